@@ -1,0 +1,20 @@
+"""Matches: a table that two seats play at and others watch.
+
+`models` rows; `services` every write (one `submit()` takes the row, answers, appends the move, commits, then tells the
+world); `selectors` every read; `live` the machines this process keeps warm; `rendering` what one viewer may see, as
+HTML; `consumers` the push; `bots` who plays for an empty seat; `replays` and `fairness` what is open after the end.
+The engine is reached through `door` alone. Nothing hidden enters the channel layer: it carries `{match, number}`.
+
+What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:
+
+    GET  table  play/<id>/              the page; its board is `#board`          GET  board    ?since=N  204 if not newer
+    POST answer    number, choice (repeated; order counts), key [, text]         GET  why      ?kind=&ref=
+    POST settings  key, hold=on|off, auto_pay=on|off, yield=|turn, stops (repeated; send stops_given=1 with an empty list)
+    POST concede   key                  POST rematch                             GET  events   ?since=N   JSON
+    POST begin  (both seats taken, not yet shuffled)    POST cancel (waiting)    GET  replay   ?at=N      GET fairness
+    GET/POST join  play/join/<code>/    POST create  play/new/  kind=bot|open|invite, game, deck, bot, private
+    ws/play/<id>/  each message is the viewer's fresh `matches/_board.html`
+
+`key` is a fresh random string (8-64 of A-Z a-z 0-9 - _) for each thing the player means to do once; sending it again
+changes nothing and is answered with the same success. A refusal is 400, 403, 404, 409, 410, 411 or 413 with a sentence.
+"""

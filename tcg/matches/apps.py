@@ -1,0 +1,10 @@
+from __future__ import annotations
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class MatchesConfig(AppConfig):
+    name = "tcg.matches"
+    verbose_name = _("Matches")
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+from django.urls import path
+
+from tcg.matches import views
+
+app_name = "matches"
+
+urlpatterns = [
+    path("play/new/", views.create, name="create"),
+    path("play/join/<slug:code>/", views.join, name="join"),
+    path("play/<uuid:match_id>/", views.table, name="table"),
+    path("play/<uuid:match_id>/board/", views.board, name="board"),
+    path("play/<uuid:match_id>/answer/", views.answer, name="answer"),
+    path("play/<uuid:match_id>/settings/", views.change_settings, name="settings"),
+    path("play/<uuid:match_id>/concede/", views.concede, name="concede"),
+    path("play/<uuid:match_id>/why/", views.why, name="why"),
+    path("play/<uuid:match_id>/events/", views.events, name="events"),
+    path("play/<uuid:match_id>/begin/", views.begin, name="begin"),
+    path("play/<uuid:match_id>/cancel/", views.cancel, name="cancel"),
+    path("play/<uuid:match_id>/rematch/", views.rematch, name="rematch"),
+    path("play/<uuid:match_id>/replay/", views.replay, name="replay"),
+    path("play/<uuid:match_id>/fairness/", views.fairness, name="fairness"),
+]
