@@ -1,0 +1,11 @@
+"""The web of Taisen: a Django project of small apps around the engine.
+
+settings/   one file a concern
+accounts/   people: sign-up, log-in, guests who can claim their account later
+decks/      decks and the starters
+home/       the front page, the language switch, the `play` command
+matches/    games between seats: the only app that talks to the engine's door
+cards/      what a card looks like
+
+Reads are in selectors.py, writes in services.py, pages in views.py.
+"""

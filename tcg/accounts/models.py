@@ -1,0 +1,54 @@
+"""The user."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+NAME_LENGTH = 24
+
+
+def folded(name: str) -> str:
+    """The name as it is compared: width, case and spaces do not count."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class User(AbstractUser):
+    """Somebody who plays. `username` is what one logs in with, `name` what others see.
+
+    A guest is a row like any other, with no password that works; its session is its key. To claim it is to give it a
+    user name and a password: everything that points to the row stays.
+    """
+
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    folded_name = models.CharField(max_length=NAME_LENGTH * 4, editable=False, db_index=True)
+    is_guest = models.BooleanField(default=False)
+
+    REQUIRED_FIELDS: list[str] = []
+
+    class Meta:
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        self.name = self.name or self.username[:NAME_LENGTH]
+        self.folded_name = folded(self.name)[: NAME_LENGTH * 4]
+        fields = kwargs.get("update_fields")
+        if fields is not None and "name" in fields:  # type: ignore[operator]
+            kwargs["update_fields"] = {*fields, "folded_name"}  # type: ignore[misc]
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_full_name(self) -> str:
+        return self.name
+
+    def get_short_name(self) -> str:
+        return self.name

@@ -1,0 +1,1 @@
+"""The front page, and what every page needs: language, errors, limits, the `play` command."""

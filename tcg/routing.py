@@ -1,0 +1,7 @@
+"""Every socket of the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+websocket_urlpatterns: list[Any] = []

@@ -1,0 +1,64 @@
+"""What the site is made of."""
+
+from __future__ import annotations
+
+from tcg.settings import env
+
+INSTALLED_APPS = [
+    "daphne",  # before staticfiles: runserver then serves sockets too
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "channels",
+    "django_htmx",
+    "csp",
+    "allauth",
+    "allauth.account",
+    "tcg.home",
+    "tcg.accounts",
+    "tcg.decks",
+]
+
+MIDDLEWARE = [
+    "tcg.home.middleware.BodyLimit",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "tcg.home.middleware.InOneThread",
+]
+
+ROOT_URLCONF = "tcg.urls"
+ASGI_APPLICATION = "tcg.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [env.ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "tcg.home.context.site",
+            ],
+        },
+    },
+]
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024  # no form here needs more; larger bodies are answered 413
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 400
+FILE_UPLOAD_HANDLERS = ["tcg.home.middleware.NoUpload"]  # nothing takes files

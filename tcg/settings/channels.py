@@ -1,0 +1,25 @@
+"""How processes tell each other that a match has moved on, and what they share for a short time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tcg.settings import env
+
+REDIS_URL = env.text("REDIS_URL")
+
+CHANNEL_LAYERS: dict[str, Any]
+CACHES: dict[str, Any]
+
+if REDIS_URL:
+    # the pub/sub layer: the core one drops idle sockets after five seconds with redis-py 8
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL]},
+        }
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+else:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "taisen"}}

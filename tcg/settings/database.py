@@ -1,0 +1,25 @@
+"""SQLite in var/ for one process; PostgreSQL by DATABASE_URL for several."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import dj_database_url
+
+from tcg.settings import env
+
+DATABASE: dict[str, Any] = dict(
+    dj_database_url.parse(env.text("DATABASE_URL") or f"sqlite:///{(env.VAR / 'taisen.sqlite3').as_posix()}")
+)
+
+if DATABASE["ENGINE"].endswith("sqlite3"):
+    env.VAR.mkdir(parents=True, exist_ok=True)
+    DATABASE["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",  # a writer waits for its turn at once, and never fails half-way
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
+    }
+elif DATABASE["ENGINE"].endswith("postgresql"):
+    DATABASE["OPTIONS"] = {**DATABASE.get("OPTIONS", {}), "pool": {"max_size": 4}}
+
+DATABASES = {"default": DATABASE}

@@ -1,0 +1,51 @@
+"""One line an event on standard error: readable in a terminal, JSON elsewhere."""
+
+from __future__ import annotations
+
+import sys
+
+import structlog
+
+from tcg.settings import env
+
+SHARED = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="%H:%M:%S" if sys.stderr.isatty() else "iso"),
+]
+
+structlog.configure(
+    processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    wrapper_class=structlog.stdlib.BoundLogger,
+    cache_logger_on_first_use=True,
+)
+
+LOG_LEVEL = env.text("LOG_LEVEL", "INFO").upper()
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "event": {
+            "()": structlog.stdlib.ProcessorFormatter,
+            "foreign_pre_chain": SHARED,
+            "processors": [
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                *(
+                    [structlog.dev.ConsoleRenderer()]
+                    if sys.stderr.isatty()
+                    else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
+                ),
+            ],
+        }
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "event"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "tcg": {"level": LOG_LEVEL},
+        "django": {"level": "WARNING", "handlers": [], "propagate": True},
+        "django.server": {"level": "WARNING", "handlers": [], "propagate": True},
+        "daphne": {"level": "WARNING"},
+    },
+}

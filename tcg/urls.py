@@ -1,0 +1,18 @@
+"""Every address of the site."""
+
+from __future__ import annotations
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("tcg.home.urls")),
+    path("account/", include("tcg.accounts.urls")),
+    path("account/", include("allauth.account.urls")),
+    path("decks/", include("tcg.decks.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+]
+
+handler400 = "tcg.home.errors.bad_request"
+handler403 = "tcg.home.errors.forbidden"
+handler404 = "tcg.home.errors.not_found"
+handler500 = "tcg.home.errors.broken"
