@@ -1,0 +1,281 @@
+"""The card set as data: what a card file promises, before any engine reads it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[3]
+CARDS = ROOT / "fixtures" / "cards" / "force_of_will"
+DECKS = ROOT / "fixtures" / "decks" / "force_of_will"
+
+ATTRIBUTES = {"light": "W", "fire": "R", "water": "U", "wind": "G", "darkness": "B"}
+RULERS = {"Ruler"}
+STONES = {"Basic Magic Stone", "Special Magic Stone"}
+RUNES = {"Rune", "Chant/Rune"}
+PLAYED = {"Resonator", "Chant", "Addition", "Regalia"} | RUNES
+TYPES = RULERS | STONES | PLAYED
+FIELDS = {"id", "name", "type", "race", "attribute", "cost", "atk", "def", "divinity", "stone_types", "text", "j_ruler"}
+KEYWORDS = (
+    "Pierce", "Precision", "First Strike", "Explode", "Flying", "Swiftness", "Imperishable", "Awakening", "Incarnation",
+    "Quickcast", "God's Art", "Remnant", "Barrier", "Judgment", "Inheritance", "Resonance", "Enter", "Drain", "Eternal",
+    "Bane", "Divinity", "Rune", "Trigger",
+)  # fmt: skip
+
+
+def read(path: Path) -> Any:
+    return yaml.safe_load(path.read_text(encoding="utf-8"))
+
+
+def load_cards() -> list[dict[str, Any]]:
+    return [card for path in sorted(CARDS.glob("*.yaml")) if isinstance(read(path), list) for card in read(path)]
+
+
+RACES: dict[str, str] = read(CARDS / "races.yaml")
+WORDS: dict[str, dict[str, str]] = read(CARDS / "words.yaml")
+ALL = load_cards()
+BY_ID = {card["id"]: card for card in ALL}
+STARTERS = [read(path) for path in sorted(DECKS.glob("*.yaml"))]
+
+each_card = pytest.mark.parametrize("card", ALL, ids=[card["id"] for card in ALL])
+each_deck = pytest.mark.parametrize("deck", STARTERS, ids=[deck["id"] for deck in STARTERS])
+
+
+def sides(card: dict[str, Any]) -> list[dict[str, Any]]:
+    """A card's faces: one, or a ruler and its J-ruler."""
+    return [card, *([card["j_ruler"]] if "j_ruler" in card else [])]
+
+
+def lines(card: dict[str, Any]) -> list[str]:
+    return [line for side in sides(card) for line in side["text"].splitlines()]
+
+
+def text(card: dict[str, Any]) -> str:
+    return "\n".join(lines(card))
+
+
+def total_cost(card: dict[str, Any]) -> int:
+    """FoW 203.5, and X is 0 outside the chase (FoW 203.5b)."""
+    symbols = re.findall(r"\{(\w+)\}", card["cost"])
+    return sum(int(s) if s.isdigit() else s != "X" for s in symbols)
+
+
+def test_there_are_enough_cards_of_each_type() -> None:
+    """FoW 201.2: every type stands in the set."""
+    counts = Counter(card["type"] for card in ALL)
+    least = {"Ruler": 5, "Basic Magic Stone": 5, "Special Magic Stone": 8, "Resonator": 40, "Chant": 15,
+             "Addition": 5, "Regalia": 3, "Rune": 5, "Chant/Rune": 5}  # fmt: skip
+    assert len(ALL) >= 96
+    assert {kind: counts[kind] for kind in least if counts[kind] < least[kind]} == {}
+
+
+def test_ids_are_unique_and_in_order() -> None:
+    """A gap would mean that a published card was taken away."""
+    assert sorted(BY_ID) == [f"fow-{n:03}" for n in range(1, len(ALL) + 1)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_names_are_unique(language: str) -> None:
+    """FoW 202.2: a deck is checked by names, so no two cards may share one."""
+    counts = Counter(side["name"][language] for card in ALL for side in sides(card))
+    assert [name for name, n in counts.items() if n > 1] == []
+
+
+@each_card
+def test_fields(card: dict[str, Any]) -> None:
+    assert card["type"] in TYPES
+    assert set(card) <= FIELDS
+    assert {"id", "name", "type", "text"} <= set(card)
+    for side in sides(card):
+        assert set(side["name"]) == {"en", "ja"}
+        assert side["name"]["en"].isascii()
+        assert re.search(r"[ぁ-んァ-ヶ一-龥]", side["name"]["ja"])
+        assert set(side.get("race", [])) <= set(RACES)
+    assert ("j_ruler" in card) == (card["type"] == "Ruler")
+    assert ("cost" in card) == (card["type"] in PLAYED)
+    assert ("divinity" in card) == (card["type"] in RUNES)
+    assert ("attribute" in card) == (card["type"] not in STONES)
+
+
+@each_card
+def test_attributes_follow_the_cost(card: dict[str, Any]) -> None:
+    """FoW 203.2, 208: the attributes of a card are those of its cost."""
+    attributes = card.get("attribute", [])
+    assert set(attributes) <= set(ATTRIBUTES)
+    if "cost" in card:
+        assert re.fullmatch(r"(\{X\})?(\{[WRUGB]\})*(\{[1-9]\})?", card["cost"])
+        assert card["cost"]
+        assert {ATTRIBUTES[a] for a in attributes} == set(re.findall(r"[WRUGB]", card["cost"]))
+
+
+@each_card
+def test_atk_and_def(card: dict[str, Any]) -> None:
+    """FoW 206, 207: resonators and J-rulers have both, in hundreds; nothing else has."""
+    for side in sides(card):
+        fighter = side is card.get("j_ruler") or card["type"] == "Resonator"
+        assert ("atk" in side, "def" in side) == (fighter, fighter)
+        if fighter:
+            assert side["atk"] % 100 == side["def"] % 100 == 0
+            assert side["def"] > 0
+
+
+@each_card
+def test_text_is_in_the_house_wording(card: dict[str, Any]) -> None:
+    """One ability a line, will symbols small, the arrow of the rulebook, no reminder text, no spaces at the ends."""
+    for line in lines(card):
+        assert line == line.strip() != ""
+        assert not re.search(r"\[[WRUGB]\]|=>|  |\{|’|“|\bhis or her\b|\byour field\b|\ba field\b", line)
+        assert re.sub(r"\[Barrier\]\(Chant\)", "", line).count("(") == 0
+        assert line.count("[") == line.count("]")
+        assert line.count('"') % 2 == 0
+        assert line.endswith((".", "]", ")", '."', "banish a resonator")) or re.fullmatch(r"\[\w+\]\d", line)
+        assert line.count("⇒") <= 2
+
+
+@each_card
+def test_words_of_ours_have_japanese(card: dict[str, Any]) -> None:
+    """Every token, counter and God's Art that a text names is in races.yaml or words.yaml."""
+    body = text(card)
+    tokens = re.findall(r"(?:light|fire|water|wind|darkness) (\w+) resonator tokens?", body)
+    assert set(tokens) <= set(RACES)
+    assert set(re.findall(r"\b([a-z]+) counters?\b", body)) - {"no", "three"} <= set(WORDS["counters"])
+    assert set(re.findall(r'God\'s Art "([^"]+)"', body)) <= set(WORDS["gods_arts"])
+
+
+def test_no_word_of_ours_is_idle() -> None:
+    printed = "\n".join(text(card) for card in ALL)
+    used = {race for card in ALL for side in sides(card) for race in side.get("race", [])}
+    assert {race for race in RACES if race not in used and f"{race} resonator token" not in printed} == set()
+    assert {word for words in WORDS.values() for word in words if word not in printed} == set()
+
+
+@pytest.mark.parametrize("keyword", KEYWORDS)
+def test_each_keyword_is_on_two_cards(keyword: str) -> None:
+    """FoW 1100: every keyword of this issue has cards to be tried on."""
+    mark = f"{keyword} " if keyword == "God's Art" else f"[{keyword}]"
+    assert sum(mark in text(card) for card in ALL) >= 2
+
+
+# What the clauses with a twist need: at least so many cards say it.
+TWISTS = {
+    "X in a cost (203.5b)": (r"X00", 1),
+    "X in a Judgment (903.2f-2)": (r"\[Judgment\].*\[X\]", 1),
+    "modes (903.2e)": (r"Choose one - .*; or ", 2),
+    "divided damage (903.2h-1)": (r"divided as you choose", 1),
+    "for each": (r"for each", 2),
+    "replacement (910)": (r"instead\.", 1),
+    "prevention (1018)": (r"[Pp]revent", 3),
+    "cost reduction (903.2i-4)": (r"pay \[\w\] less", 4),
+    "cost increase (903.2i-3)": (r"pays? \[\w\] more", 4),
+    "additional cost": (r"As an additional cost", 1),
+    "copy of a spell (1017)": (r"Copy target", 1),
+    "copies on the field (1017.2)": (r"cop(y|y of that resonator|y of target resonator)", 2),
+    "control change": (r"Gain control of", 2),
+    "forced attack (712.2)": (r"attacks (this turn )?if able", 2),
+    "cannot be blocked": (r"cannot be blocked", 3),
+    "cannot be attacked": (r"cannot be attacked", 1),
+    "cannot be cancelled": (r"cannot be cancelled", 1),
+    "cannot attack": (r"cannot attack", 1),
+    "cannot be chased (1008.2)": (r"cannot chase", 1),
+    "two targets": (r"Two target", 1),
+    "up to": (r"up to (one|two)", 3),
+    "delayed trigger (906.8)": (r"\. At end of turn ⇒", 1),
+    "state trigger (906.9)": (r"When (you control no|there are no)", 2),
+    "tokens (1303)": (r"tokens? (with \[Flying\] )?into the field", 4),
+    "+100/+100 counters (1022.2)": (r"\[\+100/\+100\] counter", 4),
+    "-100/-100 counters (1203)": (r"\[-100/-100\] counter", 1),
+    "named counters (1022.1)": (r"(bell|toll) counter", 2),
+    "search (1014.2)": (r"Search your deck", 1),
+    "look": (r"Look at", 3),
+    "reveal (1005)": (r"Reveal", 1),
+    "foresee (1034)": (r"Foresee", 3),
+    "discard (1019)": (r"discards? (a|that) card", 3),
+    "graveyard recursion": (r"from your graveyard into", 4),
+    "mutual damage": (r"to each other", 1),
+    "watchers of death (906.7)": (r"Whenever another resonator .*is put into a graveyard", 2),
+    "all of yours (909.4)": (r"you control gain .* until end of turn", 3),
+    "becomes ATK/DEF (1020.2)": (r"becomes \[\d+/\d+\]", 1),
+    "race changes (1020.1)": (r"becomes a |in addition to its own race", 2),
+    "attribute changes": (r"attribute becomes", 1),
+    "life as a cost": (r"Pay \d+ life:", 2),
+    "banish as a cost (1011)": (r"[Bb]anish (a|another|this) (resonator|card):", 4),
+    "treated as stone types (904.2a)": (r"is also treated as", 2),
+    "abilities granted in quotes": (r'and "At end of turn', 1),
+    "forgetting abilities (909.1d)": (r"loses all abilities", 1),
+}
+
+
+@pytest.mark.parametrize("twist", TWISTS)
+def test_the_set_meets_the_strange_clauses(twist: str) -> None:
+    pattern, least = TWISTS[twist]
+    assert sum(bool(re.search(pattern, text(card))) for card in ALL) >= least
+
+
+@pytest.mark.parametrize("cost", range(1, 7))
+def test_the_curve_has_resonators_at_each_cost(cost: int) -> None:
+    assert sum(card["type"] == "Resonator" and total_cost(card) == cost for card in ALL) >= 4
+
+
+@pytest.mark.parametrize("card", [c for c in ALL if c["type"] == "Resonator"], ids=lambda c: c["id"])
+def test_bodies_keep_to_the_curve(card: dict[str, Any]) -> None:
+    """ATK and DEF grow by 200 with each point of total cost; no body stands out so far that it must be in every deck."""
+    assert (card["atk"] + card["def"]) / 2 <= 200 * total_cost(card) + 350
+
+
+@each_deck
+def test_deck_shape(deck: dict[str, Any]) -> None:
+    assert set(deck) == {"id", "name", "plan", "ruler", "main", "stones", "runes", "extra"}
+    for field in ("name", "plan"):
+        assert set(deck[field]) == {"en", "ja"}
+    assert re.fullmatch(r"[^.]+\.", deck["plan"]["en"])
+    assert re.fullmatch(r"[^。]+。", deck["plan"]["ja"])
+
+
+@each_deck
+def test_deck_is_legal(deck: dict[str, Any]) -> None:
+    """FoW 402.2-402.7."""
+    ruler = BY_ID[deck["ruler"]]
+    main, stones, runes = (deck[part] for part in ("main", "stones", "runes"))
+    assert ruler["type"] == "Ruler"
+    assert {BY_ID[c]["type"] for c in main} <= PLAYED - {"Rune"}  # 402.3
+    assert 40 <= sum(main.values()) <= 60  # 402.3a
+    assert max(main.values()) <= 4  # 402.3b
+    assert {BY_ID[c]["type"] for c in stones} <= STONES  # 402.4
+    assert 10 <= sum(stones.values()) <= 20  # 402.4a
+    assert all(n <= 4 for c, n in stones.items() if BY_ID[c]["type"] != "Basic Magic Stone")  # 402.4c
+    assert deck["extra"] == {}  # 402.5c: no ruler of ours has Grimoire
+    assert {BY_ID[c]["type"] for c in runes} <= RUNES  # 402.6
+    assert sum(runes.values()) <= 5  # 402.6a
+    assert all(n == 1 for n in runes.values())  # 402.6b
+    for card in runes:
+        if BY_ID[card]["type"] == "Rune":
+            assert set(BY_ID[card]["attribute"]) & set(ruler["attribute"])  # 402.6d
+        assert main.get(card, 0) + 1 <= 4  # 402.7
+    assert not runes or "[Divinity]" in ruler["text"]  # 711.1: nobody else can play them
+
+
+@each_deck
+def test_deck_is_a_starter(deck: dict[str, Any]) -> None:
+    """One or two attributes, 40 to 45 cards, 10 to 12 stones, most of it cheap, and every colour can be paid."""
+    main = Counter(deck["main"])
+    attributes = {a for card in main for a in BY_ID[card]["attribute"]}
+    assert 1 <= len(attributes) <= 2
+    assert attributes <= set(BY_ID[deck["ruler"]]["attribute"])
+    assert 40 <= main.total() <= 45
+    assert 10 <= sum(deck["stones"].values()) <= 12
+    assert sum(n for card, n in main.items() if total_cost(BY_ID[card]) <= 3) >= main.total() * 0.7
+    produced = "".join(text(BY_ID[stone]) for stone in deck["stones"])
+    assert all(f"[{ATTRIBUTES[a].lower()}]" in produced for a in attributes)
+
+
+def test_the_starters_differ_and_use_most_of_the_set() -> None:
+    assert len(STARTERS) == 4
+    assert len({deck["ruler"] for deck in STARTERS}) == 4
+    used = {card for deck in STARTERS for part in ("main", "stones", "runes") for card in deck[part]}
+    used |= {deck["ruler"] for deck in STARTERS}
+    assert len(used) >= len(ALL) / 2
