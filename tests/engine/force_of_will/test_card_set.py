@@ -223,7 +223,7 @@ def test_the_curve_has_resonators_at_each_cost(cost: int) -> None:
 
 @pytest.mark.parametrize("card", [c for c in ALL if c["type"] == "Resonator"], ids=lambda c: c["id"])
 def test_bodies_keep_to_the_curve(card: dict[str, Any]) -> None:
-    """ATK and DEF grow by 200 with each point of total cost; no body stands out so far that it must be in every deck."""
+    """ATK and DEF grow by 200 with each point of total cost; no body stands out so far that all decks need it."""
     assert (card["atk"] + card["def"]) / 2 <= 200 * total_cost(card) + 350
 
 
