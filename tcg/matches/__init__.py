@@ -8,7 +8,7 @@ The engine is reached through `door` alone. Nothing hidden enters the channel la
 What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:
 
     GET  table  play/<id>/              the page; its board is `#board`          GET  board    ?since=N  204 if not newer
-    POST answer    number, choice (repeated; order counts), key [, text]         GET  why      ?kind=&ref=
+    POST answer    number, choice (repeated; order counts), key                  GET  why      ?kind=&ref=
     POST settings  key, hold=on|off, auto_pay=on|off, yield=|turn, stops (repeated; send stops_given=1 with an empty list)
     POST concede   key                  POST rematch                             GET  events   ?since=N   JSON
     POST begin  (both seats taken, not yet shuffled)    POST cancel (waiting)    GET  replay   ?at=N      GET fairness

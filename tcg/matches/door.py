@@ -1,0 +1,28 @@
+"""The engine's door as the web uses it. `MATCHES_DOOR` names another module with the same interface for tests."""
+
+from __future__ import annotations
+
+import functools
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from django.conf import settings
+
+
+@functools.cache
+def _module(name: str) -> ModuleType:
+    return import_module(name)
+
+
+def door() -> Any:
+    return _module(getattr(settings, "MATCHES_DOOR", "engine.match"))
+
+
+def make_bot(name: str, seed: int) -> Any:
+    return _module(getattr(settings, "MATCHES_BOT_DOOR", "engine.bots")).make_bot(name, seed)
+
+
+def refused() -> type[Exception]:
+    refusal: type[Exception] = door().Refused
+    return refusal

@@ -1,0 +1,100 @@
+"""The machines this process keeps warm, one slot a match, each behind its own lock.
+
+The database is the truth: a slot is brought to the row's number before it is used, and thrown away when anything but a
+refusal goes wrong while it is being moved. Another process may move the match at any time; the missing moves are
+replayed here when it is next looked at.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+
+from tcg.matches.door import door
+from tcg.matches.models import Match
+
+
+class Slot:
+    """One match: its machine, or None, and the lock of whoever looks at it or moves it."""
+
+    __slots__ = ("lock", "machine")
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.machine: Any = None
+
+    def drop(self) -> None:
+        self.machine = None
+
+    def bring(self, row: Match) -> Any:
+        """The machine at the number of `row`, a running or finished match."""
+        machine = self.machine
+        if machine is None or machine.number > row.number:
+            # ahead of the row: its move was rolled back, or the row is a stale copy; either way begin anew
+            machine = self._from_rows(row)
+        elif machine.number < row.number:
+            self.machine = None  # if a move fails to apply, what is left is of no use
+            machine = replay(machine, row, machine.number)
+        self.machine = machine
+        return machine
+
+    @staticmethod
+    def _from_rows(row: Match) -> Any:
+        if row.snapshot is not None and (row.snapshot_number or 0) <= row.number:
+            return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
+        machine = start(row)
+        return replay(machine, row, machine.number)
+
+
+class Inconsistent(Exception):
+    """The moves of a match do not lead where its row says it stands."""
+
+
+def start(row: Match) -> Any:
+    """A new machine of this match at its first decision."""
+    return door().Match.start(row.game, decks=row.decks, seed=bytes(row.seed), names=row.names, options=row.options)
+
+
+def replay(machine: Any, row: Match, since: int) -> Any:
+    for recorded in row.moves.filter(number__gte=since, number__lt=row.number).values_list("input", flat=True):
+        machine.apply(recorded)
+    if machine.number != row.number:
+        raise Inconsistent(f"match {row.pk}: the moves lead to {machine.number}, the row says {row.number}")
+    return machine
+
+
+class Slots:
+    """The slots in use, the least recently used dropped first."""
+
+    def __init__(self) -> None:
+        self._slots: OrderedDict[UUID, Slot] = OrderedDict()
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def hold(self, match_id: UUID) -> Iterator[Slot]:
+        with self._lock:
+            slot = self._slots.get(match_id)
+            if slot is None:
+                slot = self._slots[match_id] = Slot()
+            self._slots.move_to_end(match_id)
+            while len(self._slots) > getattr(settings, "MATCHES_LIVE", 256):
+                # a thread that holds the dropped slot goes on with its own copy: the row decides between the two
+                self._slots.popitem(last=False)
+        with slot.lock:
+            yield slot
+
+    def forget(self, match_id: UUID | None = None) -> None:
+        with self._lock:
+            if match_id is None:
+                self._slots.clear()
+            else:
+                self._slots.pop(match_id, None)
+
+
+slots = Slots()

@@ -1,0 +1,300 @@
+"""Every write. A match moves in `submit()` and nowhere else."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from tcg.matches import live
+from tcg.matches.door import door, refused
+from tcg.matches.models import Match, Move
+from tcg.matches.refusals import Conflict, NotOffered, NotYours, Over, Refusal, Unknown, say
+from tcg.matches.signals import moved
+
+Input = dict[str, Any]
+
+START_ONLY = ("seed", "options", "deck0", "deck1", "deck_name0", "deck_name1", "opening", "snapshot")
+STANDING = ("number", "asked", "moved", "status", "winner", "result_reason", "result_clause", "finished")
+KEPT = ("snapshot", "snapshot_number")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who takes a seat, and with what: a user or a bot."""
+
+    name: str
+    deck: dict[str, Any]
+    deck_name: dict[str, str]
+    user: Any = None
+    bot: str = ""
+
+
+# Before the first shuffle
+
+
+@transaction.atomic
+def create_match(
+    *,
+    game: str,
+    first: Sitting,
+    second: Sitting | None = None,
+    listed: bool = False,
+    private: bool = False,
+    options: dict[str, Any] | None = None,
+) -> Match:
+    """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown."""
+    match = Match(
+        game=game,
+        listed=listed and second is None,
+        private=private,
+        options=options or {},
+        deck0=first.deck,
+        deck_name0=first.deck_name,
+        seat0=first.user,
+        bot0=first.bot,
+        name0=first.name,
+    )
+    match.seed_commitment = door().commitment(bytes(match.seed))
+    if second is not None:
+        _sit_down(match, second)
+    match.save(force_insert=True)
+    return match
+
+
+def _sit_down(match: Match, who: Sitting) -> None:
+    match.deck1, match.deck_name1 = who.deck, who.deck_name
+    match.seat1, match.bot1, match.name1 = who.user, who.bot, who.name
+
+
+def join_match(*, match_id: UUID, who: Sitting) -> Match:
+    """Take the free seat, and begin: the hash of the seed stood on the page that asked."""
+    with live.slots.hold(match_id), transaction.atomic():
+        match = _locked(match_id)
+        if match.seat_of(who.user) is not None:
+            raise NotYours.other_seat()
+        if not match.waiting or match.ready:
+            raise Conflict.taken()
+        _sit_down(match, who)
+        match.save()
+        _begin(match)
+    return match
+
+
+def begin_match(*, match_id: UUID) -> Match:
+    """Shuffle and deal. Beginning what has begun changes nothing."""
+    with live.slots.hold(match_id), transaction.atomic():
+        match = _locked(match_id)
+        if match.ready:
+            _begin(match)
+        elif match.waiting:
+            raise Conflict.not_started()
+    return match
+
+
+def _begin(match: Match) -> None:
+    machine = live.start(match)
+    if machine.seed_commitment != match.seed_commitment:
+        raise live.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
+    match.status = Match.Status.RUNNING
+    match.started = match.moved = timezone.now()
+    match.opening = openings(machine)
+    _stand(match, machine)
+    match.snapshot, match.snapshot_number = machine.save(), machine.number
+    match.save()
+    _announce(match)
+
+
+def openings(machine: Any) -> list[list[str]]:
+    """The cards of each hand as they were dealt, in order."""
+    return [[card["card"] for card in machine.view(seat)["zones"][seat]["hand"]] for seat in (0, 1)]
+
+
+def cancel_match(*, match_id: UUID, user: Any) -> Match:
+    """Take back a match that nobody has joined."""
+    with transaction.atomic():
+        match = _locked(match_id)
+        if match.seat_of(user) is None:
+            raise NotYours.no_seat()
+        if match.status == Match.Status.ABANDONED:
+            return match
+        if not match.waiting:
+            raise Conflict.taken()
+        match.status, match.listed = Match.Status.ABANDONED, False
+        match.save(update_fields=["status", "listed"])
+        _announce(match)
+    return match
+
+
+def offer_rematch(*, match_id: UUID, user: Any) -> Match:
+    """The same two with the same decks. Whoever asks second finds the table laid, and sits down at it."""
+    with transaction.atomic():
+        old = _locked(match_id)
+        seat = old.seat_of(user)
+        if seat is None:
+            raise NotYours.no_seat()
+        if not old.over:
+            raise Conflict.not_over()
+        new = old.rematch
+        if new is None:
+            other = _sitting(old, 1 - seat)
+            new = create_match(
+                game=old.game,
+                first=_sitting(old, seat),
+                second=other if other.bot else None,
+                private=old.private,
+                options=old.options,
+            )
+            old.rematch = new
+            old.save(update_fields=["rematch"])
+            _announce(old)
+            return new
+    if new.seat_of(user) is None and new.waiting and not new.ready:
+        return join_match(match_id=new.pk, who=_sitting(old, seat))
+    return new
+
+
+def _sitting(match: Match, seat: int) -> Sitting:
+    return Sitting(
+        name=match.names[seat],
+        deck=match.decks[seat],
+        deck_name=match.deck_name1 if seat else match.deck_name0,
+        user=match.seat1 if seat else match.seat0,
+        bot=match.bots[seat],
+    )
+
+
+# From the first decision to the last
+
+
+def answer(*, match_id: UUID, seat: int, number: int, choice: Sequence[int], key: str) -> Match:
+    """Answer decision `number` with the options of these indexes."""
+    wish = {"t": "answer", "seat": seat, "number": number, "choice": list(choice)}
+    return submit(match_id=match_id, seat=seat, wish=wish, key=key)
+
+
+def concede(*, match_id: UUID, seat: int, key: str) -> Match:
+    """Give the game up, at any moment (FoW 103.4)."""
+    return submit(match_id=match_id, seat=seat, wish={"t": "concede", "seat": seat}, key=key)
+
+
+def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: str) -> Match:
+    """Say at which moments this seat wants to be asked."""
+    return submit(match_id=match_id, seat=seat, wish={"t": "settings", "seat": seat, "values": values}, key=key)
+
+
+def submit(*, match_id: UUID, seat: int, wish: Input, key: str) -> Match:
+    """Move the match by one input, or raise a `Refusal` and change nothing."""
+    with live.slots.hold(match_id) as slot:
+        if slot.machine is None:
+            _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
+        try:
+            with transaction.atomic():
+                match = _locked(match_id, defer=True)
+                if not _sent_before(match, wish, key):
+                    _accept(slot, match, seat, wish, key)
+        except IntegrityError as error:  # somebody was faster on a database that locks no rows
+            slot.drop()
+            raise Conflict.past() from error
+        except Refusal:
+            raise  # the machine has not been touched
+        except BaseException:
+            slot.drop()
+            raise
+    return match
+
+
+def _sent_before(match: Match, wish: Input, key: str) -> bool:
+    """Whether this input has been accepted already; a key must go on meaning what it meant."""
+    earlier = match.moves.filter(key=key).values_list("input", flat=True).first()
+    if earlier is None:
+        return False
+    if {**earlier, "number": None} != {**wish, "number": None}:
+        raise Conflict.other_answer()
+    return True
+
+
+def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> None:
+    if match.waiting:
+        raise Conflict.not_started()
+    if not match.running:
+        raise Over.finished()
+    machine = slot.bring(match)
+    before = machine.number
+    if wish["t"] == "answer":
+        _check_number(machine, match, seat, wish["number"])
+        wish = {**wish, "number": before}
+    try:
+        _say(machine, seat, wish)
+    except refused() as refusal:
+        raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
+    Move.objects.create(match=match, number=before, seat=seat, input=wish, key=key)
+    _stand(match, machine)
+    changed = STANDING
+    if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
+        match.snapshot, match.snapshot_number = machine.save(), machine.number
+        changed += KEPT
+    match.save(update_fields=changed)
+    _announce(match)
+
+
+def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
+    """The decision that is answered is the one that is open, and it is this seat's."""
+    asked = machine.decision.seat
+    if number > machine.number:
+        raise Conflict.future()
+    if number < machine.number:
+        since = match.moves.filter(number__gte=number).values_list("seat", "input__t")
+        if asked != seat or any(by == seat or kind != "settings" for by, kind in since):
+            raise Conflict.past()
+        # only settings of the other seat came between: the question is still the same
+    if asked != seat:
+        raise NotYours.other_seat()
+
+
+def _say(machine: Any, seat: int, wish: Input) -> None:
+    match wish["t"]:
+        case "answer":
+            machine.answer(seat, wish["number"], wish["choice"])
+        case "concede":
+            machine.concede(seat)
+        case "settings":
+            machine.settings(seat, wish["values"])
+
+
+def _stand(match: Match, machine: Any) -> None:
+    """Write on the row where the machine stands."""
+    match.number = machine.number
+    match.moved = timezone.now()
+    match.asked = None if machine.decision is None else machine.decision.seat
+    if (result := machine.result) is not None:
+        match.status, match.finished = Match.Status.FINISHED, match.moved
+        match.winner, match.result_clause = result.winner, result.clause
+        match.result_reason = {"en": result.reason.en, "ja": result.reason.ja}
+
+
+def _announce(match: Match) -> None:
+    """Once it is committed, tell the world; that nobody can be told does not undo it."""
+    asks_bot = match.running and match.asked is not None and bool(match.bots[match.asked])
+    tell = functools.partial(moved.send_robust, Match, match_id=match.pk, number=match.number, asks_bot=asks_bot)
+    transaction.on_commit(tell, robust=True)
+
+
+def _locked(match_id: UUID, *, defer: bool = False) -> Match:
+    rows = Match.objects.select_for_update()
+    try:
+        return (rows.defer(*START_ONLY) if defer else rows).get(pk=match_id)
+    except Match.DoesNotExist:
+        raise Unknown.no_match() from None
+
+
+def _warm(slot: live.Slot, match_id: UUID) -> None:
+    row = Match.objects.filter(pk=match_id, status=Match.Status.RUNNING).first()
+    if row is not None:
+        slot.bring(row)

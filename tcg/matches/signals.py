@@ -1,0 +1,7 @@
+"""What the rest of the app hears of a match, after the commit."""
+
+from __future__ import annotations
+
+from django.dispatch import Signal
+
+moved = Signal()  # match_id, number, asks_bot: the match has been begun, moved, joined, or a rematch has been offered
