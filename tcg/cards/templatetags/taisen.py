@@ -15,6 +15,4 @@ def icon(name: str, cls: str = "") -> SafeString:
     """One picture of the sprite; always beside a word, so hidden from screen readers."""
     extra = f" {cls}" if cls else ""
     sprite = static("img/icons.svg")
-    return format_html(
-        '<svg class="icon{}" aria-hidden="true"><use href="{}#i-{}"></use></svg>', extra, sprite, name
-    )
+    return format_html('<svg class="icon{}" aria-hidden="true"><use href="{}#i-{}"></use></svg>', extra, sprite, name)

@@ -1,0 +1,56 @@
+"""Card art from a card's id: the same id gives the same picture everywhere and for ever.
+
+    picture(card_id, attribute, kind) -> SVG text, 320 x 448, at most 60 KB; no scripts, no filters, no outside files
+
+A picture is a stage (sky, disc, land: `stages`) and a subject (`figures`, `creatures`, `things`) in the palette of the
+attribute (`palettes`), drawn by one `Canvas`. Subjects stand in the upper 60 %; the foot fades to ink, because the text
+of a card lies there. `attribute` may name two ("fire-wind"): the second gives the foreign colour. `kind` is a kind of
+card ("resonator"), a subject ("figure") or a subject and its form ("mask-owl"). A change of the generator changes every
+card: raise VERSION, which is part of every picture's address, and the pinned hashes of the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tcg.cards.art.backs import PLATES, draw_back
+from tcg.cards.art.canvas import HEIGHT, WIDTH, Canvas
+from tcg.cards.art.creatures import mask, serpent, wings
+from tcg.cards.art.figures import figure
+from tcg.cards.art.palettes import PALETTES, SUBJECTS, subject_of
+from tcg.cards.art.stages import disc, land, sky
+from tcg.cards.art.things import citadel, gem, relic, rosette, spell
+
+__all__ = ["GAMES", "PALETTES", "VERSION", "back", "picture", "subject_of"]
+
+VERSION = 1
+GAMES = tuple(PLATES)
+
+PAINTERS: dict[str, Callable[[Canvas, str], None]] = {
+    "figure": figure, "mask": mask, "wings": wings, "serpent": serpent, "gem": gem,
+    "rosette": rosette, "spell": spell, "relic": relic, "citadel": citadel,
+}  # fmt: skip
+SHADED = ("mask", "wings", "rosette", "serpent")  # these fill the sheet: the stage steps back
+
+
+def picture(card_id: str, attribute: str, kind: str) -> str:
+    """The picture of a card."""
+    c = Canvas(f"{card_id}/{attribute}", attribute)
+    name, _, form = kind.partition("-")
+    subject = name if name in PAINTERS else c.dice.choice(SUBJECTS.get(name, SUBJECTS["resonator"]))
+    sky(c)
+    disc(c)
+    land(c)
+    if subject in SHADED:
+        c.add(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{c.ink}" opacity=".16"/>')
+    PAINTERS[subject](c, form)
+    foot = c.gradient("foot", [(0, c.ink, 0), (1, c.ink, 0.96)])
+    edge = c.gradient("edge", [(0, "#000", 0), (0.74, "#000", 0), (1, "#000", 0.34)], radial=True)
+    c.add(f'<rect y="262" width="{WIDTH}" height="186" fill="{foot}"/>')
+    c.add(f'<rect x="-60" y="-60" width="440" height="568" fill="{edge}"/>')
+    return c.svg()
+
+
+def back(game: str, stone: bool = False) -> str:
+    """The back of a game's cards."""
+    return draw_back(game, stone)
