@@ -1,1 +1,1 @@
-"""People: a user row for everybody who plays, guests too; a guest's row is claimed by giving it a name and a password."""
+"""People: everybody who plays has a user row, guests too; a guest claims it by giving it a user name and a password."""

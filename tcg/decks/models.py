@@ -38,11 +38,11 @@ class Deck(models.Model):
 
     @property
     def name(self) -> str:
-        return (get_language() or "en").startswith("ja") and self.name_ja or self.name_en
+        return ((get_language() or "en").startswith("ja") and self.name_ja) or self.name_en
 
     @property
     def plan(self) -> str:
-        return (get_language() or "en").startswith("ja") and self.plan_ja or self.plan_en
+        return ((get_language() or "en").startswith("ja") and self.plan_ja) or self.plan_en
 
     @property
     def names(self) -> dict[str, str]:

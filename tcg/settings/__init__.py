@@ -10,6 +10,7 @@ from tcg.settings.accounts import *  # noqa: F403
 from tcg.settings.apps import *  # noqa: F403
 from tcg.settings.channels import *  # noqa: F403
 from tcg.settings.database import *  # noqa: F403
+from tcg.settings.games import *  # noqa: F403
 from tcg.settings.languages import *  # noqa: F403
 from tcg.settings.logs import *  # noqa: F403
 from tcg.settings.security import *  # noqa: F403

@@ -24,6 +24,13 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_UNIQUE_EMAIL = False  # it is optional and unverified: it must not tell who has an account
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_USERNAME_BLACKLIST = ["admin", "bot", "guest", "taisen"]
+ACCOUNT_FORMS = {
+    "login": "tcg.accounts.forms.LoginForm",
+    "signup": "tcg.accounts.forms.SignupForm",
+    "change_password": "tcg.accounts.forms.ChangePasswordForm",
+    "reset_password": "tcg.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "tcg.accounts.forms.ResetPasswordKeyForm",
+}
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest may log in to an account
 ACCOUNT_USER_DISPLAY = "tcg.accounts.selectors.shown_name"

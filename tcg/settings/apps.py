@@ -19,12 +19,14 @@ INSTALLED_APPS = [
     "tcg.home",
     "tcg.accounts",
     "tcg.decks",
+    "tcg.cards",
+    "tcg.matches",
 ]
 
 MIDDLEWARE = [
     "tcg.home.middleware.BodyLimit",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tcg.home.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+from pathlib import Path
 from typing import Any
 
 import dj_database_url
@@ -19,7 +22,10 @@ if DATABASE["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
     }
+    # on disk, as in play, so that threads meet the same locks; one a process, so that test runs do not meet each other
+    DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"taisen-test-{os.getpid()}.sqlite3")}
 elif DATABASE["ENGINE"].endswith("postgresql"):
     DATABASE["OPTIONS"] = {**DATABASE.get("OPTIONS", {}), "pool": {"max_size": 4}}
+    DATABASE["TEST"] = {"NAME": f"test_taisen_{os.getpid()}"}
 
 DATABASES = {"default": DATABASE}

@@ -5,12 +5,9 @@ from __future__ import annotations
 from tcg.settings import env
 
 STATIC_URL = "/static/"
-STATIC_ROOT = env.ROOT / "staticfiles"
 STATICFILES_DIRS = [env.ROOT / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tcg.home.storage.VersionedStorage"},
 }
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_MAX_AGE = 60 * 60  # addresses carry the file's version (tcg/home/storage.py)
-WHITENOISE_KEEP_ONLY_HASHED_FILES = False

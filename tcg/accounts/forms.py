@@ -1,0 +1,95 @@
+"""Forms about people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.contrib.auth.password_validation import validate_password
+from django.utils.translation import gettext_lazy as _
+
+from tcg.accounts import services
+from tcg.accounts.models import NAME_LENGTH, User
+
+
+class Dressed(forms.BaseForm):
+    """Fields as our style sheet knows them, with a label above and no placeholder inside."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+            if not isinstance(field.widget, forms.CheckboxInput):
+                field.widget.attrs["class"] = "input"
+
+
+class LoginForm(Dressed, allauth_forms.LoginForm):
+    pass
+
+
+class SignupForm(Dressed, allauth_forms.SignupForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = _("You log in with it, and others see it.")
+        self.fields["email"].help_text = _("Only for a forgotten password.")
+
+
+class ChangePasswordForm(Dressed, allauth_forms.ChangePasswordForm):
+    pass
+
+
+class ResetPasswordForm(Dressed, allauth_forms.ResetPasswordForm):
+    pass
+
+
+class ResetPasswordKeyForm(Dressed, allauth_forms.ResetPasswordKeyForm):
+    pass
+
+
+class NameForm(Dressed, forms.Form):
+    name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH, help_text=_("What others see at the table."))
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_name(self) -> str:
+        return services.clean_name(self.cleaned_data["name"], user=self.user)
+
+
+class ClaimForm(Dressed, forms.Form):
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=NAME_LENGTH,
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autofocus": True}),
+        help_text=_("You log in with it, and others see it."),
+    )
+    email = forms.EmailField(
+        label=_("Email (optional)"),
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+        help_text=_("Only for a forgotten password."),
+    )
+    password1 = forms.CharField(
+        label=_("Password"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
+    )
+    password2 = forms.CharField(
+        label=_("Password, again"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
+    )
+
+    def clean_username(self) -> str:
+        return str(get_adapter().clean_username(self.cleaned_data["username"]))
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        first, second = data.get("password1"), data.get("password2")
+        if first and second and first != second:
+            self.add_error("password2", _("The two passwords are not the same."))
+        elif first:
+            try:
+                validate_password(first, User(username=data.get("username", ""), email=data.get("email", "")))
+            except forms.ValidationError as error:
+                self.add_error("password1", error)
+        return data

@@ -1,0 +1,71 @@
+"""Writes about people."""
+
+from __future__ import annotations
+
+import secrets
+from typing import cast
+
+from allauth.core import ratelimit
+from django.contrib.auth import login, update_session_auth_hash
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from tcg.accounts import names, selectors
+from tcg.accounts.models import NAME_LENGTH, User
+
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+def create_guest(*, language: str = "en") -> User:
+    guest = User(username=f"guest-{secrets.token_hex(10)}", name=names.friendly(language), is_guest=True)
+    guest.set_unusable_password()
+    guest.save()
+    return guest
+
+
+def player_of(request: HttpRequest) -> User:
+    """Who acts in this request; somebody whom we do not know becomes a guest, logged in from here on."""
+    if request.user.is_authenticated:
+        return cast(User, request.user)
+    if not ratelimit.consume(request, action="guest"):
+        raise PermissionDenied(_("Too many guests have come from your network. Sign up, or try again in an hour."))
+    guest = create_guest(language=get_language() or "en")
+    login(request, guest, backend=BACKEND)
+    return guest
+
+
+def clean_name(name: str, *, user: User | None = None) -> str:
+    """The name as it is kept, or a ValidationError that says what is wrong with it."""
+    name = " ".join(name.split())
+    if not name or not any(letter.isalnum() for letter in name):
+        raise ValidationError(_("A name needs at least one letter or digit."))
+    if len(name) > NAME_LENGTH:
+        raise ValidationError(_("At most %(n)s characters, please.") % {"n": NAME_LENGTH})
+    if not all(letter.isprintable() for letter in name):
+        raise ValidationError(_("This name has characters that cannot be shown."))
+    if selectors.name_is_taken(name, by_other_than=user):
+        raise ValidationError(_("Somebody already has this name."))
+    return name
+
+
+def rename(*, user: User, name: str) -> User:
+    user.name = clean_name(name, user=user)
+    user.save(update_fields=["name"])
+    return user
+
+
+@transaction.atomic
+def claim(*, request: HttpRequest, user: User, username: str, password: str, email: str = "") -> User:
+    """Make a guest's row an account: the same row, so that every game of the guest stays with it."""
+    user = User.objects.select_for_update().get(pk=user.pk)
+    if not user.is_guest:
+        raise PermissionDenied(_("This account is not a guest's."))
+    user.username, user.name, user.email, user.is_guest = username, username[:NAME_LENGTH], email, False
+    user.set_password(password)
+    user.save()
+    request.user = user
+    update_session_auth_hash(request, user)
+    return user

@@ -1,0 +1,83 @@
+"""Set everything up and serve the site: one process, pages and sockets."""
+
+from __future__ import annotations
+
+import gc
+import socket
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+SOCKET_MESSAGE_LIMIT = 16 * 1024  # sockets only listen here; what they may say is short
+
+
+class Command(BaseCommand):
+    help = "Set everything up (database, starter decks) and serve the site."
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets the local network in.")
+        parser.add_argument("--no-setup", action="store_true", help="Only serve: another process has set up.")
+
+    def handle(self, *args: Any, port: int, host: str, no_setup: bool, **options: Any) -> None:
+        check_free(host, port)
+        if not no_setup:
+            call_command("migrate", verbosity=0, interactive=False)
+            call_command("load_starters", verbosity=0)
+        if host not in ("127.0.0.1", "localhost", "::1"):
+            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of_this_machine(host)]
+        self.serve(host, port)
+
+    def serve(self, host: str, port: int) -> None:
+        from daphne.server import Server
+
+        from tcg.asgi import application
+
+        server = Server(
+            application=application,
+            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
+            websocket_max_message_size=SOCKET_MESSAGE_LIMIT,
+            websocket_max_frame_size=SOCKET_MESSAGE_LIMIT,
+            server_name="taisen",
+            verbosity=0,
+        )
+        gc.collect()
+        gc.freeze()  # what is loaded now stays: no collection need look at it again
+        self.stdout.write(f"Taisen is at http://{shown(host)}:{port}  (stop it with Ctrl+C)")
+        self.stdout.flush()
+        server.run()
+
+
+def check_free(host: str, port: int) -> None:
+    """Say at once, and plainly, that somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CommandError(f"Cannot serve on {host}:{port} ({error.strerror}). Choose another: --port N") from None
+
+
+def shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def names_of_this_machine(host: str) -> list[str]:
+    """Under which names the local network may ask for this machine."""
+    if host not in ("0.0.0.0", "::"):
+        return [host]
+    names = {socket.gethostname(), socket.getfqdn()}
+    try:
+        names |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)}
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; asks which of our addresses leads outside
+            names.add(probe.getsockname()[0])
+    except OSError:
+        pass
+    return sorted(names)

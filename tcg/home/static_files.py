@@ -1,0 +1,33 @@
+"""Static files by whitenoise, whole and at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from whitenoise.middleware import WhiteNoiseMiddleware
+
+from tcg.home.storage import version
+
+
+class StaticFiles(WhiteNoiseMiddleware):
+    """Small files are answered whole: a file handle would be read in a thread, with a warning, under ASGI.
+
+    An address that carries the right version of its file may be kept for ever, any other only after asking again.
+    """
+
+    def serve(self, static_file: Any, request: HttpRequest) -> HttpResponse:  # type: ignore[override]
+        found = static_file.get_response(request.method, request.META)
+        body = b""
+        if found.file is not None:
+            with found.file:
+                body = found.file.read()
+        response = HttpResponse(body, status=int(found.status))
+        del response["Content-Type"]
+        for key, value in found.headers:
+            response[key] = value
+        name = request.path_info.removeprefix(self.static_prefix)
+        mark = request.GET.get("v")
+        kept = bool(mark) and mark == version(name)
+        response["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
+        return response

@@ -1,0 +1,21 @@
+"""The web's tests: quick passwords and a clean cache. The database is of the kind that DATABASE_URL says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from pytest_django.fixtures import Settings
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _clean_cache() -> Iterator[None]:
+    """Limits are counted in the cache: one test's attempts are not another's."""
+    cache.clear()
+    yield
