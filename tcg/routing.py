@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
+from tcg.matches.routing import websocket_urlpatterns
 
-websocket_urlpatterns: list[Any] = []
+__all__ = ["websocket_urlpatterns"]

@@ -6,8 +6,8 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("tcg.home.urls")),
+    path("", include("tcg.matches.urls")),
     path("account/", include("tcg.accounts.urls")),
-    path("account/", include("allauth.account.urls")),
     path("decks/", include("tcg.decks.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
 ]

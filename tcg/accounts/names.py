@@ -14,8 +14,8 @@ SECOND = {
     "en": "Badger Bat Bear Carp Cat Crane Cricket Crow Deer Dormouse Dragonfly Fox Frog Gecko Hare Hawk Heron Ibis"
     " Kestrel Koi Lark Lynx Magpie Marten Mole Moth Newt Otter Owl Plover Rabbit Raven Robin Seal Sparrow Stag Swan"
     " Swift Tanuki Tern Toad Wolf Wren",
-    "ja": "穴熊 蝙蝠 熊 鯉 猫 鶴 蟋蟀 烏 鹿 山鼠 蜻蛉 狐 蛙 守宮 兎 鷹 鷺 朱鷺 隼 錦鯉 雲雀 山猫 鵲 貂 土竜 蛾 井守 川獺"
-    " 梟 千鳥 野兎 大鴉 駒鳥 海豹 雀 牡鹿 白鳥 雨燕 狸 鯵刺 蟇 狼 鷦鷯",
+    "ja": "穴熊 蝙蝠 熊 鯉 猫 鶴 蟋蟀 烏 鹿 山鼠 蜻蛉 狐 蛙 守宮 兎 鷹 鷺 朱鷺 隼 錦鯉 雲雀 山猫 鵲 貂 土竜 蛾 井守"
+    " 川獺 梟 千鳥 野兎 大鴉 駒鳥 海豹 雀 牡鹿 白鳥 雨燕 狸 鯵刺 蟇 狼 鷦鷯",
 }
 
 

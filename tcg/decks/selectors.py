@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from engine import cards as engine_cards
 from tcg.decks.models import Deck
-
-PARTS = ("main", "stones", "runes", "extra")
 
 
 def decks_for(user: Any, game: str) -> QuerySet[Deck]:
@@ -22,19 +17,9 @@ def decks_for(user: Any, game: str) -> QuerySet[Deck]:
 
 def deck_for(user: Any, game: str, slug: str) -> Deck | None:
     """The deck of that name, the user's own before a starter; None where there is none."""
-    return decks_for(user, game).filter(slug=slug).order_by("owner__isnull" if False else "-owner").first()
+    found = list(decks_for(user, game).filter(slug=slug))
+    return min(found, key=lambda deck: deck.owner_id is None, default=None)
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of a deck list."""
-
-    card: str
-    count: int
-    info: Any  # the card, as the engine's library tells it
-
-
-def rows(deck: Deck, part: str) -> Iterator[Row]:
-    library = engine_cards.library(deck.game)
-    for card, count in (deck.data.get(part) or {}).items():
-        yield Row(card=card, count=count, info=library[card])
+def starters(game: str) -> QuerySet[Deck]:
+    return Deck.objects.filter(owner=None, game=game)

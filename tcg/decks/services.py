@@ -13,7 +13,8 @@ from django.db import transaction
 
 from engine.match import check_deck
 from tcg.decks.models import Deck
-from tcg.decks.selectors import PARTS
+
+PARTS = ("main", "stones", "runes", "extra")
 
 
 class BadDeck(Exception):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from django.core.cache import cache
 from pytest_django.fixtures import Settings
@@ -15,7 +13,6 @@ def _quick_passwords(settings: Settings) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _clean_cache() -> Iterator[None]:
+def _clean_cache() -> None:
     """Limits are counted in the cache: one test's attempts are not another's."""
     cache.clear()
-    yield

@@ -1,0 +1,150 @@
+"""The rules of the house, kept by machines: style, types, the arrows between packages, and what must not be said."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = r"force.?of.?will|fow|last.?chronicle|magical.?girl|\bzx\b|z/x"
+LONGEST = 600
+
+
+def run(*command: str) -> None:
+    scripts = Path(sysconfig.get_path("scripts"))
+    program = shutil.which(command[0], path=str(scripts)) or command[0]
+    done = subprocess.run([program, *command[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr}"
+
+
+def kept() -> Iterator[Path]:
+    """Every file of the repository, those not yet added too, without what it ignores."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    for name in listed.stdout.decode().split("\0"):
+        if name and (ROOT / name).is_file():
+            yield ROOT / name
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def test_style() -> None:
+    run("ruff", "check", ".")
+
+
+def test_format() -> None:
+    run("ruff", "format", "--check", ".")
+
+
+def test_types() -> None:
+    run("mypy")
+
+
+def test_imports_run_downwards() -> None:
+    run("lint-imports", "--no-cache")
+
+
+def test_the_engine_runs_without_django() -> None:
+    code = (
+        "import sys; import engine.match, engine.cards, engine.scenario;"
+        "found = {'django', 'channels', 'tcg'} & {name.split('.')[0] for name in sys.modules};"
+        "sys.exit(f'imported: {found}' if found else 0)"
+    )
+    run(sys.executable, "-c", code)
+
+
+@pytest.mark.parametrize("folder", ["engine/kernel", "engine/language"])
+def test_what_all_games_share_names_none_of_them(folder: str) -> None:
+    """Code may name no game; a comment or a docstring may, to say which clause it serves."""
+    import io
+    import tokenize
+
+    said = []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        previous = None
+        for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+            docstring = token.type == tokenize.STRING and previous in (
+                None,
+                tokenize.INDENT,
+                tokenize.NEWLINE,
+                tokenize.NL,
+            )
+            if token.type != tokenize.COMMENT and not docstring and re.search(GAMES, token.string, re.IGNORECASE):
+                said.append(f"{path.relative_to(ROOT)}:{token.start[0]}: {token.string[:80]}")
+            if token.type not in (tokenize.COMMENT, tokenize.NL):
+                previous = token.type
+    assert not said, "\n".join(said)
+
+
+# Written so that they do not match themselves.
+UNSAID = {
+    "a path of somebody's machine": r"(?<![\w.])/(?:wor[k]|hom[e]/\w+|User[s]/\w+|tm[p])/",
+    "a host of a package registry": r"pyp[i]\.org|pythonhoste[d]|registry\.npmj[s]|npmj[s]\.com",
+    "work left undone": r"\b(?:TOD[O]|FIXM[E]|XX[X])\b",
+    "a merge that was not finished": r"^(?:<{7}|>{7}) ",
+}
+
+
+@pytest.mark.parametrize("what", UNSAID)
+def test_what_must_not_be_said(what: str) -> None:
+    wrong = re.compile(UNSAID[what], re.MULTILINE)
+    said = []
+    for path in kept():
+        if "vendor" in path.parts:
+            continue
+        for found in wrong.finditer(text := text_of(path)):
+            said.append(f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]!r}")
+    assert not said, "\n".join(said)
+
+
+def test_modules_are_short() -> None:
+    long = {}
+    for path in kept():
+        if path.suffix in {".py", ".js", ".css", ".html"} and not {"vendor", "migrations"} & set(path.parts):
+            lines = text_of(path).count("\n")
+            if lines > LONGEST:
+                long[str(path.relative_to(ROOT))] = lines
+    assert not long
+
+
+def test_the_lock_has_what_the_project_asks_for_and_hashes_and_no_hosts() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    assert "://" not in lock
+    pins = re.split(r"^(?=[A-Za-z0-9])", lock, flags=re.MULTILINE)[1:]
+    names = {re.split(r"[\[=]", pin)[0].lower().replace("_", "-") for pin in pins}
+    assert all("--hash=sha256:" in pin for pin in pins)
+    wanted = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
+    asked = {re.split(r"[\[<>=~ ]", line)[0].lower().replace("_", "-") for line in wanted}
+    assert asked <= names
+
+
+def test_every_module_begins_as_the_others() -> None:
+    late = []
+    for path in kept():
+        if path.suffix == ".py" and "migrations" not in path.parts:
+            text = text_of(path)
+            if re.search(r"^(?:def|class|import|from) ", text, re.MULTILINE) and (
+                "from __future__ import annotations" not in text
+            ):
+                late.append(str(path.relative_to(ROOT)))
+    assert not late
