@@ -83,6 +83,10 @@ class Conflict(Refusal):
         return cls(_("The game is still being played."))
 
     @classmethod
+    def over(cls) -> Conflict:
+        return cls(_("This game is over."))
+
+    @classmethod
     def taken(cls) -> Conflict:
         return cls(_("This game is no longer open."))
 
@@ -93,3 +97,11 @@ class Over(Refusal):
     @classmethod
     def finished(cls) -> Over:
         return cls(_("This game is over."))
+
+
+class NoLength(Refusal):
+    status = 411
+
+
+class TooBig(Refusal):
+    status = 413

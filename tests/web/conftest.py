@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.core.cache import cache
 from pytest_django.fixtures import Settings
+from tables import fake_game, fresh, two  # noqa: F401  fixtures of the tests that play at a table
 
 
 @pytest.fixture(autouse=True)

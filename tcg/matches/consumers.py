@@ -1,0 +1,115 @@
+"""One open table: it listens to its match and shows its viewer what that viewer may see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, ClassVar
+from uuid import UUID
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+
+from tcg.matches import bots, rendering, selectors
+from tcg.matches.push import group_of
+
+NOT_ALLOWED, TOO_MANY, TOO_LOUD, TOO_BIG = 4401, 4429, 1008, 1009
+INBOUND_BYTES = 16 * 1024
+INBOUND_MESSAGES = 50  # a table has nothing to say; what comes is a client gone wrong
+
+
+def in_thread(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Beside the event loop, many at a time: what is called takes its own locks."""
+    return database_sync_to_async(function, thread_sensitive=False)
+
+
+class Shared:
+    """Renderings under way, so that all who wait for the same one wait for one."""
+
+    def __init__(self) -> None:
+        self._under_way: dict[Any, asyncio.Task[rendering.Board | None]] = {}
+
+    async def board(self, match_id: UUID, number: int, seat: int | None, language: str) -> rendering.Board | None:
+        # The loop is part of the key: tests run several in one process.
+        key = (match_id, number, seat, language, id(asyncio.get_running_loop()))
+        task = self._under_way.get(key)
+        if task is None:
+            task = asyncio.create_task(in_thread(rendering.board)(match_id, seat, language))
+            self._under_way[key] = task
+            task.add_done_callback(lambda _done: self._under_way.pop(key, None))
+        return await asyncio.shield(task)
+
+
+shared = Shared()
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """Accepts, then closes what it does not allow: a socket refused before that is tried again for ever."""
+
+    open_sockets: ClassVar[Counter[str]] = Counter()
+
+    async def connect(self) -> None:
+        self.sent = ""
+        self.heard = 0
+        self.owner = ""
+        self.match_id: UUID = self.scope["url_route"]["kwargs"]["match_id"]
+        headers = dict(self.scope.get("headers", []))
+        accept = headers.get(b"accept-language", b"").decode("latin-1")
+        self.language = rendering.language_of(self.scope.get("cookies", {}), accept)
+        await self.accept()
+
+        user = self.scope.get("user")
+        match = await in_thread(selectors.standing)(self.match_id)
+        if match is None or not match.may_be_seen_by(user):
+            await self.close(NOT_ALLOWED)
+            return
+        if not self._take_place(user):
+            await self.close(TOO_MANY)
+            return
+        self.seat = match.seat_of(user)
+        await self.channel_layer.group_add(group_of(self.match_id), self.channel_name)
+        await self._show(match.number)  # after joining the group: a move in between is told, not lost
+        await bots.look_after(match)
+
+    def _take_place(self, user: Any) -> bool:
+        client = (self.scope.get("client") or ["?"])[0]
+        signed_in = getattr(user, "is_authenticated", False)
+        owner = f"user {user.pk}" if signed_in else f"address {client}"
+        most = getattr(settings, "MATCHES_SOCKETS_OF_USER" if signed_in else "MATCHES_SOCKETS_OF_ADDRESS", 0)
+        if self.open_sockets[owner] >= (most or (12 if signed_in else 60)):
+            return False
+        self.open_sockets[owner] += 1
+        self.owner = owner
+        return True
+
+    async def disconnect(self, code: int) -> None:
+        if self.owner:
+            self.open_sockets[self.owner] -= 1
+            if self.open_sockets[self.owner] <= 0:
+                del self.open_sockets[self.owner]
+            self.owner = ""
+            await self.channel_layer.group_discard(group_of(self.match_id), self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answers come by POST; what comes here is ignored, and not for ever."""
+        self.heard += 1
+        if len(text_data or bytes_data or "") > INBOUND_BYTES:
+            await self.close(TOO_BIG)
+        elif self.heard > INBOUND_MESSAGES:
+            await self.close(TOO_LOUD)
+
+    async def match_moved(self, event: dict[str, Any]) -> None:
+        if self.owner and event["number"] >= self._sent_number():
+            await self._show(event["number"])
+
+    def _sent_number(self) -> int:
+        return int(self.sent.rstrip("r") or -1)
+
+    async def _show(self, number: int) -> None:
+        """The board as it stands, unless this very one has been sent: messages may come late, or twice."""
+        made = await shared.board(self.match_id, number, self.seat, self.language)
+        if made is not None and made.mark != self.sent:
+            self.sent = made.mark
+            await self.send(text_data=made.html)

@@ -1,0 +1,73 @@
+"""Whether the shuffles were what the seed's hash had promised: done again from nothing for each visitor."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tcg.matches import live
+from tcg.matches.door import door
+from tcg.matches.models import Match
+from tcg.matches.services import openings
+
+
+@dataclass(frozen=True)
+class Check:
+    """One question, and whether the answer is as it should be."""
+
+    question: str
+    passed: bool
+    detail: str = ""
+
+
+@dataclass
+class Report:
+    commitment: str
+    seed: str | None = None  # shown after the end
+    checks: list[Check] = field(default_factory=list)
+    hands: list[list[dict[str, Any]]] = field(default_factory=list)  # the cards dealt to each seat, as a view has them
+
+    @property
+    def passed(self) -> bool:
+        return bool(self.checks) and all(check.passed for check in self.checks)
+
+
+def report(match: Match) -> Report:
+    """The hash at any time; the seed, and what follows from it, after the end."""
+    made = Report(commitment=match.seed_commitment)
+    if not match.over:
+        return made
+    seed = bytes(match.seed)
+    made.seed = seed.hex()
+    again = hashlib.sha256(b"commitment:" + seed).hexdigest()
+    made.checks.append(
+        Check(
+            _("Is the seed the one whose hash was shown before the first shuffle?"),
+            again == match.seed_commitment == door().commitment(seed),
+            again,
+        )
+    )
+    machine = live.start(match)
+    made.hands = [machine.view(seat)["zones"][seat]["hand"] for seat in (0, 1)]
+    made.checks.append(
+        Check(_("Does this seed deal the hands that both players were dealt?"), openings(machine) == match.opening)
+    )
+    made.checks.append(
+        Check(
+            _("Do the recorded moves, played again from this seed, lead to the same end?"),
+            _ends_the_same(match, machine),
+        )
+    )
+    return made
+
+
+def _ends_the_same(match: Match, machine: Any) -> bool:
+    try:
+        live.replay(machine, match, machine.number)
+    except Exception:  # whatever it is, the moves do not fit the deal
+        return False
+    result = machine.result
+    return result is not None and (result.winner, result.clause) == (match.winner, match.result_clause)

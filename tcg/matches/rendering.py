@@ -1,0 +1,94 @@
+"""What one viewer may see, as HTML. The same for every viewer of the same seat and language, so made once."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from tcg.matches import presenter, selectors
+from tcg.matches.live import slots
+from tcg.matches.models import Match
+
+MARK = re.compile(r"([0-9]{1,9}r?|waiting)?", re.ASCII)
+Key = tuple[UUID, str, int | None, str]
+
+
+@dataclass(frozen=True)
+class Board:
+    mark: str  # what a page sends back to ask for something newer
+    number: int
+    html: str
+
+
+class Kept:
+    """The newest boards; each is asked for by a POST, by sockets and by polls within a moment."""
+
+    def __init__(self) -> None:
+        self._boards: OrderedDict[Key, Board] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: Key) -> Board | None:
+        with self._lock:
+            return self._boards.get(key)
+
+    def put(self, key: Key, board: Board) -> None:
+        with self._lock:
+            self._boards[key] = board
+            while len(self._boards) > getattr(settings, "MATCHES_BOARDS", 256):
+                self._boards.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._boards.clear()
+
+
+kept = Kept()
+
+
+def mark_of(match: Match) -> str:
+    """Changes with everything that a board shows: the open decision and, after the end, the offer of a rematch."""
+    return f"{match.number}{'r' if match.rematch_id else ''}"
+
+
+def board(match_id: UUID, seat: int | None, language: str) -> Board | None:
+    """The board as it stands now; None while there is nothing to see."""
+    with slots.hold(match_id) as slot:
+        match = selectors.standing(match_id)
+        if match is None or match.waiting or match.status == Match.Status.ABANDONED:
+            return None
+        key = (match_id, mark_of(match), seat, language)
+        if (made := kept.get(key)) is not None:
+            return made
+        machine = slot.bring(match)
+        view, log = machine.view(seat), machine.log(seat)
+    with translation.override(language):
+        html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
+    made = Board(mark=key[1], number=match.number, html=html)
+    kept.put(key, made)
+    return made
+
+
+def board_context(
+    match: Match, view: dict[str, Any], log: list[dict[str, Any]], seat: int | None, **more: Any
+) -> dict[str, Any]:
+    """What the templates of a table need, in the language that is active."""
+    context = presenter.board_context(view, log, match=match, seat=seat, why=None)
+    return {"match": match, "seat": seat, "view": view, "log": log, "mark": mark_of(match), **context, **more}
+
+
+def language_of(cookies: Mapping[str, str], accept: str) -> str:
+    """The language of somebody who comes without a request: the one LocaleMiddleware would have chosen."""
+    request = HttpRequest()
+    request.COOKIES = dict(cookies)
+    request.META["HTTP_ACCEPT_LANGUAGE"] = accept
+    return translation.get_language_from_request(request)

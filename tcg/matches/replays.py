@@ -1,0 +1,106 @@
+"""Going back in a match: it is played again from its start arguments, with checkpoints so that a step is quick."""
+
+from __future__ import annotations
+
+import threading
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from tcg.matches.door import door
+from tcg.matches.live import start
+from tcg.matches.models import Match
+
+EVERY = 16  # moves between two checkpoints
+KEPT = 32  # recordings
+
+
+@dataclass
+class Recording:
+    """The inputs of a match so far, machines saved on the way, and where each turn begins."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    inputs: list[dict[str, Any]] = field(default_factory=list)
+    saved: list[bytes] = field(default_factory=list)
+    turns: list[tuple[int, int, int]] = field(default_factory=list)  # (inputs given before, turn, player)
+    last: Any = None
+
+    def extend(self, match: Match) -> None:
+        if self.last is None:
+            self.last = start(match)
+            self._note()
+        for recorded in match.moves.order_by("number").values_list("input", flat=True)[len(self.inputs) :]:
+            self.last.apply(recorded)
+            self.inputs.append(recorded)
+            self._note()
+
+    def _note(self) -> None:
+        given = len(self.inputs)
+        if given % EVERY == 0:
+            self.saved.append(self.last.save())
+        turn = self.last.view(None)["turn"]
+        if not self.turns or self.turns[-1][1:] != (turn["number"], turn["player"]):
+            self.turns.append((given, turn["number"], turn["player"]))
+
+    def at(self, given: int) -> Any:
+        """A machine of its own, after so many inputs."""
+        machine = door().Match.load(self.saved[given // EVERY])
+        for recorded in self.inputs[given // EVERY * EVERY : given]:
+            machine.apply(recorded)
+        return machine
+
+    def turn_around(self, given: int) -> tuple[int | None, int | None]:
+        """Where the turn before this one, and the one after it, begin."""
+        begins = [turn[0] for turn in self.turns]
+        here = bisect_right(begins, given) - 1
+        before = begins[here] if begins[here] < given else begins[here - 1] if here else None
+        return before, begins[here + 1] if here + 1 < len(begins) else None
+
+
+class Recordings:
+    def __init__(self) -> None:
+        self._kept: OrderedDict[UUID, Recording] = OrderedDict()
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def of(self, match: Match) -> Iterator[Recording]:
+        with self._lock:
+            recording = self._kept.setdefault(match.pk, Recording())
+            self._kept.move_to_end(match.pk)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        with recording.lock:
+            try:
+                recording.extend(match)
+            except BaseException:
+                with self._lock:
+                    self._kept.pop(match.pk, None)
+                raise
+            yield recording
+
+    def forget(self) -> None:
+        with self._lock:
+            self._kept.clear()
+
+
+recordings = Recordings()
+
+
+def open_view(machine: Any) -> dict[str, Any]:
+    """What both players saw, for after the end: each seat's zones as that seat sees them."""
+    view: dict[str, Any] = machine.view(None)
+    view["zones"] = [machine.view(seat)["zones"][seat] for seat in (0, 1)]
+    return view
+
+
+def said(machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
+    """The words of the options that this input chooses."""
+    if recorded["t"] != "answer" or machine.decision is None:
+        return []
+    options = machine.decision.options
+    labels = [options[index].label for index in recorded["choice"] if index < len(options)]
+    return [{"en": label.en, "ja": label.ja} for label in labels if label is not None]

@@ -1,0 +1,321 @@
+"""Pages and answers. Reading what was sent is `asked`, writing is `services`, showing is `rendering`."""
+
+from __future__ import annotations
+
+import functools
+import secrets
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from tcg.accounts.services import player_of
+from tcg.decks.models import Deck
+from tcg.decks.selectors import deck_for, decks_for
+from tcg.matches import asked, bots, rendering, selectors, services
+from tcg.matches.door import door, refused
+from tcg.matches.fairness import report
+from tcg.matches.live import slots
+from tcg.matches.models import Match
+from tcg.matches.refusals import Conflict, Garbage, NotYours, Unknown, say
+from tcg.matches.replays import open_view, recordings, said
+from tcg.matches.services import Sitting
+
+MOST_WAITING = 5  # open games of one person
+MOST_RUNNING = 40
+
+
+def page(view: asked.View) -> asked.View:
+    return require_safe(asked.plainly(view))
+
+
+def deed(view: asked.View) -> asked.View:
+    """A POST that only somebody with a name may send."""
+
+    @functools.wraps(view)
+    def named(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not request.user.is_authenticated:
+            raise NotYours.nobody()
+        return view(request, *args, **kwargs)
+
+    return require_POST(asked.plainly(named))
+
+
+def language() -> str:
+    return get_language() or "en"
+
+
+def seen(request: HttpRequest, match_id: UUID) -> tuple[Match, int | None]:
+    """The match, and the seat from which this visitor sees it."""
+    match = selectors.standing(match_id)
+    if match is None:
+        raise Unknown.no_match()
+    if not match.may_be_seen_by(request.user):
+        raise NotYours(_("Only its players may see this game."))
+    return match, match.seat_of(request.user)
+
+
+def seat_at(request: HttpRequest, match_id: UUID) -> int:
+    match = selectors.standing(match_id)
+    if match is None:
+        raise Unknown.no_match()
+    seat = match.seat_of(request.user)
+    if seat is None:
+        raise NotYours.no_seat()
+    return seat
+
+
+# Coming together
+
+
+@require_POST
+@asked.plainly
+def create(request: HttpRequest) -> HttpResponseBase:
+    kind = asked.one(request.POST, "kind", asked.WORD)
+    game = asked.one(request.POST, "game", asked.WORD, default="force_of_will")
+    if kind not in ("bot", "open", "invite") or game not in {known["id"] for known in door().games()}:
+        raise asked.unreadable()
+    mine = chosen_deck(request, game)
+    bot = asked.one(request.POST, "bot", asked.WORD, default="greedy") if kind == "bot" else ""
+    if bot and bot not in bots.NAMES:
+        raise asked.unreadable()
+    user = player_of(request)  # a newcomer whose wish makes sense becomes a guest here
+    check_room(user)
+    second = None
+    if bot:
+        deck = bot_deck(game, mine)
+        second = Sitting(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.names, bot=bot)
+    match = services.create_match(
+        game=game,
+        first=sitting(user, mine),
+        second=second,
+        listed=kind == "open",
+        private=request.POST.get("private") == "on",
+    )
+    return asked.sent_to(request, match.get_absolute_url())
+
+
+def check_room(user: Any) -> None:
+    mine = selectors.current_matches(user)
+    if mine.filter(status=Match.Status.WAITING).count() >= MOST_WAITING:
+        raise Conflict(_("You have enough open games. Cancel one, or wait until somebody joins."))
+    if mine.filter(status=Match.Status.RUNNING).count() >= MOST_RUNNING:
+        raise Conflict(_("You are playing enough games. Finish one first."))
+
+
+def sitting(user: Any, deck: Deck) -> Sitting:
+    return Sitting(name=user.name, deck=deck.cards, deck_name=deck.names, user=user)
+
+
+def chosen_deck(request: HttpRequest, game: str) -> Deck:
+    slug = request.POST.get("deck", "")
+    deck = deck_for(request.user, game, slug) if len(slug) <= 64 and "\0" not in slug else None
+    if deck is None:
+        raise Garbage(_("Choose one of the decks that are offered."))
+    if faults := door().check_deck(game, deck.cards):
+        raise Garbage(say(faults[0]["text"]), clause=faults[0]["clause"])
+    return deck
+
+
+def bot_deck(game: str, other: Deck) -> Deck:
+    """A starter, by chance another than the player's."""
+    starters = list(Deck.objects.filter(owner=None, game=game))
+    return secrets.choice([deck for deck in starters if deck.pk != other.pk] or starters)
+
+
+@asked.plainly
+def join(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The page behind an invite link: who asks, with which game; a deck is chosen here."""
+    match = selectors.by_code(code)
+    if match is None:
+        raise Unknown.no_match()
+    if match.status == Match.Status.ABANDONED:
+        raise Conflict.taken()
+    if match.seat_of(request.user) is not None or not match.waiting or match.ready:
+        return asked.sent_to(request, match.get_absolute_url())
+    if request.method != "POST":
+        return render(request, "matches/join.html", {"match": match, "decks": decks_for(request.user, match.game)})
+    deck = chosen_deck(request, match.game)
+    who = sitting(player_of(request), deck)
+    match = services.join_match(match_id=match.pk, who=who)
+    return asked.sent_to(request, match.get_absolute_url())
+
+
+@deed
+def begin(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    seat_at(request, match_id)
+    match = services.begin_match(match_id=match_id)
+    return asked.sent_to(request, match.get_absolute_url())
+
+
+@deed
+def cancel(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    services.cancel_match(match_id=match_id, user=request.user)
+    return asked.sent_to(request, "/")
+
+
+@deed
+def rematch(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    seat_at(request, match_id)
+    check_room(request.user)
+    match = services.offer_rematch(match_id=match_id, user=request.user)
+    return asked.sent_to(request, match.get_absolute_url())
+
+
+# The table
+
+
+@page
+@vary_on_headers("Cookie")
+def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    match, seat = seen(request, match_id)
+    if match.status == Match.Status.ABANDONED:
+        raise Conflict.taken()
+    if match.waiting:
+        link = request.build_absolute_uri(match.join_url)
+        return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link})
+    with slots.hold(match_id) as slot:
+        match = selectors.standing(match_id) or match
+        machine = slot.bring(match)
+        view, log = machine.view(seat), machine.log(seat)
+    wake_bot(match)
+    return render(request, "matches/table.html", rendering.board_context(match, view, log, seat))
+
+
+def wake_bot(match: Match) -> None:
+    """It may have been asleep since a crash."""
+    if match.running and match.asked is not None and match.bots[match.asked]:
+        bots.wake(match.pk)
+
+
+@page
+def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """The slow poll beside the socket: 204 while there is nothing newer than `since`."""
+    match, seat = seen(request, match_id)
+    since = asked.one(request.GET, "since", rendering.MARK, default="")
+    if match.waiting or since == rendering.mark_of(match):
+        wake_bot(match)
+        return HttpResponse(status=204)
+    if match.status == Match.Status.ABANDONED or since == "waiting":
+        return HttpResponse(status=200, headers={"HX-Refresh": "true"})  # the page itself is another one now
+    return fragment(match_id, seat)
+
+
+def fragment(match_id: UUID, seat: int | None) -> HttpResponse:
+    made = rendering.board(match_id, seat, language())
+    return HttpResponse(made.html if made else "", status=200 if made else 204)
+
+
+def done(request: HttpRequest, match: Match, seat: int) -> HttpResponse:
+    if asked.wants_fragment(request):
+        return fragment(match.pk, seat)
+    return asked.sent_to(request, match.get_absolute_url())
+
+
+@deed
+def answer(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    seat = seat_at(request, match_id)
+    match = services.answer(
+        match_id=match_id,
+        seat=seat,
+        number=asked.number(request),
+        choice=asked.choice(request),
+        key=asked.key(request),
+    )
+    return done(request, match, seat)
+
+
+@deed
+def change_settings(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    seat = seat_at(request, match_id)
+    values, key = asked.settings(request), asked.key(request)
+    return done(request, services.change_settings(match_id=match_id, seat=seat, values=values, key=key), seat)
+
+
+@deed
+def concede(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    seat = seat_at(request, match_id)
+    return done(request, services.concede(match_id=match_id, seat=seat, key=asked.key(request)), seat)
+
+
+@page
+def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """Why I cannot do this: every refusal with its clause."""
+    match, seat = seen(request, match_id)
+    if seat is None:
+        raise NotYours.no_seat()
+    kind = asked.one(request.GET, "kind", asked.WORD)
+    ref = asked.one(request.GET, "ref", asked.REF, default="") or None
+    if not match.running:
+        raise Conflict.not_started() if match.waiting else Conflict.over()
+    with slots.hold(match_id) as slot:
+        match = selectors.standing(match_id) or match
+        try:
+            reasons = slot.bring(match).why_not(seat, kind, ref)
+        except refused() as refusal:
+            raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
+        except (KeyError, ValueError, LookupError):
+            raise asked.unreadable() from None  # no such kind or object
+    return render(request, "matches/_why.html", {"match": match, "kind": kind, "ref": ref, "reasons": reasons})
+
+
+@page
+def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """What has happened since event N, in the words of this viewer."""
+    match, seat = seen(request, match_id)
+    since = int(asked.one(request.GET, "since", asked.NUMBER, default="0"))
+    if match.waiting:
+        raise Conflict.not_started()
+    with slots.hold(match_id) as slot:
+        match = selectors.standing(match_id) or match
+        machine = slot.bring(match)
+        found = machine.log(seat, since=since)
+    return JsonResponse({"number": match.number, "events": found})
+
+
+# Afterwards
+
+
+@page
+def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """The match after its first N inputs: as this viewer saw it, and after the end with both hands open."""
+    match, seat = seen(request, match_id)
+    if match.waiting:
+        raise Conflict.not_started()
+    wanted = int(asked.one(request.GET, "at", asked.NUMBER, default="0"))
+    with recordings.of(match) as recording:
+        last = len(recording.inputs)
+        at = min(wanted, last)
+        machine = recording.at(at)
+        before, after = recording.turn_around(at)
+        turns = list(recording.turns)
+        following = recording.inputs[at] if at < last else None
+    view = open_view(machine) if match.over else machine.view(seat)
+    shows_next = following is not None and (match.over or following["seat"] == seat)
+    steps = {
+        "at": at,
+        "last": last,
+        "previous": at - 1 if at else None,
+        "next": at + 1 if at < last else None,
+        "turn_before": before,
+        "turn_after": after,
+        "turns": [{"at": given, "number": turn, "player": player} for given, turn, player in turns],
+        "chosen": {"seat": following["seat"], "kind": following["t"], "options": said(machine, following)}
+        if following is not None and shows_next
+        else None,
+    }
+    context = rendering.board_context(match, view, machine.log(seat), seat, steps=steps)
+    return render(request, "matches/replay.html", context)
+
+
+@page
+def fairness(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    seen(request, match_id)
+    match = Match.objects.get(pk=match_id)
+    return render(request, "matches/fairness.html", {"match": match, "report": report(match)})

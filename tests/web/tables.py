@@ -1,0 +1,152 @@
+"""Fixtures and helpers of the tests that play at a table. The conftest beside this file takes the fixtures in."""
+
+from __future__ import annotations
+
+import itertools
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tcg.accounts.models import User
+from tcg.decks.models import Deck
+from tcg.matches import live, rendering, replays, services
+from tcg.matches.models import Match, Move
+from tcg.matches.services import Sitting
+
+GAME = "force_of_will"
+PLAIN = Path(__file__).parent / "plain"
+_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    """A process that knows of no match."""
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    """What is left when a process has died: the rows."""
+    live.slots.forget()
+    rendering.kept.clear()
+    replays.recordings.forget()
+
+
+@pytest.fixture
+def fake_game(settings: Any, fresh: None) -> None:
+    """The machinery with a game of a few lines; bots answer within the request."""
+    settings.MATCHES_DOOR = "fake_door"
+    settings.MATCHES_BOT_DOOR = "fake_door"
+    settings.MATCHES_BOTS = "inline"
+    settings.MATCHES_BOT_PAUSE = 0
+    # where the site has a template, that one is used
+    settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": [*settings.TEMPLATES[0]["DIRS"], PLAIN]}]
+
+
+def person(name: str = "") -> User:
+    name = name or f"Player {next(_numbers)}"
+    user = User(username=f"user-{uuid.uuid4().hex[:12]}", name=name)
+    user.set_unusable_password()
+    user.save()
+    return user
+
+
+def browser(user: User | None = None, **more: Any) -> Client:
+    """A browser with scripts: it asks for fragments."""
+    client = Client(headers={"HX-Request": "true", **more.pop("headers", {})}, **more)
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+def fake_deck(letter: str = "a") -> dict[str, Any]:
+    return {"ruler": "r", "main": {f"{letter}-{n:02}": 2 for n in range(1, 13)}, "stones": {}, "runes": {}, "extra": {}}
+
+
+def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None = None, name: str = "") -> Sitting:
+    return Sitting(
+        name=name or (user.name if user else f"Bot {bot}"),
+        deck=deck or fake_deck(),
+        deck_name={"en": "Plain", "ja": "素"},
+        user=user,
+        bot=bot,
+    )
+
+
+def begun(first: Sitting, second: Sitting, *, seed: bytes | None = None, **more: Any) -> Match:
+    match = services.create_match(game=GAME, first=first, second=second, **more)
+    if seed is not None:
+        match.seed, match.seed_commitment = seed, services.door().commitment(seed)
+        match.save()
+    return services.begin_match(match_id=match.pk)
+
+
+def starters(count: int = 2) -> list[Deck]:
+    return [
+        Deck.objects.create(
+            game=GAME, slug=f"starter-{n}", name_en=f"Starter {n}", name_ja=f"デッキ{n}", data=fake_deck("ab"[n % 2])
+        )
+        for n in range(count)
+    ]
+
+
+def key() -> str:
+    return uuid.uuid4().hex
+
+
+def url(match: Match, name: str) -> str:
+    return f"/play/{match.pk}/{name}/" if name else f"/play/{match.pk}/"
+
+
+class Two:
+    """A match of two people, each with a browser, and one who watches."""
+
+    def __init__(self, **more: Any) -> None:
+        self.users = [person("Ann"), person("Ben")]
+        self.match = begun(sit(self.users[0]), sit(self.users[1], deck=fake_deck("b")), **more)
+        self.browsers = [browser(user) for user in self.users]
+        self.watcher = browser()
+
+    @property
+    def row(self) -> Match:
+        return Match.objects.get(pk=self.match.pk)
+
+    def url(self, name: str) -> str:
+        return url(self.match, name)
+
+    def post(self, seat: int, name: str, **fields: Any) -> Any:
+        return self.browsers[seat].post(self.url(name), fields)
+
+    def answer(self, *choice: Any, seat: int | None = None, number: Any = None, key: str | None = None) -> Any:
+        """The seat that is asked answers the open decision, unless the test says otherwise."""
+        row = self.row
+        return self.post(
+            row.asked if seat is None else seat,
+            "answer",
+            number=row.number if number is None else number,
+            choice=list(choice),
+            key=key or uuid.uuid4().hex,
+        )
+
+    def begin_laying(self) -> None:
+        """Past the changing of hands."""
+        for _n in range(2):
+            assert self.answer().status_code == 200
+
+    def facts(self) -> Any:
+        """All that an input could change."""
+        row = Match.objects.filter(pk=self.match.pk).values().get()
+        moves = list(Move.objects.filter(match=self.match).values())
+        with live.slots.hold(self.match.pk) as slot:
+            views = [slot.bring(self.row).view(viewer) for viewer in (0, 1, None)] if row["deck1"] else []
+        return row, moves, views
+
+
+@pytest.fixture
+def two(fake_game: None, transactional_db: None) -> Two:
+    return Two()

@@ -1,0 +1,564 @@
+"""A match on the server: how two come together, how it moves, what is kept, and what is told."""
+
+from __future__ import annotations
+
+import uuid
+from unittest import mock
+
+import pytest
+from django.db import DatabaseError
+from django.test import Client
+from tables import Two, begun, browser, fake_deck, forget, key, person, sit, starters, url
+
+from tcg.accounts.models import User
+from tcg.matches import bots, live, services
+from tcg.matches.models import Match, Move
+from tcg.matches.refusals import Conflict
+from tcg.matches.signals import moved
+
+pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True)]
+
+
+def page(client: Client, address: str, status: int = 200) -> str:
+    response = client.get(address)
+    assert response.status_code == status, response.content.decode()
+    return response.content.decode()
+
+
+# Coming together
+
+
+def test_a_guest_opens_a_game_against_a_bot_with_one_click() -> None:
+    mine, other = starters()
+    client = Client()
+    response = client.post("/play/new/", {"kind": "bot", "game": "force_of_will", "deck": mine.slug, "bot": "random"})
+    assert response.status_code == 303
+    match = Match.objects.get()
+    assert response["Location"] == match.get_absolute_url()
+    assert match.seat0 == User.objects.get()
+    assert match.seat0.is_guest
+    assert (match.bot0, match.bot1, match.name1) == ("", "random", bots.NAMES["random"])
+    assert match.deck0 == mine.data
+    assert match.deck1 == other.data
+
+
+def test_the_hash_is_shown_before_anything_is_shuffled() -> None:
+    mine = starters()[0]
+    client = Client()
+    client.post("/play/new/", {"kind": "bot", "deck": mine.slug})
+    match = Match.objects.get()
+    assert match.ready
+    assert match.opening is None
+    assert match.snapshot is None
+    shown = page(client, match.get_absolute_url())
+    assert match.seed_commitment in shown
+    assert bytes(match.seed).hex() not in shown
+    assert client.post(url(match, "begin")).status_code == 303
+    match.refresh_from_db()
+    assert match.running
+    assert match.number >= 1
+    assert match.seed_commitment in page(client, url(match, "fairness"))
+
+
+def test_beginning_twice_deals_once(two: Two) -> None:
+    before = two.facts()
+    assert two.post(1, "begin").status_code == 204
+    assert two.facts() == before
+
+
+def test_a_match_without_a_second_player_cannot_begin() -> None:
+    ann = person()
+    match = services.create_match(game="force_of_will", first=sit(ann))
+    assert browser(ann).post(url(match, "begin")).status_code == 409
+    assert Match.objects.get().waiting
+
+
+def test_an_open_game_stands_in_the_lobby_until_somebody_joins() -> None:
+    from tcg.matches import selectors
+
+    deck = starters()[0]
+    ann, ben = person("Ann"), person("Ben")
+    browser(ann).post("/play/new/", {"kind": "open", "deck": deck.slug})
+    match = Match.objects.get()
+    assert list(selectors.open_matches(ben)) == [match]
+    assert list(selectors.open_matches(ann)) == [], "one's own game is no game to join"
+    assert browser(ben).post(match.join_url, {"deck": deck.slug})["HX-Redirect"] == match.get_absolute_url()
+    match.refresh_from_db()
+    assert match.running
+    assert match.names == ["Ann", "Ben"]
+    assert list(selectors.open_matches(person())) == []
+    assert list(selectors.current_matches(ben)) == [match]
+
+
+def test_an_invited_friend_sees_who_asks_and_the_hash_and_sits_down() -> None:
+    deck = starters()[1]
+    ann = person("Ann")
+    inviting = browser(ann)
+    inviting.post("/play/new/", {"kind": "invite", "deck": deck.slug})
+    match = Match.objects.get()
+    from tcg.matches import selectors
+
+    assert not selectors.open_matches().exists()
+    assert match.join_url in page(inviting, match.get_absolute_url()), "the link to send is on the page"
+    friend = Client()  # nobody yet
+    shown = page(friend, match.join_url)
+    assert "Ann" in shown
+    assert match.seed_commitment in shown
+    assert deck.slug in shown
+    assert User.objects.count() == 1, "looking makes no guest"
+    assert friend.post(match.join_url, {"deck": deck.slug}).status_code == 303
+    match.refresh_from_db()
+    assert match.running
+    assert match.seat1.is_guest
+    assert page(friend, match.get_absolute_url())
+
+
+def test_two_cannot_take_one_seat() -> None:
+    deck = starters()[0]
+    match = services.create_match(game="force_of_will", first=sit(person()))
+    late = person()
+    services.join_match(match_id=match.pk, who=sit(person()))
+    with pytest.raises(Conflict):
+        services.join_match(match_id=match.pk, who=sit(late))
+    response = browser(late).post(match.join_url, {"deck": deck.slug})
+    assert response["HX-Redirect"] == match.get_absolute_url(), "who comes late may watch"
+    assert Match.objects.get().seat_of(late) is None
+
+
+def test_nobody_plays_against_himself() -> None:
+    deck = starters()[0]
+    ann = person()
+    match = services.create_match(game="force_of_will", first=sit(ann))
+    assert browser(ann).post(match.join_url, {"deck": deck.slug})["HX-Redirect"] == match.get_absolute_url()
+    assert Match.objects.get().waiting
+
+
+def test_an_open_game_can_be_taken_back_by_its_owner_alone() -> None:
+    ann = person()
+    match = services.create_match(game="force_of_will", first=sit(ann), listed=True)
+    assert browser(person()).post(url(match, "cancel")).status_code == 403
+    assert browser(ann).post(url(match, "cancel")).status_code == 204
+    assert Match.objects.get().status == Match.Status.ABANDONED
+    assert browser(person()).get(match.join_url).status_code == 409
+    with pytest.raises(Conflict):
+        services.join_match(match_id=match.pk, who=sit(person()))
+
+
+def test_a_person_has_not_too_many_open_games() -> None:
+    deck = starters()[0]
+    client = browser(person())
+    codes = [client.post("/play/new/", {"kind": "open", "deck": deck.slug}).status_code for _n in range(6)]
+    assert codes == [204] * 5 + [409]
+    assert Match.objects.count() == 5
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"kind": "duel"}, {"kind": ""}, {"game": "chess"}, {"deck": "no-such"}, {"deck": ""}, {"bot": "deep"},
+     {"deck": "x" * 3000}, {"deck": "nul\0"}],
+)  # fmt: skip
+def test_a_game_that_cannot_be_made_is_not_made(wrong: dict[str, str]) -> None:
+    starters()
+    good = {"kind": "bot", "game": "force_of_will", "deck": "starter-0", "bot": "greedy"}
+    assert browser().post("/play/new/", good | wrong).status_code == 400
+    assert not Match.objects.exists()
+    assert not list(User.objects.values_list("username")), "a refused stranger leaves nothing behind"
+
+
+def test_a_deck_that_is_not_legal_is_refused_with_its_clause() -> None:
+    deck = starters()[0]
+    deck.data = {**deck.data, "main": {}}
+    deck.save()
+    response = browser().post("/play/new/", {"kind": "open", "deck": deck.slug})
+    assert response.status_code == 400
+    assert "402.1" in response.content.decode()
+
+
+# Moving
+
+
+def test_an_answer_is_one_row_and_the_fresh_board(two: Two) -> None:
+    first = two.row.asked
+    number = two.row.number
+    response = two.answer(0, 2)
+    assert response.status_code == 200
+    assert 'id="board"' in response.content.decode()
+    assert response["Cache-Control"].startswith("no-store") or "no-store" in response["Cache-Control"]
+    move = Move.objects.get()
+    assert (move.number, move.seat) == (number, first)
+    assert move.input == {"t": "answer", "seat": first, "number": number, "choice": [0, 2]}
+    assert two.row.number == number + 1
+    assert two.row.asked == 1 - first
+
+
+def test_without_scripts_an_answer_leads_back_to_the_table(two: Two) -> None:
+    plain = Client(headers={"Accept": "text/html,*/*"})
+    plain.force_login(two.users[two.row.asked])
+    response = plain.post(two.url("answer"), {"number": two.row.number, "key": key()})
+    assert (response.status_code, response["Location"]) == (303, two.match.get_absolute_url())
+
+
+def test_an_answer_without_a_csrf_token_is_refused(two: Two) -> None:
+    strict = browser(two.users[two.row.asked], enforce_csrf_checks=True)
+    before = two.facts()
+    assert strict.post(two.url("answer"), {"number": two.row.number, "key": key()}).status_code == 403
+    assert two.facts() == before
+
+
+def test_a_move_is_never_changed(two: Two) -> None:
+    two.answer()
+    move = Move.objects.get()
+    move.seat = 1 - move.seat
+    with pytest.raises(TypeError):
+        move.save()
+
+
+def test_the_same_key_again_changes_nothing_and_succeeds(two: Two) -> None:
+    two.begin_laying()
+    row, again = two.row, key()
+    first = two.answer(1, key=again)
+    before = two.facts()
+    second = two.answer(1, key=again, seat=row.asked, number=row.number)
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert second.content == first.content
+    assert two.facts() == before
+
+
+def test_a_key_cannot_be_used_for_another_answer(two: Two) -> None:
+    two.begin_laying()
+    row, again = two.row, key()
+    two.answer(1, key=again)
+    before = two.facts()
+    assert two.answer(2, key=again, seat=row.asked, number=row.number).status_code == 409
+    assert two.answer(1, key=again).status_code == 409, "nor for that of another seat"
+    assert two.facts() == before
+
+
+def test_a_repeated_concession_succeeds_after_the_end(two: Two) -> None:
+    again = key()
+    assert two.post(0, "concede", key=again).status_code == 200
+    assert two.post(0, "concede", key=again).status_code == 200
+    assert two.post(0, "concede", key=key()).status_code == 410
+    assert Move.objects.count() == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_concedes_at_any_moment(two: Two, seat: int) -> None:
+    two.answer()
+    assert two.post(seat, "concede", key=key()).status_code == 200
+    row = two.row
+    assert (row.status, row.winner, row.result_clause, row.asked) == ("finished", 1 - seat, "103.4", None)
+    assert row.finished is not None
+    assert row.result_reason["ja"]
+
+
+def test_settings_are_inputs_like_answers(two: Two) -> None:
+    row = two.row
+    response = two.post(1, "settings", key=key(), hold="on", stops=["my.draw", "their.end"])
+    assert response.status_code == 200
+    values = {"hold": True, "stops": ["my.draw", "their.end"]}
+    assert Move.objects.get().input == {"t": "settings", "seat": 1, "values": values}
+    assert two.row.number == row.number + 1
+    assert two.row.asked == row.asked
+
+
+def test_the_other_seats_settings_do_not_make_an_answer_stale(two: Two) -> None:
+    row = two.row
+    assert two.post(1 - row.asked, "settings", key=key(), hold="on").status_code == 200
+    assert two.answer(0, number=row.number).status_code == 200
+    forget()
+    assert two.row.number == row.number + 2
+    assert two.facts()[2]
+
+
+def test_ones_own_settings_make_an_answer_stale(two: Two) -> None:
+    row = two.row
+    two.post(row.asked, "settings", key=key(), hold="on")
+    assert two.answer(0, number=row.number).status_code == 409
+
+
+def test_a_game_goes_to_its_end(two: Two) -> None:
+    two.begin_laying()
+    while two.row.running:
+        assert two.answer(1 if two.row.asked == 1 else 0).status_code == 200
+    row = two.row
+    assert (row.winner, row.result_clause) == (1, "1202.1")
+    assert "last turn" in page(two.watcher, two.url(""))
+
+
+# Kept
+
+
+def test_a_dead_process_loses_nothing(two: Two, settings) -> None:
+    settings.MATCHES_SNAPSHOT_EVERY = 3  # so that some are loaded and some are played again
+    lengths = set()
+    while two.row.running:
+        lengths.add(two.row.number - two.row.snapshot_number)
+        before = two.facts()
+        forget()
+        assert two.facts() == before
+        assert two.answer(*([0] if two.row.number > 2 else [])).status_code == 200
+    assert lengths == {0, 1, 2}
+
+
+def test_a_match_without_a_snapshot_is_played_again_from_its_seed(two: Two) -> None:
+    two.begin_laying()
+    two.answer(2)
+    before = two.facts()[1:]
+    Match.objects.update(snapshot=None, snapshot_number=None)
+    forget()
+    assert two.facts()[1:] == before
+
+
+def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
+    two.begin_laying()
+    with live.slots.hold(two.match.pk) as slot:
+        old = slot.machine.clone()
+    two.answer(1)
+    two.answer(2)
+    after = two.facts()
+    with live.slots.hold(two.match.pk) as slot:
+        slot.machine = old  # as if the two answers had gone to another process
+    assert two.facts() == after
+
+
+@pytest.mark.parametrize("where", ["tcg.matches.models.Move.save", "tcg.matches.models.Match.save"])
+def test_what_cannot_be_written_has_not_happened(two: Two, where: str) -> None:
+    two.begin_laying()
+    before = two.facts()
+    failing = browser(two.users[two.row.asked], raise_request_exception=False)
+    with mock.patch(where, side_effect=DatabaseError("the disk is full")):
+        response = failing.post(two.url("answer"), {"number": two.row.number, "choice": [1], "key": key()})
+    assert response.status_code == 500
+    assert two.facts() == before, "the machine that ran ahead was thrown away"
+    assert two.answer(1).status_code == 200
+
+
+def test_the_world_is_told_after_the_commit_and_a_deaf_world_undoes_nothing(two: Two) -> None:
+    told = []
+
+    def listen(sender, match_id, number, **kwargs):
+        told.append((match_id, number, Move.objects.filter(match_id=match_id).count()))
+        raise ConnectionError("nobody is there")
+
+    moved.connect(listen)
+    try:
+        assert two.answer().status_code == 200
+        assert two.answer(99).status_code == 400
+    finally:
+        moved.disconnect(listen)
+    assert told == [(two.match.pk, two.row.number, 1)]
+
+
+def test_a_dead_channel_layer_undoes_nothing(two: Two) -> None:
+    with mock.patch("tcg.matches.push.get_channel_layer", side_effect=ConnectionError):
+        assert two.answer().status_code == 200
+    assert Move.objects.count() == 1
+
+
+# Bots
+
+
+def test_a_bot_answers_until_it_is_a_persons_turn() -> None:
+    ann = person()
+    match = begun(sit(bot="greedy"), sit(ann))
+    assert match.asked == 0
+    match.refresh_from_db()
+    assert match.asked == 1
+    assert [move.key for move in Move.objects.all()] == ["bot-1"]
+    client = browser(ann)
+    while match.running:
+        choice = [] if match.number < 3 else [0]
+        client.post(url(match, "answer"), {"number": match.number, "choice": choice, "key": key()})
+        match.refresh_from_db()
+    assert match.winner == 0
+
+
+def test_two_bots_play_a_whole_game() -> None:
+    match = begun(sit(bot="greedy"), sit(bot="random"))
+    match.refresh_from_db()
+    assert match.over
+    assert match.winner == 0
+
+
+def test_a_bot_that_slept_through_a_crash_wakes_when_the_table_is_opened(settings) -> None:
+    settings.MATCHES_BOTS = "off"
+    ann = person()
+    match = begun(sit(bot="greedy"), sit(ann))
+    assert bots.sleeping() == [match.pk]
+    forget()
+    settings.MATCHES_BOTS = "inline"
+    page(browser(ann), url(match, ""))
+    match.refresh_from_db()
+    assert match.asked == 1
+    assert bots.sleeping() == []
+
+
+def test_a_bot_that_cannot_choose_does_not_hold_up_the_game() -> None:
+    ann = person()
+    with mock.patch("fake_door.Bot.choose", side_effect=ZeroDivisionError):
+        match = begun(sit(bot="greedy"), sit(ann))
+    match.refresh_from_db()
+    assert match.asked == 1
+
+
+def test_a_bot_that_is_always_refused_gives_up() -> None:
+    ann = person()
+    with (
+        mock.patch("fake_door.Bot.choose", return_value=[77]),
+        mock.patch("tcg.matches.bots.range", return_value=[88], create=True),
+    ):
+        match = begun(sit(bot="greedy"), sit(ann))
+    match.refresh_from_db()
+    assert (match.status, match.winner, match.result_clause) == ("finished", 1, "103.4")
+
+
+def test_a_bots_seat_cannot_be_answered_for_by_its_key(two: Two) -> None:
+    assert two.answer(key="bot-00000001").status_code == 400
+
+
+# Looking
+
+
+def test_the_board_is_sent_only_when_there_is_something_newer(two: Two) -> None:
+    seat = two.browsers[0]
+    assert seat.get(two.url("board"), {"since": two.row.number}).status_code == 204
+    two.answer()
+    response = seat.get(two.url("board"), {"since": two.row.number - 1})
+    assert response.status_code == 200
+    assert 'id="board"' in response.content.decode()
+    assert seat.get(two.url("board")).status_code == 200
+    assert seat.get(two.url("board"), {"since": "x"}).status_code == 400
+
+
+def test_a_waiting_page_hears_that_the_game_has_begun() -> None:
+    ann = person()
+    match = services.create_match(game="force_of_will", first=sit(ann))
+    client = browser(ann)
+    assert client.get(url(match, "board"), {"since": "waiting"}).status_code == 204
+    services.join_match(match_id=match.pk, who=sit(person()))
+    assert client.get(url(match, "board"), {"since": "waiting"})["HX-Refresh"] == "true"
+
+
+def test_pages_of_a_match_are_not_kept_by_browsers(two: Two) -> None:
+    for name in ("", "board", "events", "replay", "fairness"):
+        assert "no-store" in two.browsers[0].get(two.url(name))["Cache-Control"], name
+
+
+def test_events_since(two: Two) -> None:
+    two.begin_laying()
+    all_of_them = two.watcher.get(two.url("events")).json()
+    assert [event["n"] for event in all_of_them["events"]] == [1, 2]
+    assert all_of_them["number"] == two.row.number
+    assert [event["n"] for event in two.watcher.get(two.url("events"), {"since": 1}).json()["events"]] == [2]
+
+
+def test_why_not(two: Two) -> None:
+    waiting = 1 - two.row.asked
+    response = two.browsers[waiting].get(two.url("why"), {"kind": "play", "ref": "h00"})
+    assert response.status_code == 200
+    assert "It is not your turn." in response.content.decode()
+    assert "604.1" in response.content.decode()
+    assert two.watcher.get(two.url("why"), {"kind": "play"}).status_code == 403
+    for bad in ({}, {"kind": "Play!"}, {"kind": "play", "ref": "<b>"}, {"kind": "play", "ref": "x" * 99}):
+        assert two.browsers[0].get(two.url("why"), bad).status_code == 400
+
+
+def test_nobody_but_the_players_sees_a_private_game() -> None:
+    two = Two(private=True)
+    for name in ("", "board", "events", "replay", "fairness"):
+        assert two.watcher.get(two.url(name)).status_code == 403, name
+        assert two.browsers[1].get(two.url(name)).status_code == 200, name
+
+
+def test_there_is_no_such_game() -> None:
+    client = browser(person())
+    for name in ("", "board", "events", "replay", "fairness", "why"):
+        assert client.get(f"/play/{uuid.uuid4()}/{name}{'/' if name else ''}").status_code == 404, name
+
+
+# Afterwards
+
+
+def test_a_finished_game_is_stepped_through(two: Two) -> None:
+    two.begin_laying()
+    while two.row.running:
+        two.answer(1)
+    last = Move.objects.count()
+    boards = []
+    for at in range(last + 1):
+        response = two.watcher.get(two.url("replay"), {"at": at})
+        assert response.status_code == 200
+        steps = response.context["steps"]
+        assert (steps["at"], steps["last"]) == (at, last)
+        assert steps["previous"] == (at - 1 if at else None)
+        assert steps["next"] == (at + 1 if at < last else None)
+        boards.append(response.context["view"]["zones"])
+        assert not any(card["hidden"] for zones in boards[-1] for card in zones["hand"]), "both hands are open"
+    fields = [sum(len(zones["field"]) for zones in board) for board in boards]
+    assert fields == [0, 0, 0, *range(1, last - 1)]
+    assert two.watcher.get(two.url("replay"), {"at": 9999}).context["steps"]["at"] == last
+    assert two.watcher.get(two.url("replay"), {"at": "-1"}).status_code == 400
+
+
+def test_a_replay_says_what_was_chosen_and_where_turns_begin(two: Two) -> None:
+    two.begin_laying()
+    two.answer(1)
+    two.post(0, "concede", key=key())
+    steps = two.watcher.get(two.url("replay"), {"at": 2}).context["steps"]
+    assert steps["chosen"]["options"][0]["en"].startswith("Lay a-")
+    assert [turn["at"] for turn in steps["turns"]] == [0, 1, 2, 3]
+    assert (steps["turn_before"], steps["turn_after"]) == (1, 3)
+
+
+def test_a_running_game_is_stepped_through_with_ones_own_eyes(two: Two) -> None:
+    two.begin_laying()
+    two.answer(1)
+    for viewer, client in [*enumerate(two.browsers), (None, two.watcher)]:
+        for at in range(4):
+            response = client.get(two.url("replay"), {"at": at})
+            for seat, zones in enumerate(response.context["view"]["zones"]):
+                assert all(card["hidden"] == (seat != viewer) for card in zones["hand"])
+            chosen = response.context["steps"]["chosen"]
+            assert chosen is None or chosen["seat"] == viewer, "what the other changed or laid is in the log, not here"
+
+
+def test_a_replay_grows_with_the_game(two: Two) -> None:
+    two.begin_laying()
+    assert two.watcher.get(two.url("replay")).context["steps"]["last"] == 2
+    two.answer(1)
+    assert two.watcher.get(two.url("replay")).context["steps"]["last"] == 3
+
+
+def test_a_rematch_is_offered_and_accepted(two: Two) -> None:
+    assert two.post(0, "rematch").status_code == 409, "not while it is being played"
+    two.post(1, "concede", key=key())
+    number = str(two.row.number)
+    assert two.browsers[1].get(two.url("board"), {"since": number}).status_code == 204
+    first = two.post(0, "rematch")["HX-Redirect"]
+    new = two.row.rematch
+    assert first == new.get_absolute_url()
+    assert new.waiting
+    assert (new.seat0, new.deck0, new.name1) == (two.users[0], two.match.deck0, "")
+    assert two.post(0, "rematch")["HX-Redirect"] == first, "asking again opens no second one"
+    assert Match.objects.count() == 2
+    shown = two.browsers[1].get(two.url("board"), {"since": number})
+    assert shown.status_code == 200, "the other is shown the offer"
+    assert two.browsers[1].get(two.url("board"), {"since": number + "r"}).status_code == 204
+    assert two.watcher.post(two.url("rematch")).status_code == 403
+    assert two.post(1, "rematch")["HX-Redirect"] == first
+    new.refresh_from_db()
+    assert new.running
+    assert (new.seat1, new.deck1) == (two.users[1], fake_deck("b"))
+    assert bytes(new.seed) != bytes(two.row.seed)
+
+
+def test_a_rematch_with_a_bot_is_ready_at_once() -> None:
+    ann = person()
+    match = begun(sit(ann), sit(bot="greedy"))
+    client = browser(ann)
+    client.post(url(match, "concede"), {"key": key()})
+    client.post(url(match, "rematch"))
+    match.refresh_from_db()
+    assert match.rematch.ready
+    assert match.rematch.bot1 == "greedy"
