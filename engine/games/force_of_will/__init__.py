@@ -1,0 +1,54 @@
+"""Force of Will, by its comprehensive rules 8.01. A module is a chapter of the rulebook, in its order:
+
+game (100) zones (300) setup (400) turn (500) priority (600) actions (700) battle (800) playing, payment, resolution,
+triggers (900) keyword_actions (1000) rule_processes (1200) loops (1301). `texts` asks of an ability's tree what the
+rules need, `views` and `log` say what a viewer may see and read. Cards (200) and keywords (1100) are words of the
+language (`engine.language`). `Door` is all that `engine.match` uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.force_of_will import log, setup, views
+from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player, Result
+from engine.kernel.decisions import Decision
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import State
+from engine.kernel.text import Text
+
+
+class Door:
+    """What `engine.match` asks of a game."""
+
+    id = ForceOfWill.ID
+    name = Text("Force of Will", "フォース・オブ・ウィル")
+    kinds: tuple[type[Any], ...] = (*FRAMES, Player, Result)
+
+    @staticmethod
+    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
+        return setup.check_deck(library, deck)
+
+    @staticmethod
+    def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:
+        return ForceOfWill.blank(seed, library, options)
+
+    @staticmethod
+    def machine(state: State, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:
+        return ForceOfWill(state, library, options)
+
+    @staticmethod
+    def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+        return views.view(game, viewer, decision)
+
+    @staticmethod
+    def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:
+        return log.tell(game, viewer, since)
+
+    @staticmethod
+    def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
+        return views.why_not(game, seat, kind, ref)
+
+
+__all__ = ["Door", "ForceOfWill"]

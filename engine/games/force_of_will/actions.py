@@ -1,0 +1,407 @@
+"""Chapters 604 and 700: what a player who has priority may do.
+
+Each act has one check, which answers None (it may be done) or why not. The options of a decision are the acts whose
+check is fine; "why can I not?" is the refusal of one that is not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.force_of_will import battle, loops, payment, playing, texts
+from engine.games.force_of_will.battle import Battle
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.events import Called, Moved, Played, Rested
+from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item
+from engine.kernel.tally import Tally
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+TO_FIELD = frozenset({"resonator", "addition", "regalia"})
+STANDBY_COST = Tally(free=2)
+OPPONENTS_ABILITY = refuse("105.3b", "It is not under your control.", "あなたがコントロールしていません。")
+
+
+# -- timing --------------------------------------------------------------------------------------------------------------
+def main_timing(game: ForceOfWill, seat: int) -> bool:
+    """701.2: the turn player has priority in the main phase, outside battle, with an empty chase."""
+    s = game.s
+    return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and game.battle is None
+
+
+def check_main_timing(game: ForceOfWill, seat: int) -> Refusal | None:
+    s = game.s
+    if seat != s.turn_player:
+        return refuse("701.2", "Only in your own turn.", "自分のターンにのみ行えます。")
+    if s.phase != "main":
+        return refuse("701.2", "Only in the main phase.", "メインフェイズにのみ行えます。")
+    if game.battle is not None:
+        return refuse("701.2", "Not during a battle.", "バトル中は行えません。")
+    if s.zones["chase"]:
+        return refuse("701.2", "Only while the chase is empty.", "チェイスエリアが空の時にのみ行えます。")
+    return None
+
+
+# -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------------------------------
+def check_play(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """Whether `seat` may play this card now, from where it is (FoW 604.1b, 604.1c, 604.2a, 702-703, 709, 711)."""
+    obj = game.s.objects.get(ref)
+    if obj is None:
+        return refuse("604.1", "It is not there any more.", "すでにその領域にありません。")
+    chars = game.chars(ref)
+    types = chars.types
+    if not (types & TO_FIELD or "chant" in types or "rune" in types):
+        return refuse("604.2a", "A card of this type is not played.", "この種類のカードはプレイできません。")
+    if game.unreadable(ref):
+        return refuse("104.1", "The text of this card is not understood yet, so it cannot be played.",
+                      "このカードのテキストはまだ処理できないため、プレイできません。")
+    if (refusal := check_source(game, seat, ref, free=free)) is not None:
+        return refusal
+    if not free and "Quickcast" not in chars.keywords and (refusal := check_main_timing(game, seat)) is not None:
+        return refusal
+    if (refusal := check_unchased(game)) is not None:
+        return refusal
+    at = At(source=ref, controller=seat)
+    if (refusal := game.play_forbidden(seat, ref, at)) is not None:
+        return refusal
+    spell = game.spell_of(ref)
+    if spell is not None and (refusal := check_targets(game, seat, ref, spell)) is not None:
+        return refusal
+    return check_affordable(game, seat, ref, free=free)
+
+
+def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """From the hand; runes from the rune area; with [Remnant] from the graveyard; where an effect allows it."""
+    obj = game.s.objects[ref]
+    zone = obj.zone
+    if obj.owner == seat and zone == "hand":
+        if game.chars(ref).types == _RUNE_ONLY:
+            return refuse("711.2", "A rune is played from the rune area.", "ルーンはルーンエリアからのみプレイできます。")
+        return None
+    if obj.owner == seat and zone == "rune":
+        return check_rune(game, seat, ref)
+    if obj.owner == seat and zone == "graveyard" and "Remnant" in game.chars(ref).keywords:  # 1115.2
+        return None
+    if free or game.may_play_from(seat, ref, zone):
+        return None
+    if zone == "standby":
+        return refuse("706.3", "Without [Trigger] a card in the standby area is not played.",
+                      "[発動条件]を持たないカードは待機エリアからプレイできません。")
+    return refuse("702.2", "Only cards in your hand are played.", "プレイできるのは自分の手札のカードだけです。")
+
+
+def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+    """Divinity left must be enough, and the rune not yet revealed (FoW 711.1, 711.2, 711.2a)."""
+    total = game.divinity(seat)
+    if total is None:
+        return refuse("711.1", "Your J/ruler has no [Divinity].", "あなたのJ/ルーラーは[神力]を持っていません。")
+    if game.s.objects[ref].revealed:
+        return refuse("711.2", "This rune has been played already.", "このルーンはすでに公開されています。")
+    cost = game.chars(ref).divinity or 0
+    left = game.divinity_left(seat)
+    if cost > left:
+        return refuse("711.2", f"Its divinity is {cost}, you have {left} left.", f"神力が{cost}必要ですが、残存神力は{left}です。")
+    return None
+
+
+def check_unchased(game: ForceOfWill) -> Refusal | None:
+    """Something on the chase may forbid to chase (FoW 1008.2)."""
+    for ref in game.chase:
+        if game.item_rule(ref, "cannot_be_chased"):
+            return refuse("1008.2", "Players cannot chase to what is on the chase.", "チェイスできません。")
+    return None
+
+
+def check_targets(game: ForceOfWill, seat: int, ref: int, ability: Any) -> Refusal | None:
+    """Whether there are legal targets enough (FoW 903.2g)."""
+    at = At(source=ref, controller=seat, ability=ability)
+    modal = texts.modal(ability)
+    if modal is not None:
+        least, _ = playing.modal_bounds(game, modal, at)
+        possible = [n for n in range(len(modal.options)) if playing.mode_possible(game, ability, at, n)]
+        if len(possible) >= least:
+            return None
+    elif all(playing.slot_possible(game, target, at) for target in texts.targets(ability)):
+        return None
+    return refuse("903.2g", "There is no legal target.", "適正な対象がありません。")
+
+
+def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """Whether the whole cost could be paid in some way (FoW 903.2j, 1003.4)."""
+    origin = game.s.objects[ref].zone
+    at = At(source=ref, controller=seat)
+    for cost in game.additional_costs(seat, ref, at):
+        if not getattr(cost, "is_will", False) and (refusal := cost.check(game, at)) is not None:
+            return refusal
+    incarnation = game.keyword(ref, "Incarnation")
+    if incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation):
+        return None
+    will = Tally() if free else game.chars(ref).tally._replace(x=0)
+    for cost in game.additional_costs(seat, ref, at):
+        if getattr(cost, "is_will", False):
+            will = will.plus(cost.tally._replace(x=0))
+    will = playing.settled(playing.adjusted(game, seat, ref, will, origin, at, "card", ask=False))
+    if payment.can_pay(game, seat, will, "card"):
+        return None
+    return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
+
+
+# -- 707: activated abilities ------------------------------------------------------------------------------------------------
+def check_activate(
+    game: ForceOfWill, seat: int, ref: int, ability: Any, *, paying: bool = False
+) -> Refusal | None:
+    """Whether this activated ability may be played now (FoW 707.1, 905.1, 905.3, 902)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone not in ability.zones:
+        return refuse("902.1", "Its ability does not work in that zone.", "その領域では能力が有効ではありません。")
+    if obj.controller != seat:
+        return OPPONENTS_ABILITY
+    if not paying and not texts.is_will_ability(ability) and (refusal := check_unchased(game)) is not None:
+        return refusal
+    if game.rules_on(ref, "cannot_activate"):
+        return refuse("104.4", "An effect keeps its abilities from being played.", "効果により能力をプレイできません。")
+    at = At(source=ref, controller=seat, ability=ability)
+    if (refusal := game.limits(seat, ref, ability, at)) is not None:
+        return refusal
+    rests = False
+    for cost in ability.costs:
+        if getattr(cost, "is_will", False):
+            continue
+        rests = rests or getattr(cost, "rests_this", False)
+        if (refusal := cost.check(game, at)) is not None:
+            return refusal
+    if rests and game.chars(ref).types & battle.FIGHTERS and obj.zone == "field" and not battle.settled(game, ref):
+        return refuse("905.3", "It has not been under your control since the turn began.",
+                      "ターンの開始時から継続してコントロールしていません。")
+    if not texts.is_will_ability(ability) and (refusal := check_targets(game, seat, ref, ability)) is not None:
+        return refusal
+    will = playing.sum_will(ability)._replace(x=0)
+    if paying and will.total:
+        return refuse("907.2", "It asks for will itself.", "ウィルの支払いが必要です。")
+    will = playing.settled(playing.adjusted(game, seat, ref, will, "", at, "ability", ask=False))
+    if not payment.can_pay(game, seat, will, "ability", (ref,) if rests else ()):
+        return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
+    return None
+
+
+# -- 704, 705, 706, 710, 712 ---------------------------------------------------------------------------------------------------
+def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
+    """Whether a battle may begin (FoW 704.1, 803.6)."""
+    if (refusal := check_main_timing(game, seat)) is not None:
+        return refusal
+    if game.s.players[seat].no_battle:
+        return refuse("803.6", "You gave up an attack this turn; no more battles.", "このターンはもうバトルを開始できません。")
+    return None
+
+
+def check_judgment(game: ForceOfWill, seat: int) -> Refusal | None:
+    """Whether judgment may be played (FoW 705.1, 705.2, 1010.1a)."""
+    if (refusal := check_main_timing(game, seat)) is not None:
+        return refusal
+    ruler = game.ruler(seat)
+    if not ruler or game.s.objects[ruler].zone != "ruler":
+        return refuse("705.1", "You have no ruler in your ruler area.", "ルーラーエリアにルーラーがありません。")
+    if game.astral(ruler):
+        return refuse("1010.1a", "Your ruler is astral: it has lost its judgment.",
+                      "アストラル状態のルーラーは[ジャッジメント]を失っています。")
+    keyword = game.keyword(ruler, "Judgment")
+    if keyword is None:
+        return refuse("705.1", "Your ruler has no [Judgment].", "ルーラーが[ジャッジメント]を持っていません。")
+    if game.s.objects[ruler].rested:
+        return refuse("705.1", "Your ruler is rested.", "ルーラーがレスト状態です。")
+    if game.s.players[seat].judged:
+        return refuse("705.1", "You have played judgment this turn.", "このターンにすでにジャッジメント処理をプレイしています。")
+    if game.seat_rules("cannot_judgment", seat) or game.rules_on(ruler, "cannot_judgment"):
+        return refuse("104.4", "An effect keeps you from judgment.", "効果によりジャッジメントを行えません。")
+    at = At(source=ruler, controller=seat)
+    will = Tally()
+    for cost in keyword.costs:
+        if getattr(cost, "is_will", False):
+            will = will.plus(cost.tally._replace(x=0))
+        elif (refusal := cost.check(game, at)) is not None:
+            return refusal
+    if not payment.can_pay(game, seat, will, "judgment"):
+        return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
+    return None
+
+
+def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
+    """Whether a magic stone may be called (FoW 710.1)."""
+    if (refusal := check_main_timing(game, seat)) is not None:
+        return refusal
+    player = game.s.players[seat]
+    if player.called:
+        return refuse("710.1", "You have called a magic stone this turn.", "このターンにすでに魔石をコールしています。")
+    if player.judged:
+        return refuse("710.1", "You have played judgment this turn.", "このターンにジャッジメント処理をプレイしています。")
+    ruler = game.ruler(seat)
+    if not ruler:
+        return refuse("710.1", "You have no J/ruler to rest.", "レストするJ/ルーラーがありません。")
+    if game.s.objects[ruler].rested:
+        return refuse("710.1", "Your J/ruler is rested.", "J/ルーラーがレスト状態です。")
+    if not game.s.zones[f"stone{seat}"]:
+        return refuse("710.1", "Your magic stone deck is empty.", "魔石デッキにカードがありません。")
+    if game.seat_rules("cannot_call", seat):
+        return refuse("104.4", "An effect keeps you from calling.", "効果によりコールできません。")
+    return None
+
+
+def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+    """Whether this card of the hand may be put face down into the standby area (FoW 706.1)."""
+    if (refusal := check_main_timing(game, seat)) is not None:
+        return refusal
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != "hand" or obj.owner != seat:
+        return refuse("706.1", "Only a card in your hand.", "自分の手札のカードだけです。")
+    if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
+        return refuse("706.1", "You cannot pay {2}.", "{2}を支払えません。")
+    return None
+
+
+def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
+    """Who must attack and can, cannot pass (FoW 712.2)."""
+    if not main_timing(game, seat) or game.s.players[seat].no_battle:
+        return None
+    for ref in game.field(seat):
+        if battle.must_attack(game, ref) and battle.check_attack(game, seat, ref) is None:
+            return refuse("712.2", "{name} has to attack.".replace("{name}", game.chars(ref).name.en),
+                          "「{name}」は攻撃しなければなりません。".replace("{name}", game.chars(ref).name.ja))
+    return None
+
+
+# -- options and their performance ---------------------------------------------------------------------------------------------
+def options(game: ForceOfWill, seat: int) -> list[Option]:
+    """All that `seat` may do with priority (FoW 604)."""
+    out: list[Option] = []
+    main = main_timing(game, seat)
+    if not main or check_pass(game, seat) is None:
+        out.append(Option("pass"))
+    for ref in playable_places(game, seat):
+        if (main or game.quick(ref)) and check_play(game, seat, ref) is None:
+            out.append(Option("play", ref=ref))
+    for ref in game.acting_places(seat):
+        for n, ability in enumerate(game.chars(ref).compile().activated):
+            if check_activate(game, seat, ref, ability) is None:
+                will = texts.is_will_ability(ability)
+                out.append(Option("activate", ref=ref, data={"ability": n, "will": True} if will else {"ability": n}))
+    if main:
+        ruler = game.ruler(seat)
+        if check_call(game, seat) is None:
+            out.append(Option("call_stone", ref=ruler))
+        if check_judgment(game, seat) is None:
+            out.append(Option("judgment", ref=ruler))
+        if check_battle(game, seat) is None and battle.attackers(game, seat):
+            out.append(Option("battle"))
+        if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
+            out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand")]
+    return out
+
+
+def playable_places(game: ForceOfWill, seat: int) -> list[int]:
+    """The cards that `seat` might play: hand, hidden runes, and what an ability lets it play from elsewhere."""
+    s = game.s
+    out = list(s.zones[f"hand{seat}"])
+    out += [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
+    for ref in s.zones[f"graveyard{seat}"]:
+        if "Remnant" in game.printed(ref).keywords:
+            out.append(ref)
+    out += game.permitted_elsewhere(seat)
+    return out
+
+
+def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
+    """Do what was chosen with priority."""
+    loops.reset(game)
+    kind, ref = option.kind, option.ref
+    current = game.battle
+    if current is not None and seat != game.s.turn_player and kind in ("play", "activate"):
+        if not (option.data or {}).get("will"):
+            current.answered_by_other = True  # 803.6
+    if kind == "play":
+        return playing.takes_back(playing.play_card(game, seat, ref), seat)
+    if kind == "activate":
+        ability = game.chars(ref).compile().activated[option.data["ability"]]
+        return playing.takes_back(playing.play_activated(game, seat, ref, ability), seat)
+    if kind == "call_stone":
+        return call_stone(game, seat)
+    if kind == "judgment":
+        return playing.takes_back(play_judgment(game, seat), seat)
+    if kind == "standby":
+        return playing.takes_back(put_on_standby(game, seat, ref), seat)
+    if kind == "battle":
+        game.push(Battle())
+        game.forget()
+    return None
+
+
+def call_stone(game: ForceOfWill, seat: int) -> Flow[None]:
+    """Rest the J/ruler; the top magic stone comes to the field (FoW 710.1)."""
+    s = game.s
+    ruler = game.ruler(seat)
+    s.players[seat].called = True
+    yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
+    pile = s.zones[f"stone{seat}"]
+    if not pile:
+        return
+    move = Moved(
+        card=pile[0], origin="stone", destination="field", owner=seat, controller=seat, to_seat=seat, cause="call",
+        clause="710.1",
+    )
+    for event in (yield from game.happen(move)):
+        if type(event) is Moved and event.new:
+            game.commit((Called(seat=seat, ref=event.new, clause="710.1"),))
+
+
+def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
+    """What [Judgment] names is done, and judgment goes to the chase (FoW 705.2)."""
+    s = game.s
+    ruler = game.ruler(seat)
+    keyword = game.keyword(ruler, "Judgment")
+    assert keyword is not None
+    item = Item(ref=s.next_ref, what="judgment", controller=seat, source=ruler, stamp=s.tick())
+    s.next_ref += 1
+    s.items[item.ref] = item
+    s.zones["chase"] = (*s.zones["chase"], item.ref)
+    at = playing.item_context(item)
+    will = Tally()
+    for cost in keyword.costs:
+        if getattr(cost, "is_will", False):
+            will = will.plus(cost.tally)
+    if will.x:
+        high = max(0, (len(payment.supply(game, seat, "judgment")) - will.total) // will.x)
+        item.x = yield from game.choose_number(seat, 0, high, Text("Choose X.", "Xの値を決めてください。"), "903.2f", "x")
+    s.players[seat].judged = True
+    will = will.with_x(item.x)
+    for cost in tuple(dict.fromkeys(None if getattr(c, "is_will", False) else c for c in keyword.costs)):
+        if cost is None:
+            paid = yield from payment.pay(game, seat, will, "judgment")
+        else:
+            paid = yield from cost.pay(game, at)
+        if not paid:
+            raise TakeBack("cost")
+    game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
+
+
+def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
+    """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2)."""
+    if not (yield from payment.pay(game, seat, STANDBY_COST, "standby")):
+        raise TakeBack("cost")
+    yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)
+
+
+def prompt(game: ForceOfWill, seat: int) -> Text:
+    """What a player with priority is asked."""
+    if game.chase:
+        name = game.chars(game.chase[-1]).name
+        return Text("Respond to {name}, or pass.", "「{name}」に対応するか、パスしてください。").format(name=name)
+    if main_timing(game, seat):
+        return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
+    return Text("Act, or pass.", "行動するか、パスしてください。")
+
+
+_RUNE_ONLY = frozenset({"rune"})

@@ -1,0 +1,238 @@
+"""Chapter 1000: the acts that have a name in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.games.force_of_will import payment, playing
+from engine.kernel.actions import Actions
+from engine.kernel.context import At, is_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import (
+    Banished,
+    Cancelled,
+    CounterRemoved,
+    Damaged,
+    Destroyed,
+    Event,
+    Moved,
+    WillProduced,
+)
+from engine.kernel.machine import Machine
+from engine.kernel.state import Card, Item, Obj
+from engine.kernel.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+ASTRAL = "astral"
+
+
+class KeywordActions(Machine):
+    """Destroy, banish, cancel, produce, summon, copy and the others."""
+
+    def destroy(self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+        """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
+
+        A ruler in its area is destroyed only by what says so (FoW 1010.2). Returns what was destroyed.
+        """
+        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        here = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone == "field"]
+        clause = "1204.1" if cause == "rule" else "1010.1"
+        proposed = yield from self.propose(
+            tuple(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here)
+        )
+        doomed = [event for event in proposed if type(event) is Destroyed]
+        others = [event for event in proposed if type(event) is not Destroyed]
+        moves = yield from self.propose(tuple(self._fall(event, at) for event in doomed))
+        self.commit((*others, *doomed, *moves))
+        return tuple([event.ref for event in doomed])
+
+    def _fall(self: ForceOfWill, event: Destroyed, at: At | None) -> Moved:  # type: ignore[misc]
+        """Where what is destroyed goes (FoW 1010.1, 1108.2)."""
+        if "j_ruler" in self.printed(event.ref).types:
+            marks = () if "Imperishable" in self.chars(event.ref).keywords else (ASTRAL,)
+            counters = ((ASTRAL, 1),) if marks else ()
+            return self.moving(
+                event.ref, "ruler", at=at, cause="destroy", clause="1010.1a", face=0, marks=marks, counters=counters
+            )
+        return self.moving(event.ref, "graveyard", at=at, cause="destroy", clause="1010.1")
+
+    def banish(self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+        """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished."""
+        here = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone in ("field", "item")]
+        proposed = yield from self.propose(
+            tuple(Banished(ref=ref, seat=self.controller(ref), cause=cause, clause="1011.1") for ref in here)
+        )
+        gone = [event for event in proposed if type(event) is Banished]
+        others = [event for event in proposed if type(event) is not Banished]
+        moves = yield from self.propose(
+            tuple(self.moving(event.ref, "graveyard", at=at, cause="banish", clause="1011.1") for event in gone)
+        )
+        self.commit((*others, *gone, *moves))
+        return tuple([event.ref for event in gone])
+
+    def cancel(self: ForceOfWill, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+        """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1)."""
+        done = []
+        for ref in refs:
+            item = self.s.items.get(ref)
+            if item is None:
+                continue
+            by, by_seat = (at.source, at.controller) if at else (0, -1)
+            for event in (yield from self.propose((Cancelled(ref=ref, by=by, by_seat=by_seat, clause="1012.1"),))):
+                self.commit((event,))
+                if not isinstance(event, Cancelled):
+                    continue
+                done.append(ref)
+                obj = self.s.objects.get(ref)
+                if obj is None:
+                    self.s.items.pop(ref, None)
+                    self.s.zones["chase"] = tuple([r for r in self.s.zones["chase"] if r != ref])
+                elif obj.copy:
+                    self.vanish(ref)  # 1017.3a
+                else:
+                    yield from self.move((ref,), "graveyard", at=at, cause="cancel", clause="1012.1")
+        return tuple(done)
+
+    def vanish(self, ref: int) -> None:
+        """A copy or token is in no zone of the game any more (FoW 1017.3a, 1303.3)."""
+        obj = self.s.objects.get(ref)
+        if obj is not None:
+            self.remember(ref)
+            self._take_object(obj)
+            self.forget()
+
+    # -- will --------------------------------------------------------------------------------------------------------------
+    def produce(
+        self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = ""
+    ) -> Flow[None]:
+        """Will comes to a seat (FoW 907.4, 907.5): letters of attributes, M of the moon, numbers without attribute."""
+        plain: list[str] = []
+        for symbol in symbols:
+            plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
+        yield from self.happen(
+            WillProduced(seat=seat, symbols=tuple(plain), source=at.source if at else 0, only=only, clause="907.4")
+        )
+
+    def apply_will(self, event: WillProduced) -> tuple[Event, ...]:
+        player = self.s.players[event.seat]
+        player.will = (*player.will, *((symbol, event.only) for symbol in event.symbols))
+        return (event,)
+
+    def pay_will(self: ForceOfWill, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]:  # type: ignore[misc]
+        """Pay will in the course of an effect, whole or not at all (FoW 1003.4)."""
+        if not payment.can_pay(self, seat, tally, "effect"):
+            return False
+        return (yield from payment.pay(self, seat, tally, "effect"))
+
+    # -- damage of battle ----------------------------------------------------------------------------------------------------
+    def combat_damage(self, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
+        """(source, target, amount) all at the same time (FoW 805.2, 806.2)."""
+        events = [
+            Damaged(source=s, target=t, amount=n, combat=True, by_seat=self.controller(s), clause=clause)
+            for s, t, n in shares
+            if n > 0
+        ]
+        if events:
+            yield from self.happen(*events)
+
+    def mutual_damage(self, first: int, second: int, at: At | None = None) -> Flow[None]:
+        """Two J/resonators deal each other their ATK at the same time."""
+        pairs = [(first, second), (second, first)]
+        by_seat = at.controller if at else -1
+        events = [
+            Damaged(source=s, target=t, amount=self.chars(s).atk or 0, by_seat=by_seat, clause="1007.1")
+            for s, t in pairs
+            if (self.chars(s).atk or 0) > 0
+        ]
+        if events:
+            yield from self.happen(*events)
+
+    # -- the others ------------------------------------------------------------------------------------------------------------
+    def play_free(self: ForceOfWill, seat: int, ref: int, at: At | None = None) -> Flow[bool]:  # type: ignore[misc]
+        """A card is played without paying its cost (FoW 903.2i-2). Returns whether it could be."""
+        from engine.games.force_of_will import actions
+
+        if actions.check_play(self, seat, ref, free=True) is not None:
+            return False
+        yield from playing.play_card(self, seat, ref, free=True)
+        return True
+
+    def summon(self: ForceOfWill, refs: Sequence[int], at: At) -> Flow[None]:  # type: ignore[misc]
+        """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""
+        for ref in refs:
+            happened = yield from self.happen(self.moving(ref, "chase", at=at, cause="effect", clause="1006.1"))
+            for event in happened:
+                if type(event) is Moved and event.new and event.destination == "chase":
+                    self.s.change(event.new, controller=at.controller)
+                    self.s.items[event.new] = Item(
+                        ref=event.new, what="card", controller=at.controller, source=event.new, stamp=self.s.tick()
+                    )
+                    self.forget()
+
+    def copy_chase(self: ForceOfWill, ref: int, at: At, new_targets: bool = False) -> Flow[int]:  # type: ignore[misc]
+        """A copy of what is on the chase, with the choices made for it (FoW 1017.1, 1017.1c-1). Returns its reference."""
+        s = self.s
+        item = s.items.get(ref)
+        if item is None:  # 1017.1d
+            return 0
+        new = s.next_ref
+        s.next_ref += 1
+        source = item.source
+        obj = s.objects.get(ref)
+        if obj is not None:
+            s.cards.append(Card(at.controller, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True))
+            s.objects[new] = Obj(
+                ref=new, card=len(s.cards) - 1, zone="chase", owner=at.controller, controller=at.controller,
+                stamp=s.tick(), copy=True, marks=obj.marks,
+            )
+            source = new
+        copy = Item(
+            ref=new, what=item.what, controller=at.controller, source=source, ability=item.ability, targets=item.targets,
+            divided=dict(item.divided), x=item.x, modes=item.modes, event=item.event, memory=dict(item.memory),
+            marks=item.marks, stamp=s.tick(),
+        )
+        s.items[new] = copy
+        s.zones["chase"] = (*s.zones["chase"], new)
+        self.forget()
+        if new_targets and copy.ability is not None:
+            context = playing.item_context(copy)
+            yield from playing._choose_targets(self, at.controller, copy, context)
+        return new
+
+    def remove_from_battle(self: ForceOfWill, refs: Sequence[int]) -> Flow[None]:  # type: ignore[misc]
+        """They neither attack nor block nor are attacked any more (FoW 1029.1)."""
+        battle = self.battle
+        if battle is not None:
+            battle.attacker = 0 if battle.attacker in refs else battle.attacker  # 1029.1a
+            battle.blocker = 0 if battle.blocker in refs else battle.blocker  # 1029.1b
+            if battle.target in refs and not is_seat(battle.target):  # 1029.1c
+                battle.target = 0
+            self.forget()
+        return
+        yield
+
+    def astral_recover(self, ref: int) -> Flow[None]:
+        """A ruler is astral no more (FoW 1024.1)."""
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            return
+        n = self.counters(ref, ASTRAL)
+        if n:
+            yield from self.happen(CounterRemoved(ref=ref, name=ASTRAL, n=n, clause="1024.1"))
+        self.s.change(ref, marks=tuple(mark for mark in self.s.objects[ref].marks if mark != ASTRAL))
+
+    def extra_turn(self, seat: int) -> None:
+        """A turn more for a seat after this one (FoW 1025.1); the last won is the first taken (FoW 1025.2)."""
+        self.s.extra_turns.append(seat)
+
+    def skip(self, seat: int, phase: str) -> None:
+        """A seat skips its next phase of this kind (FoW 1031.1)."""
+        self.s.data["skips"] = (*self.s.data.get("skips", ()), (seat, phase))
+
+
+
+
+__all__ = ["ASTRAL", "Actions", "KeywordActions"]

@@ -1,0 +1,122 @@
+"""Chapter 903.3: resolving what was put on the chase last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.games.force_of_will import loops, playing, texts
+from engine.kernel.context import At, is_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Judged, Moved, Resolved
+from engine.kernel.state import Frame, Item
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+TO_FIELD = frozenset({"resonator", "addition", "regalia"})
+
+
+class Resolving(Frame, tag=True):
+    """The top of the chase resolves; then the turn player has priority (FoW 605.1b)."""
+
+    def advance(self, game: ForceOfWill) -> Flow[None]:
+        game.pop()
+        return resolve_top(game)
+
+
+def resolve_top(game: ForceOfWill) -> Flow[None]:
+    """Resolve what was put on the chase last (FoW 903.3)."""
+    item = game.s.items[game.chase[-1]]
+    loops.count(game)
+    at = playing.item_context(item)
+    if item.ability is not None and item.targets:
+        at = checked(game, item, at)  # 903.3a
+    game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause="903.3"),))
+    if item.what == "judgment":
+        yield from resolve_judgment(game, item)
+    elif item.what == "card":
+        yield from resolve_card(game, item, at)
+    else:
+        for effect in item.ability.effects:
+            yield from effect.perform(game, at)
+        leave_chase(game, item)
+
+
+def checked(game: ForceOfWill, item: Item, at: At) -> At:
+    """The context with the targets that are still legal; the rest of the effect is done without the others (FoW 903.3a)."""
+    wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
+    slots = []
+    for slot, chosen in enumerate(item.targets):
+        target = wanted.get(slot)
+        if target is None:
+            slots.append(())
+            continue
+        at.targets = (*item.targets[:slot], (), *item.targets[slot + 1 :])
+        legal = set(target.candidates(game, at))
+        slots.append(
+            tuple(
+                [
+                    ref
+                    for ref in chosen
+                    if ref in legal and (is_seat(ref) or game.here(ref)) and game.targetable(ref, item.ref, item.controller)
+                ]
+            )
+        )
+    return msgspec.structs.replace(at, targets=tuple(slots))
+
+
+def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
+    """By its type (FoW 903.3b): to the field (702.3), or its text is done and it goes to the graveyard (703.3, 711.3)."""
+    types = game.chars(item.ref).types
+    obj = game.s.objects[item.ref]
+    if types & TO_FIELD:
+        carried = tuple(mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_")
+        event = game.moving(
+            item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=(*carried, f"x={item.x}")
+        )
+        happened = yield from game.happen(event)
+        for moved in happened:
+            if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:
+                game.mark(moved.new)
+        if item.ref in game.s.items:
+            yield from game.move((item.ref,), "graveyard", cause="rule", clause="702.3")
+        return
+    if item.ability is not None:
+        for effect in item.ability.effects:
+            yield from effect.perform(game, at)
+    if item.ref not in game.s.items:
+        return
+    if obj.copy:  # 711.3, 1017.3a
+        game.vanish(item.ref)
+        return
+    yield from game.move((item.ref,), "graveyard", cause="resolve", clause="703.3")
+    if item.ref in game.s.items:
+        leave_chase(game, item)
+
+
+def leave_chase(game: ForceOfWill, item: Item) -> None:
+    """An ability that has resolved is taken from the chase (FoW 707.3)."""
+    s = game.s
+    if item.ref in s.items and item.ref not in s.objects:
+        del s.items[item.ref]
+        s.zones["chase"] = tuple([ref for ref in s.zones["chase"] if ref != item.ref])
+
+
+def resolve_judgment(game: ForceOfWill, item: Item) -> Flow[None]:
+    """The ruler turns over and stands on the field as a J-ruler (FoW 705.3a); one that has lost its judgment stays (1010.1b)."""
+    ref = item.source
+    leave_chase(game, item)
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != "ruler" or obj.face != 0 or game.astral(ref):
+        return
+    card = game.s.cards[obj.card]
+    if len(game.library[card.definition].faces) < 2:
+        return
+    event = game.moving(
+        ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=(f"x={item.x}",)
+    )
+    happened = yield from game.happen(event)
+    if any(type(e) is Moved and e.destination == "field" for e in happened):
+        game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))

@@ -1,0 +1,84 @@
+"""What the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it makes will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+
+def parts(words: Iterable[Any], modes: tuple[int, ...] | None = None) -> Iterator[Any]:
+    """The words of these instructions, abilities that they grant left out; of modes only the chosen ones (all: None)."""
+    for word in words:
+        if hasattr(word, "role"):
+            continue
+        if getattr(word, "modal", False):
+            yield word
+            for n, option in enumerate(word.options):
+                if modes is None or n in modes:
+                    yield from parts(option_effects(option), modes)
+            continue
+        yield word
+        if getattr(word, "slot", None) is None:
+            yield from parts(word.parts(), modes)
+
+
+def option_effects(option: Any) -> tuple[Any, ...]:
+    """The instructions of one mode."""
+    return option if isinstance(option, tuple) else tuple(option.effects)
+
+
+_cache: dict[tuple[int, str, tuple[int, ...] | None], tuple[Any, Any]] = {}
+
+
+def _remembered(what: str, ability: Any, modes: tuple[int, ...] | None, make: Any) -> Any:
+    key = (id(ability), what, modes)
+    known = _cache.get(key)
+    if known is None or known[0] is not ability:
+        known = _cache[key] = (ability, make())
+    return known[1]
+
+
+def targets(ability: Any, modes: tuple[int, ...] | None = None) -> tuple[Any, ...]:
+    """The targets that an ability asks for, in the order of its text (FoW 903.2g)."""
+
+    def make() -> tuple[Any, ...]:
+        found = {}
+        for word in parts(ability.effects, modes):
+            if getattr(word, "slot", None) is not None:
+                found.setdefault(word.slot, word)
+        return tuple(found[slot] for slot in sorted(found))
+
+    result: tuple[Any, ...] = _remembered("targets", ability, modes, make)
+    return result
+
+
+def modal(ability: Any) -> Any | None:
+    """The "choose one" of an ability (FoW 903.2e)."""
+    return _remembered(
+        "modal", ability, None, lambda: next((w for w in parts(ability.effects) if getattr(w, "modal", False)), None)
+    )
+
+
+def chosen_x(ability: Any) -> bool:
+    """Whether the text speaks of an X that the player chooses (FoW 903.2f)."""
+    result: bool = _remembered(
+        "x", ability, None, lambda: any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
+    )
+    return result
+
+
+def divisions(ability: Any, modes: tuple[int, ...]) -> tuple[Any, ...]:
+    """The words that divide a number over targets (FoW 903.2h-1)."""
+    result: tuple[Any, ...] = _remembered(
+        "divides",
+        ability,
+        modes,
+        lambda: tuple(word for word in parts(ability.effects, modes) if getattr(word, "divides", False)),
+    )
+    return result
+
+
+def is_will_ability(ability: Any) -> bool:
+    """An ability without targets that produces will (FoW 907.1)."""
+    result: bool = ability.will_ability
+    return result

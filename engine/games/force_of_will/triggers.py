@@ -1,0 +1,82 @@
+"""Chapters 603 and 906: triggered abilities are played one at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will import playing, texts
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.events import TriggerDropped
+from engine.kernel.state import Pending
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+
+def notice_states(game: ForceOfWill) -> None:
+    """Abilities that trigger on a condition do so where it holds and they are not waiting already (FoW 906.9a).
+
+    One that waits on the chase counts as waiting: otherwise it would trigger again before it could change anything.
+    """
+    if game._listeners is None:
+        game._index()
+    for listener in game._state_triggers:
+        if any(p.source == listener.ref and p.ability is listener.ability for p in game.s.pending):
+            continue
+        if any(i.source == listener.ref and i.ability is listener.ability for i in game.s.items.values()):
+            continue
+        at = At(source=listener.ref, controller=listener.controller, ability=listener.ability)
+        if listener.ability.trigger.holds(game, at) and game.may_trigger(listener, None):
+            game.pend(listener.ref, listener.controller, listener.ability, None, {})
+
+
+def play_one(game: ForceOfWill) -> Flow[None]:
+    """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.2, 906.5)."""
+    pending = game.s.pending
+    seat = game.s.turn_player
+    waiting = [one for one in pending if one.controller == seat]
+    if not waiting:
+        seat = 1 - seat
+        waiting = [one for one in pending if one.controller == seat]
+    chosen = waiting[0]
+    if len(waiting) > 1 and any(one.ability != chosen.ability or one.source != chosen.source for one in waiting):
+        options = [
+            Option("trigger", game.chars(one.source).name, ref=one.source, detail=game.ability_text(one.ability))
+            for one in waiting
+        ]
+        prompt = Text("Choose which triggered ability is played next.", "次にプレイする誘発能力を選んでください。")
+        answer = yield Decision(seat, "trigger", prompt, "603.2", options)
+        chosen = waiting[answer[0]]
+    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]  # 603.3: played or not
+    if not playable(game, chosen):  # 906.6
+        game.commit((TriggerDropped(source=chosen.source, seat=seat, clause="906.6"),))
+        return
+    at = At(chosen.source, chosen.controller, event=chosen.event, memory=dict(chosen.memory), ability=chosen.ability)
+    if texts.is_will_ability(chosen.ability):  # 907.1, 907.3
+        for effect in chosen.ability.effects:
+            yield from effect.perform(game, at)
+        return
+    item = playing.ability_item(
+        game, seat, chosen.source, chosen.ability, event=chosen.event, memory=dict(chosen.memory)
+    )
+    item.x = inherited_x(game, chosen)
+    yield from playing.play_trigger(game, seat, item)
+
+
+def inherited_x(game: ForceOfWill, pending: Pending) -> int:
+    """The X of the judgment, for what triggers when the J-ruler comes (FoW 903.2f-2)."""
+    marks = game.obj(pending.source).marks if pending.source in game.s.objects else ()
+    return next((int(mark[2:]) for mark in marks if mark.startswith("x=")), 0)
+
+
+def playable(game: ForceOfWill, pending: Pending) -> bool:
+    """Whether the triggered ability has the targets that it needs (FoW 903.2g)."""
+    at = At(pending.source, pending.controller, event=pending.event, memory=dict(pending.memory), ability=pending.ability)
+    modal = texts.modal(pending.ability)
+    if modal is not None:
+        least, _ = playing.modal_bounds(game, modal, at)
+        possible = [n for n in range(len(modal.options)) if playing.mode_possible(game, pending.ability, at, n)]
+        return len(possible) >= least
+    return all(playing.slot_possible(game, target, at) for target in texts.targets(pending.ability))

@@ -1,0 +1,373 @@
+"""What a seat or a spectator may know, as plain JSON. Nothing here reads the order of a hidden zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.force_of_will import actions, battle
+from engine.games.force_of_will.log import REASONS
+from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item, Obj
+from engine.kernel.tally import KINDS, LETTERS
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
+HIDDEN = {"ref": None, "hidden": True, "stone": False}
+LABELS = {
+    "pass": Text("Pass", "パス"),
+    "play": Text("Play {name}", "「{name}」をプレイ"),
+    "activate": Text("Use {name}", "「{name}」の能力"),
+    "call_stone": Text("Call a magic stone", "魔石をコール"),
+    "judgment": Text("Judgment: {name}", "ジャッジメント: {name}"),
+    "battle": Text("Begin a battle", "バトルを開始"),
+    "standby": Text("Put {name} into standby", "「{name}」を待機エリアに置く"),
+}
+
+
+def can_see(game: ForceOfWill, viewer: int | None, obj: Obj) -> bool:
+    """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 314.2, 315.2)."""
+    if obj.revealed:
+        return True
+    if obj.zone in ("main", "stone"):
+        return viewer is not None and f"seen{viewer}" in obj.marks
+    seen_by = game.ZONES[obj.zone].seen_by
+    if seen_by == "owner":
+        return viewer == obj.owner
+    return not obj.face_down or viewer == obj.owner
+
+
+def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+    """The table as `viewer` sees it (None: a spectator)."""
+    s = game.s
+    current = game.battle
+    out: dict[str, Any] = {
+        "game": game.ID,
+        "viewer": viewer,
+        "number": s.number,
+        "over": result(game),
+        "turn": {
+            "number": s.turn,
+            "player": s.turn_player,
+            "phase": s.phase,
+            "step": current.step_name if current else s.phase,
+            "battle": None if current is None else battle_view(current),
+        },
+        "priority": decision.seat if decision is not None else None,
+        "seats": [seat_view(game, seat) for seat in (0, 1)],
+        "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
+        "chase": [item_view(game, s.items[ref]) for ref in game.chase],
+        "looked": [object_view(game, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])],
+        "decision": None,
+        "settings": dict(s.players[viewer].settings) if viewer is not None else {},
+    }
+    if decision is not None and s.result is None:
+        if decision.seat == viewer:
+            out["decision"] = decision_view(game, decision)
+        else:
+            out["decision"] = {"number": s.number, "seat": decision.seat, "mine": False}
+    return out
+
+
+def result(game: ForceOfWill) -> dict[str, Any] | None:
+    """How it ended."""
+    over = game.s.result
+    if over is None:
+        return None
+    text = REASONS.get(over.reason, Text(over.reason, over.reason))
+    return {"winner": over.winner, "clause": over.clause, "reason": over.reason, "text": text.as_dict()}
+
+
+def battle_view(current: battle.Battle) -> dict[str, Any]:
+    target = current.target
+    return {
+        "step": current.step_name,
+        "attacker": str(current.attacker) if current.attacker else None,
+        "target": str(target) if target > 0 else None,
+        "target_seat": ref_seat(target) if is_seat(target) else None,
+        "blocker": str(current.blocker) if current.blocker else None,
+    }
+
+
+def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
+    s = game.s
+    player = s.players[seat]
+    will = dict.fromkeys((*KINDS, "void"), 0)
+    names = dict(zip(LETTERS, KINDS, strict=True))
+    for symbol, _ in player.will:
+        will[names.get(symbol, "void")] += 1
+    ruler = game.ruler(seat)
+    total = game.divinity(seat)
+    return {
+        "seat": seat,
+        "name": game.names[seat],
+        "life": player.life,
+        "will": will,
+        "hand": len(s.zones[f"hand{seat}"]),
+        "main_deck": len(s.zones[f"main{seat}"]),
+        "stone_deck": len(s.zones[f"stone{seat}"]),
+        "called": player.called,
+        "judged": player.judged,
+        "no_battle": player.no_battle,
+        "divinity": None if total is None else {"total": total, "left": game.divinity_left(seat)},
+        "attributes": sorted(game.chars(ruler).attributes) if ruler else [],
+    }
+
+
+def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> dict[str, Any]:
+    s = game.s
+    out: dict[str, Any] = {"field": [object_view(game, ref) for ref in game.field(seat)]}
+    for zone in SIDE_ZONES:
+        cards = []
+        for ref in s.zones[f"{zone}{seat}"]:
+            obj = s.objects[ref]
+            if can_see(game, viewer, obj):
+                cards.append(object_view(game, ref))
+            else:
+                cards.append({**HIDDEN, "stone": "magic_stone" in game.printed(ref).types} if zone == "removed" else HIDDEN)
+        if zone in ("hand", "extra", "rune") and viewer != seat:
+            cards.sort(key=lambda card: card["hidden"])
+        out[zone] = cards
+    return out
+
+
+def object_view(game: ForceOfWill, ref: int) -> dict[str, Any]:
+    """Everything about an object that may be seen."""
+    obj = game.s.objects[ref]
+    chars = game.chars(ref)
+    printed = game.printed(ref)
+    current = game.battle
+    entry = game.s.cards[obj.card]
+    left = None if chars.defense is None else max(0, chars.defense - obj.damage)
+    face = None if entry.spec is not None else game.library[entry.definition].faces[obj.face]
+    out: dict[str, Any] = {
+        "ref": str(ref),
+        "hidden": False,
+        "card": entry.definition or None,
+        "face": obj.face,
+        "name": chars.name.as_dict(),
+        "type": type_line(game, obj, chars),
+        "types": sorted(chars.types),
+        "races": sorted(chars.races),
+        "attributes": sorted(chars.attributes),
+        "cost": str(chars.tally) if chars.has_cost else None,
+        "total_cost": chars.total_cost,
+        "atk": chars.atk,
+        "def": chars.defense,
+        "printed_atk": printed.atk,
+        "printed_def": printed.defense,
+        "damage": obj.damage,
+        "left": left,
+        "rested": obj.rested,
+        "face_down": obj.face_down,
+        "revealed": obj.revealed,
+        "counters": dict(obj.counters),
+        "keywords": sorted(chars.keywords),
+        "divinity": chars.divinity,
+        "owner": obj.owner,
+        "controller": obj.controller,
+        "text": object_text(game, ref, face),
+        "token": obj.token,
+        "copy": obj.copy,
+        "attached_to": str(obj.attached_to) if obj.attached_to else None,
+        "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref],
+        "states": states(game, obj, current),
+        "other_side": other_side(game, obj),
+    }
+    return out
+
+
+def type_line(game: ForceOfWill, obj: Obj, chars: Any) -> str:
+    entry = game.s.cards[obj.card]
+    if entry.spec is not None:
+        return "Resonator"
+    line: str = game.library[entry.definition].faces[obj.face].type_line.en
+    return line
+
+
+def object_text(game: ForceOfWill, ref: int, face: Any) -> dict[str, str]:
+    """The printed lines; where effects have changed the abilities, the abilities that it has now."""
+    chars = game.chars(ref)
+    if face is not None and chars.abilities == tuple(face.abilities):
+        return {"en": "\n".join(line.en for line in face.lines), "ja": "\n".join(line.ja for line in face.lines)}
+    lines = [game.ability_text(ability) for ability in chars.abilities]
+    return {"en": "\n".join(line.en for line in lines), "ja": "\n".join(line.ja for line in lines)}
+
+
+def states(game: ForceOfWill, obj: Obj, current: battle.Battle | None) -> list[str]:
+    out = []
+    if current is not None:
+        if current.attacker == obj.ref:
+            out.append("attacking")
+            if current.blocker:
+                out.append("blocked")
+        if current.blocker == obj.ref:
+            out.append("blocking")
+        if current.target == obj.ref:
+            out.append("attacked")
+    if game.astral(obj.ref):
+        out.append("astral")
+    if "awakened" in obj.marks:
+        out.append("awakened")
+    if obj.zone == "field" and game.chars(obj.ref).types & battle.FIGHTERS and not battle.settled(game, obj.ref):
+        out.append("summoning_sick")
+    return out
+
+
+def other_side(game: ForceOfWill, obj: Obj) -> dict[str, Any] | None:
+    """The side of a ruler that does not show: of a J-ruler everyone may look at it (FoW 307.5); of a ruler the client
+    shows the printed card, which is public knowledge in a game on open lists of cards (FoW 308.6 is about paper)."""
+    entry = game.s.cards[obj.card]
+    if entry.spec is not None or len(game.library[entry.definition].faces) < 2:
+        return None
+    side = game.library[entry.definition].faces[1 - obj.face]
+    return {
+        "card": entry.definition,
+        "face": 1 - obj.face,
+        "name": side.name.as_dict(),
+        "type": side.type_line.en,
+        "atk": side.atk,
+        "def": side.defense,
+        "text": {"en": "\n".join(line.en for line in side.lines), "ja": "\n".join(line.ja for line in side.lines)},
+    }
+
+
+def item_view(game: ForceOfWill, item: Item) -> dict[str, Any]:
+    """What waits on the chase, with the choices made for it."""
+    chars = game.chars(item.ref)
+    source = game.identity(item.source)
+    entry = game.s.cards[source[0]] if source is not None else None
+    if item.what == "card" and item.ref in game.s.objects and entry is not None and entry.spec is None:
+        face = game.library[entry.definition].faces[0]
+        text = object_text(game, item.ref, face)
+    elif item.ability is not None:
+        text = game.ability_text(item.ability).as_dict()
+    else:
+        text = {"en": "Judgment", "ja": "ジャッジメント"}
+    return {
+        "ref": str(item.ref),
+        "kind": item.what,
+        "card": entry.definition if entry is not None else None,
+        "name": chars.name.as_dict(),
+        "type": "Judgment" if item.what == "judgment" else (chars_type(game, item) if item.what == "card" else "Ability"),
+        "controller": item.controller,
+        "source": str(item.source) if game.here(item.source) and item.source != item.ref else None,
+        "attributes": sorted(chars.attributes),
+        "text": text,
+        "targets": [
+            {"seat": ref_seat(ref)} if is_seat(ref) else {"ref": str(ref), "name": game.chars(ref).name.as_dict()}
+            for slot in item.targets
+            for ref in slot
+        ],
+        "x": item.x if item.x else None,
+        "modes": list(item.modes),
+        "triggered": item.ability is not None and item.ability.role == "triggered",
+    }
+
+
+def chars_type(game: ForceOfWill, item: Item) -> str:
+    entry = game.s.cards[game.s.objects[item.ref].card]
+    if entry.spec is not None:
+        return "Resonator"
+    line: str = game.library[entry.definition].faces[0].type_line.en
+    return line
+
+
+def decision_view(game: ForceOfWill, decision: Decision) -> dict[str, Any]:
+    """The question to the viewer, with what each option stands for."""
+    return {
+        "number": game.s.number,
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "mine": True,
+        "prompt": decision.prompt.as_dict(),
+        "clause": decision.clause,
+        "min": decision.least,
+        "max": decision.most,
+        "ordered": decision.ordered,
+        "repeats": decision.repeats,
+        "data": decision.data if isinstance(decision.data, dict) else None,
+        "options": [option_view(game, n, option) for n, option in enumerate(decision.options)],
+    }
+
+
+def option_view(game: ForceOfWill, n: int, option: Option) -> dict[str, Any]:
+    ref = option.ref
+    label = option.label
+    detail = option.detail
+    cost = option.cost
+    pattern = LABELS.get(option.kind)
+    if pattern is not None:
+        name = game.chars(ref).name if ref > 0 else Text("", "")
+        label = pattern.format(name=name)
+    if option.kind == "play":
+        cost = str(game.chars(ref).tally)
+    elif option.kind == "activate":
+        detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
+    data = option.data if isinstance(option.data, dict) else {}
+    card = None
+    if ref > 0 and ref in game.s.objects:
+        obj = game.s.objects[ref]
+        card = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
+    return {
+        "index": n,
+        "kind": option.kind,
+        "label": (label or Text(option.kind, option.kind)).as_dict(),
+        "ref": str(ref) if ref > 0 else None,
+        "seat": ref_seat(ref) if is_seat(ref) else None,
+        "refs": [str(ref)] if ref > 0 else [],
+        "detail": detail.as_dict() if detail is not None else None,
+        "cost": cost,
+        "value": data.get("value"),
+        "will": bool(data.get("will")),
+        "card": card,
+    }
+
+
+# -- why not -----------------------------------------------------------------------------------------------------------
+def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
+    """Why a seat cannot do this now; none: it can."""
+    if game.s.result is not None:
+        return [refuse("103.1", "The match is over.", "対戦は終了しています。")]
+    if seat not in (0, 1):
+        return [refuse("102.1", "There is no such seat.", "その席はありません。")]
+    decision = game.decision
+    out: list[Refusal] = []
+    if decision is not None and decision.seat != seat:
+        out.append(refuse("604.1", "It is the other player's decision.", "相手の選択を待っています。"))
+    obj = game.s.objects.get(ref)
+    if ref and (obj is None or not can_see(game, seat, obj)):
+        return [*out, refuse("302.2", "There is no such card to be seen.", "そのカードは見えません。")]
+    found: list[Refusal | None] = []
+    if kind == "play":
+        found.append(actions.check_play(game, seat, ref))
+    elif kind == "activate" and obj is not None:
+        abilities = game.chars(ref).compile().activated
+        found += [actions.check_activate(game, seat, ref, ability) for ability in abilities]
+        if not abilities:
+            found.append(refuse("707.1", "It has no activated ability.", "条件能力を持っていません。"))
+        elif any(one is None for one in found):
+            found = []
+    elif kind == "call_stone":
+        found.append(actions.check_call(game, seat))
+    elif kind == "judgment":
+        found.append(actions.check_judgment(game, seat))
+    elif kind == "standby":
+        found.append(actions.check_standby(game, seat, ref))
+    elif kind == "battle":
+        found.append(actions.check_battle(game, seat))
+    elif kind == "pass":
+        found.append(actions.check_pass(game, seat))
+    elif kind == "attack":
+        found.append(battle.check_attack(game, seat, ref))
+        if seat != game.s.turn_player:
+            found.append(refuse("704.1", "Only the turn player attacks.", "攻撃できるのはターンプレイヤーだけです。"))
+    elif kind == "block":
+        found.append(battle.check_block(game, seat, ref))
+    else:
+        found.append(refuse("604.1", "There is no such act.", "そのような行動はありません。"))
+    return out + [one for one in found if one is not None]

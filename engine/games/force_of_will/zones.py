@@ -1,0 +1,76 @@
+"""Chapter 300: zones, who sees them, and where a card cannot go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import Moved
+from engine.kernel.table import ZoneRule
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+ZONES: dict[str, ZoneRule] = {
+    rule.name: rule
+    for rule in (
+        ZoneRule("main", seen_by="none", ordered=True, piled=True),  # FoW 304
+        ZoneRule("stone", seen_by="none", ordered=True, piled=True),  # FoW 305
+        ZoneRule("hand", seen_by="owner"),  # FoW 306
+        ZoneRule("field", shared=True, turns=True),  # FoW 307
+        ZoneRule("ruler", turns=True),  # FoW 308
+        ZoneRule("graveyard", ordered=True),  # FoW 309
+        ZoneRule("standby", seen_by="owner"),  # FoW 310
+        ZoneRule("removed"),  # FoW 311
+        ZoneRule("chase", shared=True, ordered=True),  # FoW 312
+        ZoneRule("item"),  # FoW 313
+        ZoneRule("extra", seen_by="owner"),  # FoW 314
+        ZoneRule("rune", seen_by="owner"),  # FoW 315
+        ZoneRule("looked", shared=True, seen_by="none"),
+    )
+}
+PERMANENT = frozenset({"resonator", "addition", "regalia"})
+
+
+def same_object(origin: str, destination: str) -> bool:
+    """A card between the field and the ruler area stays the same card (FoW 302.3)."""
+    return {origin, destination} == {"field", "ruler"}
+
+
+def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
+    """The move as chapter 316 lets it happen; None where the card does not move."""
+    card = game.s.cards[event.card]
+    if card.spec is not None:
+        return event
+    face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
+    printed = game.printed_card(event.card, face).types
+    destination = event.destination
+    if "ruler" in printed:
+        if event.cause != "judgment" and destination not in ("ruler", "graveyard"):  # FoW 316.1
+            return None
+        return event
+    if "j_ruler" in printed:
+        return event if destination in ("field", "ruler") else None  # FoW 316.2
+    if printed & PERMANENT:
+        if destination == "ruler":  # FoW 316.3a
+            return None
+        if destination == "stone" and _also_stone(game, event):  # FoW 316.3b
+            return event.changed(destination="main")
+        return event
+    if "chant" in printed:
+        if destination in ("stone", "field", "ruler"):  # FoW 316.4
+            return event.changed(destination="graveyard")
+        return event
+    if "magic_stone" in printed:
+        if destination == "ruler":  # FoW 316.5a
+            return None
+        if destination in ("main", "hand") and event.ref and game.chars(event.ref).types & PERMANENT:
+            # FoW 316.5b, 316.5c: back to the magic stone deck, for a hand on its top.
+            position = event.position if destination == "main" else "top"
+            return event.changed(destination="stone", position=position)
+        return event
+    return event
+
+
+def _also_stone(game: ForceOfWill, event: Moved) -> bool:
+    chars = game.chars(event.ref) if event.ref else game.printed_card(event.card)
+    return "magic_stone" in chars.types or bool(chars.stone_types)

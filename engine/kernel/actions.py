@@ -1,0 +1,306 @@
+"""What effects and rules do to objects and seats, and the effects that go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import (
+    Attached,
+    ControlChanged,
+    CounterPut,
+    CounterRemoved,
+    Damaged,
+    DamageRemoved,
+    Entered,
+    Event,
+    LifeGained,
+    LifeLost,
+    Recovered,
+    Rested,
+    TokenMade,
+)
+from engine.kernel.movement import Movement
+from engine.kernel.state import Card, Continuing, Delayed, Obj, TokenSpec
+
+
+class Actions(Movement):
+    """The acts that every game has."""
+
+    # -- damage and life -------------------------------------------------------------------------------------------------
+    def deal(
+        self, source: int, shares: Mapping[int, int], at: At | None = None, *, combat: bool = False, clause: str = "1007.1"
+    ) -> Flow[tuple[Event, ...]]:
+        """One source deals damage to objects and seats at the same time (FoW 1007.3, 1007.5)."""
+        events = [
+            Damaged(
+                source=source,
+                target=target,
+                amount=amount,
+                combat=combat,
+                by_seat=at.controller if at else self.controller(source),
+                clause="1007.2" if is_seat(target) and not combat else clause,
+            )
+            for target, amount in shares.items()
+            if amount > 0
+        ]
+        if not events:
+            return ()
+        return (yield from self.happen(*events))
+
+    def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
+        """Damage is added to what lies on an object, or taken from a seat's life (FoW 1007.1, 1007.2, 1007.4)."""
+        if event.amount <= 0:
+            return ()
+        if is_seat(event.target):
+            self.s.players[ref_seat(event.target)].life -= event.amount
+            return (event,)
+        obj = self.s.objects.get(event.target)
+        if obj is None or not self.can_be_damaged(event.target):
+            return ()
+        self.s.change(event.target, damage=obj.damage + event.amount)
+        return (event,)
+
+    def can_be_damaged(self, ref: int) -> bool:
+        """Whether damage does anything to the object (hook of the game; FoW 1007.4)."""
+        return True
+
+    def heal_damage(self, refs: Sequence[int], amount: int | None = None) -> Flow[None]:
+        """Damage is taken off objects (FoW 1007.6)."""
+        yield from self.happen(*[DamageRemoved(ref=ref, amount=amount, clause="1007.6") for ref in refs])
+
+    def gain_life(self, seat: int, n: int, at: At | None = None, clause: str = "105.4") -> Flow[int]:
+        happened = yield from self.happen(LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause))
+        return sum(event.amount for event in happened if isinstance(event, LifeGained))
+
+    def lose_life(
+        self, seat: int, n: int, at: At | None = None, cause: str = "effect", clause: str = "105.4"
+    ) -> Flow[int]:
+        happened = yield from self.happen(
+            LifeLost(seat=seat, amount=n, by=at.source if at else 0, cause=cause, clause=clause)
+        )
+        return sum(event.amount for event in happened if isinstance(event, LifeLost))
+
+    def set_life(self, seat: int, n: int, at: At | None = None) -> Flow[None]:
+        """A seat's life becomes a number: it gains or loses the difference (FoW 104.6)."""
+        now = self.life(seat)
+        if n > now:
+            yield from self.gain_life(seat, n - now, at, "104.6")
+        elif n < now:
+            yield from self.lose_life(seat, now - n, at, clause="104.6")
+
+    # -- orientation, counters, control ------------------------------------------------------------------------------------
+    def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Objects are rested (FoW 1013.1). Returns those that were not already."""
+        happened = yield from self.happen(*[Rested(ref=ref, cause=cause, clause="1013.1") for ref in refs])
+        return tuple([e.ref for e in happened if type(e) is Rested])
+
+    def recover(
+        self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = "1013.1"
+    ) -> Flow[tuple[int, ...]]:
+        happened = yield from self.happen(*[Recovered(ref=ref, cause=cause, clause=clause) for ref in refs])
+        return tuple([e.ref for e in happened if type(e) is Recovered])
+
+    def put_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
+        """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
+        by = at.source if at else 0
+        happened = yield from self.happen(*[CounterPut(ref=ref, name=name, n=n, by=by, clause="1022.1") for ref in refs])
+        return sum(e.n for e in happened if type(e) is CounterPut)
+
+    def remove_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
+        """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
+        happened = yield from self.happen(*[CounterRemoved(ref=ref, name=name, n=n, clause="1022.1") for ref in refs])
+        return sum(e.n for e in happened if type(e) is CounterRemoved)
+
+    def attach(self, ref: int, to: int, at: At | None = None) -> Flow[None]:
+        """An object is attached to another (FoW 1002.1)."""
+        yield from self.happen(Attached(ref=ref, to=to, clause="1002.1"))
+
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[None]:
+        """A seat gains control of objects (FoW 105.3)."""
+        mine = tuple([ref for ref in refs if self.on_table(ref) and self.s.objects[ref].controller != seat])
+        if not mine:
+            return
+        events = [ControlChanged(ref=ref, seat=seat, clause="105.3") for ref in mine]
+        for event in (yield from self.propose(tuple(events))):
+            if isinstance(event, ControlChanged):
+                before = self.s.objects[event.ref].controller
+                self.set_controller(event.ref, event.seat)
+                self.commit((event,))
+                if duration != "game":
+                    self.s.data.setdefault("lent", ())
+                    self.s.data["lent"] = (*self.s.data["lent"], (event.ref, before, duration))
+
+    def set_controller(self, ref: int, seat: int) -> None:
+        """The object changes sides: it has not been there since the turn began, and leaves any battle (FoW 803.5a)."""
+        self.s.change(ref, controller=seat, since=self.s.turn)
+        self.forget()
+
+    def create_tokens(
+        self,
+        at: At,
+        seat: int,
+        n: int,
+        spec: TokenSpec,
+        *,
+        rested: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        zone: str = "field",
+    ) -> Flow[tuple[int, ...]]:
+        """Tokens come to the field (FoW 1303.1c). Returns their references."""
+        s = self.s
+        refs = []
+        events: list[Event] = []
+        for _ in range(n):
+            s.cards.append(Card(seat, "", spec))
+            obj = Obj(
+                ref=s.next_ref,
+                card=len(s.cards) - 1,
+                zone=zone,
+                owner=seat,
+                controller=seat,
+                stamp=s.tick(),
+                since=s.turn,
+                entered=s.turn,
+                rested=rested,
+                counters=counters,
+                token=True,
+            )
+            s.next_ref += 1
+            s.objects[obj.ref] = obj
+            key = self.key(zone, seat)
+            s.zones[key] = (*s.zones[key], obj.ref)
+            refs.append(obj.ref)
+            events.append(TokenMade(ref=obj.ref, seat=seat, clause="1303.1c"))
+            if zone == "field":
+                events.append(Entered(ref=obj.ref, controller=seat, cause="token", clause="1303.1c"))
+        self.forget()
+        if events:
+            yield from self.happen(*events)
+        return tuple(refs)
+
+    # -- effects that go on ------------------------------------------------------------------------------------------------
+    def add_effect(
+        self, at: At, what: Any, modifications: Sequence[Any], duration: Any, *, clause: str = "901.2b"
+    ) -> Continuing | None:
+        """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too (FoW 909.4).
+
+        Its numbers are fixed now (FoW 903.3b-1). With a duration "as long as ..." that is already over it does not
+        begin (FoW 909.8).
+        """
+        if isinstance(duration, tuple) and not duration[1].holds(self, at):
+            return None
+        refs = what if isinstance(what, tuple) else None
+        if refs is not None:
+            refs = tuple([ref for ref in refs if ref in self.s.objects])
+            if not refs:
+                return None
+        effect = Continuing(
+            id=self.s.new_id(),
+            at=self._kept(at),
+            refs=refs,
+            selector=None if refs is not None else what,
+            modifications=tuple([modification.lock(self, at) for modification in modifications]),
+            duration=self._since(duration, at),
+            stamp=self.s.tick(),
+        )
+        self.s.effects.append(effect)
+        self.forget()
+        return effect
+
+    def add_replacement(self, at: At, ability: Any, duration: Any, uses: int = -1) -> None:
+        """A replacement effect begins (FoW 901.2c)."""
+        effect = Continuing(
+            id=self.s.new_id(),
+            at=self._kept(at),
+            refs=(),
+            selector=None,
+            modifications=(),
+            duration=self._since(duration, at),
+            stamp=self.s.tick(),
+            uses=uses,
+            ability=ability,
+        )
+        self.s.effects.append(effect)
+        self.forget()
+
+    def add_rule(self, at: At, seats: Sequence[int], rule: Any, duration: Any) -> None:
+        """A restriction or permission begins for seats."""
+        effect = Continuing(
+            id=self.s.new_id(),
+            at=self._kept(at),
+            refs=(),
+            selector=None,
+            modifications=(),
+            duration=self._since(duration, at),
+            stamp=self.s.tick(),
+            ability=rule,
+            seats=tuple(seats),
+        )
+        self.s.effects.append(effect)
+        self.forget()
+
+    def delay(self, at: At, ability: Any, once: bool = True, duration: Any = "game") -> None:
+        """A triggered ability for later (FoW 906.8)."""
+        self.s.delayed.append(
+            Delayed(self.s.new_id(), self._kept(at), ability, once, self._since(duration, at), self.s.tick())
+        )
+        self.forget()
+
+    def _kept(self, at: At) -> At:
+        """The context as an effect keeps it: without the event, which is past."""
+        return At(
+            source=at.source,
+            controller=at.controller,
+            targets=at.targets,
+            x=at.x,
+            memory=dict(at.memory),
+            ability=at.ability,
+        )
+
+    def _since(self, duration: Any, at: At) -> Any:
+        """A duration that counts turns remembers whose, or the turn in which it began."""
+        if duration == "your_next_turn":
+            return f"your_next_turn:{at.controller}"
+        if duration == "next_turn":
+            return f"next_turn:{self.s.turn}"
+        return duration
+
+    def end_durations(self, *over: str) -> bool:
+        """Effects whose time is over end; control that was lent goes back. Returns whether any did."""
+        s = self.s
+        ended = [effect for effect in s.effects if effect.duration in over]
+        gone = [delayed for delayed in s.delayed if delayed.duration in over]
+        lent = s.data.get("lent", ())
+        back = [loan for loan in lent if loan[2] in over]
+        if not ended and not gone and not back:
+            return False
+        s.effects = [effect for effect in s.effects if effect.duration not in over]
+        s.delayed = [delayed for delayed in s.delayed if delayed.duration not in over]
+        if back:
+            s.data["lent"] = tuple([loan for loan in lent if loan[2] not in over])
+            for ref, seat, _ in back:
+                if self.on_table(ref) and s.objects[ref].controller != seat:
+                    self.set_controller(ref, seat)
+                    self.commit((ControlChanged(ref=ref, seat=seat, clause="505.5b"),))
+        self.forget()
+        return True
+
+    def drop_stale(self) -> None:
+        """Effects upon objects that are all gone, and information about them that nothing refers to, are let go."""
+        s = self.s
+        objects = s.objects
+        s.effects = [e for e in s.effects if not e.refs or any(ref in objects for ref in e.refs)]
+        needed: set[int] = set()
+        for at in (*(e.at for e in s.effects), *(d.at for d in s.delayed)):
+            needed.add(at.source)
+            needed.update(ref for slot in at.targets for ref in slot)
+            for value in at.memory.values():
+                if isinstance(value, tuple):
+                    needed.update(ref for ref in value if isinstance(ref, int))
+        s.known = {ref: known for ref, known in s.known.items() if ref in needed}
+
+
+__all__ = ["Actions"]

@@ -1,0 +1,75 @@
+"""Questions that effects and rules put to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.happening import Happening
+from engine.kernel.text import Text
+
+
+class Asking(Happening):
+    """Choices; a choice that is none is not asked (FoW 104.2)."""
+
+    def option_for(self, ref: int, kind: str = "choose") -> Option:
+        """An option that stands for an object or a seat."""
+        if is_seat(ref):
+            return Option(kind, self.seat_name(ref_seat(ref)), ref=ref)
+        return Option(kind, self.chars(ref).name, ref=ref)
+
+    def seat_name(self, seat: int) -> Text:
+        """How a seat is called (hook of the door)."""
+        return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
+
+    def choose(
+        self,
+        seat: int,
+        options: Sequence[int],
+        least: int,
+        most: int,
+        prompt: Text,
+        clause: str,
+        kind: str = "choose",
+    ) -> Flow[tuple[int, ...]]:
+        """A seat chooses from `least` to `most` of these objects or seats (FoW 1014.1); fewer where there are fewer."""
+        most = min(most, len(options))
+        least = min(least, most)
+        if most <= 0:
+            return ()
+        if least == most == len(options):
+            return tuple(options)
+        listed = [self.option_for(ref, kind) for ref in options]
+        answer = yield Decision(seat, kind, prompt, clause, listed, least, most)
+        return tuple([options[n] for n in answer])
+
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
+        """A seat says yes or no."""
+        yes, no = Text("Yes", "はい"), Text("No", "いいえ")
+        answer = yield Decision(seat, "yes_no", prompt, clause, [Option("yes", yes), Option("no", no)])
+        return answer[0] == 0
+
+    def choose_number(self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number") -> Flow[int]:
+        """A seat chooses a number from low to high (FoW 104.5: never below zero)."""
+        low = max(0, low)
+        if high <= low:
+            return low
+        options = [Option("number", Text(str(n), str(n)), data={"value": n}) for n in range(low, high + 1)]
+        answer = yield Decision(seat, kind, prompt, clause, options)
+        return low + answer[0]
+
+    def choose_label(self, seat: int, labels: Sequence[Text], prompt: Text, clause: str, kind: str = "mode") -> Flow[int]:
+        """A seat chooses one of several sentences."""
+        if len(labels) <= 1:
+            return 0
+        answer = yield Decision(seat, kind, prompt, clause, [Option(kind, label, data=n) for n, label in enumerate(labels)])
+        return answer[0]
+
+    def order(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
+        """A seat puts objects in an order."""
+        if len(refs) <= 1:
+            return tuple(refs)
+        options = [self.option_for(ref, "order") for ref in refs]
+        answer = yield Decision(seat, "order", prompt, clause, options, len(refs), len(refs), ordered=True)
+        return tuple([refs[n] for n in answer])

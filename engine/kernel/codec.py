@@ -1,0 +1,188 @@
+"""Saving: the state as bytes and back.
+
+What there is much of (objects, cards, zones) goes by its type; the rest by a table of the kinds that may occur. Loading
+makes nothing but values of these kinds: no code is called by name from the data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.kernel import events as events_module
+from engine.kernel.context import At
+from engine.kernel.happening import LogEntry
+from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Obj, Pending, State, TokenSpec
+from engine.kernel.tally import Tally
+from engine.kernel.text import Text
+
+KINDS: dict[str, type[Any]] = {
+    cls.__name__: cls
+    for cls in (
+        At, Item, Continuing, Delayed, Pending, Known, Obj, TokenSpec, Text, LogEntry, Card,
+        *(v for v in vars(events_module).values() if isinstance(v, type) and issubclass(v, events_module.Event)),
+    )
+}
+
+
+class Rows(msgspec.Struct, array_like=True):
+    """A saved state as it is written."""
+
+    game: str
+    seed: bytes
+    definitions: list[str]
+    cards: list[tuple[int, int, bool]]
+    specs: list[tuple[int, Any]]
+    objects: list[list[Any]]
+    zones: dict[str, list[int]]
+    rest: dict[str, Any]
+    answers: list[list[int]]
+    extra: dict[str, Any]
+
+
+_OBJ_FIELDS = Obj.__struct_fields__
+_OBJ_DEFAULTS = tuple(Obj(0, 0, "", 0, 0).__getattribute__(name) for name in _OBJ_FIELDS)
+_PLAIN = (int, str, bytes, float, bool, type(None))
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Rows)
+
+
+class Codec:
+    """Packs values of the match; `kinds`: the game's own structs; words by the language's codec."""
+
+    def __init__(
+        self, kinds: tuple[type[Any], ...], pack_word: Callable[[Any], Any], unpack_word: Callable[[Any], Any]
+    ) -> None:
+        self.kinds = KINDS | {kind.__name__: kind for kind in kinds}
+        self.pack_word = pack_word
+        self.unpack_word = unpack_word
+
+    def pack(self, value: Any) -> Any:
+        """The value as lists, numbers and strings."""
+        if isinstance(value, _PLAIN):
+            return value
+        if isinstance(value, Tally):
+            return ["T", *value]
+        if isinstance(value, tuple):
+            return ["t", *[self.pack(one) for one in value]]
+        if isinstance(value, list):
+            return ["l", *[self.pack(one) for one in value]]
+        if isinstance(value, dict):
+            return ["d", *[[self.pack(key), self.pack(one)] for key, one in value.items()]]
+        if isinstance(value, frozenset):
+            return ["s", *sorted(value)]
+        if isinstance(value, Obj):
+            return ["O", *_short(value)]
+        if isinstance(value, msgspec.Struct):
+            return ["S", type(value).__name__, {f: self.pack(v) for f, v in _told(value)}]
+        return ["W", self.pack_word(value)]
+
+    def unpack(self, value: Any) -> Any:
+        """The value again. Raises KeyError for a kind that is not known."""
+        if not isinstance(value, list):
+            return value
+        tag = value[0]
+        if tag == "t":
+            return tuple([self.unpack(one) for one in value[1:]])
+        if tag == "l":
+            return [self.unpack(one) for one in value[1:]]
+        if tag == "d":
+            return {self.unpack(key): self.unpack(one) for key, one in value[1:]}
+        if tag == "s":
+            return frozenset(value[1:])
+        if tag == "T":
+            return Tally(*value[1:])
+        if tag == "O":
+            return _long(value[1:])
+        if tag == "S":
+            return self.kinds[value[1]](**{field: self.unpack(one) for field, one in value[2].items()})
+        return self.unpack_word(value[1])
+
+
+def _told(value: msgspec.Struct) -> list[tuple[str, Any]]:
+    out = []
+    for field in msgspec.structs.fields(type(value)):
+        one = getattr(value, field.name)
+        if field.default is not msgspec.NODEFAULT and field.default == one:
+            continue
+        if field.default_factory is not msgspec.NODEFAULT and not one and one == field.default_factory():
+            continue
+        out.append((field.name, one))
+    return out
+
+
+def _short(obj: Obj) -> list[Any]:
+    """The fields of an object, those at the end that are as usual left out."""
+    values = [getattr(obj, name) for name in _OBJ_FIELDS]
+    while values and values[-1] == _OBJ_DEFAULTS[len(values) - 1]:
+        values.pop()
+    return values
+
+
+def _long(values: list[Any]) -> Obj:
+    obj = Obj(*values)
+    obj.counters = tuple([(name, n) for name, n in obj.counters])
+    obj.marks = tuple(obj.marks)
+    return obj
+
+
+_REST = (
+    "players", "frames", "items", "effects", "delayed", "pending", "history", "used", "next_ref", "next_id", "clock",
+    "draws", "turn", "turn_player", "first_player", "phase", "step", "result", "logged", "number", "extra_turns", "data",
+)  # fmt: skip
+
+
+def save(codec: Codec, game: str, state: State, answers: list[tuple[int, ...]], extra: dict[str, Any], printed: Any) -> bytes:
+    """The state and the answers since as bytes. `printed(obj)`: its printed characteristics, which are not saved."""
+    names: dict[str, int] = {}
+    cards = []
+    specs = []
+    for n, card in enumerate(state.cards):
+        cards.append((card.owner, names.setdefault(card.definition, len(names)), card.virtual))
+        if card.spec is not None:
+            specs.append((n, codec.pack(card.spec)))
+    rest = {name: codec.pack(getattr(state, name)) for name in _REST}
+    rest["known"] = [
+        [_short(known.obj), None if known.chars is printed(known.obj) else pack_chars(codec, known.chars)]
+        for known in state.known.values()
+    ]
+    rows = Rows(
+        game, state.seed, list(names), cards, specs, [_short(obj) for obj in state.objects.values()],
+        {name: list(zone) for name, zone in state.zones.items()}, rest, [list(answer) for answer in answers], extra,
+    )  # fmt: skip
+    return _encoder.encode(rows)
+
+
+def pack_chars(codec: Codec, chars: Any) -> dict[str, Any]:
+    """Characteristics that differ from the printed ones; the restrictions upon them are not kept."""
+    return {
+        name: codec.pack(getattr(chars, name)) for name in chars.__struct_fields__ if name not in ("compiled", "rules")
+    }
+
+
+def load(codec: Codec, data: bytes, printed: Any, chars_type: type[Any]) -> tuple[State, list[tuple[int, ...]], Rows]:
+    """(state, answers since, the rows). Raises msgspec.DecodeError for bytes that are no saved match."""
+    rows = _decoder.decode(data)
+    specs = {n: codec.unpack(spec) for n, spec in rows.specs}
+    cards = [
+        Card(owner, rows.definitions[definition], specs.get(n), virtual)
+        for n, (owner, definition, virtual) in enumerate(rows.cards)
+    ]
+    objects = {values[0]: _long(values) for values in rows.objects}
+    state = State(
+        seed=rows.seed, cards=cards, objects=objects, zones={name: tuple(zone) for name, zone in rows.zones.items()},
+        players=[], frames=[],
+    )  # fmt: skip
+    for name in _REST:
+        setattr(state, name, codec.unpack(rows.rest[name]))
+    for values, chars in rows.rest["known"]:
+        obj = _long(values)
+        state.known[obj.ref] = Known(
+            obj,
+            printed(state, obj)
+            if chars is None
+            else chars_type(**{name: codec.unpack(value) for name, value in chars.items()}),
+        )
+    return state, [tuple(answer) for answer in rows.answers], rows

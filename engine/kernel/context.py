@@ -1,0 +1,47 @@
+"""The context in which the words of an ability are performed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+def seat_ref(seat: int) -> int:
+    """A seat where an object could stand as well: as a target, as what is dealt damage."""
+    return -1 - seat
+
+
+def ref_seat(ref: int) -> int:
+    """The seat that `seat_ref` made."""
+    return -1 - ref
+
+
+def is_seat(ref: int) -> bool:
+    return ref < 0
+
+
+class At(msgspec.Struct):
+    """Whose ability it is, of what, with which choices made; and what the text calls "it" later (see `memory`)."""
+
+    source: int
+    controller: int
+    targets: tuple[tuple[int, ...], ...] = ()
+    divided: dict[int, int] = {}
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    event: Event | None = None
+    memory: dict[str, Any] = {}
+    ability: Any = None
+    item: int = 0
+
+    @property
+    def you(self) -> int:
+        return self.controller
+
+    @property
+    def opponent(self) -> int:
+        return 1 - self.controller

@@ -1,0 +1,510 @@
+"""Events: the only way in which the state of a match changes.
+
+An event is proposed, replaced or prevented, checked against "cannot", applied, logged with its clause and shown to the
+triggers. `apply` says what really happened: the events to be shown, or nothing where nothing changed (FoW 104.3).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from engine.kernel.context import is_seat, ref_seat
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+ON_TABLE = ("field", "ruler")
+
+
+class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
+    """What happens, before it is applied as after it. `applied`: the replacements it has already met (FoW 910.3)."""
+
+    clause: str = ""
+    applied: tuple[int, ...] = ()
+
+    touches: ClassVar[frozenset[str]] = frozenset()
+    kept: ClassVar[bool] = False
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return (self,)
+
+    def looks_back(self) -> bool:
+        """Whether triggers see it with the eyes of the moment before (FoW 906.7b)."""
+        return False
+
+    def changed(self, **fields: Any) -> Any:
+        """The same event with other values."""
+        return msgspec.structs.replace(self, **fields)
+
+
+class Moved(Event, kw_only=True):
+    """A card goes to another zone: `ref` is its stay before, `new` the one after (0 before it is applied)."""
+
+    card: int
+    destination: str
+    ref: int = 0
+    new: int = 0
+    origin: str = ""
+    owner: int = 0
+    controller: int = 0
+    to_seat: int = -1
+    position: str = "top"
+    rested: bool = False
+    face_down: bool = False
+    face: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    marks: tuple[str, ...] = ()
+    cause: str = "effect"
+    by: int = 0
+    by_seat: int = -1
+
+    def looks_back(self) -> bool:
+        return self.origin in ON_TABLE and self.destination not in ON_TABLE
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return game.relocate(self)
+
+
+class Entered(Event, kw_only=True):
+    """A card has come to the field (`summoned`: from the chase, FoW 1006.2)."""
+
+    ref: int
+    controller: int
+    origin: str = ""
+    cause: str = ""
+    summoned: bool = False
+    marks: tuple[str, ...] = ()
+    kept = True
+
+
+class Left(Event, kw_only=True):
+    """A card has left the field; `ref` is its last stay there."""
+
+    ref: int
+    controller: int
+    destination: str = ""
+    cause: str = ""
+    kept = True
+
+    def looks_back(self) -> bool:
+        return True
+
+
+class Damaged(Event, kw_only=True):
+    """Damage is dealt to an object or a seat (FoW 1007)."""
+
+    source: int
+    target: int
+    amount: int
+    combat: bool = False
+    by_seat: int = -1
+    touches = frozenset({"damage", "life"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return game.apply_damage(self)
+
+
+class DamageRemoved(Event, kw_only=True):
+    """Damage is taken off an object; None: all of it (FoW 1007.6)."""
+
+    ref: int
+    amount: int | None = None
+    touches = frozenset({"damage"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        obj = game.s.objects.get(self.ref)
+        if obj is None or not obj.damage:
+            return ()
+        left = 0 if self.amount is None else max(0, obj.damage - self.amount)
+        game.s.change(self.ref, damage=left)
+        return (self,)
+
+
+class LifeGained(Event, kw_only=True):
+    seat: int
+    amount: int
+    by: int = 0
+    touches = frozenset({"life"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if self.amount <= 0:
+            return ()
+        game.s.players[self.seat].life += self.amount
+        return (self,)
+
+
+class LifeLost(Event, kw_only=True):
+    """Life goes down. `cause`: "damage", "effect", "cost"."""
+
+    seat: int
+    amount: int
+    by: int = 0
+    cause: str = "effect"
+    touches = frozenset({"life"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if self.amount <= 0:
+            return ()
+        game.s.players[self.seat].life -= self.amount
+        return (self,)
+
+
+class LifeRounded(Event, kw_only=True):
+    """A seat's life is rounded up (FoW 1205.1)."""
+
+    seat: int
+    life: int
+    touches = frozenset({"life"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.s.players[self.seat].life = self.life
+        return (self,)
+
+
+class Rested(Event, kw_only=True):
+    ref: int
+    cause: str = "effect"
+    touches = frozenset({"orientation"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        obj = game.s.objects.get(self.ref)
+        if obj is None or obj.rested or obj.zone not in ON_TABLE:
+            return ()
+        game.s.change(self.ref, rested=True)
+        return (self,)
+
+
+class Recovered(Event, kw_only=True):
+    ref: int
+    cause: str = "effect"
+    touches = frozenset({"orientation"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        obj = game.s.objects.get(self.ref)
+        if obj is None or not obj.rested or obj.zone not in ON_TABLE:
+            return ()
+        game.s.change(self.ref, rested=False)
+        return (self,)
+
+
+class CounterPut(Event, kw_only=True):
+    """Counters of one name are put on an object (FoW 1022.1)."""
+
+    ref: int
+    name: str
+    n: int
+    by: int = 0
+    touches = frozenset({"counter"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        obj = game.s.objects.get(self.ref)
+        if obj is None or self.n <= 0:
+            return ()
+        counters = dict(obj.counters)
+        counters[self.name] = counters.get(self.name, 0) + self.n
+        game.s.change(self.ref, counters=tuple(counters.items()))
+        return (self,)
+
+
+class CounterRemoved(Event, kw_only=True):
+    """Counters are taken off; `left` is what remains of that name."""
+
+    ref: int
+    name: str
+    n: int
+    left: int = 0
+    touches = frozenset({"counter"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        obj = game.s.objects.get(self.ref)
+        counters = dict(obj.counters) if obj else {}
+        taken = min(self.n, counters.get(self.name, 0))
+        if taken <= 0:
+            return ()
+        counters[self.name] -= taken
+        left = counters[self.name]
+        if not left:
+            del counters[self.name]
+        game.s.change(self.ref, counters=tuple(counters.items()))
+        return (self.changed(n=taken, left=left),)
+
+
+class Drawn(Event, kw_only=True):
+    """A seat draws a card: `ref` is the card in its hand. `regular`: the draw of the draw phase."""
+
+    seat: int
+    ref: int = 0
+    regular: bool = False
+    kept = True
+
+
+class Discarded(Event, kw_only=True):
+    """A card went from a hand to its owner's graveyard, where it is `ref` now (FoW 1019)."""
+
+    seat: int
+    ref: int
+    by_seat: int = -1
+    kept = True
+
+
+class Destroyed(Event, kw_only=True):
+    """An object is destroyed (FoW 1010); what becomes of it is the game's rule."""
+
+    ref: int
+    by: int = 0
+    by_seat: int = -1
+    cause: str = "effect"
+    kept = True
+
+    def looks_back(self) -> bool:
+        return True
+
+
+class Banished(Event, kw_only=True):
+    """A seat puts what it controls into the graveyard (FoW 1011)."""
+
+    ref: int
+    seat: int
+    cause: str = "effect"
+    kept = True
+
+    def looks_back(self) -> bool:
+        return True
+
+
+class Played(Event, kw_only=True):
+    """A card or an ability has been played and waits on the chase as `ref`."""
+
+    ref: int
+    seat: int
+    what: str
+    source: int = 0
+    origin: str = ""
+    marks: tuple[str, ...] = ()
+    kept = True
+
+
+class Resolved(Event, kw_only=True):
+    ref: int
+    seat: int = -1
+    what: str = ""
+
+
+class Targeted(Event, kw_only=True):
+    """`ref` has become a target of what is `by` on the chase."""
+
+    ref: int
+    by: int
+    seat: int
+
+
+class Cancelled(Event, kw_only=True):
+    """What waits on the chase is taken from it (FoW 1012)."""
+
+    ref: int
+    by: int = 0
+    by_seat: int = -1
+
+
+class Attacked(Event, kw_only=True):
+    ref: int
+    target: int
+    touches = frozenset({"battle"})
+    kept = True
+
+
+class Blocked(Event, kw_only=True):
+    ref: int
+    attacker: int
+    touches = frozenset({"battle"})
+    kept = True
+
+
+class GaveUpAttack(Event, kw_only=True):
+    seat: int
+    final: bool = False
+
+
+class Moment(Event, kw_only=True):
+    """A point in the course of a turn at which abilities may trigger."""
+
+    name: str
+    seat: int
+    touches = frozenset({"turn", "battle"})
+
+
+class TurnBegan(Event, kw_only=True):
+    seat: int
+    turn: int
+    touches = frozenset({"turn", "history"})
+
+
+class PhaseSkipped(Event, kw_only=True):
+    seat: int
+    phase: str
+
+
+class Judged(Event, kw_only=True):
+    """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+class Called(Event, kw_only=True):
+    """A magic stone was called; `ref` is the stone on the field."""
+
+    seat: int
+    ref: int
+    kept = True
+
+
+class WillProduced(Event, kw_only=True):
+    seat: int
+    symbols: tuple[str, ...]
+    source: int = 0
+    only: str = ""
+    touches = frozenset({"will"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return game.apply_will(self)
+
+
+class WillLost(Event, kw_only=True):
+    """Will that was not used is gone (FoW 503.4, 505.5c)."""
+
+    seat: int
+    touches = frozenset({"will"})
+
+
+class WillPaid(Event, kw_only=True):
+    seat: int
+    symbols: tuple[str, ...]
+    touches = frozenset({"will"})
+
+
+class Attached(Event, kw_only=True):
+    ref: int
+    to: int
+    touches = frozenset({"field"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if self.ref not in game.s.objects or (self.to and self.to not in game.s.objects):
+            return ()
+        game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())
+        return (self,)
+
+
+class ControlChanged(Event, kw_only=True):
+    ref: int
+    seat: int
+    touches = frozenset({"control", "field"})
+    kept = True
+
+
+class TokenMade(Event, kw_only=True):
+    ref: int
+    seat: int
+
+
+class Revealed(Event, kw_only=True):
+    """A card in a hidden zone is shown to all (FoW 1005)."""
+
+    card: int
+    seat: int
+    ref: int = 0
+
+
+class RuneRevealed(Event, kw_only=True):
+    ref: int
+    seat: int
+    touches = frozenset({"rune"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.s.change(self.ref, revealed=True, face_down=False)
+        return (self,)
+
+
+class Looked(Event, kw_only=True):
+    seat: int
+    of: int
+    n: int
+    deck: str = "main"
+
+
+class Searched(Event, kw_only=True):
+    seat: int
+    of: int
+
+
+class Shuffled(Event, kw_only=True):
+    seat: int
+    zone: str = "main"
+    touches = frozenset({"deck"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.apply_shuffle(self)
+        return (self,)
+
+
+class MulliganTaken(Event, kw_only=True):
+    seat: int
+    n: int
+
+
+class FirstPlayer(Event, kw_only=True):
+    seat: int
+
+
+class PassedPriority(Event, kw_only=True):
+    seat: int
+
+
+class TakenBack(Event, kw_only=True):
+    """A play could not be completed and never was (FoW 903.2j)."""
+
+    seat: int
+    card: int
+    why: str = ""
+
+
+class TriggerDropped(Event, kw_only=True):
+    """A triggered ability could not be played (FoW 906.6)."""
+
+    source: int
+    seat: int
+
+
+class Lost(Event, kw_only=True):
+    """Seats lose at the same time; all of them: a draw (FoW 103.2, 103.3)."""
+
+    seats: tuple[int, ...]
+    reason: str = ""
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.apply_loss(self)
+        return (self,)
+
+
+class Drew(Event, kw_only=True):
+    """The game ends with no winner (FoW 1301.1c)."""
+
+    reason: str = ""
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.apply_draw_game(self)
+        return (self,)
+
+
+def target_of(ref: int) -> tuple[int, int]:
+    """(seat, 0) or (-1, object) of what may be either."""
+    return (ref_seat(ref), 0) if is_seat(ref) else (-1, ref)

@@ -1,0 +1,315 @@
+"""How an event comes to pass: proposed, replaced, checked against "cannot", applied, logged, shown to the triggers."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.events import Event, Moved
+from engine.kernel.layers import BASE_READS, Characteristics
+from engine.kernel.state import Continuing, Delayed, Known, Pending
+from engine.kernel.text import Text
+
+
+class Listener(msgspec.Struct, gc=False):
+    """An ability that watches for events of a kind: of the object `ref`, or made by an effect (`delayed`)."""
+
+    ref: int
+    controller: int
+    ability: Any
+    delayed: Delayed | None = None
+
+
+class Replacer(msgspec.Struct, gc=False):
+    """A replacement effect that is live. `id` is the same for the same effect, so that it applies once an event."""
+
+    id: int
+    at: At
+    ability: Any
+    effect: Continuing | None = None
+
+
+class LogEntry(msgspec.Struct, gc=False):
+    """A line of the match's history: an event with its number, and the cards it speaks of as they were then."""
+
+    n: int
+    turn: int
+    event: Event
+    cards: dict[int, tuple[int, int]]
+
+
+Index = dict[type[Event], list[Listener]]
+
+
+class Happening(Characteristics):
+    """Events and those that watch them."""
+
+    RULE_SOURCE: ClassVar[int] = 0
+
+    log: list[LogEntry] | None = None
+    _listeners: Index | None = None
+    _replacers: dict[type[Event], list[Replacer]] | None = None
+    _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
+    _state_triggers: list[Listener]
+
+    def forget(self) -> None:
+        self._table = None
+        self._listeners = None
+
+    # -- who watches ---------------------------------------------------------------------------------------------------
+    def listeners(self) -> Index:
+        """The live triggered abilities by the kinds of event that they watch."""
+        if self._listeners is None:
+            self._index()
+        return self._listeners or {}
+
+    def _index(self) -> None:
+        """Sort everything that is live: triggers, replacements, rules about seats, state triggers."""
+        listeners: Index = {}
+        replacers: dict[type[Event], list[Replacer]] = {}
+        seat_rules: dict[str, list[tuple[Any, At, Any]]] = {}
+        states: list[Listener] = []
+        if self._table is None:
+            self._make_table()
+        table = self._table or {}
+        for obj in self.live_objects():
+            chars = table.get(obj.ref) or self.printed_card(obj.card, obj.face)
+            compiled = chars.compile()
+            zone, controller = obj.zone, obj.controller
+            for ability in compiled.triggers:
+                if zone in ability.zones:
+                    listener = Listener(obj.ref, controller, ability)
+                    if ability.trigger.state:
+                        states.append(listener)
+                    for kind in ability.trigger.kinds:
+                        listeners.setdefault(kind, []).append(listener)
+            for ability in compiled.replacements:
+                if zone in ability.zones:
+                    at = At(source=obj.ref, controller=controller, ability=ability)
+                    for kind in ability.kinds:
+                        replacers.setdefault(kind, []).append(Replacer(obj.ref * 64 + _place(compiled, ability), at, ability))
+            for ability in compiled.seat_statics:
+                if zone in ability.zones:
+                    at = At(source=obj.ref, controller=controller, ability=ability)
+                    for rule in ability.rules:
+                        seat_rules.setdefault(rule.kind, []).append((rule, at, ability))
+        for delayed in self.s.delayed:
+            listener = Listener(delayed.at.source, delayed.at.controller, delayed.ability, delayed)
+            if delayed.ability.trigger.state:
+                states.append(listener)
+            for kind in delayed.ability.trigger.kinds:
+                listeners.setdefault(kind, []).append(listener)
+        for effect in self.s.effects:
+            if effect.ability is None:
+                continue
+            if effect.ability.role == "replacement":
+                for kind in effect.ability.kinds:
+                    replacers.setdefault(kind, []).append(Replacer(-effect.id, effect.at, effect.ability, effect))
+            else:
+                seat_rules.setdefault(effect.ability.kind, []).append((effect.ability, effect.at, effect))
+        self._listeners, self._replacers, self._seat_rules, self._state_triggers = listeners, replacers, seat_rules, states
+
+    def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, At]]:
+        """The restrictions and permissions of this kind that are in force (for `seat`)."""
+        if self._listeners is None:
+            self._index()
+        out = []
+        for rule, at, origin in (self._seat_rules or {}).get(kind, ()):
+            if isinstance(origin, Continuing):
+                if seat is None or seat in origin.seats:
+                    out.append((rule, at))
+            elif (origin.condition is None or origin.condition.holds(self, at)) and (
+                seat is None or seat in origin.player.seats(self, at)
+            ):
+                out.append((rule, at))
+        return out
+
+    def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
+        """Whether a restriction or permission of this kind lies on the object and covers these facts."""
+        for rule, at in self.chars(ref).rules:
+            if rule.kind == kind and rule.covers(self, at, **facts):
+                return True
+        return False
+
+    # -- coming to pass ------------------------------------------------------------------------------------------------
+    def happen(self, *events: Event) -> Flow[tuple[Event, ...]]:
+        """The events at the same time. Returns what really happened."""
+        proposed = yield from self.propose(events)
+        return self.commit(proposed)
+
+    def propose(self, events: tuple[Event, ...]) -> Flow[tuple[Event, ...]]:
+        """The events after every replacement, without those that cannot be."""
+        if self._listeners is None:
+            self._index()
+        index = self._replacers
+        if index and any(type(event) in index for event in events):
+            out: list[Event] = []
+            for event in events:
+                out += yield from self._replaced(event)
+            events = tuple(out)
+        return tuple([lawful for event in events if (lawful := self.lawful(event)) is not None])
+
+    def _replaced(self, event: Event) -> Flow[tuple[Event, ...]]:
+        """One event through its replacements, each at most once (FoW 910.3)."""
+        candidates = []
+        for replacer in (self._replacers or {}).get(type(event), ()):
+            if replacer.id in event.applied:
+                continue
+            ability = replacer.ability
+            if getattr(ability, "condition", None) is not None and not ability.condition.holds(self, replacer.at):
+                continue
+            if ability.matches(self, replacer.at, event):
+                candidates.append(replacer)
+        if not candidates:
+            return (event,)
+        chosen = candidates[0]
+        if len(candidates) > 1:
+            chooser = self.replacement_chooser(event, candidates)
+            options = [
+                Option("replacement", self.chars(one.at.source).name, ref=one.at.source, data=n)
+                for n, one in enumerate(candidates)
+            ]
+            prompt = Text("Choose which replacement applies first.", "先に適用する置換効果を選んでください。")
+            answer = yield Decision(chooser, "replacement", prompt, "910.2", options)
+            chosen = candidates[answer[0]]
+        event = event.changed(applied=(*event.applied, chosen.id))
+        at = msgspec.structs.replace(chosen.at, event=event, memory=dict(chosen.at.memory))
+        if chosen.ability.optional:
+            prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(at.source).name)
+            answer = yield Decision(at.controller, "yes_no", prompt, "910.3", [Option("yes"), Option("no")])
+            if answer[0] == 1:
+                return (yield from self._replaced(event))
+        instead = yield from chosen.ability.replace(self, at, event)
+        if chosen.effect is not None:
+            self.use_up(chosen.effect, event)
+        out: list[Event] = []
+        for one in instead:
+            if not one.applied:
+                one = one.changed(applied=event.applied)
+            if type(one) in (self._replacers or {}):
+                out += yield from self._replaced(one)
+            else:
+                out.append(one)
+        return tuple(out)
+
+    def use_up(self, effect: Continuing, event: Event) -> None:
+        """One use of a replacement that has only so many."""
+        if effect.uses > 0:
+            effect.uses -= 1
+            if effect.uses == 0 and effect in self.s.effects:
+                self.s.effects.remove(effect)
+                self.forget()
+
+    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+        """The seat that chooses among several replacements (hook of the game)."""
+        raise NotImplementedError
+
+    def lawful(self, event: Event) -> Event | None:
+        """The event as the rules let it happen, or None where they or an effect forbid it (hook of the game)."""
+        return event
+
+    def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Apply the events together, log them, and let triggers see them (FoW 906.4, 906.7)."""
+        before: Index | None = None
+        for event in events:
+            if type(event) is Moved and event.ref:
+                self.remember(event.ref)
+            if before is None and event.looks_back():
+                before = self.listeners()
+        happened: list[Event] = []
+        for event in events:
+            happened += event.apply(self)
+        for event in happened:
+            if event.touches:
+                self.touch(event.touches)
+            if event.kept:
+                self.s.history.append(event)
+                self.touch(_HISTORY)
+            self.record(event)
+        for event in happened:
+            back = before is not None and event.looks_back()
+            watching = before if back else self.listeners()
+            assert watching is not None
+            for listener in watching.get(type(event), ()):
+                self._show(listener, event)
+            if type(event) is Moved and event.new and not back:
+                self._show_self(event)
+        return tuple(happened)
+
+    def _show(self, listener: Listener, event: Event) -> None:
+        at = At(source=listener.ref, controller=listener.controller, event=event, ability=listener.ability)
+        delayed = listener.delayed
+        if delayed is not None:
+            if delayed not in self.s.delayed:
+                return
+            at = msgspec.structs.replace(delayed.at, event=event, memory=dict(delayed.at.memory))
+        if listener.ability.trigger.matches(self, at, event) and self.may_trigger(listener, event):
+            self.pend(listener.ref, at.controller, listener.ability, event, at.memory)
+            if delayed is not None and delayed.once:
+                self.s.delayed.remove(delayed)
+                self._listeners = None
+
+    def _show_self(self, event: Moved) -> None:
+        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c)."""
+        obj = self.s.objects.get(event.new)
+        if obj is None or obj.zone in ("field", "ruler"):
+            return
+        for ability in self.printed_card(obj.card, obj.face).compile().triggers:
+            if ability.trigger.about_self and Moved in ability.trigger.kinds and obj.zone not in ability.zones:
+                self._show(Listener(obj.ref, obj.controller, ability), event)
+
+    def may_trigger(self, listener: Listener, event: Event) -> bool:
+        """Whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
+        return True
+
+    def pend(self, source: int, controller: int, ability: Any, event: Event | None, memory: dict[str, Any]) -> None:
+        """The ability has triggered once more and waits to be played (FoW 906.4)."""
+        self.s.pending.append(Pending(self.s.new_id(), controller, source, ability, event, memory))
+
+    def remember(self, ref: int) -> None:
+        """Keep last known information of what is about to leave its zone (FoW 911.1)."""
+        obj = self.s.objects.get(ref)
+        if obj is not None:
+            self.s.known[ref] = Known(obj, self.chars(ref))
+
+    # -- the log -------------------------------------------------------------------------------------------------------
+    def record(self, event: Event) -> None:
+        """A line of the history, with what is needed to tell it later."""
+        self.s.logged += 1
+        if self.log is None:
+            return
+        cards: dict[int, tuple[int, int]] = {}
+        for field in ("ref", "new", "source", "target", "by", "attacker", "to"):
+            ref = getattr(event, field, 0)
+            if isinstance(ref, int) and ref > 0:
+                place = self.identity(ref)
+                if place is not None:
+                    cards[ref] = place
+        self.log.append(LogEntry(self.s.logged, self.s.turn, event, cards))
+
+    def identity(self, ref: int) -> tuple[int, int] | None:
+        """(card, face) of an object, of an ability's source, or of what they last were."""
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            item = self.s.items.get(ref)
+            if item is not None:
+                return self.identity(item.source)
+            known = self.s.known.get(ref)
+            if known is None:
+                return None
+            obj = known.obj
+        return obj.card, obj.face
+
+
+def _place(compiled: Any, ability: Any) -> int:
+    for n, one in enumerate(compiled.replacements):
+        if one is ability:
+            return n
+    return 0
+
+
+_HISTORY = frozenset({"history"})
+__all__ = ["BASE_READS", "Happening", "Listener", "LogEntry", "Replacer"]

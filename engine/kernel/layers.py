@@ -1,0 +1,321 @@
+"""Characteristics: printed values seen through continuous effects, layer by layer (FoW 909, 911).
+
+The table of changed characteristics is made when someone asks and kept until something happens that an effect reads.
+An object that no effect touches has no entry and costs nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.kernel.chars import Chars
+from engine.kernel.context import At
+from engine.kernel.state import Obj
+from engine.kernel.table import Table
+
+BASE_READS = frozenset({"field", "ruler", "control", "counter", "effect"})
+ASPECT = {
+    "new_info": "kind",
+    "kind": "kind",
+    "ability": "ability",
+    "info": "kind",
+    "new_number": "number",
+    "number": "number",
+    "counter": "number",
+    "rule": "rule",
+}
+
+
+class Source(msgspec.Struct):
+    """A continuous effect as it is applied: from a static ability of `holder`, or made by a resolution."""
+
+    stamp: int
+    at: At
+    modifications: tuple[Any, ...]
+    selector: Any = None
+    refs: tuple[int, ...] | None = None
+    condition: Any = None
+    ability: Any = None
+    holder: int = 0
+    reads: frozenset[str] = frozenset()
+    affected: tuple[int, ...] | None = None
+
+
+class Characteristics(Table):
+    """What every object is at the moment."""
+
+    LAYERS: ClassVar[tuple[str, ...]] = ("new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule")
+
+    _table: dict[int, Chars] | None = None
+    _reads: frozenset[str] = BASE_READS
+
+    def forget(self) -> None:
+        """Something has happened that characteristics may depend on."""
+        self._table = None
+
+    def touch(self, aspects: frozenset[str]) -> None:
+        """Forget, if an effect reads one of these aspects of the table."""
+        if self._table is not None and not self._reads.isdisjoint(aspects):
+            self.forget()
+
+    def chars(self, ref: int) -> Chars:
+        """The characteristics of an object, or its last known ones (FoW 911.1); of an ability, those of its source."""
+        table = self._table
+        if table is None:
+            table = self._make_table()
+        chars = table.get(ref)
+        if chars is not None:
+            return chars
+        obj = self.s.objects.get(ref)
+        if obj is not None:
+            return self.printed_card(obj.card, obj.face)
+        item = self.s.items.get(ref)
+        if item is not None:
+            return self.chars(item.source)
+        known = self.s.known.get(ref)
+        if known is not None:
+            kept: Chars = known.chars
+            return kept
+        return Chars()
+
+    # -- making the table ----------------------------------------------------------------------------------------------
+    def _make_table(self) -> dict[int, Chars]:
+        table: dict[int, Chars] = {}
+        self._table = table
+        objects = self.s.objects
+        for ref in self.s.data.get("marked", ()):
+            obj = objects.get(ref)
+            if obj is not None:
+                base = self.base_chars(obj, self.printed_card(obj.card, obj.face))
+                if base is not None:
+                    table[ref] = base
+        sources = self._sources()
+        affectable = self._affectable()
+        counted = [ref for ref in affectable if objects[ref].counters]
+        if not sources and not counted and not table:
+            self._reads = BASE_READS
+            return table
+        reads = BASE_READS.union(*(source.reads for source in sources))
+        by_stamp = sorted(sources, key=lambda source: source.stamp)
+        for layer in self.LAYERS:
+            if layer == "counter":
+                for ref in counted:
+                    self._apply_counters(objects[ref], table)
+                continue
+            active = [
+                source
+                for source in by_stamp
+                if any(modification.layer == layer for modification in source.modifications)
+            ]
+            if active:
+                self._apply_layer(layer, active, table)
+                if layer == "ability":
+                    granted = self._granted_sources(by_stamp, table)
+                    if granted:
+                        by_stamp = sorted([*by_stamp, *granted], key=lambda source: source.stamp)
+                        reads = reads.union(*(source.reads for source in granted))
+        for chars in table.values():
+            self.finish_chars(chars)
+        self._reads = reads
+        return table
+
+    def _affectable(self) -> list[int]:
+        """Where counters change numbers: what stands on the table."""
+        return [*self.s.zones["field"], *(ref for seat in self.SEATS for ref in self.standing(seat))]
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """What stands on the table beside the field, of one seat (hook of the game)."""
+        return ()
+
+    def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
+        """What a marked object has beside its printed values, before any effect (hook of the game; FoW 1109.2)."""
+        return None
+
+    def finish_chars(self, chars: Chars) -> None:
+        """What the game does when every effect has been applied (FoW 909.1i)."""
+
+    def counter_change(self, name: str) -> tuple[int, int] | None:
+        """What a counter of this name adds to ATK and DEF (hook of the game)."""
+        return None
+
+    def live_objects(self) -> list[Obj]:
+        """The objects whose abilities may be live: what stands on the table, and cards whose text works elsewhere."""
+        objects = self.s.objects
+        out = [objects[ref] for ref in self._affectable()]
+        for seat in self.SEATS:
+            for zone in ("graveyard", "hand"):
+                for ref in self.s.zones[f"{zone}{seat}"]:
+                    obj = objects[ref]
+                    if zone in self.works_in(obj.card):
+                        out.append(obj)
+        for ref in self.s.zones["chase"]:
+            chasing = objects.get(ref)
+            if chasing is not None and "chase" in self.works_in(chasing.card):
+                out.append(chasing)
+        return out
+
+    def works_in(self, card: int) -> frozenset[str]:
+        """The zones beside the table in which abilities of a card work (FoW 902.2)."""
+        chars = self.printed_card(card)
+        known = _works.get(id(chars))
+        if known is None or known[0] is not chars:
+            compiled = chars.compile()
+            zones: set[str] = set()
+            for group in (compiled.triggers, compiled.replacements, compiled.statics, compiled.seat_statics):
+                for ability in group:
+                    zones.update(ability.zones)
+            known = _works[id(chars)] = (chars, frozenset(zones - {"field", "ruler"}))
+        return known[1]
+
+    def _sources(self) -> list[Source]:
+        out: list[Source] = []
+        marked = self._table or {}
+        for obj in self.live_objects():
+            base = marked.get(obj.ref) or self.printed_card(obj.card, obj.face)
+            for static in base.compile().statics:
+                if obj.zone in static.zones:
+                    out.append(self._static_source(obj, static, obj.stamp))
+        for effect in self.s.effects:
+            if effect.modifications:
+                reads = effect.selector.reads if effect.selector is not None else frozenset()
+                condition = effect.duration[1] if isinstance(effect.duration, tuple) else None
+                if condition is not None:
+                    reads = reads | condition.reads
+                for modification in effect.modifications:
+                    reads = reads | modification.reads
+                out.append(
+                    Source(
+                        effect.stamp,
+                        effect.at,
+                        effect.modifications,
+                        selector=effect.selector,
+                        refs=effect.refs,
+                        condition=condition,
+                        reads=reads,
+                    )
+                )
+        return out
+
+    def _static_source(self, obj: Obj, static: Any, stamp: int) -> Source:
+        reads: frozenset[str] = static.reads
+        at = At(source=obj.ref, controller=obj.controller, ability=static)
+        return Source(
+            stamp,
+            at,
+            static.modifications,
+            selector=static.selector,
+            condition=static.condition,
+            ability=static,
+            holder=obj.ref,
+            reads=reads,
+        )
+
+    def _granted_sources(self, known: list[Source], table: dict[int, Chars]) -> list[Source]:
+        """The static abilities that effects have just given, and those that these give in turn."""
+        have = {(source.holder, id(source.ability)) for source in known if source.ability is not None}
+        out: list[Source] = []
+        for _ in range(8):
+            fresh: list[Source] = []
+            for ref in list(table):
+                obj = self.s.objects.get(ref)
+                if obj is None:
+                    continue
+                for static in table[ref].compile().statics:
+                    if (ref, id(static)) not in have and obj.zone in static.zones:
+                        have.add((ref, id(static)))
+                        stamp = max([obj.stamp, *(source.stamp for source in known if ref in (source.affected or ()))])
+                        fresh.append(self._static_source(obj, static, stamp))
+            if not fresh:
+                break
+            out += fresh
+            active = [s for s in fresh if any(m.layer == "ability" for m in s.modifications)]
+            if active:
+                self._apply_layer("ability", active, table)
+        return out
+
+    def _apply_layer(self, layer: str, active: list[Source], table: dict[int, Chars]) -> None:
+        aspect = ASPECT[layer]
+        depends = aspect != "rule" and len(active) > 1 and any(aspect in source.reads for source in active)
+        if layer == "ability" and not depends and len(active) > 1:
+            holders = {source.holder for source in active if source.ability is not None}
+            depends = len(holders) > 0
+        remaining = list(active)
+        while remaining:
+            source = self._next_source(layer, remaining, table) if depends else remaining[0]
+            remaining.remove(source)
+            self._apply_source(layer, source, table)
+
+    def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars]) -> Source:
+        """The earliest effect that depends on none of the others (FoW 909.3a, 909.3b)."""
+        if len(remaining) == 1:
+            return remaining[0]
+        now = {id(source): self._reach(layer, source) for source in remaining}
+        needs: dict[int, set[int]] = {id(source): set() for source in remaining}
+        for first in remaining:
+            scratch = {ref: copy.copy(chars) for ref, chars in table.items()}
+            kept, affected = self._table, first.affected
+            self._table = scratch
+            self._apply_source(layer, first, scratch)
+            for second in remaining:
+                if second is not first and self._reach(layer, second) != now[id(second)]:
+                    needs[id(second)].add(id(first))
+            self._table, first.affected = kept, affected
+        for source in remaining:
+            if all(id(source) in needs[other] for other in needs[id(source)]):
+                return source
+        return remaining[0]
+
+    def _reach(self, layer: str, source: Source) -> tuple[Any, ...]:
+        """To what an effect would apply now, and with which content."""
+        refs = self._affected(source)
+        content = tuple(
+            modification.lock(self, source.at) for modification in source.modifications if modification.layer == layer
+        )
+        return (refs, content)
+
+    def _affected(self, source: Source) -> tuple[int, ...]:
+        if source.ability is not None and source.holder in (self._table or {}):
+            if all(one is not source.ability for one in self.chars(source.holder).compile().statics):
+                return ()
+        if source.affected is not None:
+            return source.affected
+        if source.condition is not None and not source.condition.holds(self, source.at):
+            return ()
+        if source.refs is not None:
+            return tuple([ref for ref in source.refs if ref in self.s.objects])
+        return tuple(source.selector.candidates(self, source.at))
+
+    def _apply_source(self, layer: str, source: Source, table: dict[int, Chars]) -> None:
+        refs = self._affected(source)
+        source.affected = refs
+        for modification in source.modifications:
+            if modification.layer != layer:
+                continue
+            for ref in refs:
+                chars = table.get(ref)
+                if chars is None:
+                    obj = self.s.objects[ref]
+                    chars = table[ref] = copy.copy(self.printed_card(obj.card, obj.face))
+                modification.apply(self, source.at, chars, ref)
+                if layer == "ability":
+                    chars.compiled = None
+
+    def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
+        """Counters that change numbers (FoW 1022.2, 909.1h)."""
+        for name, n in obj.counters:
+            change = self.counter_change(name)
+            if change is None:
+                continue
+            chars = table.get(obj.ref)
+            if chars is None:
+                chars = table[obj.ref] = copy.copy(self.printed_card(obj.card, obj.face))
+            if chars.atk is not None:
+                chars.atk += change[0] * n
+            if chars.defense is not None:
+                chars.defense += change[1] * n
+
+
+_works: dict[int, tuple[Chars, frozenset[str]]] = {}

@@ -1,0 +1,178 @@
+"""The machine: frames of data, flows that ask, checkpoints between them.
+
+The state always waits on one decision. Where the frame on top asks by itself, nothing else is under way and the state
+is a checkpoint. Inside a flow the state is the last checkpoint and the answers since: that is what is saved, copied and
+gone back to when a play is taken back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.actions import Actions
+from engine.kernel.decisions import Answer, Decision, Flow
+from engine.kernel.refusal import Refused, refuse
+from engine.kernel.state import Frame, State
+
+
+class TakeBack(Exception):
+    """The play under way cannot or shall not be completed: everything as it was before it began (FoW 903.2j)."""
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Machine(Actions):
+    """Runs until a decision is needed or the match is over."""
+
+    decision: Decision | None = None
+    flow: Flow[Any] | None = None
+    base: State | None = None
+    since: list[Answer]
+    chooser: int = 0
+    queued: tuple[tuple[int, dict[str, Any]], ...] = ()
+
+    def start(self) -> None:
+        """Run from the current state to the first decision."""
+        self.since = []
+        self.base = self.s.clone()
+        self.flow = None
+        self._run(None)
+
+    def push(self, frame: Frame) -> None:
+        self.s.frames.append(frame)
+
+    def pop(self) -> None:
+        self.s.frames.pop()
+
+    def answer(self, choice: Answer) -> None:
+        """Go on with this answer, which must fit the decision (see `check_answer`)."""
+        decision = self.decision
+        assert decision is not None
+        self.s.number += 1
+        if self.flow is None:
+            self.base = self.s.clone()
+            self.since = [choice]
+            self.chooser = decision.seat
+            out = self.answer_frame(decision, choice)
+            if out is not None:
+                self.flow = out
+            self._run(None)
+        else:
+            self.since.append(choice)
+            self._run(choice)
+
+    def answer_frame(self, decision: Decision, choice: Answer) -> Flow[Any] | None:
+        flow: Flow[Any] | None = self.s.frames[-1].answered(self, decision, choice)
+        return flow
+
+    def _run(self, reply: Answer | None) -> None:
+        self.decision = None
+        s = self.s
+        while s.result is None:
+            flow = self.flow
+            if flow is None and self.queued:
+                self._apply_queued()
+            if flow is not None:
+                try:
+                    decision = flow.send(reply)  # type: ignore[arg-type]
+                except StopIteration:
+                    self.flow = reply = None
+                    continue
+                except TakeBack as back:
+                    self.take_back(back.why)
+                    return
+                if s.result is not None:
+                    break
+                self._ask(decision)
+                return
+            if not s.frames:
+                break
+            out = s.frames[-1].advance(self)
+            if out is None:
+                continue
+            if isinstance(out, Decision):
+                self._ask(out)
+                return
+            self.flow, reply = out, None
+        self.flow = None
+        self.decision = None
+
+    def _ask(self, decision: Decision) -> None:
+        decision.number = self.s.number
+        self.decision = decision
+
+    def take_back(self, why: str = "") -> None:
+        """Back to the checkpoint at which the play was chosen; the number goes on."""
+        base = self.base
+        assert base is not None
+        number = self.s.number
+        if self.log is not None:
+            del self.log[len(self.log) - (self.s.logged - base.logged) :]
+        self.flow = None
+        self.s = base
+        self.base = None
+        self.since = []
+        self.s.number = number
+        self.forget()
+        self.taken_back(self.chooser, why)
+        self._run(None)
+
+    def taken_back(self, seat: int, why: str) -> None:
+        """A play was taken back (hook of the game)."""
+
+    # -- settings ------------------------------------------------------------------------------------------------------
+    def apply_settings(self, seat: int, values: dict[str, Any]) -> None:
+        """What a seat wants to be asked. Inside a flow it takes effect when the flow is over, so that the answers since
+        the checkpoint lead to the same place again."""
+        self.queued = (*self.queued, (seat, values))
+        if self.flow is None:
+            self._apply_queued()
+            self.base = self.s.clone()
+            self.since = []
+            self._run(None)
+
+    def _apply_queued(self) -> None:
+        for seat, values in self.queued:
+            player = self.s.players[seat]
+            player.settings = {**player.settings, **values, "yield_turn": self.s.turn}
+        self.queued = ()
+
+    # -- checkpoints -----------------------------------------------------------------------------------------------------
+    def checkpoint(self) -> tuple[State, list[Answer]]:
+        """(state, answers since): what is needed to stand here again."""
+        if self.flow is None or self.base is None:
+            return self.s, []
+        return self.base, self.since
+
+    def resume(self, state: State, answers: list[Answer], number: int) -> None:
+        """Stand at a checkpoint and give the answers since."""
+        self.s = state
+        self.forget()
+        self.start()
+        for answer in answers:
+            self.answer(answer)
+        self.s.number = number
+        if self.decision is not None:
+            self.decision.number = number
+
+
+def check_answer(decision: Decision, choice: Answer) -> None:
+    """Raises Refused where the answer was not offered. It changes nothing."""
+    if decision.repeats:
+        if any(not 0 <= n < len(decision.options) for n in choice):
+            raise Refused(refuse("1014.1", "That is not one of the choices.", "その選択肢はありません。"))
+    elif any(not 0 <= n < len(decision.options) for n in choice):
+        raise Refused(refuse("1014.1", "That is not one of the choices.", "その選択肢はありません。"))
+    elif len(set(choice)) != len(choice):
+        raise Refused(refuse("1014.1", "The same choice was given twice.", "同じ選択肢が2回選ばれています。"))
+    alone = [n for n in choice if 0 <= n < len(decision.options) and decision.options[n].kind == "take_back"]
+    if alone:
+        if len(choice) != 1:
+            raise Refused(refuse("903.2j", "Taking back goes with nothing else.", "取り消しは単独で選んでください。"))
+        return
+    if len(choice) < decision.least:
+        raise Refused(refuse("1014.1", f"Choose at least {decision.least}.", f"{decision.least}つ以上選んでください。"))
+    if len(choice) > decision.most:
+        raise Refused(refuse("1014.1", f"Choose at most {decision.most}.", f"{decision.most}つまで選んでください。"))

@@ -1,0 +1,385 @@
+"""Cards going from zone to zone, decks, looking and searching."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.asking import Asking
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow
+from engine.kernel.events import ON_TABLE, Discarded, Drawn, Entered, Event, Left, Looked, Moved, Revealed, Searched, Shuffled
+from engine.kernel.randomness import shuffled
+from engine.kernel.state import Obj
+from engine.kernel.text import Text
+
+
+class Movement(Asking):
+    """Zone changes. A card that changes its zone is a new object, but where the game says otherwise."""
+
+    def same_object(self, origin: str, destination: str) -> bool:
+        """Whether a card stays the same object between these zones (hook of the game; FoW 302.3)."""
+        return False
+
+    def relocate(self, event: Moved) -> tuple[Event, ...]:
+        """Apply a move: out of the one zone, into the other, with a new reference."""
+        s = self.s
+        old = s.objects.get(event.ref) if event.ref else None
+        if event.ref and old is None:
+            return ()
+        if old is not None and self.same_object(old.zone, event.destination):
+            return self._carry_over(event, old)
+        if old is not None:
+            self._take_object(old)
+        else:
+            key = self.key(event.origin, event.owner)
+            if event.card not in s.zones[key]:
+                return ()
+            pile = s.zones[key]
+            place = pile.index(event.card)
+            s.zones[key] = pile[:place] + pile[place + 1 :]
+        origin, destination = event.origin, event.destination
+        self.touch(frozenset((origin, destination, "deck")))
+        works = self.works_in(event.card)
+        if works and (origin in works or destination in works):
+            self.forget()
+        elif self._listeners is not None and (origin in ON_TABLE or destination in ON_TABLE):
+            self.forget()
+        entry = s.cards[event.card]
+        if (entry.spec is not None or entry.virtual) and destination not in ("field", "chase"):
+            return self._with_left((event,), event)
+        if self.ZONES[destination].piled:
+            self._pile(event)
+            return self._with_left((event,), event)
+        new = self._place_object(event)
+        event = event.changed(new=new.ref)
+        out = self._with_left((event,), event)
+        if destination == "field":
+            out = (*out, self._entered(event, new))
+        return out
+
+    def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
+        """The same object in another zone, its orientation and effects kept (FoW 302.3)."""
+        s = self.s
+        s.zones[self.key(old.zone, old.owner)] = tuple([r for r in s.zones[self.key(old.zone, old.owner)] if r != old.ref])
+        to = self.key(event.destination, old.owner)
+        s.zones[to] = (*s.zones[to], old.ref)
+        s.change(
+            old.ref,
+            zone=event.destination,
+            face=event.face,
+            damage=0,
+            entered=s.turn,
+            since=old.since if event.destination == old.zone else s.turn,
+            marks=tuple(dict.fromkeys((*old.marks, *event.marks))),
+            counters=_merged(old.counters, event.counters),
+        )
+        self.forget()
+        event = event.changed(new=old.ref)
+        out = self._with_left((event,), event)
+        if event.destination == "field":
+            out = (*out, self._entered(event, s.objects[old.ref]))
+        return out
+
+    def _with_left(self, out: tuple[Event, ...], event: Moved) -> tuple[Event, ...]:
+        if event.origin == "field" and event.ref:
+            left = Left(
+                ref=event.ref,
+                controller=event.controller,
+                destination=event.destination,
+                cause=event.cause,
+                clause=event.clause,
+            )
+            return (*out, left)
+        return out
+
+    def _entered(self, event: Moved, new: Obj) -> Entered:
+        return Entered(
+            ref=new.ref,
+            controller=new.controller,
+            origin=event.origin,
+            cause=event.cause,
+            summoned=event.origin == "chase",
+            marks=event.marks,
+            clause=event.clause,
+        )
+
+    def _take_object(self, old: Obj) -> None:
+        s = self.s
+        key = "looked" if old.ref in s.zones["looked"] else self.key(old.zone, old.owner)
+        s.zones[key] = tuple([ref for ref in s.zones[key] if ref != old.ref])
+        del s.objects[old.ref]
+        s.items.pop(old.ref, None)
+
+    def _pile(self, event: Moved) -> None:
+        key = self.key(event.destination, event.owner)
+        pile = self.s.zones[key]
+        self.s.zones[key] = (*pile, event.card) if event.position == "bottom" else (event.card, *pile)
+
+    def _place_object(self, event: Moved) -> Obj:
+        s = self.s
+        destination = event.destination
+        entry = s.cards[event.card]
+        on_table = destination in ON_TABLE
+        controller = event.to_seat if on_table and event.to_seat >= 0 else event.owner
+        new = Obj(
+            ref=s.next_ref,
+            card=event.card,
+            zone=destination,
+            owner=event.owner,
+            controller=controller,
+            stamp=s.tick(),
+            since=s.turn,
+            entered=s.turn,
+            face=event.face,
+            rested=event.rested,
+            face_down=event.face_down,
+            counters=event.counters,
+            token=entry.spec is not None,
+            copy=entry.virtual,
+            marks=event.marks,
+        )
+        s.next_ref += 1
+        s.objects[new.ref] = new
+        key = self.key(destination, event.owner)
+        zone = s.zones[key]
+        s.zones[key] = (new.ref, *zone) if event.position == "bottom" else (*zone, new.ref)
+        return new
+
+    # -- moving --------------------------------------------------------------------------------------------------------
+    def moving(self, ref: int, destination: str, *, at: At | None = None, **fields: Any) -> Moved:
+        """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6)."""
+        obj = self.s.objects[ref]
+        return Moved(
+            card=obj.card,
+            ref=ref,
+            origin=obj.zone,
+            destination=destination,
+            owner=obj.owner,
+            controller=obj.controller,
+            by=at.source if at else 0,
+            by_seat=at.controller if at else -1,
+            **fields,
+        )
+
+    def move(
+        self,
+        refs: Sequence[int],
+        zone: str,
+        *,
+        at: At | None = None,
+        position: str = "top",
+        cause: str = "effect",
+        clause: str = "302.3",
+        **fields: Any,
+    ) -> Flow[tuple[int, ...]]:
+        """Objects go to a zone at the same time. Returns their new references, without those that went elsewhere."""
+        here = [ref for ref in refs if ref in self.s.objects]
+        if not here:
+            return ()
+        events = [
+            self.moving(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
+            for ref in (yield from self._arranged(here, zone, position))
+        ]
+        happened = yield from self.happen(*events)
+        return tuple([e.new for e in happened if type(e) is Moved and e.new])
+
+    def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
+        """Where the zone keeps an order, the owner orders what arrives together (FoW 302.4)."""
+        rule = self.ZONES[zone]
+        if not rule.ordered or len(refs) < 2 or position == "random":
+            return refs
+        out: list[int] = []
+        for seat in self.SEATS:
+            mine = [ref for ref in refs if self.s.objects[ref].owner == seat]
+            prompt = Text("Choose the order, the first goes first.", "順番を決めてください(最初のカードから置かれます)。")
+            out += yield from self.order(seat, mine, prompt, "302.4")
+        return out
+
+    def enter_field(
+        self,
+        refs: Sequence[int],
+        controller: int,
+        at: At | None = None,
+        rested: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        clause: str = "307.7",
+        cause: str = "effect",
+    ) -> Flow[tuple[int, ...]]:
+        """Cards are put into the field under a seat's control (FoW 307.7)."""
+        return (
+            yield from self.move(
+                refs, "field", at=at, to_seat=controller, rested=rested, counters=counters, clause=clause, cause=cause
+            )
+        )
+
+    def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards are removed from the game (FoW 1004.1)."""
+        return (yield from self.move(refs, "removed", at=at, cause=cause, clause="1004.1"))
+
+    def bounce(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards return to their owners' hands."""
+        return (yield from self.move(refs, "hand", at=at, cause=cause, clause="302.5"))
+
+    # -- drawing and discarding ------------------------------------------------------------------------------------------
+    def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "1009.1") -> Flow[int]:
+        """A seat draws cards, one at a time (FoW 1009.2). Returns how many it drew."""
+        drawn = 0
+        for _ in range(n):
+            for event in (yield from self.propose((Drawn(seat=seat, regular=regular, clause=clause),))):
+                if not isinstance(event, Drawn):
+                    self.commit((event,))
+                    continue
+                pile = self.s.zones[f"main{event.seat}"]
+                if not pile:
+                    self.could_not_draw(event)
+                    continue
+                move = Moved(
+                    card=pile[0],
+                    origin="main",
+                    destination="hand",
+                    owner=event.seat,
+                    controller=event.seat,
+                    cause="draw",
+                    clause=clause,
+                )
+                for moved in (yield from self.happen(move)):
+                    if type(moved) is Moved:
+                        self.commit((event.changed(ref=moved.new),))
+                        drawn += 1
+        return drawn
+
+    def could_not_draw(self, event: Drawn) -> None:
+        """The deck had no card to draw (hook of the game)."""
+
+    def discard(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there."""
+        hands = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone == "hand"]
+        events = [self.moving(ref, "graveyard", at=at, cause="discard", clause="1019.1") for ref in hands]
+        if not events:
+            return ()
+        happened = yield from self.happen(*events)
+        by = at.controller if at else -1
+        moved = [e for e in happened if type(e) is Moved]
+        self.commit(tuple([Discarded(seat=e.owner, ref=e.new, by_seat=by, clause="1019.1") for e in moved]))
+        return tuple([e.new for e in moved])
+
+    def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "1019.1") -> Flow[tuple[int, ...]]:
+        """A seat chooses cards of its hand and discards them."""
+        hand = self.zone(seat, "hand")
+        prompt = Text(f"Choose {n} card(s) to discard.", f"捨てるカードを{n}枚選んでください。")
+        chosen = yield from self.choose(seat, hand, n, n, prompt, clause, "discard")
+        return (yield from self.discard(chosen, at))
+
+    # -- decks -----------------------------------------------------------------------------------------------------------
+    def apply_shuffle(self, event: Shuffled) -> None:
+        key = self.key(event.zone, event.seat)
+        self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
+        self.s.draws += 1
+
+    def shuffle(self, seat: int, zone: str = "main", clause: str = "1021.1") -> Flow[None]:
+        """A seat's deck is put into a random order."""
+        yield from self.happen(Shuffled(seat=seat, zone=zone, clause=clause))
+
+    def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
+        """These in a random order."""
+        self.s.draws += 1
+        return shuffled(tuple(refs), self.s.seed, self.s.draws - 1)
+
+    def lift(self, owner: int, cards: Sequence[int], zone: str = "main") -> tuple[int, ...]:
+        """Cards of a pile as objects, for as long as someone looks at them."""
+        s = self.s
+        key = self.key(zone, owner)
+        chosen = set(cards)
+        s.zones[key] = tuple([card for card in s.zones[key] if card not in chosen])
+        refs = []
+        for card in cards:
+            s.objects[s.next_ref] = Obj(s.next_ref, card, zone, owner, owner, stamp=s.clock)
+            refs.append(s.next_ref)
+            s.next_ref += 1
+        s.zones["looked"] = (*s.zones["looked"], *refs)
+        return tuple(refs)
+
+    def lay_back(self, refs: Sequence[int], position: str = "top") -> None:
+        """What is still looked at goes back to its pile; the first given is the one next to the edge."""
+        s = self.s
+        here = [ref for ref in refs if ref in s.objects and ref in s.zones["looked"]]
+        for ref in reversed(here) if position == "top" else here:
+            obj = s.objects.pop(ref)
+            s.zones["looked"] = tuple([other for other in s.zones["looked"] if other != ref])
+            key = self.key(obj.zone, obj.owner)
+            s.zones[key] = (obj.card, *s.zones[key]) if position == "top" else (*s.zones[key], obj.card)
+
+    def look(self, seat: int, owner: int, n: int, deck: str = "main", public: bool = False) -> tuple[int, ...]:
+        """A seat looks at the top cards of a deck, or all see them. They lie beside the deck until put somewhere."""
+        top = self.s.zones[self.key(deck, owner)][: max(0, n)]
+        refs = self.lift(owner, top, deck)
+        for ref in refs:
+            self.s.change(ref, revealed=public, marks=(f"seen{seat}",))
+        if public:
+            self.reveal(refs)
+        elif refs:
+            self.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause="1014.2"),))
+        return refs
+
+    def reveal(self, refs: Sequence[int]) -> None:
+        """Cards are shown to all (FoW 1005.1)."""
+        for ref in refs:
+            obj = self.s.objects.get(ref)
+            if obj is not None:
+                self.s.change(ref, revealed=True)
+                self.commit((Revealed(card=obj.card, ref=ref, seat=obj.owner, clause="1005.1"),))
+
+    def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
+        """What was looked at and is left goes to the top or the bottom of its deck."""
+        left = tuple([ref for ref in refs if ref in self.s.objects and ref in self.s.zones["looked"]])
+        if order == "random":
+            left = self.random_order(left)
+        else:
+            where = Text("top", "上") if position == "top" else Text("bottom", "下")
+            prompt = Text(
+                "Put them on the {where} of the deck in any order.", "好きな順番でデッキの{where}に置いてください。"
+            ).format(where=where)
+            left = yield from self.order(seat, left, prompt, "302.4")
+        self.lay_back(left, position)
+
+    def search(self, seat: int, owner: int, selector: Any, least: int, most: int, at: At) -> Flow[tuple[int, ...]]:
+        """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2).
+
+        The found ones stay beside the deck for the effect to move; the rest are back in it, to be shuffled.
+        """
+        refs = self.lift(owner, self.s.zones[f"main{owner}"])
+        for ref in refs:
+            self.s.change(ref, marks=(f"seen{seat}",))
+        self.commit((Searched(seat=seat, of=owner, clause="1014.2"),))
+        found = [ref for ref in refs if selector is None or selector.matches(self, at, ref)]
+        prompt = Text("Choose what you search for.", "探すカードを選んでください。")
+        if selector is not None:
+            least = 0
+        chosen: tuple[int, ...] = ()
+        if found and most > 0:
+            listed = [self.option_for(ref, "search") for ref in found]
+            most = min(most, len(found))
+            answer = yield Decision(seat, "search", prompt, "1014.2", listed, min(least, most), most)
+            chosen = tuple([found[n] for n in answer])
+        self.lay_back([ref for ref in refs if ref not in chosen])
+        return chosen
+
+    def foresee(self, seat: int, n: int) -> Flow[None]:
+        """Look at the top cards, put any of them on top and the rest at the bottom, in any order (FoW 1034.1)."""
+        refs = self.look(seat, seat, n)
+        if not refs:
+            return
+        prompt = Text("Choose the cards that go to the bottom.", "デッキの下に置くカードを選んでください。")
+        listed = [self.option_for(ref, "foresee") for ref in refs]
+        answer = yield Decision(seat, "choose", prompt, "1034.1", listed, 0, len(refs))
+        bottom = [refs[index] for index in answer]
+        yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")
+        yield from self.put_back(bottom, seat, "bottom")
+
+
+def _merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    counters = dict(old)
+    for name, n in new:
+        counters[name] = counters.get(name, 0) + n
+    return tuple(counters.items())

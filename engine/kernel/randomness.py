@@ -1,0 +1,47 @@
+"""One generator a match, from a seed that is committed to before the first shuffle.
+
+Draw number `n` of a match is SHA-256(seed, n): anyone who holds the seed can repeat every shuffle and die with a few
+lines in any language, and a copy of a match needs no more than the number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the match: the seed's SHA-256, in hexadecimal."""
+    return hashlib.sha256(b"commitment:" + seed).hexdigest()
+
+
+class Stream:
+    """The random numbers of one draw: bytes of SHA-256(seed, number of the draw, block)."""
+
+    __slots__ = ("_block", "_pool", "_prefix")
+
+    def __init__(self, seed: bytes, number: int) -> None:
+        self._prefix = seed + number.to_bytes(8, "big")
+        self._block = 0
+        self._pool = b""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each as likely as the other (rejection, no modulo bias)."""
+        limit = (1 << 32) - (1 << 32) % bound
+        while True:
+            if len(self._pool) < 4:
+                self._pool = hashlib.sha256(self._prefix + self._block.to_bytes(4, "big")).digest()
+                self._block += 1
+            value = int.from_bytes(self._pool[:4], "big")
+            self._pool = self._pool[4:]
+            if value < limit:
+                return value % bound
+
+
+def shuffled(items: tuple[int, ...], seed: bytes, number: int) -> tuple[int, ...]:
+    """The items in a random order (Fisher and Yates), by draw `number` of this seed."""
+    out = list(items)
+    stream = Stream(seed, number)
+    for last in range(len(out) - 1, 0, -1):
+        other = stream.below(last + 1)
+        out[last], out[other] = out[other], out[last]
+    return tuple(out)

@@ -1,0 +1,35 @@
+"""Why something cannot be done: a clause and a sentence."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.text import Text
+
+
+class Refusal(msgspec.Struct, frozen=True, array_like=True):
+    """The answer of a legality check that is not *fine*."""
+
+    clause: str
+    text: Text
+
+
+class Refused(Exception):
+    """An input was not accepted, and nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.clause}: {refusal.text.en}")
+        self.refusal = refusal
+
+    @property
+    def clause(self) -> str:
+        return self.refusal.clause
+
+    @property
+    def reason(self) -> Text:
+        return self.refusal.text
+
+
+def refuse(clause: str, en: str, ja: str) -> Refusal:
+    """A refusal, written where the check stands."""
+    return Refusal(clause, Text(en, ja))

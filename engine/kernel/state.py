@@ -1,0 +1,211 @@
+"""The state of a match: plain data, copied in microseconds.
+
+Objects are treated as values: a change makes a new `Obj` (`State.change`), so that a copy of the state shares them all.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.text import Text
+
+
+class Obj(msgspec.Struct, gc=False):
+    """One stay of a card in a zone. `ref` is new for every stay, so that a stale reference is seen to be stale."""
+
+    ref: int
+    card: int
+    zone: str
+    owner: int
+    controller: int
+    stamp: int = 0
+    since: int = 0
+    entered: int = 0
+    face: int = 0
+    rested: bool = False
+    face_down: bool = False
+    revealed: bool = False
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: int = 0
+    token: bool = False
+    copy: bool = False
+    marks: tuple[str, ...] = ()
+
+
+class TokenSpec(msgspec.Struct, frozen=True):
+    """What a token is printed with, by the effect that makes it."""
+
+    name: Text
+    races: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    atk: int | None = None
+    defense: int | None = None
+    abilities: tuple[Any, ...] = ()
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card that entered the match: whose, and what is printed on it (by the id of its definition)."""
+
+    owner: int
+    definition: str
+    spec: TokenSpec | None = None
+    virtual: bool = False
+
+
+class Item(msgspec.Struct):
+    """What waits on the chase: a card or an ability that was played, with every choice made for it."""
+
+    ref: int
+    what: str
+    controller: int
+    source: int
+    ability: Any = None
+    targets: tuple[tuple[int, ...], ...] = ()
+    divided: dict[int, int] = {}
+    x: int = 0
+    modes: tuple[int, ...] = ()
+    event: Any = None
+    memory: dict[str, Any] = {}
+    marks: tuple[str, ...] = ()
+    stamp: int = 0
+    granted: tuple[Any, ...] = ()
+
+
+class Continuing(msgspec.Struct):
+    """A continuous effect that a resolution has made: fixed objects, or all that a selector finds."""
+
+    id: int
+    at: Any
+    refs: tuple[int, ...] | None
+    selector: Any
+    modifications: tuple[Any, ...]
+    duration: Any
+    stamp: int
+    uses: int = -1
+    ability: Any = None
+    seats: tuple[int, ...] = ()
+
+
+class Delayed(msgspec.Struct):
+    """A triggered ability that an effect has made for later."""
+
+    id: int
+    at: Any
+    ability: Any
+    once: bool
+    duration: Any
+    stamp: int
+
+
+class Pending(msgspec.Struct):
+    """An ability that has triggered and waits to be played."""
+
+    id: int
+    controller: int
+    source: int
+    ability: Any
+    event: Any
+    memory: dict[str, Any]
+
+
+class Known(msgspec.Struct):
+    """Last known information: an object and its characteristics as they last were."""
+
+    obj: Obj
+    chars: Any
+
+
+class Frame(msgspec.Struct):
+    """Something under way that has steps. A step does its work, or asks (a Decision), or is a Flow that may ask."""
+
+    index: int = 0
+
+
+class Steps(Frame):
+    """A frame whose steps are methods, done one after the other. A step that asks is done again until it is answered."""
+
+    steps: ClassVar[tuple[str, ...]] = ()
+
+    def advance(self, game: Any) -> Any:
+        now = self.index
+        self.index = now + 1
+        out = getattr(self, self.steps[now])(game)
+        if isinstance(out, Decision):
+            self.index = now
+        return out
+
+    def skip_to(self, name: str) -> None:
+        """Go on with this step."""
+        self.index = self.steps.index(name)
+
+
+class State(msgspec.Struct):
+    """Everything that a match is at one moment, but for the flow that may be under way."""
+
+    seed: bytes
+    cards: list[Card]
+    objects: dict[int, Obj]
+    zones: dict[str, tuple[int, ...]]
+    players: list[Any]
+    frames: list[Any]
+    items: dict[int, Item] = {}
+    effects: list[Continuing] = []
+    delayed: list[Delayed] = []
+    pending: list[Pending] = []
+    known: dict[int, Known] = {}
+    history: list[Any] = []
+    used: dict[str, int] = {}
+    next_ref: int = 1
+    next_id: int = 1
+    clock: int = 1
+    draws: int = 0
+    turn: int = 0
+    turn_player: int = 0
+    first_player: int = 0
+    phase: str = "setup"
+    step: str = ""
+    result: Any = None
+    logged: int = 0
+    number: int = 0
+    extra_turns: list[int] = []
+    data: dict[str, Any] = {}
+
+    def clone(self) -> State:
+        """A copy that shares every value which is never changed in place."""
+        new: State = copy.copy(self)
+        new.cards = self.cards.copy()
+        new.objects = self.objects.copy()
+        new.zones = self.zones.copy()
+        new.players = [copy.copy(player) for player in self.players]
+        new.frames = [copy.copy(frame) for frame in self.frames]
+        new.items = {ref: copy.copy(item) for ref, item in self.items.items()} if self.items else {}
+        new.effects = [copy.copy(effect) for effect in self.effects] if self.effects else []
+        new.delayed = self.delayed.copy()
+        new.pending = self.pending.copy()
+        new.known = self.known.copy()
+        new.history = self.history.copy()
+        new.used = self.used.copy()
+        new.extra_turns = self.extra_turns.copy()
+        new.data = self.data.copy()
+        return new
+
+    def change(self, ref: int, **fields: Any) -> Obj:
+        """The object with other values in some fields."""
+        obj: Obj = msgspec.structs.replace(self.objects[ref], **fields)
+        self.objects[ref] = obj
+        return obj
+
+    def tick(self) -> int:
+        """A timestamp, later than all before."""
+        self.clock += 1
+        return self.clock
+
+    def new_id(self) -> int:
+        self.next_id += 1
+        return self.next_id

@@ -1,0 +1,201 @@
+"""Reading the table: objects, zones, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.kernel.chars import NO_NAME, Chars
+from engine.kernel.context import At
+from engine.kernel.events import ON_TABLE
+from engine.kernel.state import Card, Item, Known, Obj, State
+
+
+class ZoneRule(msgspec.Struct, frozen=True):
+    """What a zone is: shared or one a seat, who sees it, whether its order counts, whether cards there are objects."""
+
+    name: str
+    shared: bool = False
+    seen_by: str = "all"
+    ordered: bool = False
+    piled: bool = False
+    turns: bool = False
+
+
+_printed: dict[tuple[int, str, int], Chars] = {}
+_spec_chars: dict[int, tuple[Any, Chars]] = {}
+
+
+def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
+    """The printed characteristics of one side of a card; made once."""
+    key = (id(library), definition, face)
+    known = _printed.get(key)
+    if known is None:
+        card = library[definition]
+        side = card.faces[face]
+        known = _printed[key] = Chars(
+            definition=definition,
+            name=side.name,
+            names=frozenset({side.name.en}),
+            types=side.types,
+            races=side.races,
+            attributes=side.attributes,
+            stone_types=side.stone_types,
+            tally=side.tally,
+            has_cost=side.has_cost,
+            atk=side.atk,
+            defense=side.defense,
+            divinity=side.divinity,
+            abilities=tuple(side.abilities),
+        )
+        known.compile()
+    return known
+
+
+def spec_chars(spec: Any) -> Chars:
+    """The characteristics that the maker of a token gave it."""
+    known = _spec_chars.get(id(spec))
+    if known is None or known[0] is not spec:
+        chars = Chars(
+            name=spec.name,
+            names=frozenset({spec.name.en}),
+            types=spec.types,
+            races=spec.races,
+            attributes=spec.attributes,
+            atk=spec.atk,
+            defense=spec.defense,
+            abilities=spec.abilities,
+        )
+        chars.compile()
+        known = _spec_chars[id(spec)] = (spec, chars)
+    return known[1]
+
+
+class Table:
+    """The state, read by name. Nothing here changes it."""
+
+    ZONES: ClassVar[dict[str, ZoneRule]] = {}
+    SEATS: ClassVar[tuple[int, ...]] = (0, 1)
+
+    s: State
+    library: Mapping[str, Any]
+
+    def __init__(self, state: State, library: Mapping[str, Any]) -> None:
+        self.s = state
+        self.library = library
+
+    # -- zones ---------------------------------------------------------------------------------------------------------
+    def key(self, zone: str, seat: int) -> str:
+        """The name under which the state keeps a zone of a seat."""
+        return zone if self.ZONES[zone].shared else f"{zone}{seat}"
+
+    def zone(self, seat: int, zone: str) -> tuple[int, ...]:
+        """What lies in a seat's zone: references, or card numbers where cards are piled."""
+        return self.s.zones[zone if self.ZONES[zone].shared else f"{zone}{seat}"]
+
+    def field(self, seat: int | None = None) -> tuple[int, ...]:
+        """The field, or what a seat controls there (FoW 307.8a)."""
+        refs = self.s.zones["field"]
+        if seat is None:
+            return refs
+        objects = self.s.objects
+        return tuple([ref for ref in refs if objects[ref].controller == seat])
+
+    @property
+    def chase(self) -> tuple[int, ...]:
+        """What waits to resolve, the last one next."""
+        return self.s.zones["chase"]
+
+    def deck(self, seat: int) -> int:
+        return len(self.s.zones[f"main{seat}"])
+
+    # -- objects -------------------------------------------------------------------------------------------------------
+    def obj(self, ref: int) -> Obj:
+        """The object, or its last known information (FoW 911.1). Raises KeyError for a reference never seen."""
+        obj = self.s.objects.get(ref)
+        return obj if obj is not None else self.s.known[ref].obj
+
+    def here(self, ref: int) -> bool:
+        """Whether it is still that stay of that card."""
+        return ref in self.s.objects or ref in self.s.items
+
+    def on_table(self, ref: int) -> bool:
+        """Whether it stands in the field or a ruler's place."""
+        obj = self.s.objects.get(ref)
+        return obj is not None and obj.zone in ON_TABLE
+
+    def item(self, ref: int) -> Item | None:
+        """What waits on the chase under this reference."""
+        return self.s.items.get(ref)
+
+    def card(self, ref: int) -> Card:
+        return self.s.cards[self.obj(ref).card]
+
+    def controller(self, ref: int) -> int:
+        item = self.s.items.get(ref)
+        if item is not None:
+            return item.controller
+        return self.obj(ref).controller
+
+    def owner(self, ref: int) -> int:
+        return self.obj(ref).owner
+
+    def counters(self, ref: int, name: str) -> int:
+        for counter, n in self.obj(ref).counters:
+            if counter == name:
+                return n
+        return 0
+
+    def printed(self, ref: int) -> Chars:
+        """What is printed on it, no effect applied (FoW 909.7)."""
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            item = self.s.items.get(ref)
+            if item is not None:
+                return self.printed(item.source)
+            known = self.s.known.get(ref)
+            if known is None:
+                return Chars(name=NO_NAME)
+            obj = known.obj
+        return self.printed_card(obj.card, obj.face)
+
+    def printed_card(self, card: int, face: int = 0) -> Chars:
+        """What is printed on a card, whatever zone it is in."""
+        entry = self.s.cards[card]
+        if entry.spec is not None:
+            return spec_chars(entry.spec)
+        return face_chars(self.library, entry.definition, face)
+
+    def known(self, ref: int) -> Known | None:
+        return self.s.known.get(ref)
+
+    # -- seats ---------------------------------------------------------------------------------------------------------
+    def life(self, seat: int) -> int:
+        life: int = self.s.players[seat].life
+        return life
+
+    @property
+    def turn_player(self) -> int:
+        return self.s.turn_player
+
+    @property
+    def turn(self) -> int:
+        return self.s.turn
+
+    @property
+    def phase(self) -> str:
+        return self.s.phase
+
+    def history(self, kind: type[Any], seat: int | None = None) -> list[Any]:
+        """What of this kind has happened this turn (by `seat`, where the event has one)."""
+        return [
+            event
+            for event in self.s.history
+            if isinstance(event, kind) and (seat is None or getattr(event, "seat", None) == seat)
+        ]
+
+    def at(self, source: int, controller: int | None = None, **fields: Any) -> At:
+        """A context for the words of an ability of `source`."""
+        return At(source=source, controller=self.controller(source) if controller is None else controller, **fields)

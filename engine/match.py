@@ -1,0 +1,269 @@
+"""The public door: start a match, read its decision, answer it, see it, save and load it.
+
+Everything outside the engine uses this module (and `engine.cards` for what is printed). See `engine/README.md`.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import cards
+from engine.games.force_of_will import Door as ForceOfWillDoor
+from engine.kernel import codec
+from engine.kernel.chars import Chars
+from engine.kernel.decisions import Answer, Decision
+from engine.kernel.machine import check_answer
+from engine.kernel.randomness import commitment
+from engine.kernel.refusal import Refusal, Refused, refuse
+from engine.kernel.state import Obj, State
+from engine.kernel.table import face_chars, spec_chars
+from engine.kernel.text import Text
+
+GAMES = {ForceOfWillDoor.id: ForceOfWillDoor}
+LOG_KEPT = 120
+STOPS = frozenset(f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end"))
+_CODECS: dict[str, codec.Codec] = {}
+
+
+def games() -> list[dict[str, Any]]:
+    """The games that can be played: id and name."""
+    return [{"id": door.id, "name": door.name.as_dict()} for door in GAMES.values()]
+
+
+def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every way in which a deck is not legal, each with its clause; none: it is. Raises KeyError for an unknown game."""
+    return [
+        {"clause": one.clause, "text": one.text.as_dict()} for one in GAMES[game].check_deck(cards.library(game), deck)
+    ]
+
+
+def _codec(game: str) -> codec.Codec:
+    if game not in _CODECS:
+        from engine.language import codec as words
+
+        _CODECS[game] = codec.Codec(GAMES[game].kinds, words.pack, words.unpack)
+    return _CODECS[game]
+
+
+class Match:
+    """One match: a deterministic machine that waits on one decision of one seat, or is over."""
+
+    def __init__(self, game: str, machine: Any, names: Sequence[str]) -> None:
+        self.game = game
+        self.machine = machine
+        self.names = tuple(names)
+        machine.names = self.names
+        self.inputs: list[dict[str, Any]] = []
+
+    @classmethod
+    def start(
+        cls,
+        game: str,
+        decks: Sequence[Mapping[str, Any]],
+        seed: bytes,
+        names: Sequence[str] = ("", ""),
+        options: Mapping[str, Any] | None = None,
+        log: bool = True,
+    ) -> Match:
+        """A new match up to its first decision.
+
+        `decks`: ruler, main, stones, runes, extra, each part card id -> count. `options`: `first_player` for tests.
+        Raises KeyError for an unknown game, Refused for a deck that is not legal.
+        """
+        door = GAMES[game]
+        library = cards.library(game)
+        for deck in decks:
+            found = door.check_deck(library, deck)
+            if found:
+                raise Refused(found[0])
+        machine = door.blank(seed, library, options or {})
+        match = cls(game, machine, names)
+        machine.log = [] if log else None
+        machine.begin(decks)
+        return match
+
+    # -- reading -----------------------------------------------------------------------------------------------------------
+    @property
+    def number(self) -> int:
+        """The number of the current decision: it grows by one with every accepted input."""
+        number: int = self.machine.s.number
+        return number
+
+    @property
+    def decision(self) -> Decision | None:
+        decision: Decision | None = self.machine.decision
+        if decision is not None:
+            decision.number = self.number
+        return decision
+
+    @property
+    def result(self) -> Any | None:
+        """None, or winner (None: a draw), reason and clause."""
+        return self.machine.s.result
+
+    @property
+    def over(self) -> bool:
+        return self.machine.s.result is not None
+
+    @property
+    def seed(self) -> bytes:
+        seed: bytes = self.machine.s.seed
+        return seed
+
+    @property
+    def seed_commitment(self) -> str:
+        """What may be shown before the first shuffle."""
+        return commitment(self.seed)
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """All that a seat, or a spectator (None), may know now, as plain JSON."""
+        view: dict[str, Any] = GAMES[self.game].view(self.machine, viewer, self.decision)
+        return view
+
+    def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What has happened after event number `since`, as this viewer may read it."""
+        out: list[dict[str, Any]] = GAMES[self.game].tell(self.machine, viewer, since)
+        return out
+
+    def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[dict[str, Any]]:
+        """Why `seat` cannot do this now, each reason with its clause; none: it can."""
+        number = int(ref) if ref is not None and str(ref).lstrip("-").isdigit() else 0
+        refusals: list[Refusal] = GAMES[self.game].why_not(self.machine, seat, kind, number)
+        return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
+
+    # -- inputs --------------------------------------------------------------------------------------------------------------
+    def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
+        """Answer the current decision with option indexes. Raises Refused, and then nothing has changed."""
+        decision = self.decision
+        if decision is None:
+            raise Refused(refuse("103.1", "The match is over.", "対戦は終了しています。"))
+        if number != self.number:
+            raise Refused(refuse("604.1", "That decision is past or not yet there.", "その選択はすでに終わったか、まだ来ていません。"))
+        if seat != decision.seat:
+            raise Refused(refuse("604.1", "It is not your decision.", "あなたが選択する番ではありません。"))
+        if not all(isinstance(n, int) and not isinstance(n, bool) for n in choice):
+            raise Refused(refuse("1014.1", "That is not one of the choices.", "その選択肢はありません。"))
+        answer: Answer = tuple(choice)
+        check_answer(decision, answer)
+        self.machine.answer(answer)
+        self.inputs.append({"t": "answer", "seat": seat, "number": number, "choice": list(choice)})
+
+    def concede(self, seat: int) -> None:
+        """Give up, at any moment (FoW 103.4). Raises Refused when the match is over."""
+        self._check_seat(seat)
+        self.machine.concede(seat)
+        self.machine.s.number += 1
+        self.inputs.append({"t": "concede", "seat": seat})
+
+    def settings(self, seat: int, values: Mapping[str, Any]) -> None:
+        """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
+        self._check_seat(seat)
+        checked = _checked_settings(values)
+        number = self.number + 1
+        self.machine.apply_settings(seat, checked)
+        self.machine.s.number = number
+        self.inputs.append({"t": "settings", "seat": seat, "values": dict(values)})
+
+    def _check_seat(self, seat: int) -> None:
+        if self.over:
+            raise Refused(refuse("103.1", "The match is over.", "対戦は終了しています。"))
+        if seat not in (0, 1):
+            raise Refused(refuse("102.1", "There is no such seat.", "その席はありません。"))
+
+    def apply(self, given: Mapping[str, Any]) -> None:
+        """Repeat a recorded input (see `inputs`). Raises Refused where it does not fit."""
+        kind = given.get("t")
+        if kind == "answer":
+            self.answer(given["seat"], given["number"], given["choice"])
+        elif kind == "concede":
+            self.concede(given["seat"])
+        elif kind == "settings":
+            self.settings(given["seat"], given["values"])
+        else:
+            raise Refused(refuse("604.1", "That is no input.", "入力が正しくありません。"))
+
+    # -- keeping -------------------------------------------------------------------------------------------------------------
+    def save(self) -> bytes:
+        """The match as bytes; `load` makes it again, with the same future."""
+        machine = self.machine
+        state, answers = machine.checkpoint()
+        packer = _codec(self.game)
+        log = [packer.pack(entry) for entry in (machine.log or [])[-LOG_KEPT:]]
+        extra = {
+            "names": list(self.names), "number": self.number, "options": dict(machine.options), "log": log,
+            "logged": machine.log is not None, "queued": packer.pack(machine.queued),
+        }  # fmt: skip
+        return codec.save(
+            packer, self.game, state, answers, extra, lambda obj: machine.printed_card(obj.card, obj.face)
+        )
+
+    @classmethod
+    def load(cls, data: bytes) -> Match:
+        """A saved match. Raises ValueError for bytes that are none."""
+        game = _game_of(data)
+        door = GAMES[game]
+        library = cards.library(game)
+        packer = _codec(game)
+
+        def printed(state: State, obj: Obj) -> Chars:
+            entry = state.cards[obj.card]
+            return spec_chars(entry.spec) if entry.spec is not None else face_chars(library, entry.definition, obj.face)
+
+        state, answers, rows = codec.load(packer, data, printed, Chars)
+        machine = door.machine(state, library, rows.extra["options"])
+        match = cls(game, machine, rows.extra["names"])
+        number = rows.extra["number"]
+        machine.resume(state, answers, number)
+        machine.queued = packer.unpack(rows.extra["queued"])
+        machine.log = [packer.unpack(entry) for entry in rows.extra["log"]] if rows.extra["logged"] else None
+        return match
+
+    def clone(self) -> Match:
+        """An independent copy, without the log."""
+        machine = self.machine
+        twin = copy.copy(machine)
+        twin.log = None
+        new = Match.__new__(Match)
+        new.game, new.names, new.inputs = self.game, self.names, self.inputs.copy()
+        new.machine = twin
+        if machine.flow is None:
+            twin.s = machine.s.clone()
+            twin.base = None
+            twin.since = []
+            twin.decision = machine.decision
+            return new
+        state, answers = machine.checkpoint()
+        twin.decision = twin.flow = None
+        twin.resume(state.clone(), list(answers), self.number)
+        return new
+
+
+def _game_of(data: bytes) -> str:
+    import msgspec
+
+    try:
+        game: str = msgspec.msgpack.decode(data)[0]
+    except (msgspec.DecodeError, IndexError, TypeError, KeyError) as error:
+        raise ValueError("these bytes are no saved match") from error
+    if game not in GAMES:
+        raise ValueError(f"a match of an unknown game: {game!r}")
+    return game
+
+
+def _checked_settings(values: Mapping[str, Any]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for key, value in values.items():
+        good = (
+            (key in ("hold", "auto_pay") and isinstance(value, bool))
+            or (key == "stops" and isinstance(value, list | tuple) and all(one in STOPS for one in value))
+            or (key == "yield" and value in (None, "turn"))
+        )
+        if not good:
+            raise Refused(refuse("604.1", f"There is no such setting: {key}.", f"その設定はありません: {key}"))
+        out[key] = sorted(set(value)) if key == "stops" else value
+    return out
+
+
+__all__ = ["Decision", "Match", "Refusal", "Refused", "Text", "check_deck", "games"]
