@@ -1,5 +1,10 @@
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tcg.decks import views
+
+urlpatterns = [
+    path("", views.decks, name="decks"),
+    path("<slug:game>/<slug:slug>/", views.deck, name="deck"),
+]

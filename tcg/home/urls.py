@@ -6,4 +6,5 @@ from tcg.home import views
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("lobby/", views.lobby, name="lobby"),
 ]

@@ -1,12 +1,52 @@
-"""The front page."""
+"""The front page: a deck, an opponent, and what is going on."""
 
 from __future__ import annotations
 
+import hashlib
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from tcg.decks.selectors import decks_for
+from tcg.home import selectors
+from tcg.matches.bots import NAMES as BOTS
+
+GAME = "force_of_will"  # the one that can be played so far
 
 
 @require_safe
+@vary_on_headers("Cookie", "Accept-Language")
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home/home.html", {})
+    decks = list(decks_for(request.user, GAME))
+    last = selectors.last_deck(request.user)
+    chosen = next((deck for deck in decks if deck.name_en == last), decks[0] if decks else None)
+    context = {"game": GAME, "decks": decks, "chosen": chosen, "bots": BOTS, **lobby_context(request)}
+    return render(request, "home/home.html", context)
+
+
+@require_safe
+@vary_on_headers("Cookie", "Accept-Language")
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The lists alone, asked for every few seconds; 204 while they are what the page already has."""
+    context = lobby_context(request)
+    if request.GET.get("have") == context["mark"]:
+        return HttpResponse(status=204)
+    return render(request, "home/_lobby.html", {**context, "swapped": True})
+
+
+def lobby_context(request: HttpRequest) -> dict[str, Any]:
+    """The lists, and a mark that changes when anything shown in them does."""
+    found = selectors.lobby(request.user)
+    lists = whole("home/_lists.html", found, request)
+    resume = whole("home/_resume.html", found, request)
+    mark = hashlib.sha256((lists + resume).encode()).hexdigest()[:16]
+    return {"lobby": found, "lists": lists, "resume": resume, "mark": mark}
+
+
+def whole(template: str, found: selectors.Lobby, request: HttpRequest) -> SafeString:
+    return SafeString(render_to_string(template, {"lobby": found}, request).strip())

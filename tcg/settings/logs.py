@@ -46,6 +46,7 @@ LOGGING = {
         "tcg": {"level": LOG_LEVEL},
         "django": {"level": "WARNING", "handlers": [], "propagate": True},
         "django.server": {"level": "WARNING", "handlers": [], "propagate": True},
+        "django.request": {"level": "ERROR"},  # a refusal is an answer, not an event
         "daphne": {"level": "WARNING"},
     },
 }

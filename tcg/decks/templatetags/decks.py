@@ -1,0 +1,27 @@
+"""Choosing a deck, on whatever page it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import template
+
+from tcg.cards.words import ATTRIBUTES
+from tcg.decks.faces import face_of
+from tcg.decks.models import Deck
+
+register = template.Library()
+
+
+@register.inclusion_tag("decks/_choose.html")
+def choose_deck(decks: Iterable[Deck], chosen: Deck | None = None, field: str = "deck") -> dict[str, Any]:
+    """The decks as tiles, one of them chosen; inside a form, it sends the slug as `deck`."""
+    faces = [face_of(deck) for deck in decks]
+    slug = chosen.slug if chosen else faces[0].deck.slug if faces else ""
+    return {"faces": faces, "chosen": slug, "field": field}
+
+
+@register.filter
+def attribute_word(attribute: str) -> str:
+    return str(ATTRIBUTES.get(attribute, attribute))

@@ -1,0 +1,27 @@
+"""Decks to look at."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tcg.decks.faces import face_of, parts_of
+from tcg.decks.selectors import deck_for, decks_for
+
+GAME = "force_of_will"
+
+
+@require_safe
+def decks(request: HttpRequest) -> HttpResponse:
+    faces = [face_of(deck) for deck in decks_for(request.user, GAME)]
+    return render(request, "decks/decks.html", {"faces": faces, "nav": "decks"})
+
+
+@require_safe
+def deck(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    found = deck_for(request.user, game, slug)
+    if found is None:
+        raise Http404
+    context = {"deck": found, "face": face_of(found), "parts": list(parts_of(found)), "nav": "decks"}
+    return render(request, "decks/deck.html", context)
