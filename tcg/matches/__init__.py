@@ -7,12 +7,14 @@ The engine is reached through `door` alone. Nothing hidden enters the channel la
 
 What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:
 
-    GET  table  play/<id>/              the page; its board is `#board`          GET  board    ?since=N  204 if not newer
-    POST answer    number, choice (repeated; order counts), key                  GET  why      ?kind=&ref=
-    POST settings  key, hold=on|off, auto_pay=on|off, yield=|turn, stops (repeated; send stops_given=1 with an empty list)
-    POST concede   key                  POST rematch                             GET  events   ?since=N   JSON
-    POST begin  (both seats taken, not yet shuffled)    POST cancel (waiting)    GET  replay   ?at=N      GET fairness
-    GET/POST join  play/join/<code>/    POST create  play/new/  kind=bot|open|invite, game, deck, bot, private
+    GET  table     play/<id>/            the page; its board is `#board`. Waiting: `matches/waiting.html`
+    GET  board     ?since=MARK           204 if not newer than `mark` of the board; HX-Refresh for since=waiting
+    POST answer    number, choice (repeated, order counts), key
+    POST settings  key, hold=on|off, auto_pay=on|off, yield=|turn, stops (repeated; stops_given=1 says "no others")
+    POST concede   key                   POST rematch       POST begin (both seats taken, not yet shuffled)
+    POST cancel    (waiting)             GET why ?kind=&ref=         GET events ?since=N (JSON)
+    GET  replay    ?at=N                 GET fairness
+    GET/POST join  play/join/<code>/     POST create  play/new/  kind=bot|open|invite, game, deck, bot, private
     ws/play/<id>/  each message is the viewer's fresh `matches/_board.html`
 
 `key` is a fresh random string (8-64 of A-Z a-z 0-9 - _) for each thing the player means to do once; sending it again

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.http import urlencode
 
 from tcg.accounts.models import User
 from tcg.decks.models import Deck
@@ -103,6 +104,11 @@ def url(match: Match, name: str) -> str:
     return f"/play/{match.pk}/{name}/" if name else f"/play/{match.pk}/"
 
 
+def send(client: Client, address: str, fields: dict[str, Any]) -> Any:
+    """As a form is sent."""
+    return client.post(address, urlencode(fields, doseq=True), content_type="application/x-www-form-urlencoded")
+
+
 class Two:
     """A match of two people, each with a browser, and one who watches."""
 
@@ -120,7 +126,7 @@ class Two:
         return url(self.match, name)
 
     def post(self, seat: int, name: str, **fields: Any) -> Any:
-        return self.browsers[seat].post(self.url(name), fields)
+        return send(self.browsers[seat], self.url(name), fields)
 
     def answer(self, *choice: Any, seat: int | None = None, number: Any = None, key: str | None = None) -> Any:
         """The seat that is asked answers the open decision, unless the test says otherwise."""
