@@ -1,18 +1,51 @@
 """The catalogues: compiled when they are older than their source, gathered from code and templates.
 
-GNU gettext is on few machines, so Babel does its work.
+GNU gettext is on few machines, so Babel does its work. `python3 manage.py messages` brings the catalogues up to date
+with what the code says; what is not translated yet is then empty there, and a test names it.
 """
 
 from __future__ import annotations
 
+import io
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = Path(__file__).resolve().parent / "locale"
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+UNSTEADY = (
+    b'"Report-',
+    b'"POT-',
+    b'"PO-',
+    b'"Last-',
+    b'"Language-Team',
+    b'"Generated-',
+)  # header lines that say nothing
 
 
 def catalogues() -> list[Path]:
     return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
+
+
+def read(source: Path) -> Catalog:
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as file:
+        return read_po(file, locale=source.parent.parent.name)
 
 
 def compile_stale() -> list[Path]:
@@ -23,13 +56,77 @@ def compile_stale() -> list[Path]:
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
         from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
 
-        with source.open("rb") as file:
-            catalogue = read_po(file)
         part = target.with_suffix(".part")
         with part.open("wb") as file:
-            write_mo(file, catalogue)
+            write_mo(file, read(source))
         part.replace(target)  # whole or not at all: several processes may start at once
         done.append(target)
     return done
+
+
+def sources() -> Iterator[Path]:
+    yield from sorted((ROOT / "tcg").rglob("*.py"))
+    yield from sorted((ROOT / "templates").rglob("*.html"))
+    yield from sorted((ROOT / "templates").rglob("*.txt"))
+
+
+def gather() -> Catalog:
+    """Everything that code and templates say in words to be translated."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.extract import extract_python
+
+    said = Catalog()
+    for path in sources():
+        text = path.read_text(encoding="utf-8")
+        if path.suffix != ".py":
+            text = as_python(text, path.name)
+        found = extract_python(io.BytesIO(text.encode()), list(KEYWORDS), [], {"encoding": "utf-8"})
+        for _line, function, words, _comments in found:
+            add(said, function, words)
+    return said
+
+
+def add(said: Catalog, function: str, words: str | tuple[str | None, ...]) -> None:
+    given = (words,) if isinstance(words, str) else words
+    context = given[0] if function.startswith(("p", "np")) else None
+    singular = [word for word in given[1 if context else 0 :] if word]
+    if not singular:
+        return
+    plural = function in ("ngettext", "ngettext_lazy", "npgettext") and len(singular) > 1
+    said.add((singular[0], singular[1]) if plural else singular[0], context=context)
+
+
+def as_python(template: str, name: str) -> str:
+    """A template as calls of gettext, one a line: Django blanks out the rest with X."""
+    from django.utils.translation.template import templatize
+
+    return "\n".join(line.strip() for line in templatize(template, origin=name).splitlines())
+
+
+def update() -> dict[str, int]:
+    """Bring the catalogues up to date; how many words each still lacks."""
+    from babel.messages.pofile import write_po
+
+    missing = {}
+    said = gather()
+    for source in catalogues():
+        catalogue = read(source)
+        catalogue.update(said, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        made = io.BytesIO()
+        write_po(made, catalogue, width=120, no_location=True, sort_output=True)
+        source.write_bytes(b"".join(line for line in made.getvalue().splitlines(True) if not line.startswith(UNSTEADY)))
+        missing[source.parent.parent.name] = len(untranslated(catalogue))
+    return missing
+
+
+def untranslated(catalogue: Catalog) -> list[str]:
+    lacking = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        said = message.string if isinstance(message.string, str) else "".join(message.string or "")
+        if not said or message.fuzzy:
+            lacking.append(message.id if isinstance(message.id, str) else message.id[0])
+    return lacking

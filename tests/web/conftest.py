@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from urllib.parse import urlsplit
+
 import pytest
+from django.conf import settings as configured
 from django.core.cache import cache
 from pytest_django.fixtures import Settings
-from tables import fake_game, fresh, two  # noqa: F401  fixtures of the tests that play at a table
+
+
+def pytest_configure() -> None:
+    """Tests that run side by side on one Redis each clear a database of their own."""
+    if configured.REDIS_URL:
+        worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+        server = urlsplit(configured.REDIS_URL)._replace(path=f"/{10 + worker % 6}")
+        configured.CACHES["default"]["LOCATION"] = server.geturl()
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,18 @@
+"""Bring the catalogues of translations up to date with what code and templates say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tcg import translations
+
+
+class Command(BaseCommand):
+    help = "Gather what is to be translated into tcg/locale; an empty line there is not translated yet."
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for language, missing in translations.update().items():
+            self.stdout.write(f"{language}: {missing} not translated")
