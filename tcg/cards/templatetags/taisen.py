@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
-from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from tcg.cards import faces
+from tcg.cards.words import type_word
 
 register = template.Library()
 
@@ -13,6 +17,69 @@ register = template.Library()
 @register.simple_tag
 def icon(name: str, cls: str = "") -> SafeString:
     """One picture of the sprite; always beside a word, so hidden from screen readers."""
-    extra = f" {cls}" if cls else ""
-    sprite = static("img/icons.svg")
-    return format_html('<svg class="icon{}" aria-hidden="true"><use href="{}#i-{}"></use></svg>', extra, sprite, name)
+    return faces.icon(name, cls)
+
+
+@register.simple_tag
+def card(look: faces.Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> SafeString:
+    """A card: `thumb` on the board, `mini` in the back row, `hand`, or `full`."""
+    return faces.draw(look, size, tag, hit)
+
+
+@register.simple_tag
+def cost(text: str) -> SafeString:
+    """A cost as pips."""
+    return faces.cost(text or "", faces.language())
+
+
+@register.simple_tag
+def art(game: str, card_id: str) -> str:
+    """The address of a card's picture."""
+    return faces.picture_address(game, card_id)
+
+
+@register.simple_tag
+def card_back(game: str, stone: bool = False) -> str:
+    """The address of a game's back."""
+    return faces.back_address(game, stone)
+
+
+@register.filter
+def say(text: Any) -> str:
+    """A text of the engine in the language of the moment."""
+    return faces.say(text)
+
+
+@register.filter
+def rich(text: str) -> SafeString:
+    """A text of the engine with its symbols and keywords drawn."""
+    return faces.rich(text or "")
+
+
+@register.filter
+def rich_line(text: str) -> SafeString:
+    """The same in one line, without paragraphs."""
+    return faces.rich_line(text or "")
+
+
+@register.filter
+def type_name(name: str) -> str:
+    return type_word(name or "")
+
+
+SHORT = {"force_of_will": "FoW", "zx": "ZX", "magical_girl": "MG", "last_chronicle": "LC"}
+
+
+@register.simple_tag
+def clause(number: str, game: str = "force_of_will") -> SafeString:
+    """The number of the rule that says so."""
+    if not number:
+        return SafeString()
+    return format_html(
+        '<a class="clause" href="/cards/rule/{}/{}/" data-clause="{}">{} {}</a>',
+        game,
+        number,
+        number,
+        SHORT[game],
+        number,
+    )

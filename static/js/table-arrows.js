@@ -1,0 +1,107 @@
+// Arrows between what acts and what it aims at. The words say the same; this is decoration, and lies above nothing that
+// has a number: attacks run by the battle line and the left gutter, the chase by the right one.
+const NS = "http://www.w3.org/2000/svg";
+let svg = null;
+
+const box = (id) => {
+  const el = document.getElementById(id);
+  return el?.getClientRects().length ? el.getBoundingClientRect() : null;
+};
+const body = (id) => {
+  const el = document.getElementById(id);
+  return el?.getClientRects().length ? (el.querySelector(":scope > .card__body") ?? el).getBoundingClientRect() : null;
+};
+
+export function draw() {
+  const layer = document.getElementById("arrows");
+  if (!layer) return;
+  if (!svg) {
+    svg = document.createElementNS(NS, "svg");
+    layer.append(svg);
+  }
+  svg.replaceChildren();
+  if (innerWidth <= 600) return;
+  const field = document.querySelector("#board .field")?.getBoundingClientRect();
+  const line = box("line");
+  if (!field || !line) return;
+  let lane = 0;
+  for (const { dataset } of document.querySelectorAll("#board .arrow-spec")) {
+    const from = body(dataset.from);
+    const to = dataset.to.startsWith("p-") ? lifeOf(dataset.to) : body(dataset.to);
+    if (!from || !to) continue;
+    if (dataset.kind === "attack" || dataset.kind === "block") fight(from, to, dataset, field, line);
+    else if (dataset.kind === "harm") chase(from, to, dataset, field, line, lane++);
+  }
+}
+
+function lifeOf(id) {
+  const life = document.querySelector(`#${CSS.escape(id)} .life`);
+  return life?.getClientRects().length ? life.getBoundingClientRect() : box(id);
+}
+
+function fight(a, b, { kind, to }, field, line) {
+  const down = a.top < line.top; // from their side to the line, or up from mine
+  const x1 = a.left + a.width / 2 + (kind === "block" ? 14 : 0);
+  const y1 = down ? a.bottom - 8 : a.top + 8;
+  const mid = line.top + line.height / 2;
+  if (to.startsWith("p-")) {
+    const gutter = field.left - 6;
+    const turn = down ? field.top + (line.top - field.top) - 8 : line.bottom + 8;
+    const y2 = b.top + b.height / 2;
+    const v = y2 > turn ? 1 : -1;
+    const r = Math.min(34, Math.abs(x1 - gutter) / 2);
+    const path = `M${x1} ${y1}C${x1} ${turn} ${x1 - 8} ${turn} ${Math.max(gutter + r, x1 - 46)} ${turn}H${gutter + r}Q${gutter} ${turn} ${gutter} ${turn + v * r}V${y2 - v * 16}Q${gutter} ${y2} ${gutter - 10} ${y2}`;
+    stroke(path, kind);
+    tip(`M${gutter - 22} ${y2}l14 -8v16Z`, kind);
+    return;
+  }
+  const x2 = b.left + b.width / 2 + (kind === "block" ? 14 : 0);
+  const up = b.top > line.top;
+  const y2 = up ? b.top - 2 : b.bottom + 2;
+  const end = up ? y2 - 12 : y2 + 12;
+  stroke(`M${x1} ${y1}C${x1} ${mid} ${x2} ${mid} ${x2} ${end}`, kind);
+  tip(up ? `M${x2} ${y2}l-8 -14h16Z` : `M${x2} ${y2}l-8 14h16Z`, kind);
+}
+
+// From the chase into the right gutter, along a lane of its own above (mine) or below (theirs) the row it points to.
+function chase(a, b, { kind, to }, field, line, n) {
+  const gutter = field.right + 9 - (n % 4) * 5;
+  const x1 = a.left;
+  const y1 = a.top + a.height / 2;
+  if (to.startsWith("c-")) {
+    const y2 = b.top + b.height / 2;
+    const r = y2 > y1 ? 8 : -8;
+    stroke(`M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + r}V${y2 - r}Q${gutter} ${y2} ${gutter + 8} ${y2}H${b.left - 12}`, kind);
+    tip(`M${b.left - 1} ${y2}l-13 -7v14Z`, kind);
+    return;
+  }
+  if (to.startsWith("p-")) {
+    const left = field.left - 6;
+    const y = line.top + line.height / 2 + 20 + (n % 3) * 6;
+    const y2 = b.top + b.height / 2;
+    const v = y2 > y ? 8 : -8;
+    const s = y > y1 ? 8 : -8;
+    stroke(`M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + s}V${y - s}Q${gutter} ${y} ${gutter - 8} ${y}H${left + 8}Q${left} ${y} ${left} ${y + v}V${y2 - v}Q${left} ${y2} ${left - 8} ${y2}`, kind);
+    tip(`M${left - 20} ${y2}l13 -7v14Z`, kind);
+    return;
+  }
+  const mine = b.top > line.top;
+  const x2 = b.left + b.width / 2 + (n % 2 ? -6 : 6);
+  const edge = mine ? b.top - 4 : b.bottom + 4;
+  const y = mine ? edge - 16 - (n % 3) * 6 : edge + 16 + (n % 3) * 6;
+  const s = y > y1 ? 8 : -8;
+  const d = mine ? 8 : -8;
+  stroke(`M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + s}V${y - s}Q${gutter} ${y} ${gutter - 8} ${y}H${x2 + 8}Q${x2} ${y} ${x2} ${y + d}V${edge - d}`, kind);
+  tip(mine ? `M${x2} ${edge + 3}l-8 -14h16Z` : `M${x2} ${edge - 3}l-8 14h16Z`, kind);
+}
+
+function stroke(d, kind) {
+  for (const cls of [`arrow arrow--${kind} arrow--under`, `arrow arrow--${kind}`]) shape(d, cls);
+}
+const tip = (d, kind) => shape(d, `tip tip--${kind}`);
+function shape(d, cls) {
+  const path = document.createElementNS(NS, "path");
+  path.setAttribute("class", cls);
+  path.setAttribute("d", d);
+  svg.append(path);
+}

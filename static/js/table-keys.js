@@ -1,0 +1,126 @@
+// Everything by keys: 1-9 a choice, Space passes, Enter confirms, Esc takes back, I enlarges, arrows move in a zone.
+import { clearTicks, hideMenu, take } from "./table-actions.js";
+import { hideEnlarged, toggleEnlarged } from "./table-enlarge.js";
+import { skip } from "./table-motion.js";
+import { hideWhy } from "./table-why.js";
+
+const form = () => document.querySelector("#board form[data-answer]");
+const alone = (...kinds) => {
+  for (const kind of kinds) {
+    const button = form()?.querySelector(`[data-act="${kind}"]`);
+    if (button) return button;
+  }
+  return null;
+};
+const press = (button) => form().requestSubmit(button);
+
+// A control that the keyboard stands on has its own Space and Enter; one that a pointer has touched does not.
+const busy = () => {
+  const on = document.activeElement;
+  return Boolean(on?.matches?.("button, a, summary, input, select, textarea, [role=log]") && on.matches(":focus-visible"));
+};
+
+export function keys(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (document.querySelector("dialog[open]")) return;
+  if (event.target.matches?.("input:not([type=checkbox]), textarea, select")) return;
+  skip();
+  if (handle(event)) event.preventDefault();
+}
+
+function handle(event) {
+  const { key } = event;
+  if (/^[1-9]$/.test(key)) return choose(key);
+  if (key === " " && !busy()) return go(alone("pass", "no_block", "give_up"));
+  if (key === "Enter" && !busy()) return go(form()?.querySelector("[data-confirm]:not(:disabled)") ?? alone("yes"));
+  if (key === "Escape") return escape();
+  if (key === "b" || key === "B") return go(alone("battle"));
+  if (key === "i" || key === "I") return enlarge();
+  if (key.startsWith("Arrow")) return step(key, event.target);
+  return false;
+}
+
+function go(button) {
+  if (!button || button.disabled) return false;
+  press(button);
+  return true;
+}
+
+function choose(key) {
+  if (document.getElementById("menu")?.matches(":popover-open")) {
+    document.getElementById("menu").children[Number(key) - 1]?.click();
+    return true;
+  }
+  const choice = form()?.querySelector(`[data-key="${key}"]`);
+  if (!choice) return false;
+  if (choice.matches("input")) choice.click();
+  else take(choice.value);
+  return true;
+}
+
+function escape() {
+  if (document.querySelector("[popover].pilebox:popover-open")) return false; // it closes itself
+  return [hideMenu, hideWhy, hideEnlarged, clearTicks].some((close) => close()) || go(alone("take_back"));
+}
+
+function enlarge() {
+  const holder = document.activeElement?.closest?.("[data-card]") ?? document.querySelector("#board [data-card]:has(.card__hit:hover)");
+  if (holder) toggleEnlarged(holder);
+  return Boolean(holder);
+}
+
+// ---- one stop of the Tab key a zone; arrows inside it and from zone to zone
+const ROWS = [["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you"], ["front-you-2"], ["front-you-1"], ["front-me-1"], ["front-me-2"], ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me"], ["hand"]];
+const hits = (zone) => [...zone.querySelectorAll(":scope > * > .card__hit")];
+const zoneOf = (name) => document.querySelector(`#board [data-zone="${name}"]`);
+
+export function roving() {
+  for (const zone of document.querySelectorAll("#board [data-zone]")) {
+    const all = hits(zone);
+    const current = all.find((hit) => hit === document.activeElement) ?? all.find((hit) => hit.parentElement.matches(".is-playable, .is-target")) ?? all[0];
+    for (const hit of all) hit.tabIndex = hit === current ? 0 : -1;
+  }
+}
+
+function step(key, from) {
+  const hit = from.closest?.(".card__hit");
+  const zone = hit?.closest("[data-zone]");
+  if (!zone) return false;
+  const all = hits(zone);
+  const at = all.indexOf(hit);
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const next = all[at + (key === "ArrowRight" ? 1 : -1)] ?? beside(zone.dataset.zone, key === "ArrowRight" ? 1 : -1);
+    return move(next, all);
+  }
+  if (zone.dataset.zone === "chase" || zone.closest("[popover]")) return move(all[at + (key === "ArrowDown" ? 1 : -1)], all);
+  const down = key === "ArrowDown" ? 1 : -1;
+  for (let row = ROWS.findIndex((names) => names.includes(zone.dataset.zone)) + down; row >= 0 && row < ROWS.length; row += down) {
+    const found = ROWS[row].map(zoneOf).filter(Boolean).flatMap(hits);
+    if (found.length) return move(closest(found, hit), all);
+  }
+  return false;
+}
+
+function beside(name, way) {
+  const row = ROWS.find((names) => names.includes(name)) ?? [];
+  for (let n = row.indexOf(name) + way; n >= 0 && n < row.length; n += way) {
+    const zone = zoneOf(row[n]);
+    const all = zone ? hits(zone) : [];
+    if (all.length) return way > 0 ? all[0] : all.at(-1);
+  }
+  return null;
+}
+
+function closest(found, hit) {
+  const x = (el) => el.getBoundingClientRect().left + el.getBoundingClientRect().width / 2;
+  const here = x(hit);
+  return found.reduce((best, one) => (Math.abs(x(one) - here) < Math.abs(x(best) - here) ? one : best));
+}
+
+function move(next, all) {
+  if (!next) return false;
+  for (const hit of [...all, ...hits(next.closest("[data-zone]"))]) hit.tabIndex = hit === next ? 0 : -1;
+  next.focus();
+  return true;
+}
+

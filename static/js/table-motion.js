@@ -1,0 +1,83 @@
+// From one board to the next: what stays glides, what changes place flies, what is gone fades. Only translate, scale and
+// opacity move, at most half a second, and nothing at all for those who asked for no motion.
+const MOVE = 220;
+const RESOLVE = 420;
+const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+const FEW = 1.5; // less than so many pixels is no move
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function capture() {
+  if (still.matches) return null;
+  const seen = new Map();
+  for (const el of document.querySelectorAll("#board [data-ref]")) {
+    const at = middle(el);
+    if (at) seen.set(el.id, { el, at, card: el.dataset.card });
+  }
+  const life = [...document.querySelectorAll("#board .life b")].map((b) => [b.closest("p").id, b.textContent]);
+  return { seen, life };
+}
+
+function middle(el) {
+  const r = el.getBoundingClientRect();
+  return r.width ? { x: r.left + r.width / 2, y: r.top + r.height / 2, w: Math.min(r.width, r.height / 1.4) || r.width, box: r } : null;
+}
+
+export function play(was) {
+  if (!was || still.matches) return;
+  const gone = [...was.seen.values()].filter(({ el }) => !el.isConnected);
+  for (const el of document.querySelectorAll("#board [data-ref]")) {
+    const now = middle(el);
+    if (!now) continue;
+    const before = was.seen.get(el.id);
+    if (before) glide(el, before.at, now, MOVE, 1);
+    else arrive(el, now, gone);
+  }
+  for (const one of gone) if (!one.taken) fade(one);
+  for (const [id, text] of was.life) {
+    const b = document.querySelector(`#${id} b`);
+    if (b && b.textContent !== text) b.animate([{ scale: 1.25 }, { scale: 1 }], { duration: RESOLVE, easing: EASE });
+  }
+}
+
+function glide(el, from, to, duration, start) {
+  const x = from.x - to.x;
+  const y = from.y - to.y;
+  const scale = from.w / to.w;
+  if (Math.abs(x) < FEW && Math.abs(y) < FEW && Math.abs(scale - 1) < 0.04) return;
+  el.animate([{ translate: `${x}px ${y}px`, scale, opacity: start, zIndex: 9 }, { translate: "0 0", scale: 1, opacity: 1, zIndex: 9 }], {
+    duration,
+    easing: EASE,
+  });
+}
+
+// A card has a new name in every zone; the same card that has just left another place is the one that flies here.
+function arrive(el, now, gone) {
+  const same = gone.find((one) => !one.taken && one.card && one.card === el.dataset.card);
+  if (same) {
+    same.taken = true;
+    return glide(el, same.at, now, RESOLVE, 0.7);
+  }
+  const zone = el.closest("[data-zone]")?.dataset.zone ?? "";
+  const side = zone === "hand" || zone.includes("-me") ? "me" : "you";
+  const home = zone.startsWith("stones") ? `stones-${side}` : zone.startsWith("hand") ? `deck-${side}` : "";
+  const from = home && document.getElementById(home);
+  const at = from && middle(from);
+  if (at) glide(el, { ...at, w: now.w * 0.5 }, now, RESOLVE, 0);
+  else el.animate([{ opacity: 0, scale: 0.86 }, { opacity: 1, scale: 1 }], { duration: MOVE, easing: EASE });
+}
+
+function fade({ el, at }) {
+  const ghost = el.cloneNode(true);
+  ghost.removeAttribute("id");
+  ghost.inert = true;
+  Object.assign(ghost.style, { position: "fixed", left: `${at.box.left}px`, top: `${at.box.top}px`, width: `${at.box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
+  document.getElementById("arrows").append(ghost);
+  ghost.animate([{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.8 }], { duration: RESOLVE, easing: EASE, fill: "forwards" }).finished.then(
+    () => ghost.remove(),
+    () => ghost.remove(),
+  );
+}
+
+export function skip() {
+  for (const motion of document.getAnimations()) if (motion.effect?.target?.closest?.("#board, #arrows")) motion.finish();
+}

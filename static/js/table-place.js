@@ -1,0 +1,17 @@
+// Puts a floating box beside what it speaks of, inside the window.
+const MARGIN = 10;
+
+export function near(box, anchor, side = "above") {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const middle = at.left + at.width / 2 - width / 2;
+  let x = middle;
+  let y = at.top - height - MARGIN;
+  if (side === "beside") {
+    x = at.right + MARGIN + width < innerWidth ? at.right + MARGIN : at.left - width - MARGIN;
+    y = at.top + at.height / 2 - height / 2;
+  } else if (y < MARGIN) y = at.bottom + MARGIN;
+  const fit = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));
+  box.style.left = `${fit(x, innerWidth - width)}px`;
+  box.style.top = `${fit(y, innerHeight - height)}px`;
+}

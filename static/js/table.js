@@ -1,0 +1,146 @@
+// The table: what happens between two boards. The server draws every board whole; nothing here knows a rule.
+import { act, afterBoard as settle, confirmState, hideMenu } from "./table-actions.js";
+import { draw } from "./table-arrows.js";
+import { hideEnlarged, watchCards } from "./table-enlarge.js";
+import { keys, roving } from "./table-keys.js";
+import { capture, play } from "./table-motion.js";
+import { hideWhy } from "./table-why.js";
+import { toast } from "./toast.js";
+
+const board = () => document.getElementById("board");
+const title = document.title;
+let before = null;
+let announced = "";
+
+// ---- boards come in
+document.addEventListener("htmx:before:swap", (event) => {
+  const task = event.detail.tasks?.find((one) => one.fragment?.querySelector?.("#board"));
+  if (!task) return;
+  const coming = Number(task.fragment.querySelector("#board").dataset.number);
+  if (coming < Number(board()?.dataset.number)) return event.preventDefault(); // an answer overtaken by a push
+  const focus = document.activeElement;
+  before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus };
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  if (!board()) return;
+  fresh(before);
+  before = null;
+});
+
+function fresh(was) {
+  hideMenu();
+  hideEnlarged();
+  for (const box of document.querySelectorAll("[form='settings-form'][type=checkbox]")) box.checked = box.defaultChecked;
+  for (const needs of document.querySelectorAll("[data-needs-game]")) needs.hidden = board().classList.contains("is-over");
+  roving();
+  confirmState();
+  draw();
+  if (was) {
+    play(was.motion);
+    const lost = !was.focus?.isConnected || was.focus === document.body;
+    if (was.inPrompt && lost) document.getElementById("prompt")?.focus({ preventScroll: true });
+    hideWhy();
+  }
+  say();
+  settle();
+}
+
+// Once a decision, for those who hear the page; and a dot in the title for those who look elsewhere.
+function say() {
+  const mine = "mine" in board().dataset;
+  const heading = document.querySelector("#prompt h2")?.textContent ?? "";
+  const now = mine ? `${board().dataset.number} ${heading}` : "";
+  if (mine && now !== announced) document.getElementById("announce").textContent = heading;
+  announced = now;
+  document.title = mine && document.hidden ? `● ${title}` : title;
+}
+
+// ---- answers go out
+const key = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+document.addEventListener("htmx:config:request", (event) => {
+  const { request, sourceElement } = event.detail.ctx;
+  const { body, submitter } = request;
+  if (!body?.set) return;
+  if (submitter && "alone" in submitter.dataset) {
+    body.delete("choice"); // this button is the whole answer, whatever boxes are ticked
+    body.append("choice", submitter.value);
+  }
+  if (sourceElement.matches?.("[data-fresh-key]")) body.set("key", key());
+  if (sourceElement.matches?.("[data-answer]")) {
+    if (sourceElement.dataset.sent) return event.preventDefault();
+    sourceElement.dataset.sent = "1";
+    sourceElement.setAttribute("aria-busy", "true");
+  }
+});
+
+document.addEventListener("htmx:finally:request", (event) => {
+  const form = event.detail.ctx.sourceElement;
+  if (form?.matches?.("[data-answer]")) {
+    delete form.dataset.sent;
+    form.removeAttribute("aria-busy");
+  }
+  if (form?.matches?.("[data-closes]")) form.closest("dialog")?.close();
+});
+
+// What is out of date is shown as it is now.
+document.addEventListener("htmx:response:error", (event) => {
+  if ([409, 410].includes(event.detail.ctx.response.status)) ask(true);
+});
+
+function ask(anyway) {
+  const poll = document.getElementById("poll");
+  if (!poll) return;
+  const url = anyway ? poll.getAttribute("hx-get").replace(/since=[^&]*/, "since=") : poll.getAttribute("hx-get");
+  window.htmx.ajax("GET", url, { source: poll, target: "#board", swap: "outerMorph" });
+}
+
+document.addEventListener("change", (event) => {
+  const field = event.target;
+  if (field.form?.id === "settings-form") field.form.requestSubmit();
+  if (field.closest?.("[data-answer]")) confirmState();
+});
+
+// ---- the line to the server
+let lost = 0;
+document.addEventListener("htmx:ws:close", (event) => {
+  if (event.detail.reason === "removed") return;
+  clearInterval(lost);
+  lost = setInterval(() => {
+    document.getElementById("lost").hidden = false;
+    ask();
+  }, 4000);
+});
+document.addEventListener("htmx:ws:after:connection", () => {
+  clearInterval(lost);
+  document.getElementById("lost").hidden = true;
+});
+
+// ---- pointers and keys
+document.addEventListener("click", (event) => {
+  const hit = event.target.closest?.(".card__hit");
+  if (hit) return act(hit.parentElement, hit);
+  if (event.target.closest?.("[data-close-why]") || !event.target.closest?.("#why")) hideWhy();
+  if (!event.target.closest?.("#menu")) hideMenu();
+  if (event.target.closest?.("[data-log]")) document.getElementById("log").classList.toggle("is-open");
+});
+document.addEventListener("visibilitychange", say);
+document.addEventListener("keydown", keys);
+addEventListener("resize", draw);
+document.addEventListener("scroll", draw, { capture: true, passive: true });
+for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) {
+  document.addEventListener(kind, (event) => {
+    const line = event.target.closest?.("[data-points]");
+    if (!line) return;
+    const on = kind === "pointerover" || kind === "focusin";
+    for (const ref of line.dataset.points.split(" ").filter(Boolean)) {
+      const marked = document.getElementById(`o-${ref}`) ?? document.getElementById(`c-${ref}`);
+      marked?.classList.toggle("is-pointed", on);
+    }
+  });
+}
+window.addEventListener("unhandledrejection", (event) => toast(String(event.reason?.message ?? ""), "bad"));
+
+watchCards();
+fresh(null);

@@ -1,0 +1,483 @@
+"""From a view to what the templates of a table draw. No rule is decided here: what can be done is what is offered."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tcg.cards.faces import Look, look_of, plain, say, stacked
+from tcg.cards.words import ATTRIBUTES, type_word
+from tcg.matches.presenter_prompt import Ask, prompt_of
+
+Json = Mapping[str, Any]
+WHOLE_STONES = 8  # more than so many, and equal stones stack
+ONE_ROW = 12  # more than so many permanents, and the front is two rows
+LOG_LINES = 40
+RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
+PHASES = ("draw", "recovery", "main", "end")
+STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
+STEP_CLAUSES = {
+    "begin": "802", "declare_attack": "803", "declare_block": "804", "first_strike": "805", "damage": "806",
+    "end": "807",
+}  # fmt: skip
+PHASE_CLAUSES = {"draw": "502", "recovery": "503", "main": "504", "end": "505"}
+DEFAULT_STOPS: tuple[str, ...] = ()
+
+
+def phase_words() -> dict[str, str]:
+    return {
+        "setup": _("Before the game"),
+        "draw": _("Draw phase"),
+        "recovery": _("Recovery phase"),
+        "main": _("Main phase"),
+        "end": _("End phase"),
+    }
+
+
+def step_words() -> dict[str, tuple[str, str]]:
+    """Step: (long, short)."""
+    return {
+        "begin": (_("Beginning of battle"), _("Begin")),
+        "declare_attack": (_("Attack declaration step"), _("Attack")),
+        "declare_block": (_("Block declaration step"), _("Block")),
+        "first_strike": (_("First strike damage step"), _("First strike")),
+        "damage": (_("Damage step"), _("Damage")),
+        "end": (_("End of battle"), _("End")),
+    }
+
+
+def board_context(
+    view: Json, log: Sequence[Json], *, match: Any, seat: int | None, why: Any = None, replaying: bool = False
+) -> dict[str, Any]:
+    """Everything that `matches/_board.html` draws, in the language that is active."""
+    board = Board(view, match, seat)
+    return {
+        "match": match,
+        "seat": seat,
+        "game": view["game"],
+        "number": view["number"],
+        "replaying": replaying,
+        "watching": seat is None,
+        "urls": addresses(match),
+        "key": secrets.token_urlsafe(12),
+        "me": board.side(board.near),
+        "you": board.side(1 - board.near),
+        "hand": board.hand(),
+        "line": board.line(),
+        "phases": board.phases(),
+        "turn": board.turn(),
+        "chase": board.chase(),
+        "arrows": board.arrows(),
+        "prompt": board.prompt(),
+        "settings": board.settings(),
+        "over": board.over(),
+        "log": lines(log, board),
+    }
+
+
+def addresses(match: Any) -> dict[str, str]:
+    names = ("table", "board", "answer", "settings", "concede", "why", "rematch", "replay", "fairness")
+    return {name: reverse(f"matches:{name}", args=[match.pk]) for name in names} | {"socket": f"/ws/play/{match.pk}/"}
+
+
+def lines(log: Sequence[Json], board: Board) -> list[dict[str, Any]]:
+    """The last lines of the log, the newest first."""
+    sides = {None: "", board.near: "me", 1 - board.near: "you"}
+    return [
+        {
+            "n": entry["n"],
+            "text": say(entry["text"]),
+            "clause": entry["clause"],
+            "kind": entry.get("kind", ""),
+            "refs": " ".join(str(ref) for ref in entry.get("refs") or () if ref),
+            "side": sides.get(entry.get("seat"), ""),
+        }
+        for entry in reversed(log[-LOG_LINES:])
+    ]
+
+
+class Board:
+    """One view, read once: where everything is, and what the open decision makes of it."""
+
+    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
+        self.view, self.match, self.seat = view, match, seat
+        self.game = view["game"]
+        self.near = 0 if seat is None else seat
+        past = view["number"] < match.number  # a step of a replay: shown, not offered
+        self.ask = Ask.of(None if past else view.get("decision"))
+        self.battle: Json = view["turn"].get("battle") or {}
+        self.names: dict[str, str] = {}
+        self.objects: dict[str, Json] = {}
+        for zones in view["zones"]:
+            for obj in (obj for zone in zones.values() for obj in zone if not obj["hidden"] and obj.get("ref")):
+                self.objects[obj["ref"]] = obj
+                self.names[obj["ref"]] = say(obj["name"])
+        for item in view["chase"]:
+            self.names[item["ref"]] = say(item["name"])
+        self.threatened = {
+            str(target["ref"]) for item in view["chase"] for target in item.get("targets") or () if target.get("ref")
+        }
+
+    # ---- who
+    def who(self, seat: int) -> str:
+        """How a sentence calls a seat."""
+        return _("you") if seat == self.seat else self.view["seats"][seat]["name"]
+
+    def name(self, seat: int) -> str:
+        return _("You") if seat == self.seat else self.view["seats"][seat]["name"]
+
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player's half: panel, back row, front row."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        decision = self.view.get("decision") or {}
+        stones = [obj for obj in zones["field"] if is_stone(obj)]
+        front = [obj for obj in zones["field"] if not is_stone(obj)]
+        deck_name = getattr(self.match, f"deck_name{seat}", None)
+        return {
+            "seat": seat,
+            "side": "me" if seat == self.near else "you",
+            "name": self.name(seat),
+            "full_name": player["name"],
+            "bot": bool(self.match.bots[seat]),
+            "deck": say(deck_name),
+            "life": f"{player['life']:,}",
+            "delta": delta(player.get("life_delta")),
+            "turn": self.view["turn"]["player"] == seat,
+            "deciding": self.view["over"] is None and decision.get("seat") == seat,
+            "attribute": (player.get("attributes") or ["void"])[0],
+            "will": [(a, n) for a, n in (player.get("will") or {}).items() if n],
+            "divinity": player.get("divinity") or {},
+            "called": player.get("called"),
+            "judged": player.get("judged"),
+            "main_deck": player["main_deck"],
+            "stone_deck": player["stone_deck"],
+            "hand_count": player["hand"],
+            "options": self.ask.of_seat(seat),
+            "target": bool(self.ask.of_seat(seat)),
+            "ruler": self.looks(zones["ruler"]),
+            "standby": self.looks(zones["standby"]),
+            "rune": self.looks(zones["rune"]),
+            "item": self.looks(zones.get("item", ())),
+            "backs": [] if seat == self.near and self.seat is not None else self.looks(zones["hand"]),
+            "graveyard": self.looks(zones["graveyard"]),
+            "removed": self.looks(zones["removed"]),
+            **self.stones(stones),
+            **self.front(front),
+        }
+
+    # ---- cards
+    def look(self, obj: Json, place: str = "") -> Look:
+        """An object with what the decision and the battle make of it."""
+        look = look_of(obj, self.game)
+        ref = look.ref
+        options = self.ask.on(ref)
+        states: list[str] = []
+        words: list[str] = []
+        will_only = bool(options) and self.ask.only_will(ref)
+        if options and self.ask.acting and not will_only:
+            states.append("is-playable")
+            words.append(_("can be played") if place == "hand" else _("can act"))
+        elif options and not (will_only and self.ask.acting):
+            states.append("is-target")
+            words.append(_("may be chosen"))
+        elif place == "hand" and self.ask.kind == "priority" and not options:
+            states.append("is-unavailable")
+            words.append(_("cannot be played: why?"))
+        then = ""
+        if (battle := self.ask.battle) is not None and self.may_attack(obj):
+            then = str(battle)
+            words.append(_("may attack"))
+            if "is-playable" not in states:
+                states.append("is-playable")
+        badge = self.badge(ref)
+        if badge:
+            states.append({"": "is-attacking", "block": "is-blocking"}.get(badge[0], ""))
+        if ref in self.threatened:
+            states.append("is-threat")
+            words.append(_("target of the chase"))
+        if obj.get("attached_to"):
+            states.append("is-attached")
+            words.append(_("on %(name)s") % {"name": self.names.get(str(obj["attached_to"]), "")})
+        return look.but(
+            states=tuple(filter(None, states)),
+            words=tuple(words),
+            badge=badge,
+            options=tuple(options),
+            then=then,
+            refs=(ref,) if ref else (),
+        )
+
+    def looks(self, objects: Iterable[Json], place: str = "") -> list[Look]:
+        return [self.look(obj, place) for obj in objects]
+
+    def may_attack(self, obj: Json) -> bool:
+        """Worth offering "attack with this": the attack itself is asked for and checked in the next decision."""
+        return (
+            obj.get("controller") == self.seat
+            and bool(obj.get("atk"))
+            and not obj.get("rested")
+            and "summoning_sick" not in (obj.get("states") or ())
+            and obj["ref"] in self.fielded
+        )
+
+    @property
+    def fielded(self) -> set[str]:
+        if self.seat is None:
+            return set()
+        return {obj["ref"] for obj in self.view["zones"][self.seat]["field"]}
+
+    def badge(self, ref: str) -> tuple[str, str, str] | None:
+        if ref and ref == self.battle.get("attacker"):
+            target = self.battle.get("target")
+            if self.battle.get("target_seat") is not None:
+                word = (
+                    _("Attacks you")
+                    if self.battle["target_seat"] == self.seat
+                    else _("Attacks %(name)s") % {"name": self.who(self.battle["target_seat"])}
+                )
+            else:
+                word = _("Attacks %(name)s") % {"name": self.names.get(str(target), "")} if target else _("Attacks")
+            return "", word, "sword"
+        if ref and ref == self.battle.get("blocker"):
+            return "block", _("Blocks"), "shield"
+        return None
+
+    def stones(self, objects: Sequence[Json]) -> dict[str, Any]:
+        looks = self.looks(objects)
+        ready = sum(1 for look in looks if not look.rested)
+        shown = stacked(looks) if len(looks) > WHOLE_STONES else looks
+        return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
+
+    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+        """Who fights stands at the line; from thirteen on there are two rows."""
+        hosts = [obj for obj in objects if not obj.get("attached_to")]
+        placed = {obj["ref"] for obj in objects}
+        riders: dict[str, list[Json]] = {}
+        for obj in objects:
+            if host := obj.get("attached_to"):
+                if str(host) in placed:
+                    riders.setdefault(str(host), []).append(obj)
+                else:
+                    hosts.append(obj)
+        ordered = [look for host in hosts for look in self.looks([host, *riders.get(host["ref"], ())])]
+        tokens = {obj["ref"] for obj in objects if obj.get("token")}
+        plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
+        if len(plain_tokens) > 1:
+            kept = {look.ref: look for look in stacked(plain_tokens)}
+            drop = {look.ref for look in plain_tokens} - set(kept)
+            ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
+        if len(ordered) <= ONE_ROW:
+            rows = [ordered]
+        else:
+            fighters = [look for look in ordered if look.atk is not None]
+            others = [look for look in ordered if look.atk is None]
+            half = math.ceil(len(ordered) / 2)
+            if len(fighters) > half + 2:
+                fighters, others = fighters[:half], fighters[half:] + others
+            rows = [fighters, others]
+        widest = max(sum(width(look) for look in row) for row in rows)
+        return {"front": rows, "units": min(28, math.ceil(widest)), "rows": len(rows), "fielded": len(objects)}
+
+    def hand(self) -> dict[str, Any]:
+        if self.seat is None:
+            return {}
+        looks = self.looks(self.view["zones"][self.seat]["hand"], "hand")
+        able = sum(1 for look in looks if look.options)
+        return {"cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6}
+
+    # ---- the moment
+    def turn(self) -> dict[str, Any]:
+        turn = self.view["turn"]
+        mine = turn["player"] == self.seat
+        title = (
+            _("Turn %(number)s · you") % {"number": turn["number"]}
+            if mine
+            else _("Turn %(number)s · %(name)s")
+            % {"number": turn["number"], "name": self.view["seats"][turn["player"]]["name"]}
+        )
+        words = phase_words()
+        return {"number": turn["number"], "mine": mine, "title": title, "phase": words.get(turn["phase"], "")}
+
+    def phases(self) -> list[dict[str, Any]]:
+        now = self.view["turn"]["phase"]
+        words, battle = phase_words(), self.battle.get("step")
+        at = PHASES.index(now) if now in PHASES else -1
+        stops = self.settings()["stops"]
+        out = []
+        for n, phase in enumerate(PHASES):
+            state = "now" if n == at else "done" if n < at else ""
+            out.append({
+                "id": phase, "name": words[phase], "state": state, "stops": stop_pair(phase, words[phase], stops),
+                "steps": self.steps(battle) if phase == "main" and battle else [],
+            })  # fmt: skip
+            if phase == "main":
+                name = _("Battle")
+                out[-1]["battle_stops"] = stop_pair("battle", name, stops)
+        return out
+
+    def steps(self, battle: str) -> list[dict[str, Any]]:
+        words = step_words()
+        at = STEPS.index(battle) if battle in STEPS else (len(STEPS) if battle == "end" else -1)
+        return [
+            {"name": words[step][1], "state": "now" if n == at else "done" if n < at else ""}
+            for n, step in enumerate(STEPS)
+        ]
+
+    def line(self) -> dict[str, Any]:
+        """The battle line: what happens there, in a sentence, and the step with its clause."""
+        turn = self.view["turn"]
+        out: dict[str, Any] = {}
+        step = self.battle.get("step")
+        if step:
+            long, short = step_words().get(step, (step, step))
+            out |= {"step": long, "short": short, "clause": STEP_CLAUSES.get(step, "801")}
+        else:
+            words = phase_words()
+            out |= {"step": words.get(turn["phase"], ""), "clause": PHASE_CLAUSES.get(turn["phase"], "")}
+        attacker = self.objects.get(str(self.battle.get("attacker")))
+        if attacker is None:
+            out["battle"] = step is not None
+            return out
+        target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
+        out |= {
+            "battle": True,
+            "attacker": say(attacker["name"]),
+            "atk": attacker.get("atk"),
+            "target": self.who(target_seat) if target_seat is not None else self.names.get(str(target), ""),
+            "at_you": target_seat is not None and target_seat == self.seat,
+        }
+        if blocker := self.objects.get(str(self.battle.get("blocker"))):
+            out |= {"blocker": say(blocker["name"]), "blocker_def": blocker.get("left")}
+        return out
+
+    def chase(self) -> list[dict[str, Any]]:
+        """The top first."""
+        out = []
+        items = list(reversed(self.view["chase"]))
+        for n, item in enumerate(items):
+            ref = str(item["ref"])
+            mine = item["controller"] == self.seat
+            source = self.objects.get(str(item.get("source")))
+            place = _("Next") if n == 0 else _("Then")
+            options = self.ask.on(ref)
+            out.append({
+                "ref": ref, "top": n == 0, "whole": n < 2, "mine": mine, "side": "me" if mine else "you",
+                "look": look_of(chase_object(item, source), self.game),
+                "name": say(item["name"]), "card": item.get("card") or "",
+                "who": " · ".join([place, self.name(item["controller"]), kind_word(item)]),
+                "text": plain(say(item.get("text"))),
+                "x": item.get("x"), "modes": [say(mode) for mode in item.get("modes") or ()],
+                "targets": [self.target(target) for target in item.get("targets") or ()],
+                "options": options, "can": bool(options),
+            })  # fmt: skip
+        return out
+
+    def target(self, target: Json) -> dict[str, str]:
+        if (seat := target.get("seat")) is not None:
+            return {"id": f"p-{seat}", "name": self.who(seat)}
+        ref = str(target.get("ref"))
+        chased = any(str(item["ref"]) == ref for item in self.view["chase"])
+        gone = ref not in self.names
+        return {"id": f"{'c' if chased else 'o'}-{ref}", "name": _("a card that is gone") if gone else self.names[ref]}
+
+    def arrows(self) -> list[dict[str, str]]:
+        """What points at what; the words say the same."""
+        out = []
+        if attacker := self.battle.get("attacker"):
+            target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
+            aim = f"p-{target_seat}" if target_seat is not None else f"o-{target}" if target else ""
+            if aim:
+                out.append({"from": f"o-{attacker}", "to": aim, "kind": "attack"})
+            if blocker := self.battle.get("blocker"):
+                out.append({"from": f"o-{blocker}", "to": f"o-{attacker}", "kind": "block"})
+        for n, item in enumerate(reversed(self.view["chase"])):
+            out += [
+                {"from": f"c-{item['ref']}", "to": self.target(target)["id"], "kind": "harm" if n < 2 else "later"}
+                for target in item.get("targets") or ()
+            ]
+        return out
+
+    def prompt(self) -> dict[str, Any]:
+        return prompt_of(self)
+
+    def settings(self) -> dict[str, Any]:
+        given: Json = self.view.get("settings") or {}
+        return {
+            "hold": bool(given.get("hold")),
+            "auto_pay": given.get("auto_pay", True) is not False,
+            "yield": given.get("yield") or "",
+            "stops": tuple(given.get("stops") or DEFAULT_STOPS),
+        }
+
+    def over(self) -> dict[str, Any] | None:
+        over = self.view.get("over")
+        if not over:
+            return None
+        winner = over.get("winner")
+        if winner is None:
+            title, kind = _("The game is a draw."), "draw"
+        elif winner == self.seat:
+            title, kind = _("You win."), "won"
+        elif self.seat is None:
+            title, kind = _("%(name)s wins.") % {"name": self.view["seats"][winner]["name"]}, "watched"
+        else:
+            title, kind = _("You lose."), "lost"
+        return {"title": title, "kind": kind, "text": say(over.get("text")), "clause": over.get("clause", "")}
+
+
+# ---- small things
+def is_stone(obj: Json) -> bool:
+    return not obj["hidden"] and "stone" in obj["type"].lower()
+
+
+def width(look: Look) -> float:
+    if "is-attached" in look.states:
+        return 0.45
+    return RESTED_WIDTH if look.rested else 1
+
+
+def delta(change: int | None) -> dict[str, str] | None:
+    if not change:
+        return None
+    return {"cls": "up" if change > 0 else "down", "text": f"{'+' if change > 0 else '−'}{abs(change):,}"}
+
+
+def stop_pair(moment: str, name: str, stops: Sequence[str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "value": f"{whose}.{moment}",
+            "on": f"{whose}.{moment}" in stops,
+            "whose": whose,
+            "label": (_("Ask me in my turn: %(name)s") if whose == "my" else _("Ask me in their turn: %(name)s"))
+            % {"name": name},
+        }
+        for whose in ("my", "their")
+    ]
+
+
+def kind_word(item: Json) -> str:
+    return {
+        "ability": _("ability"),
+        "judgment": _("judgment"),
+        "trigger": _("triggered"),
+    }.get(item["kind"]) or type_word(item.get("type") or "").lower()
+
+
+def chase_object(item: Json, source: Json | None) -> Json:
+    """What stands on the chase, as an object, for its picture."""
+    if source is not None and not item.get("card"):
+        return source
+    return {
+        "ref": str(item["ref"]), "hidden": False, "card": item.get("card") or (source or {}).get("card") or "",
+        "name": item["name"], "type": item.get("type") or "", "attributes": item.get("attributes") or [],
+        "text": item.get("text"),
+    }  # fmt: skip
+
+
+def attribute_name(attribute: str) -> str:
+    return str(ATTRIBUTES.get(attribute, attribute))

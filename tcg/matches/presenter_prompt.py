@@ -1,0 +1,199 @@
+"""The open decision, as the prompt panel and the cards show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from tcg.cards.faces import say
+
+if TYPE_CHECKING:
+    from tcg.matches.presenter import Board
+
+Json = Mapping[str, Any]
+KEYS = 9  # choices that have a key of their own
+ACTING = {"priority", "attack", "block", "attack_target"}  # decisions in which gold cards act, one click each
+ASIDE = {"pass", "take_back", "give_up", "no_block", "yes", "no", "auto", "battle"}  # not a card: a button below
+CAREFUL = {"discard", "mulligan", "choose", "order", "divide", "assign"}  # one click more: chosen, then confirmed
+
+
+@dataclass
+class Ask:
+    """The decision of the moment, indexed by what its options stand for. Empty when it is not mine."""
+
+    kind: str = ""
+    mine: bool = False
+    options: list[Json] = field(default_factory=list)
+    by_ref: dict[str, list[Json]] = field(default_factory=dict)
+    by_seat: dict[int, list[int]] = field(default_factory=dict)
+    battle: int | None = None
+
+    @classmethod
+    def of(cls, decision: Json | None) -> Ask:
+        if not decision or not decision.get("mine"):
+            return cls(kind="", mine=False)
+        ask = cls(kind=decision["kind"], mine=True, options=list(decision["options"]))
+        for option in ask.options:
+            if option["kind"] == "battle":
+                ask.battle = option["index"]
+            seat = option.get("seat")
+            if seat is not None and not option.get("ref"):
+                ask.by_seat.setdefault(seat, []).append(option["index"])
+            elif ref := option.get("ref"):
+                ask.by_ref.setdefault(str(ref), []).append(option)
+        return ask
+
+    @property
+    def acting(self) -> bool:
+        return self.kind in ("priority", "attack", "block")
+
+    def on(self, ref: str) -> list[int]:
+        return [option["index"] for option in self.by_ref.get(ref, ())]
+
+    def only_will(self, ref: str) -> bool:
+        return all(is_will(option) for option in self.by_ref.get(ref, ()))
+
+    def of_seat(self, seat: int) -> list[int]:
+        return self.by_seat.get(seat, [])
+
+
+def is_will(option: Json) -> bool:
+    """A will ability: it is paid by itself, and is no reason to stop."""
+    return option["kind"] == "will" or bool((option.get("data") or {}).get("will"))
+
+
+def prompt_of(board: Board) -> dict[str, Any]:
+    decision: Json | None = board.view.get("decision")
+    if board.view.get("over") or not decision:
+        return {"mine": False, "title": "", "idle": True}
+    if not decision.get("mine"):
+        name = board.view["seats"][decision["seat"]]["name"]
+        title = _("%(name)s is deciding.") % {"name": name}
+        if decision["seat"] == board.seat:  # a step of a replay
+            title = _("You were deciding.")
+        return {"mine": False, "title": title, "number": decision["number"]}
+    return MyPrompt(board, decision).context()
+
+
+class MyPrompt:
+    def __init__(self, board: Board, decision: Json) -> None:
+        self.board, self.decision = board, decision
+        self.kind: str = decision["kind"]
+        self.least, self.most = decision.get("min", 1), decision.get("max", 1)
+        self.options: list[Json] = list(decision["options"])
+
+    def context(self) -> dict[str, Any]:
+        widget = self.widget()
+        aside = [option for option in self.options if option["kind"] in ASIDE]
+        shown = [option for option in self.options if option["kind"] not in ASIDE]
+        will = [option for option in shown if is_will(option)] if self.kind == "priority" else []
+        listed = [option for option in shown if option not in will]
+        moves = [self.move(option, n) for n, option in enumerate(listed)]
+        return {
+            "mine": True,
+            "number": self.decision["number"],
+            "kind": self.kind,
+            "who": _("Your priority") if self.kind == "priority" else _("You decide"),
+            "title": say(self.decision["prompt"]),
+            "why": say(self.decision.get("why")),
+            "clause": self.decision.get("clause", ""),
+            "widget": widget,
+            "moves": moves,
+            "will": [self.move(option, KEYS) for option in will],
+            "buttons": [self.button(option) for option in aside if option["kind"] != "take_back"],
+            "take_back": next((option["index"] for option in aside if option["kind"] == "take_back"), None),
+            "min": self.least,
+            "max": self.most,
+            "share": self.share(),
+            "count_word": self.count_word(),
+            "then": self.then(),
+            "may_yield": self.kind == "priority" and any(option["kind"] == "pass" for option in aside),
+        }
+
+    def widget(self) -> str:
+        """How the answer is given: `one` click, `many` and confirm, `order`, `divide`, or a `number`."""
+        data = self.decision.get("data") or {}
+        if self.decision.get("ordered") or self.kind == "order":
+            return "order"
+        if self.decision.get("repeats") or self.kind in ("divide", "assign") or data.get("total"):
+            return "divide"
+        if self.options and all(option["kind"] == "number" for option in self.options if option["kind"] not in ASIDE):
+            return "number"
+        if self.least == self.most == 1 and self.kind not in CAREFUL:
+            return "one"
+        return "many"
+
+    def share(self) -> dict[str, int]:
+        data = self.decision.get("data") or {}
+        unit = data.get("unit") or 1
+        return {"unit": unit, "total": data.get("total") or self.most * unit}
+
+    def move(self, option: Json, n: int) -> dict[str, Any]:
+        ref = str(option.get("ref") or "")
+        obj = self.board.objects.get(ref)
+        attributes = (obj or {}).get("attributes") or ["void"]
+        label = say(option.get("label")) or self.board.names.get(ref, "")
+        detail = say(option.get("detail"))
+        if not detail and obj is not None and self.kind != "priority":
+            detail = whereabouts(self.board, obj)
+        return {
+            "index": option["index"],
+            "key": n + 1 if n < KEYS else "",
+            "label": label,
+            "detail": detail,
+            "cost": option.get("cost") or "",
+            "ref": ref,
+            "kind": option["kind"],
+            "attribute": attributes[0],
+            "value": (option.get("data") or {}).get("value"),
+            "icon": {"call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power"}.get(
+                option["kind"], ""
+            ),
+        }
+
+    def button(self, option: Json) -> dict[str, Any]:
+        kind = option["kind"]
+        go = kind in ("pass", "yes", "auto") or (kind in ("no_block", "give_up") and len(self.options) == 1)
+        return {
+            "index": option["index"],
+            "kind": kind,
+            "label": say(option.get("label")),
+            "detail": say(option.get("detail")),
+            "go": go,
+            "key": {"pass": "Space", "no_block": "Space", "give_up": "Space", "auto": "Enter", "battle": "B"}.get(
+                kind, ""
+            ),
+        }
+
+    def count_word(self) -> str:
+        if self.least == self.most:
+            return _("Choose %(count)s.") % {"count": self.most}
+        if self.least == 0:
+            return _("Choose up to %(count)s.") % {"count": self.most}
+        return _("Choose %(least)s to %(most)s.") % {"least": self.least, "most": self.most}
+
+    def then(self) -> dict[str, str]:
+        """What follows if I pass."""
+        chase = self.board.view["chase"]
+        passing = next((option for option in self.options if option["kind"] == "pass"), None)
+        if passing is None:
+            return {}
+        if said := say(passing.get("detail")):
+            return {"text": said}
+        if chase:
+            return {"lead": _("If both pass,"), "text": _("%(name)s resolves.") % {"name": say(chase[-1]["name"])}}
+        return {}
+
+
+def whereabouts(board: Board, obj: Json) -> str:
+    """Whose it is, and its numbers: two cards of one name are told apart by it."""
+    controller = obj.get("controller", obj.get("owner", 0))
+    parts = [board.name(controller)]
+    if obj.get("atk") is not None:
+        parts.append(f"{obj['atk']}/{obj.get('left', obj.get('def'))}")
+    if obj.get("rested"):
+        parts.append(_("rested"))
+    return " · ".join(parts)
