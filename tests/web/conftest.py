@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings as configured
 from django.core.cache import cache
 from pytest_django.fixtures import Settings
+from tables import fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
 
 
 def pytest_configure() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import uuid
 from collections.abc import Iterator
@@ -14,11 +15,14 @@ from django.utils.http import urlencode
 
 from tcg.accounts.models import User
 from tcg.decks.models import Deck
+from tcg.decks.services import read_starters
 from tcg.matches import live, rendering, replays, services
+from tcg.matches.door import door
 from tcg.matches.models import Match, Move
 from tcg.matches.services import Sitting
 
 GAME = "force_of_will"
+GAMES = ("fake", "real")  # a fixture of each: fake_game, real_game
 PLAIN = Path(__file__).parent / "plain"
 _numbers = itertools.count(1)
 
@@ -39,10 +43,18 @@ def forget() -> None:
 
 
 @pytest.fixture
-def fake_game(settings: Any, fresh: None) -> None:
+def fake_game(settings: Any, plain: None) -> None:
     """The machinery with a game of a few lines; bots answer within the request."""
-    settings.MATCHES_DOOR = "fake_door"
-    settings.MATCHES_BOT_DOOR = "fake_door"
+    settings.MATCHES_DOOR = settings.MATCHES_BOT_DOOR = "fake_door"
+
+
+@pytest.fixture
+def real_game(plain: None) -> None:
+    """The same with Force of Will."""
+
+
+@pytest.fixture
+def plain(settings: Any, fresh: None) -> None:
     settings.MATCHES_BOTS = "inline"
     settings.MATCHES_BOT_PAUSE = 0
     # where the site has a template, that one is used
@@ -69,6 +81,17 @@ def fake_deck(letter: str = "a") -> dict[str, Any]:
     return {"ruler": "r", "main": {f"{letter}-{n:02}": 2 for n in range(1, 13)}, "stones": {}, "runes": {}, "extra": {}}
 
 
+@functools.cache
+def real_decks() -> list[dict[str, Any]]:
+    """The starters as the engine takes them."""
+    return [starter.data for starter in read_starters()]
+
+
+def deck_of(seat: int) -> dict[str, Any]:
+    """A deck of the game that is played; the two have no card in common."""
+    return fake_deck("ab"[seat]) if door().__name__ == "fake_door" else real_decks()[seat]
+
+
 def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None = None, name: str = "") -> Sitting:
     return Sitting(
         name=name or (user.name if user else f"Bot {bot}"),
@@ -82,7 +105,7 @@ def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None 
 def begun(first: Sitting, second: Sitting, *, seed: bytes | None = None, **more: Any) -> Match:
     match = services.create_match(game=GAME, first=first, second=second, **more)
     if seed is not None:
-        match.seed, match.seed_commitment = seed, services.door().commitment(seed)
+        match.seed, match.seed_commitment = seed, door().commitment(seed)
         match.save()
     return services.begin_match(match_id=match.pk)
 
@@ -114,7 +137,8 @@ class Two:
 
     def __init__(self, **more: Any) -> None:
         self.users = [person("Ann"), person("Ben")]
-        self.match = begun(sit(self.users[0]), sit(self.users[1], deck=fake_deck("b")), **more)
+        sides = [sit(user, deck=deck_of(seat)) for seat, user in enumerate(self.users)]
+        self.match = begun(*sides, **more)
         self.browsers = [browser(user) for user in self.users]
         self.watcher = browser()
 

@@ -1,0 +1,320 @@
+"""Open tables: each viewer is sent the whole board at once, and then what has changed, as that viewer may see it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+from unittest import mock
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+from channels.testing import WebsocketCommunicator
+from django.test import Client
+from tables import GAMES, Two, begun, browser, deck_of, key, person, sit
+
+from tcg.asgi import application
+from tcg.matches import bots, consumers, services
+from tcg.matches.consumers import TableConsumer
+from tcg.matches.models import Match
+from tcg.matches.push import group_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NUMBER = re.compile(r'data-number="(\d+)"')
+
+
+def in_db(function: Callable[..., Any]) -> Callable[..., Any]:
+    return database_sync_to_async(function)
+
+
+@pytest.fixture
+def nobody_connected() -> None:
+    TableConsumer.open_sockets.clear()
+
+
+@pytest.fixture(params=GAMES)
+async def table(request: pytest.FixtureRequest, nobody_connected: None) -> Two:
+    request.getfixturevalue(f"{request.param}_game")
+    return await in_db(Two)()
+
+
+@pytest.fixture
+async def small(fake_game: None, nobody_connected: None) -> Two:
+    return await in_db(Two)()
+
+
+def socket(match: Match, client: Client, language: str = "", origin: str = "http://localhost") -> WebsocketCommunicator:
+    cookies = [f"{name}={morsel.value}" for name, morsel in client.cookies.items()]
+    if language:
+        cookies.append(f"django_language={language}")
+    headers = [(b"origin", origin.encode()), (b"host", b"localhost"), (b"cookie", "; ".join(cookies).encode())]
+    return WebsocketCommunicator(application, f"/ws/play/{match.pk}/", headers=headers)
+
+
+async def opened(match: Match, client: Client, language: str = "") -> tuple[WebsocketCommunicator, str]:
+    """A socket and the board that came first."""
+    made = socket(match, client, language)
+    connected, _protocol = await made.connect(timeout=5)
+    assert connected
+    return made, await made.receive_from(timeout=5)
+
+
+async def closed(made: WebsocketCommunicator) -> int:
+    """The code with which a socket was closed, after it was accepted."""
+    connected, _protocol = await made.connect(timeout=5)
+    assert connected, "refused before it was accepted, a client would try again for ever"
+    message = await made.receive_output(timeout=5)
+    assert message["type"] == "websocket.close", message
+    return int(message["code"])
+
+
+def number_of(html: str) -> int:
+    found = NUMBER.search(html)
+    assert found, html[:200]
+    return int(found[1])
+
+
+async def test_everybody_is_sent_the_whole_board_on_connecting(table: Two) -> None:
+    row = await in_db(lambda: table.row)()
+    for seat, client in enumerate([*table.browsers, table.watcher]):
+        made, board = await opened(table.match, client)
+        assert number_of(board) == row.number
+        assert ('name="choice"' in board) == (seat == row.asked)
+        assert 'id="board"' in board
+        await made.disconnect()
+
+
+async def test_an_answer_reaches_both_seats_and_the_watcher_each_with_its_own_view(table: Two) -> None:
+    sockets = [(await opened(table.match, client))[0] for client in [*table.browsers, table.watcher]]
+    before = await in_db(lambda: table.row)()
+    response = await in_db(table.answer)()
+    assert response.status_code == 200
+    after = await in_db(lambda: table.row)()
+    assert after.number == before.number + 1
+    boards = [await made.receive_from(timeout=5) for made in sockets]
+    assert [number_of(board) for board in boards] == [after.number] * 3
+    for seat, board in enumerate(boards):
+        assert ('name="choice"' in board) == (seat == after.asked)
+    assert len(set(boards)) == 3
+    for made in sockets:
+        assert await made.receive_nothing(timeout=0.05)
+        await made.disconnect()
+
+
+async def test_a_refused_answer_is_told_to_nobody(small: Two) -> None:
+    made, _board = await opened(small.match, small.watcher)
+    assert (await in_db(small.answer)(99)).status_code == 400
+    assert await made.receive_nothing(timeout=0.1)
+    await made.disconnect()
+
+
+async def test_what_comes_late_or_twice_is_skipped_and_what_was_lost_is_made_good(small: Two) -> None:
+    layer = get_channel_layer()
+    made, board = await opened(small.match, small.watcher)
+    first = number_of(board)
+
+    async def tell(number: int) -> None:
+        message = {"type": "match.moved", "match": str(small.match.pk), "number": number}
+        await layer.group_send(group_of(small.match.pk), message)
+
+    for number in (first, first, first - 1):
+        await tell(number)
+    assert await made.receive_nothing(timeout=0.1)
+    with mock.patch("tcg.matches.push.get_channel_layer", return_value=None):  # these two are lost
+        await in_db(small.answer)()
+        await in_db(small.answer)()
+    assert await made.receive_nothing(timeout=0.1)
+    await in_db(small.answer)(1)
+    assert number_of(await made.receive_from(timeout=5)) == first + 3, "the whole board, not the third step"
+    await tell(first + 2)
+    assert await made.receive_nothing(timeout=0.1)
+    await made.disconnect()
+
+
+async def test_the_end_and_the_offer_of_a_rematch_are_shown(small: Two) -> None:
+    made, _board = await opened(small.match, small.browsers[1])
+    await in_db(small.post)(0, "concede", key=key())
+    over = await made.receive_from(timeout=5)
+    await in_db(small.post)(0, "rematch")
+    offered = await made.receive_from(timeout=5)
+    assert number_of(over) == number_of(offered)
+    assert over != offered
+    await made.disconnect()
+
+
+async def test_all_who_watch_cost_one_rendering(small: Two) -> None:
+    watchers = [(await opened(small.match, browser()))[0] for _n in range(4)]
+    with mock.patch("tcg.matches.rendering.render_to_string", wraps=consumers.rendering.render_to_string) as render:
+        with mock.patch("tcg.matches.views.rendering.board", side_effect=lambda *args: None):
+            await in_db(small.answer)()
+        boards = {await made.receive_from(timeout=5) for made in watchers}
+    assert len(boards) == 1
+    assert render.call_count == 1
+    for made in watchers:
+        await made.disconnect()
+
+
+async def test_a_table_speaks_its_viewers_language(small: Two) -> None:
+    english, board = await opened(small.match, small.watcher)
+    japanese, other = await opened(small.match, small.watcher, language="ja")
+    assert board != other
+    await in_db(small.answer)()
+    assert (await english.receive_from(timeout=5)) != (await japanese.receive_from(timeout=5))
+    await english.disconnect()
+    await japanese.disconnect()
+
+
+# Who may not
+
+
+async def test_a_private_table_is_accepted_and_closed(fake_game: None, nobody_connected: None) -> None:
+    two = await in_db(Two)(private=True)
+    stranger = await in_db(lambda: browser(person()))()
+    assert await closed(socket(two.match, two.watcher)) == 4401
+    assert await closed(socket(two.match, stranger)) == 4401
+    made, _board = await opened(two.match, two.browsers[0])
+    await made.disconnect()
+
+
+async def test_a_table_that_is_not_there_is_accepted_and_closed(small: Two) -> None:
+    assert await closed(socket(Match(), small.browsers[0])) == 4401
+
+
+async def test_a_game_that_waits_is_its_owners_alone(fake_game: None, nobody_connected: None) -> None:
+    ann = await in_db(person)()
+    client = await in_db(browser)(ann)
+    match = await in_db(lambda: services.create_match(game="force_of_will", first=sit(ann)))()
+    assert await closed(socket(match, Client())) == 4401
+    made = socket(match, client)
+    assert (await made.connect(timeout=5))[0]
+    assert await made.receive_nothing(timeout=0.1), "there is no board yet"
+    ben = await in_db(person)()
+    await in_db(lambda: services.join_match(match_id=match.pk, who=sit(ben)))()
+    assert 'id="board"' in await made.receive_from(timeout=5)
+    await made.disconnect()
+
+
+async def test_another_sites_page_is_not_connected(small: Two) -> None:
+    made = socket(small.match, small.browsers[0], origin="https://elsewhere.example")
+    assert (await made.connect(timeout=5))[0] is False
+
+
+async def test_one_person_has_not_too_many_sockets(small: Two, settings: Any) -> None:
+    settings.MATCHES_SOCKETS_OF_USER = 2
+    first, _board = await opened(small.match, small.browsers[0])
+    second, _board = await opened(small.match, small.browsers[0])
+    assert await closed(socket(small.match, small.browsers[0])) == 4429
+    other, _board = await opened(small.match, small.browsers[1])
+    await first.disconnect()
+    third, _board = await opened(small.match, small.browsers[0])
+    for made in (second, third, other):
+        await made.disconnect()
+    assert not TableConsumer.open_sockets
+
+
+async def test_what_a_client_says_is_ignored_and_not_for_ever(small: Two) -> None:
+    row = await in_db(lambda: small.row)()
+    made, _board = await opened(small.match, small.browsers[row.asked])
+    await made.send_to(text_data='{"t": "answer", "number": 1, "choice": []}')
+    await made.send_to(bytes_data=b"\x00\xff")
+    assert await made.receive_nothing(timeout=0.1)
+    assert (await in_db(lambda: small.row)()).number == row.number
+    for _n in range(consumers.INBOUND_MESSAGES):
+        await made.send_to(text_data="again")
+    message = await made.receive_output(timeout=5)
+    assert (message["type"], message["code"]) == ("websocket.close", 1008)
+    await made.disconnect()
+
+
+async def test_a_message_far_too_large_closes(small: Two) -> None:
+    made, _board = await opened(small.match, small.browsers[0])
+    await made.send_to(text_data="x" * (consumers.INBOUND_BYTES + 1))
+    message = await made.receive_output(timeout=5)
+    assert (message["type"], message["code"]) == ("websocket.close", 1009)
+    await made.disconnect()
+
+
+# Bots in the server
+
+
+@pytest.fixture
+def bots_in_the_loop(settings: Any) -> None:
+    settings.MATCHES_BOTS = "task"
+
+
+async def until(condition: Callable[[], Any], within: float = 5.0) -> None:
+    end = time.monotonic() + within
+    while not await in_db(condition)():
+        assert time.monotonic() < end, "it did not come to that"
+        await asyncio.sleep(0.02)
+
+
+async def test_a_bot_answers_a_person_through_the_push(fake_game: None, bots_in_the_loop: None) -> None:
+    ann = await in_db(person)()
+    client = await in_db(browser)(ann)
+    match = await in_db(lambda: begun(sit(ann), sit(bot="greedy")))()
+    made, _board = await opened(match, client)
+    began = time.monotonic()
+    fields = {"number": match.number, "key": key()}
+    await in_db(lambda: client.post(f"/play/{match.pk}/answer/", fields))()
+    while number_of(await made.receive_from(timeout=5)) < match.number + 2:
+        pass
+    assert time.monotonic() - began < 2, "a bot that takes its time"
+    await made.disconnect()
+
+
+async def test_two_bots_play_on_beside_the_server(
+    request: pytest.FixtureRequest, fake_game: None, bots_in_the_loop: None
+) -> None:
+    match = await in_db(lambda: begun(sit(bot="greedy"), sit(bot="random")))()
+    longest, last = 0.0, time.monotonic()
+    for _n in range(10_000):
+        await asyncio.sleep(0.001)
+        longest, last = max(longest, time.monotonic() - last), time.monotonic()
+        if match.pk not in bots.workers._tasks:
+            break
+    await in_db(match.refresh_from_db)()
+    assert match.over
+    assert longest < 0.5, "the loop was held up"
+
+
+async def test_a_bot_wakes_when_its_table_is_opened_after_a_crash(
+    fake_game: None, bots_in_the_loop: None, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.MATCHES_BOTS = "off"
+    ann, ben = await in_db(person)(), await in_db(person)()
+    match = await in_db(lambda: begun(sit(bot="greedy"), sit(ann)))()
+    other = await in_db(lambda: begun(sit(bot="greedy"), sit(ben)))()
+    settings.MATCHES_BOTS = "task"
+    monkeypatch.setattr(bots, "_swept", False)
+    made, _board = await opened(match, await in_db(browser)(ann))
+    await until(lambda: not bots.sleeping())
+    await in_db(other.refresh_from_db)()
+    assert other.asked == 1, "no table of this one was opened, yet it was not forgotten"
+    await made.disconnect()
+
+
+async def test_a_bot_that_lost_the_race_says_nothing(fake_game: None, settings: Any) -> None:
+    settings.MATCHES_BOTS = "off"
+    ann = await in_db(person)()
+    match = await in_db(lambda: begun(sit(bot="greedy"), sit(ann)))()
+
+    def race() -> tuple[int, int]:
+        first, second = bots.think(match.pk), bots.think(match.pk)
+        assert first
+        assert second
+        assert first == second, "the same answer in every process"
+        assert bots.act(match.pk, first)
+        assert bots.act(match.pk, second)
+        return match.moves.count(), match.moves.get().seat
+
+    assert await in_db(race)() == (1, 0)
+
+
+async def test_real_bots_play_a_whole_game(real_game: None, bots_in_the_loop: None) -> None:
+    match = await in_db(lambda: begun(sit(bot="greedy", deck=deck_of(0)), sit(bot="random", deck=deck_of(1))))()
+    await until(lambda: Match.objects.get(pk=match.pk).over, within=60)

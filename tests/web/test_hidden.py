@@ -1,0 +1,136 @@
+"""What a viewer may not know reaches him by no way: not by a page, a fragment, a push, a list of events or a replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tables import GAMES, Two, fake_deck, forget, key
+
+from tcg.matches import live, rendering
+from tcg.matches.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "fairness")
+VIEWERS = ("Ann", "Ben", "a spectator")
+CHANCE = re.compile(r'name="(?:key|csrfmiddlewaretoken)" value="[^"]*"|"X-CSRFToken": "[^"]*"')  # new in every page
+
+
+@pytest.fixture(params=GAMES)
+def table(request: pytest.FixtureRequest) -> Iterator[Two]:
+    request.getfixturevalue(f"{request.param}_game")
+    yield Two(seed=bytes(range(32)))
+
+
+def all_that_is_sent(two: Two, viewer: int) -> dict[str, str]:
+    """Every page and fragment that this viewer can ask for, and the push."""
+    client = [*two.browsers, two.watcher][viewer]
+    sent = {}
+    for name in NAMES:
+        address = two.url("") + (name if name.endswith("/") or "?" in name or not name else f"{name}/")
+        response = client.get(address)
+        assert response.status_code == 200, name
+        sent[name] = CHANCE.sub("", response.content.decode())
+    pushed = rendering.board(two.match.pk, viewer if viewer < 2 else None, "en")
+    assert pushed is not None
+    sent["the push"] = CHANCE.sub("", pushed.html)
+    return sent
+
+
+def with_another_hand(two: Two) -> None:
+    """As if Ben had been dealt other cards: the same game from the same seed, with another deck behind the backs."""
+    row = two.row
+    deck = dict(row.deck1)
+    deck["main"] = other_main(row.deck1["main"])
+    Match.objects.filter(pk=row.pk).update(deck1=deck, snapshot=None, snapshot_number=None)
+    forget()
+
+
+def other_main(main: dict[str, int]) -> dict[str, int]:
+    if any(card.startswith("b-") for card in main):
+        return fake_deck("c")["main"]
+    from tables import real_decks
+
+    for deck in real_decks():
+        if sum(deck["main"].values()) == sum(main.values()) and not set(deck["main"]) & set(main):
+            return dict(deck["main"])
+    raise AssertionError("there are no two starters of the same size without a common card")
+
+
+def hand_of_ben(two: Two) -> list[Any]:
+    with live.slots.hold(two.match.pk) as slot:
+        return slot.bring(two.row).view(1)["zones"][1]["hand"]
+
+
+def test_when_only_hidden_cards_differ_nothing_that_others_get_differs(table: Two) -> None:
+    for _n in range(3):  # new hands are taken, so that there is something to tell of
+        table.answer(*([0] if table.row.asked == 1 else []))
+        was, hand = [all_that_is_sent(table, viewer) for viewer in range(3)], hand_of_ben(table)
+        old_deck = table.row.deck1
+        with_another_hand(table)
+        now = [all_that_is_sent(table, viewer) for viewer in range(3)]
+        assert hand_of_ben(table) != hand, "the test means something"
+        assert was[1]["board"] != now[1]["board"], "who holds them sees them"
+        assert was[1]["the push"] != now[1]["the push"]
+        for viewer in (0, 2):
+            for name in was[viewer]:
+                assert was[viewer][name] == now[viewer][name], (VIEWERS[viewer], name)
+        Match.objects.update(deck1=old_deck, snapshot=None, snapshot_number=None)
+        forget()
+
+
+def test_the_cards_of_a_hand_are_named_to_its_holder_alone(table: Two) -> None:
+    table.answer()
+    own = {card["name"]["en"] for card in hand_of_ben(table)}
+    ids = {card["card"] for card in hand_of_ben(table)}
+    both = set(table.row.deck0["main"]) & set(table.row.deck1["main"])
+    assert own
+    assert not ids & both, "the decks of this test have nothing in common"
+    for viewer in (0, 2):
+        for name, html in all_that_is_sent(table, viewer).items():
+            for secret in own | ids:
+                assert secret not in html, (VIEWERS[viewer], name, secret)
+    assert all(name in all_that_is_sent(table, 1)["board"].replace("&#x27;", "'") for name in own)
+
+
+def test_seed_and_decks_are_nowhere_before_the_end(table: Two) -> None:
+    seed = bytes(table.row.seed)
+    for viewer in range(3):
+        for name, html in all_that_is_sent(table, viewer).items():
+            assert seed.hex() not in html, name
+            assert table.row.code not in html, name
+    table.post(0, "concede", key=key())
+    assert seed.hex() in all_that_is_sent(table, 2)["fairness"]
+
+
+def test_the_decision_of_one_is_not_told_to_another(table: Two) -> None:
+    asked = table.row.asked
+    for viewer in range(3):
+        page = all_that_is_sent(table, viewer)["board"]
+        assert ('name="choice"' in page) == (viewer == asked), VIEWERS[viewer]
+
+
+def test_after_the_end_the_replay_is_open_and_the_board_is_not(table: Two) -> None:
+    names = {card["name"]["en"] for card in hand_of_ben(table)}
+    table.post(0, "concede", key=key())
+    sent = all_that_is_sent(table, 2)
+    shown = {name for name in names if name in sent["replay/?at=0"].replace("&#x27;", "'")}
+    assert shown == names
+    assert not any(name in sent["the push"] for name in names)
+
+
+def test_what_hangs_in_the_channel_layer_tells_nothing(table: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+
+    class Layer:
+        async def group_send(self, group: str, message: dict[str, Any]) -> None:
+            told.append((group, message))
+
+    monkeypatch.setattr("tcg.matches.push.get_channel_layer", Layer)
+    table.answer()
+    match = table.row
+    message = {"type": "match.moved", "match": str(match.pk), "number": match.number}
+    assert told == [(f"match.{match.pk.hex}", message)]
