@@ -54,10 +54,13 @@ class Happening(Characteristics):
     _replacers: dict[type[Event], list[Replacer]] | None = None
     _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
     _state_triggers: list[Listener]
+    scratch: dict[Any, Any]  # what was worked out since anything last happened
 
     def forget(self) -> None:
         self._table = None
+        self._memo = {}
         self._listeners = None
+        self.scratch = {}
 
     # -- who watches ---------------------------------------------------------------------------------------------------
     def listeners(self) -> Index:
@@ -214,6 +217,7 @@ class Happening(Characteristics):
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Apply the events together, log them, and let triggers see them (FoW 906.4, 906.7)."""
         before: Index | None = None
+        self.scratch = {}
         for event in events:
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
@@ -229,6 +233,7 @@ class Happening(Characteristics):
                 self.s.history.append(event)
                 self.touch(_HISTORY)
             self.record(event)
+        self.scratch = {}
         for event in happened:
             back = before is not None and event.looks_back()
             watching = before if back else self.listeners()

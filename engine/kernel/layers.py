@@ -50,11 +50,14 @@ class Characteristics(Table):
     LAYERS: ClassVar[tuple[str, ...]] = ("new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule")
 
     _table: dict[int, Chars] | None = None
+    _memo: dict[int, Chars]
+    _making: bool = False
     _reads: frozenset[str] = BASE_READS
 
     def forget(self) -> None:
         """Something has happened that characteristics may depend on."""
         self._table = None
+        self._memo = {}
 
     def touch(self, aspects: frozenset[str]) -> None:
         """Forget, if an effect reads one of these aspects of the table."""
@@ -66,12 +69,19 @@ class Characteristics(Table):
         table = self._table
         if table is None:
             table = self._make_table()
+        elif (chars := self._memo.get(ref)) is not None:
+            return chars
         chars = table.get(ref)
         if chars is not None:
+            if not self._making:
+                self._memo[ref] = chars
             return chars
         obj = self.s.objects.get(ref)
         if obj is not None:
-            return self.printed_card(obj.card, obj.face)
+            chars = self.printed_card(obj.card, obj.face)
+            if not self._making:
+                self._memo[ref] = chars
+            return chars
         item = self.s.items.get(ref)
         if item is not None:
             return self.chars(item.source)
@@ -83,6 +93,14 @@ class Characteristics(Table):
 
     # -- making the table ----------------------------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
+        self._making = True
+        try:
+            return self._fill_table()
+        finally:
+            self._making = False
+            self._memo = {}
+
+    def _fill_table(self) -> dict[int, Chars]:
         table: dict[int, Chars] = {}
         self._table = table
         objects = self.s.objects
@@ -146,7 +164,7 @@ class Characteristics(Table):
         objects = self.s.objects
         out = [objects[ref] for ref in self._affectable()]
         for seat in self.SEATS:
-            for zone in ("graveyard", "hand"):
+            for zone in ("graveyard", "hand", "standby"):
                 for ref in self.s.zones[f"{zone}{seat}"]:
                     obj = objects[ref]
                     if zone in self.works_in(obj.card):

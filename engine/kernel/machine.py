@@ -38,6 +38,7 @@ class Machine(Actions):
         self.since = []
         self.base = self.s.clone()
         self.flow = None
+        self.forget()
         self._run(None)
 
     def push(self, frame: Frame) -> None:
@@ -51,6 +52,7 @@ class Machine(Actions):
         decision = self.decision
         assert decision is not None
         self.s.number += 1
+        self.scratch = {}
         if self.flow is None:
             self.base = self.s.clone()
             self.since = [choice]

@@ -85,6 +85,7 @@ class Table:
     def __init__(self, state: State, library: Mapping[str, Any]) -> None:
         self.s = state
         self.library = library
+        self._faces: dict[tuple[str, int], Chars] = {}
 
     # -- zones ---------------------------------------------------------------------------------------------------------
     def key(self, zone: str, seat: int) -> str:
@@ -166,7 +167,10 @@ class Table:
         entry = self.s.cards[card]
         if entry.spec is not None:
             return spec_chars(entry.spec)
-        return face_chars(self.library, entry.definition, face)
+        known = self._faces.get((entry.definition, face))
+        if known is None:
+            known = self._faces[entry.definition, face] = face_chars(self.library, entry.definition, face)
+        return known
 
     def known(self, ref: int) -> Known | None:
         return self.s.known.get(ref)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 STANDBY_COST = Tally(free=2)
+SLEEPING = refuse("902.1", "Its ability does not work in that zone.", "その領域では能力が有効ではありません。")
 OPPONENTS_ABILITY = refuse("105.3b", "It is not under your control.", "あなたがコントロールしていません。")
 
 
@@ -48,8 +49,13 @@ def check_main_timing(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 # -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------------------------------
-def check_play(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """Whether `seat` may play this card now, from where it is (FoW 604.1b, 604.1c, 604.2a, 702-703, 709, 711)."""
+def check_play(
+    game: ForceOfWill, seat: int, ref: int, *, free: bool = False, triggered: bool = False
+) -> Refusal | None:
+    """Whether `seat` may play this card now, from where it is (FoW 604.1b, 604.1c, 604.2a, 702-703, 708, 709, 711).
+
+    `triggered`: its [Trigger] has seen its event.
+    """
     obj = game.s.objects.get(ref)
     if obj is None:
         return refuse("604.1", "It is not there any more.", "すでにその領域にありません。")
@@ -62,7 +68,11 @@ def check_play(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) ->
                       "このカードのテキストはまだ処理できないため、プレイできません。")
     if (refusal := check_source(game, seat, ref, free=free)) is not None:
         return refusal
-    if not free and "Quickcast" not in chars.keywords and (refusal := check_main_timing(game, seat)) is not None:
+    trigger = game.keyword(ref, "Trigger")
+    if trigger is not None and trigger.event is not None and not triggered:  # 906.2a
+        return refuse("906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。")
+    timely = free or triggered or trigger is not None or "Quickcast" in chars.keywords
+    if not timely and (refusal := check_main_timing(game, seat)) is not None:
         return refusal
     if (refusal := check_unchased(game)) is not None:
         return refusal
@@ -89,6 +99,10 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
         return None
     if free or game.may_play_from(seat, ref, zone):
         return None
+    if zone == "standby" and obj.owner == seat and game.keyword(ref, "Trigger") is not None:
+        if obj.entered < game.s.turn:
+            return None
+        return refuse("708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。")
     if zone == "standby":
         return refuse("706.3", "Without [Trigger] a card in the standby area is not played.",
                       "[発動条件]を持たないカードは待機エリアからプレイできません。")
@@ -142,6 +156,14 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
     if incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation):
         return None
     will = Tally() if free else game.chars(ref).tally._replace(x=0)
+    trigger = game.keyword(ref, "Trigger")
+    if trigger is not None:  # 708.4
+        will = Tally() if origin == "standby" else will
+        for cost in trigger.costs:
+            if getattr(cost, "is_will", False):
+                will = will.plus(cost.tally._replace(x=0))
+            elif (refusal := cost.check(game, at)) is not None:
+                return refusal
     for cost in game.additional_costs(seat, ref, at):
         if getattr(cost, "is_will", False):
             will = will.plus(cost.tally._replace(x=0))
@@ -158,7 +180,7 @@ def check_activate(
     """Whether this activated ability may be played now (FoW 707.1, 905.1, 905.3, 902)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone not in ability.zones:
-        return refuse("902.1", "Its ability does not work in that zone.", "その領域では能力が有効ではありません。")
+        return SLEEPING
     if obj.controller != seat:
         return OPPONENTS_ABILITY
     if not paying and not texts.is_will_ability(ability) and (refusal := check_unchased(game)) is not None:
@@ -282,13 +304,12 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
     if not main or check_pass(game, seat) is None:
         out.append(Option("pass"))
     for ref in playable_places(game, seat):
-        if (main or game.quick(ref)) and check_play(game, seat, ref) is None:
+        if (main or game.quick(ref) or game.keyword(ref, "Trigger")) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for ref in game.acting_places(seat):
         for n, ability in enumerate(game.chars(ref).compile().activated):
-            if check_activate(game, seat, ref, ability) is None:
-                will = texts.is_will_ability(ability)
-                out.append(Option("activate", ref=ref, data={"ability": n, "will": True} if will else {"ability": n}))
+            if not texts.is_will_ability(ability) and check_activate(game, seat, ref, ability) is None:
+                out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
         ruler = game.ruler(seat)
         if check_call(game, seat) is None:
@@ -302,10 +323,21 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
     return out
 
 
+def will_options(game: ForceOfWill, seat: int) -> list[Option]:
+    """The will abilities that `seat` may play now (FoW 907.2): offered where it is asked, no reason to ask it."""
+    return [
+        Option("activate", ref=ref, data={"ability": n, "will": True})
+        for ref in game.acting_places(seat)
+        for n, ability in enumerate(game.chars(ref).compile().activated)
+        if texts.is_will_ability(ability) and check_activate(game, seat, ref, ability) is None
+    ]
+
+
 def playable_places(game: ForceOfWill, seat: int) -> list[int]:
     """The cards that `seat` might play: hand, hidden runes, and what an ability lets it play from elsewhere."""
     s = game.s
     out = list(s.zones[f"hand{seat}"])
+    out += s.zones[f"standby{seat}"]
     out += [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
     for ref in s.zones[f"graveyard{seat}"]:
         if "Remnant" in game.printed(ref).keywords:

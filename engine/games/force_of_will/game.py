@@ -188,6 +188,12 @@ class ForceOfWill(KeywordActions):
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
         """An effect may keep abilities from triggering (FoW 1015.1a); a limit of the ability too."""
         ability = listener.ability
+        if ability.plays_card:  # 906.4a, 708.2a
+            obj = self.s.objects[listener.ref]
+            if obj.zone == "standby" and obj.entered == self.s.turn:
+                return False
+            if any(one.source == listener.ref for one in self.s.pending):
+                return False
         if ability.limits:
             at = At(source=listener.ref, controller=listener.controller, ability=ability, event=event)
             if self.limits(listener.controller, listener.ref, ability, at) is not None:
@@ -253,8 +259,11 @@ class ForceOfWill(KeywordActions):
 
     def spell_of(self, ref: int) -> Any | None:
         """The instructions of a chant or rune."""
-        spell = self.chars(ref).compile().spell
-        return spell[0] if spell else None
+        compiled = self.chars(ref).compile()
+        if compiled.spell:
+            return compiled.spell[0]
+        trigger = self.keyword(ref, "Trigger")
+        return trigger.spell if trigger is not None else None
 
     def unreadable(self, ref: int) -> bool:
         """Whether the text of the card was not read whole."""
@@ -506,7 +515,7 @@ class ForceOfWill(KeywordActions):
             if until == "turn" and options and options[0].kind == "pass":
                 if settings.get("yield_turn") == self.s.turn:
                     return False
-        return not priority.only_pass(options) or all(option.kind != "pass" for option in options)
+        return not priority.only_pass(options)
 
     def moment(self, seat: int) -> str:
         """This moment, as stops name it."""

@@ -157,8 +157,7 @@ class KeywordActions(Machine):
 
         if actions.check_play(self, seat, ref, free=True) is not None:
             return False
-        yield from playing.play_card(self, seat, ref, free=True)
-        return True
+        return (yield from playing.attempt(self, playing.play_card(self, seat, ref, free=True)))
 
     def summon(self: ForceOfWill, refs: Sequence[int], at: At) -> Flow[None]:  # type: ignore[misc]
         """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""

@@ -36,6 +36,14 @@ def spendable(only: str, purpose: str) -> bool:
 
 def supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...] = ()) -> list[Unit]:
     """Every point that `seat` could spend now: held will, and will abilities that cost no more than resting."""
+    key = ("supply", seat, purpose, without)
+    known: list[Unit] | None = game.scratch.get(key)
+    if known is None:
+        known = game.scratch[key] = _supply(game, seat, purpose, without)
+    return known
+
+
+def _supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...]) -> list[Unit]:
     units = [
         Unit(symbol, held=n)
         for n, (symbol, only) in enumerate(game.s.players[seat].will)
@@ -124,6 +132,7 @@ def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: tuple
         if unit.held >= 0:
             spend.append(will[unit.held])
     game.s.players[seat].will = tuple(_without(will, [unit.held for unit in units if unit.held >= 0]))
+    game.scratch = {}
     for unit, symbol in zip(units, wanted, strict=True):
         if not unit.ref:
             continue

@@ -48,6 +48,23 @@ def takes_back(flow: Flow[None], seat: int) -> Flow[None]:
             return
 
 
+def attempt(game: ForceOfWill, flow: Flow[None]) -> Flow[bool]:
+    """A play inside a resolution: where it cannot be completed everything is as before it, and the answer is no."""
+    before = game.s.clone()
+    logged = len(game.log) if game.log is not None else 0
+    try:
+        yield from flow
+    except TakeBack:
+        number = game.s.number
+        game.s = before
+        game.s.number = number
+        if game.log is not None:
+            del game.log[logged:]
+        game.forget()
+        return False
+    return True
+
+
 # -- playing a card ----------------------------------------------------------------------------------------------------
 def play_card(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Flow[None]:
     """Play a card (FoW 903.2); of a rune in the rune area, its copy (FoW 711.2)."""
@@ -354,6 +371,14 @@ def card_costs(
             acts.append(incarnation)
             if item is not None:
                 item.marks = (*item.marks, "incarnated")
+    trigger = game.keyword(ref, "Trigger")
+    if trigger is not None:  # 708.4
+        will = Tally() if origin == "standby" else will
+        for cost in trigger.costs:
+            if getattr(cost, "is_will", False):
+                will = will.plus(cost.tally.with_x(at.x))
+            else:
+                acts.append(cost)
     if free:  # 903.2i-2
         will = Tally()
     for cost in game.additional_costs(seat, ref, at):  # 903.2i-3

@@ -37,6 +37,7 @@ class Priority(Frame, tag=True):
         if not game.asks(seat, options):
             self.pass_(game, quiet=True)
             return None
+        options += actions.will_options(game, seat)
         return Decision(seat, "priority", actions.prompt(game, seat), "604.1", options, data=None)
 
     def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
@@ -65,5 +66,5 @@ class Priority(Frame, tag=True):
 
 
 def only_pass(options: list[Option]) -> bool:
-    """Whether there is nothing to do but pass, or to produce will that nothing asks for."""
-    return all(option.kind == "pass" or (option.data is not None and option.data.get("will")) for option in options)
+    """Whether there is nothing to do but pass (will that nothing asks for aside)."""
+    return len(options) == 1 and options[0].kind == "pass"

@@ -92,7 +92,7 @@ def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
 
 def _destroy(game: ForceOfWill, refs: list[int]) -> Flow[None]:
     """Damage of DEF or more, or a DEF of zero or less: destroyed together (FoW 1204.1, 1204.2)."""
-    yield from game.destroy(refs, None, cause="rule", clause="1204.1")
+    yield from game.destroy(refs, None, cause="rule")
 
 
 def _round_life(game: ForceOfWill) -> Flow[None]:

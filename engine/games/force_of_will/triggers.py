@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.force_of_will import playing, texts
+from engine.games.force_of_will import actions, playing, texts
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import TriggerDropped
@@ -50,6 +50,9 @@ def play_one(game: ForceOfWill) -> Flow[None]:
         answer = yield Decision(seat, "trigger", prompt, "603.2", options)
         chosen = waiting[answer[0]]
     game.s.pending = [one for one in game.s.pending if one.id != chosen.id]  # 603.3: played or not
+    if chosen.ability.plays_card:
+        yield from play_triggered_card(game, chosen)
+        return
     if not playable(game, chosen):  # 906.6
         game.commit((TriggerDropped(source=chosen.source, seat=seat, clause="906.6"),))
         return
@@ -63,6 +66,23 @@ def play_one(game: ForceOfWill) -> Flow[None]:
     )
     item.x = inherited_x(game, chosen)
     yield from playing.play_trigger(game, seat, item)
+
+
+def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
+    """A card whose [Trigger] names an event: its owner may reveal it, and then it is played if it can be (FoW 708.2,
+    708.3); otherwise it goes to the graveyard (FoW 708.3a, 906.6a). One that has left its zone is not played (906.10)."""
+    ref, seat = pending.source, pending.controller
+    if ref not in game.s.objects:
+        return
+    name = game.chars(ref).name
+    prompt = Text("Reveal {name} and play it?", "「{name}」を公開してプレイしますか?").format(name=name)
+    if not (yield from game.yes_no(seat, prompt, "708.2")):
+        return
+    game.reveal((ref,))
+    if actions.check_play(game, seat, ref, triggered=True) is None:
+        if (yield from playing.attempt(game, playing.play_card(game, seat, ref))):
+            return
+    yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")
 
 
 def inherited_x(game: ForceOfWill, pending: Pending) -> int:
