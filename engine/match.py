@@ -23,7 +23,9 @@ from engine.kernel.text import Text
 
 GAMES = {ForceOfWillDoor.id: ForceOfWillDoor}
 LOG_KEPT = 120
-STOPS = frozenset(f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end"))
+STOPS = frozenset(
+    f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
+)
 _CODECS: dict[str, codec.Codec] = {}
 
 
@@ -140,7 +142,11 @@ class Match:
         if decision is None:
             raise Refused(refuse("103.1", "The match is over.", "対戦は終了しています。"))
         if number != self.number:
-            raise Refused(refuse("604.1", "That decision is past or not yet there.", "その選択はすでに終わったか、まだ来ていません。"))
+            raise Refused(
+                refuse(
+                    "604.1", "That decision is past or not yet there.", "その選択はすでに終わったか、まだ来ていません。"
+                )
+            )
         if seat != decision.seat:
             raise Refused(refuse("604.1", "It is not your decision.", "あなたが選択する番ではありません。"))
         if not all(isinstance(n, int) and not isinstance(n, bool) for n in choice):

@@ -211,7 +211,18 @@ class Thing:
 
     def __getattr__(self, name: str) -> Any:
         machine = self.table.machine
-        if name in ("atk", "defense", "types", "races", "attributes", "keywords", "total_cost", "names", "divinity", "rules"):
+        if name in (
+            "atk",
+            "defense",
+            "types",
+            "races",
+            "attributes",
+            "keywords",
+            "total_cost",
+            "names",
+            "divinity",
+            "rules",
+        ):
             return getattr(machine.chars(self.ref), name)
         if name == "counters":
             return dict(machine.obj(self.ref).counters)
@@ -274,7 +285,9 @@ class Seat:
         from engine.games.force_of_will.battle import check_block
 
         machine = self.table.machine
-        return [machine.chars(r).name.en for r in machine.field(self.seat) if check_block(machine, self.seat, r) is None]
+        return [
+            machine.chars(r).name.en for r in machine.field(self.seat) if check_block(machine, self.seat, r) is None
+        ]
 
     def why_not(self, **act: str) -> Refusal | Any:
         """The first refusal of an act: `why_not(play="Bolt")`, `why_not(block="Wall")`, `why_not(call_stone="")`."""
@@ -538,7 +551,7 @@ class Table:
                 self.choose_kind(seat, "yes" if hints.pop("incarnate") else "no")
             elif kind == "divide" and "divide" in hints:
                 self.answer_division(seat, hints.pop("divide"))
-            elif "choose" in hints and hints["choose"]:
+            elif hints.get("choose"):
                 given = hints["choose"].pop(0)
                 self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
             else:

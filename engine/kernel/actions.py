@@ -31,7 +31,13 @@ class Actions(Movement):
 
     # -- damage and life -------------------------------------------------------------------------------------------------
     def deal(
-        self, source: int, shares: Mapping[int, int], at: At | None = None, *, combat: bool = False, clause: str = "1007.1"
+        self,
+        source: int,
+        shares: Mapping[int, int],
+        at: At | None = None,
+        *,
+        combat: bool = False,
+        clause: str = "1007.1",
     ) -> Flow[tuple[Event, ...]]:
         """One source deals damage to objects and seats at the same time (FoW 1007.3, 1007.5)."""
         events = [
@@ -106,7 +112,9 @@ class Actions(Movement):
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
         """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
         by = at.source if at else 0
-        happened = yield from self.happen(*[CounterPut(ref=ref, name=name, n=n, by=by, clause="1022.1") for ref in refs])
+        happened = yield from self.happen(
+            *[CounterPut(ref=ref, name=name, n=n, by=by, clause="1022.1") for ref in refs]
+        )
         return sum(e.n for e in happened if type(e) is CounterPut)
 
     def remove_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:

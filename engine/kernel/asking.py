@@ -50,7 +50,9 @@ class Asking(Happening):
         answer = yield Decision(seat, "yes_no", prompt, clause, [Option("yes", yes), Option("no", no)])
         return answer[0] == 0
 
-    def choose_number(self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number") -> Flow[int]:
+    def choose_number(
+        self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number"
+    ) -> Flow[int]:
         """A seat chooses a number from low to high (FoW 104.5: never below zero)."""
         low = max(0, low)
         if high <= low:
@@ -59,11 +61,15 @@ class Asking(Happening):
         answer = yield Decision(seat, kind, prompt, clause, options)
         return low + answer[0]
 
-    def choose_label(self, seat: int, labels: Sequence[Text], prompt: Text, clause: str, kind: str = "mode") -> Flow[int]:
+    def choose_label(
+        self, seat: int, labels: Sequence[Text], prompt: Text, clause: str, kind: str = "mode"
+    ) -> Flow[int]:
         """A seat chooses one of several sentences."""
         if len(labels) <= 1:
             return 0
-        answer = yield Decision(seat, kind, prompt, clause, [Option(kind, label, data=n) for n, label in enumerate(labels)])
+        answer = yield Decision(
+            seat, kind, prompt, clause, [Option(kind, label, data=n) for n, label in enumerate(labels)]
+        )
         return answer[0]
 
     def order(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:

@@ -21,7 +21,17 @@ from engine.kernel.text import Text
 KINDS: dict[str, type[Any]] = {
     cls.__name__: cls
     for cls in (
-        At, Item, Continuing, Delayed, Pending, Known, Obj, TokenSpec, Text, LogEntry, Card,
+        At,
+        Item,
+        Continuing,
+        Delayed,
+        Pending,
+        Known,
+        Obj,
+        TokenSpec,
+        Text,
+        LogEntry,
+        Card,
         *(v for v in vars(events_module).values() if isinstance(v, type) and issubclass(v, events_module.Event)),
     )
 }
@@ -134,7 +144,9 @@ _REST = (
 )  # fmt: skip
 
 
-def save(codec: Codec, game: str, state: State, answers: list[tuple[int, ...]], extra: dict[str, Any], printed: Any) -> bytes:
+def save(
+    codec: Codec, game: str, state: State, answers: list[tuple[int, ...]], extra: dict[str, Any], printed: Any
+) -> bytes:
     """The state and the answers since as bytes. `printed(obj)`: its printed characteristics, which are not saved."""
     names: dict[str, int] = {}
     cards = []

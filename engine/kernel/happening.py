@@ -93,7 +93,9 @@ class Happening(Characteristics):
                 if zone in ability.zones:
                     at = At(source=obj.ref, controller=controller, ability=ability)
                     for kind in ability.kinds:
-                        replacers.setdefault(kind, []).append(Replacer(obj.ref * 64 + _place(compiled, ability), at, ability))
+                        replacers.setdefault(kind, []).append(
+                            Replacer(obj.ref * 64 + _place(compiled, ability), at, ability)
+                        )
             for ability in compiled.seat_statics:
                 if zone in ability.zones:
                     at = At(source=obj.ref, controller=controller, ability=ability)
@@ -113,7 +115,12 @@ class Happening(Characteristics):
                     replacers.setdefault(kind, []).append(Replacer(-effect.id, effect.at, effect.ability, effect))
             else:
                 seat_rules.setdefault(effect.ability.kind, []).append((effect.ability, effect.at, effect))
-        self._listeners, self._replacers, self._seat_rules, self._state_triggers = listeners, replacers, seat_rules, states
+        self._listeners, self._replacers, self._seat_rules, self._state_triggers = (
+            listeners,
+            replacers,
+            seat_rules,
+            states,
+        )
 
     def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, At]]:
         """The restrictions and permissions of this kind that are in force (for `seat`)."""

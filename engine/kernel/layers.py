@@ -47,7 +47,16 @@ class Source(msgspec.Struct):
 class Characteristics(Table):
     """What every object is at the moment."""
 
-    LAYERS: ClassVar[tuple[str, ...]] = ("new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule")
+    LAYERS: ClassVar[tuple[str, ...]] = (
+        "new_info",
+        "kind",
+        "ability",
+        "info",
+        "new_number",
+        "number",
+        "counter",
+        "rule",
+    )
 
     _table: dict[int, Chars] | None = None
     _memo: dict[int, Chars]

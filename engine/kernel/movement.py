@@ -8,7 +8,19 @@ from typing import Any
 from engine.kernel.asking import Asking
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow
-from engine.kernel.events import ON_TABLE, Discarded, Drawn, Entered, Event, Left, Looked, Moved, Revealed, Searched, Shuffled
+from engine.kernel.events import (
+    ON_TABLE,
+    Discarded,
+    Drawn,
+    Entered,
+    Event,
+    Left,
+    Looked,
+    Moved,
+    Revealed,
+    Searched,
+    Shuffled,
+)
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
@@ -41,9 +53,7 @@ class Movement(Asking):
         origin, destination = event.origin, event.destination
         self.touch(frozenset((origin, destination, "deck")))
         works = self.works_in(event.card)
-        if works and (origin in works or destination in works):
-            self.forget()
-        elif self._listeners is not None and (origin in ON_TABLE or destination in ON_TABLE):
+        if (works and (origin in works or destination in works)) or (self._listeners is not None and (origin in ON_TABLE or destination in ON_TABLE)):
             self.forget()
         entry = s.cards[event.card]
         if (entry.spec is not None or entry.virtual) and destination not in ("field", "chase"):
@@ -61,7 +71,9 @@ class Movement(Asking):
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
         """The same object in another zone, its orientation and effects kept (FoW 302.3)."""
         s = self.s
-        s.zones[self.key(old.zone, old.owner)] = tuple([r for r in s.zones[self.key(old.zone, old.owner)] if r != old.ref])
+        s.zones[self.key(old.zone, old.owner)] = tuple(
+            [r for r in s.zones[self.key(old.zone, old.owner)] if r != old.ref]
+        )
         to = self.key(event.destination, old.owner)
         s.zones[to] = (*s.zones[to], old.ref)
         s.change(
@@ -192,7 +204,9 @@ class Movement(Asking):
         out: list[int] = []
         for seat in self.SEATS:
             mine = [ref for ref in refs if self.s.objects[ref].owner == seat]
-            prompt = Text("Choose the order, the first goes first.", "順番を決めてください(最初のカードから置かれます)。")
+            prompt = Text(
+                "Choose the order, the first goes first.", "順番を決めてください(最初のカードから置かれます)。"
+            )
             out += yield from self.order(seat, mine, prompt, "302.4")
         return out
 

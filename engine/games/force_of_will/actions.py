@@ -64,13 +64,18 @@ def check_play(
     if not (types & TO_FIELD or "chant" in types or "rune" in types):
         return refuse("604.2a", "A card of this type is not played.", "この種類のカードはプレイできません。")
     if game.unreadable(ref):
-        return refuse("104.1", "The text of this card is not understood yet, so it cannot be played.",
-                      "このカードのテキストはまだ処理できないため、プレイできません。")
+        return refuse(
+            "104.1",
+            "The text of this card is not understood yet, so it cannot be played.",
+            "このカードのテキストはまだ処理できないため、プレイできません。",
+        )
     if (refusal := check_source(game, seat, ref, free=free)) is not None:
         return refusal
     trigger = game.keyword(ref, "Trigger")
     if trigger is not None and trigger.event is not None and not triggered:  # 906.2a
-        return refuse("906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。")
+        return refuse(
+            "906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。"
+        )
     timely = free or triggered or trigger is not None or "Quickcast" in chars.keywords
     if not timely and (refusal := check_main_timing(game, seat)) is not None:
         return refusal
@@ -91,7 +96,9 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
     zone = obj.zone
     if obj.owner == seat and zone == "hand":
         if game.chars(ref).types == _RUNE_ONLY:
-            return refuse("711.2", "A rune is played from the rune area.", "ルーンはルーンエリアからのみプレイできます。")
+            return refuse(
+                "711.2", "A rune is played from the rune area.", "ルーンはルーンエリアからのみプレイできます。"
+            )
         return None
     if obj.owner == seat and zone == "rune":
         return check_rune(game, seat, ref)
@@ -102,10 +109,15 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
     if zone == "standby" and obj.owner == seat and game.keyword(ref, "Trigger") is not None:
         if obj.entered < game.s.turn:
             return None
-        return refuse("708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。")
+        return refuse(
+            "708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。"
+        )
     if zone == "standby":
-        return refuse("706.3", "Without [Trigger] a card in the standby area is not played.",
-                      "[発動条件]を持たないカードは待機エリアからプレイできません。")
+        return refuse(
+            "706.3",
+            "Without [Trigger] a card in the standby area is not played.",
+            "[発動条件]を持たないカードは待機エリアからプレイできません。",
+        )
     return refuse("702.2", "Only cards in your hand are played.", "プレイできるのは自分の手札のカードだけです。")
 
 
@@ -119,7 +131,9 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     cost = game.chars(ref).divinity or 0
     left = game.divinity_left(seat)
     if cost > left:
-        return refuse("711.2", f"Its divinity is {cost}, you have {left} left.", f"神力が{cost}必要ですが、残存神力は{left}です。")
+        return refuse(
+            "711.2", f"Its divinity is {cost}, you have {left} left.", f"神力が{cost}必要ですが、残存神力は{left}です。"
+        )
     return None
 
 
@@ -174,9 +188,7 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
 
 
 # -- 707: activated abilities ------------------------------------------------------------------------------------------------
-def check_activate(
-    game: ForceOfWill, seat: int, ref: int, ability: Any, *, paying: bool = False
-) -> Refusal | None:
+def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, paying: bool = False) -> Refusal | None:
     """Whether this activated ability may be played now (FoW 707.1, 905.1, 905.3, 902)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone not in ability.zones:
@@ -198,8 +210,11 @@ def check_activate(
         if (refusal := cost.check(game, at)) is not None:
             return refusal
     if rests and game.chars(ref).types & battle.FIGHTERS and obj.zone == "field" and not battle.settled(game, ref):
-        return refuse("905.3", "It has not been under your control since the turn began.",
-                      "ターンの開始時から継続してコントロールしていません。")
+        return refuse(
+            "905.3",
+            "It has not been under your control since the turn began.",
+            "ターンの開始時から継続してコントロールしていません。",
+        )
     if not texts.is_will_ability(ability) and (refusal := check_targets(game, seat, ref, ability)) is not None:
         return refusal
     will = playing.sum_will(ability)._replace(x=0)
@@ -217,7 +232,9 @@ def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
     if (refusal := check_main_timing(game, seat)) is not None:
         return refusal
     if game.s.players[seat].no_battle:
-        return refuse("803.6", "You gave up an attack this turn; no more battles.", "このターンはもうバトルを開始できません。")
+        return refuse(
+            "803.6", "You gave up an attack this turn; no more battles.", "このターンはもうバトルを開始できません。"
+        )
     return None
 
 
@@ -229,15 +246,20 @@ def check_judgment(game: ForceOfWill, seat: int) -> Refusal | None:
     if not ruler or game.s.objects[ruler].zone != "ruler":
         return refuse("705.1", "You have no ruler in your ruler area.", "ルーラーエリアにルーラーがありません。")
     if game.astral(ruler):
-        return refuse("1010.1a", "Your ruler is astral: it has lost its judgment.",
-                      "アストラル状態のルーラーは[ジャッジメント]を失っています。")
+        return refuse(
+            "1010.1a",
+            "Your ruler is astral: it has lost its judgment.",
+            "アストラル状態のルーラーは[ジャッジメント]を失っています。",
+        )
     keyword = game.keyword(ruler, "Judgment")
     if keyword is None:
         return refuse("705.1", "Your ruler has no [Judgment].", "ルーラーが[ジャッジメント]を持っていません。")
     if game.s.objects[ruler].rested:
         return refuse("705.1", "Your ruler is rested.", "ルーラーがレスト状態です。")
     if game.s.players[seat].judged:
-        return refuse("705.1", "You have played judgment this turn.", "このターンにすでにジャッジメント処理をプレイしています。")
+        return refuse(
+            "705.1", "You have played judgment this turn.", "このターンにすでにジャッジメント処理をプレイしています。"
+        )
     if game.seat_rules("cannot_judgment", seat) or game.rules_on(ruler, "cannot_judgment"):
         return refuse("104.4", "An effect keeps you from judgment.", "効果によりジャッジメントを行えません。")
     at = At(source=ruler, controller=seat)
@@ -260,7 +282,9 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
     if player.called:
         return refuse("710.1", "You have called a magic stone this turn.", "このターンにすでに魔石をコールしています。")
     if player.judged:
-        return refuse("710.1", "You have played judgment this turn.", "このターンにジャッジメント処理をプレイしています。")
+        return refuse(
+            "710.1", "You have played judgment this turn.", "このターンにジャッジメント処理をプレイしています。"
+        )
     ruler = game.ruler(seat)
     if not ruler:
         return refuse("710.1", "You have no J/ruler to rest.", "レストするJ/ルーラーがありません。")
@@ -291,8 +315,11 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
         return None
     for ref in game.field(seat):
         if battle.must_attack(game, ref) and battle.check_attack(game, seat, ref) is None:
-            return refuse("712.2", "{name} has to attack.".replace("{name}", game.chars(ref).name.en),
-                          "「{name}」は攻撃しなければなりません。".replace("{name}", game.chars(ref).name.ja))
+            return refuse(
+                "712.2",
+                "{name} has to attack.".replace("{name}", game.chars(ref).name.en),
+                "「{name}」は攻撃しなければなりません。".replace("{name}", game.chars(ref).name.ja),
+            )
     return None
 
 
@@ -381,7 +408,13 @@ def call_stone(game: ForceOfWill, seat: int) -> Flow[None]:
     if not pile:
         return
     move = Moved(
-        card=pile[0], origin="stone", destination="field", owner=seat, controller=seat, to_seat=seat, cause="call",
+        card=pile[0],
+        origin="stone",
+        destination="field",
+        owner=seat,
+        controller=seat,
+        to_seat=seat,
+        cause="call",
         clause="710.1",
     )
     for event in (yield from game.happen(move)):
@@ -406,7 +439,9 @@ def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
             will = will.plus(cost.tally)
     if will.x:
         high = max(0, (len(payment.supply(game, seat, "judgment")) - will.total) // will.x)
-        item.x = yield from game.choose_number(seat, 0, high, Text("Choose X.", "Xの値を決めてください。"), "903.2f", "x")
+        item.x = yield from game.choose_number(
+            seat, 0, high, Text("Choose X.", "Xの値を決めてください。"), "903.2f", "x"
+        )
     s.players[seat].judged = True
     will = will.with_x(item.x)
     for cost in tuple(dict.fromkeys(None if getattr(c, "is_will", False) else c for c in keyword.costs)):

@@ -105,7 +105,9 @@ class Battle(Steps, tag=True):
         if len(options) == 1:
             self.chosen = options[0].ref
             return None
-        return Decision(seat, "attack", Text("Choose what attacks.", "攻撃するカードを選んでください。"), "803.3a", options)
+        return Decision(
+            seat, "attack", Text("Choose what attacks.", "攻撃するカードを選んでください。"), "803.3a", options
+        )
 
     def choose_target(self, game: ForceOfWill) -> Decision | Flow[None] | None:
         """What is attacked (FoW 803.3b)."""
@@ -228,7 +230,14 @@ class Battle(Steps, tag=True):
         )
         options = [game.option_for(ref, "share") for ref in (blocker, target)]
         answer = yield Decision(
-            game.s.turn_player, "assign", prompt, "1102.2b", options, spare, spare, repeats=True,
+            game.s.turn_player,
+            "assign",
+            prompt,
+            "1102.2b",
+            options,
+            spare,
+            spare,
+            repeats=True,
             data={"unit": UNIT, "total": spare * UNIT},
         )
         through = UNIT * sum(1 for n in answer if n == 1)
@@ -288,13 +297,19 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     """Whether this could attack now (FoW 803.3a)."""
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
-        return refuse("803.3a", "Only a J/resonator you control with ATK and DEF can attack.",
-                      "攻撃できるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。")
+        return refuse(
+            "803.3a",
+            "Only a J/resonator you control with ATK and DEF can attack.",
+            "攻撃できるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。",
+        )
     if obj.rested:
         return refuse("803.3a", "It is rested.", "レスト状態です。")
     if not settled(game, ref):
-        return refuse("803.3a", "It has not been under your control since the turn began.",
-                      "ターンの最初から継続してコントロールしていません。")
+        return refuse(
+            "803.3a",
+            "It has not been under your control since the turn began.",
+            "ターンの最初から継続してコントロールしていません。",
+        )
     if game.rules_on(ref, "cannot_attack"):
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
     if not attack_targets(game, ref):
@@ -336,15 +351,21 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         return refuse("804.3", "Nothing attacks.", "攻撃しているカードがありません。")
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
-        return refuse("804.4", "Only a J/resonator you control with ATK and DEF can block.",
-                      "ブロックできるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。")
+        return refuse(
+            "804.4",
+            "Only a J/resonator you control with ATK and DEF can block.",
+            "ブロックできるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。",
+        )
     if ref == battle.target:
         return refuse("804.4", "It is what is attacked.", "攻撃目標はブロックできません。")
     if obj.rested:
         return refuse("804.3", "It is rested.", "レスト状態です。")
     if "Flying" in game.chars(battle.attacker).keywords and "Flying" not in game.chars(ref).keywords:
-        return refuse("1106.2", "Only what has [Flying] can block what has [Flying].",
-                      "[飛翔]を持つカードは[飛翔]を持つJ/リゾネイターでしかブロックできません。")
+        return refuse(
+            "1106.2",
+            "Only what has [Flying] can block what has [Flying].",
+            "[飛翔]を持つカードは[飛翔]を持つJ/リゾネイターでしかブロックできません。",
+        )
     if game.rules_on(ref, "cannot_block", attacker=battle.attacker) or game.rules_on(
         battle.attacker, "cannot_be_blocked", blocker=ref
     ):

@@ -7,7 +7,18 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.games.force_of_will import actions, battle, payment, playing, priority, resolution, setup, texts, turn, zones
+from engine.games.force_of_will import (
+    actions,
+    battle,
+    payment,
+    playing,
+    priority,
+    resolution,
+    setup,
+    texts,
+    turn,
+    zones,
+)
 from engine.games.force_of_will.battle import Battle
 from engine.games.force_of_will.keyword_actions import ASTRAL, KeywordActions
 from engine.games.force_of_will.setup import Setup
@@ -329,9 +340,7 @@ class ForceOfWill(KeywordActions):
 
     def divinity_left(self, seat: int) -> int:
         """What no revealed rune has used yet (FoW 711.2a)."""
-        used = sum(
-            self.chars(ref).divinity or 0 for ref in self.s.zones[f"rune{seat}"] if self.s.objects[ref].revealed
-        )
+        used = sum(self.chars(ref).divinity or 0 for ref in self.s.zones[f"rune{seat}"] if self.s.objects[ref].revealed)
         return (self.divinity(seat) or 0) - used
 
     def hand_limit(self, seat: int) -> int | None:
@@ -566,4 +575,4 @@ def _quick_symbols(game: ForceOfWill, ref: int, ability: Any) -> str:
 
 
 _TURN = frozenset({"turn"})
-__all__ = ["FRAMES", "ForceOfWill", "Player", "Result", "Rested"]
+__all__ = ["FRAMES", "ForceOfWill", "Player", "Rested", "Result"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.force_of_will import payment, playing
 from engine.kernel.actions import Actions
@@ -32,7 +32,9 @@ ASTRAL = "astral"
 class KeywordActions(Machine):
     """Destroy, banish, cancel, produce, summon, copy and the others."""
 
-    def destroy(self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+    def destroy(
+        self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect"
+    ) -> Flow[tuple[int, ...]]:  # type: ignore[misc]
         """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
 
         A ruler in its area is destroyed only by what says so (FoW 1010.2). Returns what was destroyed.
@@ -59,7 +61,9 @@ class KeywordActions(Machine):
             )
         return self.moving(event.ref, "graveyard", at=at, cause="destroy", clause="1010.1")
 
-    def banish(self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+    def banish(
+        self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect"
+    ) -> Flow[tuple[int, ...]]:  # type: ignore[misc]
         """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished."""
         here = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone in ("field", "item")]
         proposed = yield from self.propose(
@@ -105,9 +109,7 @@ class KeywordActions(Machine):
             self.forget()
 
     # -- will --------------------------------------------------------------------------------------------------------------
-    def produce(
-        self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = ""
-    ) -> Flow[None]:
+    def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]:
         """Will comes to a seat (FoW 907.4, 907.5): letters of attributes, M of the moon, numbers without attribute."""
         plain: list[str] = []
         for symbol in symbols:
@@ -184,14 +186,30 @@ class KeywordActions(Machine):
         if obj is not None:
             s.cards.append(Card(at.controller, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True))
             s.objects[new] = Obj(
-                ref=new, card=len(s.cards) - 1, zone="chase", owner=at.controller, controller=at.controller,
-                stamp=s.tick(), copy=True, marks=obj.marks,
+                ref=new,
+                card=len(s.cards) - 1,
+                zone="chase",
+                owner=at.controller,
+                controller=at.controller,
+                stamp=s.tick(),
+                copy=True,
+                marks=obj.marks,
             )
             source = new
         copy = Item(
-            ref=new, what=item.what, controller=at.controller, source=source, ability=item.ability, targets=item.targets,
-            divided=dict(item.divided), x=item.x, modes=item.modes, event=item.event, memory=dict(item.memory),
-            marks=item.marks, stamp=s.tick(),
+            ref=new,
+            what=item.what,
+            controller=at.controller,
+            source=source,
+            ability=item.ability,
+            targets=item.targets,
+            divided=dict(item.divided),
+            x=item.x,
+            modes=item.modes,
+            event=item.event,
+            memory=dict(item.memory),
+            marks=item.marks,
+            stamp=s.tick(),
         )
         s.items[new] = copy
         s.zones["chase"] = (*s.zones["chase"], new)
@@ -230,8 +248,6 @@ class KeywordActions(Machine):
     def skip(self, seat: int, phase: str) -> None:
         """A seat skips its next phase of this kind (FoW 1031.1)."""
         self.s.data["skips"] = (*self.s.data.get("skips", ()), (seat, phase))
-
-
 
 
 __all__ = ["ASTRAL", "Actions", "KeywordActions"]

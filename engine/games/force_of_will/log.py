@@ -119,7 +119,9 @@ def visible_ref(game: ForceOfWill, viewer: int | None, event: ev.Event, ref: int
     """Whether the reference of an event may be told: never that of a card hidden from the viewer."""
     if isinstance(event, ev.Moved):
         obj = game.s.objects.get(ref)
-        hidden = obj is not None and obj.zone in ("hand", "standby", "rune") and obj.owner != viewer and not obj.revealed
+        hidden = (
+            obj is not None and obj.zone in ("hand", "standby", "rune") and obj.owner != viewer and not obj.revealed
+        )
         return not hidden and obj is not None
     obj = game.s.objects.get(ref)
     return obj is not None and (obj.zone not in ("hand", "standby", "rune") or obj.owner == viewer or obj.revealed)
@@ -151,9 +153,9 @@ def _played(t: Teller, e: ev.Played) -> Text:
     verb = t.verb(e.seat, "plays", "play")
     who = t.who(e.seat)
     if e.what == "judgment":
-        return Text(f"{{who}} {verb} judgment of {{card}}.", "{who}は「{card}」のジャッジメントをプレイします。").format(
-            who=who, card=t.card(e.source)
-        )
+        return Text(
+            f"{{who}} {verb} judgment of {{card}}.", "{who}は「{card}」のジャッジメントをプレイします。"
+        ).format(who=who, card=t.card(e.source))
     if e.what == "ability":
         return Text(f"{{who}} {verb} an ability of {{card}}.", "{who}は「{card}」の能力をプレイします。").format(
             who=who, card=t.card(e.source)
@@ -173,7 +175,9 @@ def _damaged(t: Teller, e: ev.Damaged) -> Text:
 
 
 def _attacked(t: Teller, e: ev.Attacked) -> Text:
-    return Text("{card} attacks {to}.", "「{card}」が{to}を攻撃します。").format(card=t.card(e.ref), to=t.card(e.target))
+    return Text("{card} attacks {to}.", "「{card}」が{to}を攻撃します。").format(
+        card=t.card(e.ref), to=t.card(e.target)
+    )
 
 
 def _blocked(t: Teller, e: ev.Blocked) -> Text:
@@ -193,7 +197,9 @@ def _seat(en: str, you: str, ja: str) -> Callable[[Teller, Any], Text]:
     def say(t: Teller, e: Any) -> Text:
         pattern = you if e.seat == t.viewer else en
         values = {f: getattr(e, f) for f in e.__struct_fields__ if isinstance(getattr(e, f), int | str)}
-        return Text(pattern.format(**{**values, "who": t.who(e.seat).en}), ja.format(**{**values, "who": t.who(e.seat).ja}))
+        return Text(
+            pattern.format(**{**values, "who": t.who(e.seat).en}), ja.format(**{**values, "who": t.who(e.seat).ja})
+        )
 
     return say
 
@@ -201,12 +207,12 @@ def _seat(en: str, you: str, ja: str) -> Callable[[Teller, Any], Text]:
 def _counter(put: bool) -> Callable[[Teller, Any], Text]:
     def say(t: Teller, e: Any) -> Text:
         if put:
-            return Text("{card} gets {n} [{name}] counter(s).", "「{card}」に[{name}]カウンターを{n}個置きます。").format(
-                card=t.card(e.ref), n=e.n, name=e.name
-            )
-        return Text("{card} loses {n} [{name}] counter(s).", "「{card}」から[{name}]カウンターを{n}個取り除きます。").format(
-            card=t.card(e.ref), n=e.n, name=e.name
-        )
+            return Text(
+                "{card} gets {n} [{name}] counter(s).", "「{card}」に[{name}]カウンターを{n}個置きます。"
+            ).format(card=t.card(e.ref), n=e.n, name=e.name)
+        return Text(
+            "{card} loses {n} [{name}] counter(s).", "「{card}」から[{name}]カウンターを{n}個取り除きます。"
+        ).format(card=t.card(e.ref), n=e.n, name=e.name)
 
     return say
 
@@ -280,20 +286,30 @@ SENTENCES: dict[type[Any], Callable[[Teller, Any], Text | None]] = {
     ev.Judged: _simple("{card} takes the field.", "「{card}」がジャッジメントしました。"),
     ev.Called: _simple("{card} is called.", "「{card}」をコールしました。"),
     ev.TokenMade: _simple("A {card} token enters the field.", "「{card}」トークンが場に出ます。"),
-    ev.TriggerDropped: _simple("{card} cannot trigger: no legal target.", "「{card}」の誘発能力はプレイできません。", "source"),
+    ev.TriggerDropped: _simple(
+        "{card} cannot trigger: no legal target.", "「{card}」の誘発能力はプレイできません。", "source"
+    ),
     ev.RuneRevealed: _simple("{card} is revealed.", "「{card}」が公開されます。"),
     ev.Discarded: _simple("{card} is discarded.", "「{card}」を捨てます。"),
     ev.TurnBegan: _seat("Turn {turn}: {who}.", "Turn {turn}: you.", "ターン{turn}: {who}。"),
     ev.LifeGained: _seat("{who} gains {amount} life.", "You gain {amount} life.", "{who}は{amount}ライフを得ます。"),
     ev.LifeLost: _seat("{who} loses {amount} life.", "You lose {amount} life.", "{who}は{amount}ライフを失います。"),
-    ev.LifeRounded: _seat("{who}'s life becomes {life}.", "Your life becomes {life}.", "{who}のライフは{life}になります。"),
+    ev.LifeRounded: _seat(
+        "{who}'s life becomes {life}.", "Your life becomes {life}.", "{who}のライフは{life}になります。"
+    ),
     ev.PassedPriority: _seat("{who} passes.", "You pass.", "{who}はパスします。"),
-    ev.MulliganTaken: _seat("{who} exchanges {n} card(s).", "You exchange {n} card(s).", "{who}はカードを{n}枚引き直します。"),
+    ev.MulliganTaken: _seat(
+        "{who} exchanges {n} card(s).", "You exchange {n} card(s).", "{who}はカードを{n}枚引き直します。"
+    ),
     ev.FirstPlayer: _seat("{who} goes first.", "You go first.", "{who}が先攻です。"),
     ev.Looked: _seat("{who} looks at {n} card(s).", "You look at {n} card(s).", "{who}はカードを{n}枚見ます。"),
     ev.Searched: _seat("{who} searches the deck.", "You search the deck.", "{who}はデッキを探します。"),
-    ev.PhaseSkipped: _seat("{who} skips the {phase} phase.", "You skip the {phase} phase.", "{who}は{phase}フェイズをスキップします。"),
+    ev.PhaseSkipped: _seat(
+        "{who} skips the {phase} phase.", "You skip the {phase} phase.", "{who}は{phase}フェイズをスキップします。"
+    ),
     ev.TakenBack: _seat("{who} takes the play back.", "You take the play back.", "{who}はプレイを取り消しました。"),
-    ev.WillLost: _seat("Unused will of {who} is gone.", "Your unused will is gone.", "{who}の未使用のウィルが消滅します。"),
+    ev.WillLost: _seat(
+        "Unused will of {who} is gone.", "Your unused will is gone.", "{who}の未使用のウィルが消滅します。"
+    ),
     ev.Drew: lambda t, e: Text("The game is a draw.", "引き分けです。"),
 }

@@ -45,9 +45,7 @@ def supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...] 
 
 def _supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...]) -> list[Unit]:
     units = [
-        Unit(symbol, held=n)
-        for n, (symbol, only) in enumerate(game.s.players[seat].will)
-        if spendable(only, purpose)
+        Unit(symbol, held=n) for n, (symbol, only) in enumerate(game.s.players[seat].will) if spendable(only, purpose)
     ]
     objects = game.s.objects
     for ref in game.standing_of(seat):
@@ -179,7 +177,12 @@ def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: 
         if not sources:
             return
         done = solve(tally, [u for u in supply(game, seat, purpose, without) if not u.ref]) is not None
-        rest = Option("auto", Text("Pay with what is held", "保有ウィルで支払う") if done else Text("Pay the rest for me", "残りは自動で支払う"))
+        rest = Option(
+            "auto",
+            Text("Pay with what is held", "保有ウィルで支払う")
+            if done
+            else Text("Pay the rest for me", "残りは自動で支払う"),
+        )
         options = [rest] + [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in sources]
         prompt = Text(f"Pay {tally}.", f"{tally}を支払ってください。")
         answer = yield Decision(seat, "pay", prompt, "907.2", options, data={"cost": str(tally)})

@@ -117,7 +117,13 @@ def _copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: list[str]) -> F
     obj = s.objects[ref]
     s.cards.append(Card(seat, s.cards[obj.card].definition, virtual=True))
     new = Obj(
-        ref=s.next_ref, card=len(s.cards) - 1, zone="chase", owner=seat, controller=seat, stamp=s.tick(), copy=True,
+        ref=s.next_ref,
+        card=len(s.cards) - 1,
+        zone="chase",
+        owner=seat,
+        controller=seat,
+        stamp=s.tick(),
+        copy=True,
         marks=tuple(marks),
     )
     s.next_ref += 1
@@ -138,7 +144,9 @@ def _put_item(game: ForceOfWill, item: Item) -> None:
 def ability_item(game: ForceOfWill, seat: int, source: int, ability: Any, **fields: Any) -> Item:
     """903.2d: an ability goes to the chase as if it were a card."""
     s = game.s
-    item = Item(ref=s.next_ref, what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields)
+    item = Item(
+        ref=s.next_ref, what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
+    )
     s.next_ref += 1
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
@@ -305,9 +313,7 @@ def legal_targets(game: ForceOfWill, target: Any, at: At) -> list[int]:
     """What this slot may be: what the text asks for, less what cannot be targeted (FoW 903.2g, 903.2g-1, 1120)."""
     source = at.item or at.source
     return [
-        ref
-        for ref in target.candidates(game, at)
-        if ref != at.item and game.targetable(ref, source, at.controller)
+        ref for ref in target.candidates(game, at) if ref != at.item and game.targetable(ref, source, at.controller)
     ]
 
 
@@ -347,7 +353,15 @@ def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[in
     prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
     options = [game.option_for(ref, "share") for ref in refs]
     answer = yield Decision(
-        seat, "divide", prompt, "903.2h-1", options, spare, spare, repeats=True, data={"unit": unit, "total": total * unit}
+        seat,
+        "divide",
+        prompt,
+        "903.2h-1",
+        options,
+        spare,
+        spare,
+        repeats=True,
+        data={"unit": unit, "total": total * unit},
     )
     return {ref: unit * (1 + sum(1 for n in answer if n == place)) for place, ref in enumerate(refs)}
 
@@ -441,7 +455,9 @@ def _reduced(game: ForceOfWill, seat: int, will: Tally, less: Tally, ask: bool) 
         place = places[0]
         if len(places) > 1 and ask and not game.auto_pays(seat):
             labels = [
-                Text(f"Reduce {{{LETTERS[n]}}}", f"{KIND_OF[LETTERS[n]]}を減らす") if n != FREE else Text("Reduce the free cost", "フリーコストを減らす")
+                Text(f"Reduce {{{LETTERS[n]}}}", f"{KIND_OF[LETTERS[n]]}を減らす")
+                if n != FREE
+                else Text("Reduce the free cost", "フリーコストを減らす")
                 for n in places
             ]
             prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")

@@ -60,7 +60,9 @@ def checked(game: ForceOfWill, item: Item, at: At) -> At:
                 [
                     ref
                     for ref in chosen
-                    if ref in legal and (is_seat(ref) or game.here(ref)) and game.targetable(ref, item.ref, item.controller)
+                    if ref in legal
+                    and (is_seat(ref) or game.here(ref))
+                    and game.targetable(ref, item.ref, item.controller)
                 ]
             )
         )
@@ -72,7 +74,9 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if types & TO_FIELD:
-        carried = tuple(mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_")
+        carried = tuple(
+            mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_"
+        )
         event = game.moving(
             item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=(*carried, f"x={item.x}")
         )

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games.force_of_will.turn import Turn
-from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import FirstPlayer, MulliganTaken, Moved, Shuffled
+from engine.kernel.decisions import Decision, Flow
+from engine.kernel.events import FirstPlayer, Moved, MulliganTaken, Shuffled
 from engine.kernel.randomness import Stream
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Card, Obj, Steps
@@ -52,7 +52,9 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refu
     for card in {deck.get("ruler"), *(card for part in parts.values() for card in part)}:
         if card in library and getattr(library[card], "unread", ()):
             name = library[card].faces[0].name
-            out.append(refuse("104.1", f"{name.en}: its text is not understood yet.", f"{name.ja}のテキストは未対応です。"))
+            out.append(
+                refuse("104.1", f"{name.en}: its text is not understood yet.", f"{name.ja}のテキストは未対応です。")
+            )
     return out
 
 
@@ -89,11 +91,20 @@ def _check_main(library: Mapping[str, Any], main: Mapping[str, int]) -> list[Ref
         types = _types(library, card)
         if types & {"ruler", "magic_stone"} or ("rune" in types and "chant" not in types):  # 402.3
             name = library[card].faces[0].name
-            out.append(refuse("402.3", f"{name.en} does not belong in a main deck.", f"{name.ja}はメインデッキに入れられません。"))
+            out.append(
+                refuse(
+                    "402.3", f"{name.en} does not belong in a main deck.", f"{name.ja}はメインデッキに入れられません。"
+                )
+            )
     size = sum(main.values())
     if not MAIN_LEAST <= size <= MAIN_MOST:  # 402.3a
-        out.append(refuse("402.3a", f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {size}.",
-                          f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です(現在{size}枚)。"))
+        out.append(
+            refuse(
+                "402.3a",
+                f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {size}.",
+                f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です(現在{size}枚)。",
+            )
+        )
     return out + _too_many(_names(library, main), COPIES, "402.3b")
 
 
@@ -108,8 +119,13 @@ def _check_stones(library: Mapping[str, Any], stones: Mapping[str, int]) -> list
             basic.add(name.en)
     size = sum(stones.values())
     if not STONE_LEAST <= size <= STONE_MOST:  # 402.4a
-        out.append(refuse("402.4a", f"A magic stone deck has {STONE_LEAST} to {STONE_MOST} cards, this one {size}.",
-                          f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{size}枚)。"))
+        out.append(
+            refuse(
+                "402.4a",
+                f"A magic stone deck has {STONE_LEAST} to {STONE_MOST} cards, this one {size}.",
+                f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{size}枚)。",
+            )
+        )
     return out + _too_many(_names(library, stones), COPIES, "402.4c", frozenset(basic))  # 402.4b
 
 
@@ -118,13 +134,29 @@ def _check_extra(library: Mapping[str, Any], extra: Mapping[str, int], deck: Map
     for card in extra:
         if _types(library, card) & {"ruler", "magic_stone"}:  # 402.5
             name = library[card].faces[0].name
-            out.append(refuse("402.5", f"{name.en} does not belong in an extra deck.", f"{name.ja}はエキストラデッキに入れられません。"))
+            out.append(
+                refuse(
+                    "402.5",
+                    f"{name.en} does not belong in an extra deck.",
+                    f"{name.ja}はエキストラデッキに入れられません。",
+                )
+            )
     size = sum(extra.values())
     if size > EXTRA_MOST:  # 402.5a
-        out.append(refuse("402.5a", f"An extra deck has at most {EXTRA_MOST} cards.", f"エキストラデッキは{EXTRA_MOST}枚以下です。"))
+        out.append(
+            refuse(
+                "402.5a",
+                f"An extra deck has at most {EXTRA_MOST} cards.",
+                f"エキストラデッキは{EXTRA_MOST}枚以下です。",
+            )
+        )
     ruler = deck.get("ruler")
     if size and (ruler not in library or "Grimoire" not in library_keywords(library, ruler)):  # 402.5c
-        out.append(refuse("402.5c", "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。"))
+        out.append(
+            refuse(
+                "402.5c", "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。"
+            )
+        )
     return out + _too_many(_names(library, extra), 1, "402.5b")
 
 
@@ -143,14 +175,21 @@ def _check_runes(library: Mapping[str, Any], runes: Mapping[str, int], deck: Map
         if "rune" not in types:  # 402.6
             out.append(refuse("402.6", f"{face.name.en} is no rune.", f"{face.name.ja}はルーンではありません。"))
         elif "chant" not in types and not face.attributes & mine:  # 402.6d
-            out.append(refuse("402.6d", f"{face.name.en} has not the attribute of the ruler.",
-                              f"{face.name.ja}の属性がルーラーの属性と異なります。"))
+            out.append(
+                refuse(
+                    "402.6d",
+                    f"{face.name.en} has not the attribute of the ruler.",
+                    f"{face.name.ja}の属性がルーラーの属性と異なります。",
+                )
+            )
         if "supreme" in types:
             supreme += count
     if supreme > 1:  # 402.6c
         out.append(refuse("402.6c", "At most one supreme rune.", "必殺ルーンは1枚までです。"))
     if sum(runes.values()) > RUNE_MOST:  # 402.6a
-        out.append(refuse("402.6a", f"A rune deck has at most {RUNE_MOST} cards.", f"ルーンデッキは{RUNE_MOST}枚以下です。"))
+        out.append(
+            refuse("402.6a", f"A rune deck has at most {RUNE_MOST} cards.", f"ルーンデッキは{RUNE_MOST}枚以下です。")
+        )
     return out + _too_many(_names(library, runes), 1, "402.6b")
 
 
@@ -188,7 +227,14 @@ class Setup(Steps, tag=True):
 
     wants: tuple[int, ...] = ()
 
-    steps: ClassVar[tuple[str, ...]] = ("shuffle", "first_player", "hands", "exchange_first", "exchange_second", "begin")
+    steps: ClassVar[tuple[str, ...]] = (
+        "shuffle",
+        "first_player",
+        "hands",
+        "exchange_first",
+        "exchange_second",
+        "begin",
+    )
 
     def shuffle(self, game: ForceOfWill) -> None:
         """Both decks of both players (FoW 403.2)."""
@@ -252,5 +298,13 @@ def deal_hand(game: ForceOfWill, seat: int, n: int) -> Flow[None]:
         if not pile:
             return
         yield from game.happen(
-            Moved(card=pile[0], origin="main", destination="hand", owner=seat, controller=seat, cause="setup", clause="403.5")
+            Moved(
+                card=pile[0],
+                origin="main",
+                destination="hand",
+                owner=seat,
+                controller=seat,
+                cause="setup",
+                clause="403.5",
+            )
         )

@@ -93,7 +93,9 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int:
 
 def playable(game: ForceOfWill, pending: Pending) -> bool:
     """Whether the triggered ability has the targets that it needs (FoW 903.2g)."""
-    at = At(pending.source, pending.controller, event=pending.event, memory=dict(pending.memory), ability=pending.ability)
+    at = At(
+        pending.source, pending.controller, event=pending.event, memory=dict(pending.memory), ability=pending.ability
+    )
     modal = texts.modal(pending.ability)
     if modal is not None:
         least, _ = playing.modal_bounds(game, modal, at)

@@ -128,7 +128,9 @@ def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> dict[str, An
             if can_see(game, viewer, obj):
                 cards.append(object_view(game, ref))
             else:
-                cards.append({**HIDDEN, "stone": "magic_stone" in game.printed(ref).types} if zone == "removed" else HIDDEN)
+                cards.append(
+                    {**HIDDEN, "stone": "magic_stone" in game.printed(ref).types} if zone == "removed" else HIDDEN
+                )
         if zone in ("hand", "extra", "rune") and viewer != seat:
             cards.sort(key=lambda card: card["hidden"])
         out[zone] = cards
@@ -253,7 +255,9 @@ def item_view(game: ForceOfWill, item: Item) -> dict[str, Any]:
         "kind": item.what,
         "card": entry.definition if entry is not None else None,
         "name": chars.name.as_dict(),
-        "type": "Judgment" if item.what == "judgment" else (chars_type(game, item) if item.what == "card" else "Ability"),
+        "type": "Judgment"
+        if item.what == "judgment"
+        else (chars_type(game, item) if item.what == "card" else "Ability"),
         "controller": item.controller,
         "source": str(item.source) if game.here(item.source) and item.source != item.ref else None,
         "attributes": sorted(chars.attributes),
