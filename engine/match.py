@@ -35,7 +35,8 @@ def games() -> list[dict[str, Any]]:
 
 
 def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Every way in which a deck is not legal, each with its clause; none: it is. Raises KeyError for an unknown game."""
+    """Every way in which a deck is not legal, each with its clause; none: it is. Raises KeyError for an unknown
+    game."""
     return [
         {"clause": one.clause, "text": one.text.as_dict()} for one in GAMES[game].check_deck(cards.library(game), deck)
     ]
@@ -86,7 +87,7 @@ class Match:
         machine.begin(decks)
         return match
 
-    # -- reading -----------------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
     @property
     def number(self) -> int:
         """The number of the current decision: it grows by one with every accepted input."""
@@ -135,7 +136,7 @@ class Match:
         refusals: list[Refusal] = GAMES[self.game].why_not(self.machine, seat, kind, number)
         return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
 
-    # -- inputs --------------------------------------------------------------------------------------------------------------
+    # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
         """Answer the current decision with option indexes. Raises Refused, and then nothing has changed."""
         decision = self.decision
@@ -190,7 +191,7 @@ class Match:
         else:
             raise Refused(refuse("604.1", "That is no input.", "入力が正しくありません。"))
 
-    # -- keeping -------------------------------------------------------------------------------------------------------------
+    # -- keeping -----------------------------------------------------------------------------------
     def save(self) -> bytes:
         """The match as bytes; `load` makes it again, with the same future."""
         machine = self.machine

@@ -137,11 +137,12 @@ def scenario(
 
 def _lay(machine: Any, game: str, seat: int, given: dict[str, Any]) -> None:
     s = machine.s
-    ruler = {"name": "Plain Ruler", "type": "Ruler", "text": ""}
+    ruler: dict[str, Any] = {"name": "Plain Ruler", "type": "Ruler", "text": ""}
     ruler["j_ruler"] = {"name": {"en": "Plain J", "ja": "Plain J"}, "race": [], "atk": 1000, "def": 1000, "text": ""}
     _lay_one(machine, game, seat, "ruler", given.pop("ruler", ruler))
     for zone, name in (
-        ("field", "field"), ("hand", "hand"), ("graveyard", "graveyard"), ("removed", "removed"), ("standby", "standby"),
+        ("field", "field"), ("hand", "hand"), ("graveyard", "graveyard"), ("removed", "removed"),
+        ("standby", "standby"),
         ("rune", "runes"), ("item", "item"), ("extra", "extra"),
     ):  # fmt: skip
         for card in given.pop(name, ()):
@@ -244,7 +245,7 @@ class Seat:
         self.table = table
         self.seat = seat
 
-    # -- reading ---------------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
     @property
     def life(self) -> int:
         return int(self.table.machine.life(self.seat))
@@ -297,7 +298,7 @@ class Seat:
         found = [one for one in found if one["clause"] != "604.1"] or found
         return Refusal(found[0]["clause"], Text(**found[0]["text"])) if found else None
 
-    # -- acting ----------------------------------------------------------------------------------------------------------
+    # -- acting ------------------------------------------------------------------------------------
     def play(self, name: str, *targets: Any, **hints: Any) -> Seat:
         """Play a card. `targets`: names, seats, or lists of them, one a slot; hints: x, mode(s), awaken, divide, ..."""
         self._act("play", name, targets, hints)
@@ -410,7 +411,7 @@ class Table:
         self.me = Seat(self, 0)
         self.you = Seat(self, 1)
 
-    # -- reading ---------------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
     def __getitem__(self, name: str) -> Thing:
         """The object of this name, wherever it lies (the field first)."""
         return Thing(self, self.find(name, None, ""))
@@ -467,7 +468,7 @@ class Table:
                 return int(ref)
         raise Stopped(f"there is no {name!r} on the table")
 
-    # -- answering -------------------------------------------------------------------------------------------------------
+    # -- answering ---------------------------------------------------------------------------------
     def expect(self, seat: int, kind: str | None = None) -> Decision:
         decision = self.match.decision
         if decision is None or decision.seat != seat or (kind is not None and decision.kind != kind):
@@ -566,7 +567,7 @@ class Table:
                     if ref not in chosen and not known and not is_seat(ref):
                         raise Stopped(f"{name!r} was not asked for: {self.where()}")
 
-    # -- going on --------------------------------------------------------------------------------------------------------
+    # -- going on ----------------------------------------------------------------------------------
     def pass_until(self, *kinds: str) -> None:
         """Both pass until a decision of one of these kinds comes."""
         for _ in range(200):

@@ -14,13 +14,16 @@ from engine.kernel.events import (
     CounterRemoved,
     Damaged,
     DamageRemoved,
+    Drew,
     Entered,
     Event,
     LifeGained,
     LifeLost,
+    Lost,
     Recovered,
     Rested,
     TokenMade,
+    WillProduced,
 )
 from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, Obj, TokenSpec
@@ -29,7 +32,7 @@ from engine.kernel.state import Card, Continuing, Delayed, Obj, TokenSpec
 class Actions(Movement):
     """The acts that every game has."""
 
-    # -- damage and life -------------------------------------------------------------------------------------------------
+    # -- damage and life ---------------------------------------------------------------------------
     def deal(
         self,
         source: int,
@@ -69,6 +72,18 @@ class Actions(Movement):
         self.s.change(event.target, damage=obj.damage + event.amount)
         return (event,)
 
+    def apply_will(self, event: WillProduced) -> tuple[Event, ...]:
+        """Will comes to a seat (hook of games that have it)."""
+        raise NotImplementedError
+
+    def apply_loss(self, event: Lost) -> None:
+        """Seats have lost (hook of the game)."""
+        raise NotImplementedError
+
+    def apply_draw_game(self, event: Drew) -> None:
+        """Nobody wins (hook of the game)."""
+        raise NotImplementedError
+
     def can_be_damaged(self, ref: int) -> bool:
         """Whether damage does anything to the object (hook of the game; FoW 1007.4)."""
         return True
@@ -97,7 +112,7 @@ class Actions(Movement):
         elif n < now:
             yield from self.lose_life(seat, now - n, at, clause="104.6")
 
-    # -- orientation, counters, control ------------------------------------------------------------------------------------
+    # -- orientation, counters, control ------------------------------------------------------------
     def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Objects are rested (FoW 1013.1). Returns those that were not already."""
         happened = yield from self.happen(*[Rested(ref=ref, cause=cause, clause="1013.1") for ref in refs])
@@ -189,11 +204,12 @@ class Actions(Movement):
             yield from self.happen(*events)
         return tuple(refs)
 
-    # -- effects that go on ------------------------------------------------------------------------------------------------
+    # -- effects that go on ------------------------------------------------------------------------
     def add_effect(
         self, at: At, what: Any, modifications: Sequence[Any], duration: Any, *, clause: str = "901.2b"
     ) -> Continuing | None:
-        """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too (FoW 909.4).
+        """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
+        (FoW 909.4).
 
         Its numbers are fixed now (FoW 903.3b-1). With a duration "as long as ..." that is already over it does not
         begin (FoW 909.8).

@@ -103,10 +103,8 @@ def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
     if len(abilities) == 1:
         return compile_one(abilities[0])
     parts = [compile_one(ability) for ability in abilities]
-    return Compiled(
-        *(tuple(one for part in parts for one in getattr(part, field)) for field in _FIELDS),
-        names=frozenset().union(*(part.names for part in parts)),
-    )
+    lists: dict[str, Any] = {field: tuple([one for part in parts for one in getattr(part, field)]) for field in _FIELDS}
+    return Compiled(**lists, names=frozenset().union(*(part.names for part in parts)))
 
 
 _NONE = Compiled()

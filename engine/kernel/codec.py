@@ -18,23 +18,11 @@ from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Obj, Pen
 from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 
-KINDS: dict[str, type[Any]] = {
-    cls.__name__: cls
-    for cls in (
-        At,
-        Item,
-        Continuing,
-        Delayed,
-        Pending,
-        Known,
-        Obj,
-        TokenSpec,
-        Text,
-        LogEntry,
-        Card,
-        *(v for v in vars(events_module).values() if isinstance(v, type) and issubclass(v, events_module.Event)),
-    )
-}
+_EVENTS = [
+    kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
+]
+_PARTS: list[type[Any]] = [At, Item, Continuing, Delayed, Pending, Known, Obj, TokenSpec, Text, LogEntry, Card]
+KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 
 class Rows(msgspec.Struct, array_like=True):
@@ -140,7 +128,8 @@ def _long(values: list[Any]) -> Obj:
 
 _REST = (
     "players", "frames", "items", "effects", "delayed", "pending", "history", "used", "next_ref", "next_id", "clock",
-    "draws", "turn", "turn_player", "first_player", "phase", "step", "result", "logged", "number", "extra_turns", "data",
+    "draws", "turn", "turn_player", "first_player", "phase", "step", "result", "logged", "number", "extra_turns",
+    "data",
 )  # fmt: skip
 
 

@@ -6,14 +6,14 @@ triggers. `apply` says what really happened: the events to be shown, or nothing 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
 from engine.kernel.context import is_seat, ref_seat
 
 if TYPE_CHECKING:
-    from engine.kernel.game import Game
+    from engine.kernel.actions import Actions as Game
 
 ON_TABLE = ("field", "ruler")
 
@@ -34,7 +34,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """Whether triggers see it with the eyes of the moment before (FoW 906.7b)."""
         return False
 
-    def changed(self, **fields: Any) -> Any:
+    def changed(self, **fields: Any) -> Self:
         """The same event with other values."""
         return msgspec.structs.replace(self, **fields)
 

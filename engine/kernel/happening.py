@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 
@@ -12,6 +12,9 @@ from engine.kernel.events import Event, Moved
 from engine.kernel.layers import BASE_READS, Characteristics
 from engine.kernel.state import Continuing, Delayed, Known, Pending
 from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.kernel.actions import Actions
 
 
 class Listener(msgspec.Struct, gc=False):
@@ -62,7 +65,7 @@ class Happening(Characteristics):
         self._listeners = None
         self.scratch = {}
 
-    # -- who watches ---------------------------------------------------------------------------------------------------
+    # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
         """The live triggered abilities by the kinds of event that they watch."""
         if self._listeners is None:
@@ -139,12 +142,9 @@ class Happening(Characteristics):
 
     def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
-        for rule, at in self.chars(ref).rules:
-            if rule.kind == kind and rule.covers(self, at, **facts):
-                return True
-        return False
+        return any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in self.chars(ref).rules)
 
-    # -- coming to pass ------------------------------------------------------------------------------------------------
+    # -- coming to pass ----------------------------------------------------------------------------
     def happen(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """The events at the same time. Returns what really happened."""
         proposed = yield from self.propose(events)
@@ -232,7 +232,7 @@ class Happening(Characteristics):
                 before = self.listeners()
         happened: list[Event] = []
         for event in events:
-            happened += event.apply(self)
+            happened += event.apply(cast("Actions", self))
         for event in happened:
             if event.touches:
                 self.touch(event.touches)
@@ -287,7 +287,7 @@ class Happening(Characteristics):
         if obj is not None:
             self.s.known[ref] = Known(obj, self.chars(ref))
 
-    # -- the log -------------------------------------------------------------------------------------------------------
+    # -- the log -----------------------------------------------------------------------------------
     def record(self, event: Event) -> None:
         """A line of the history, with what is needed to tell it later."""
         self.s.logged += 1

@@ -100,7 +100,7 @@ class Characteristics(Table):
             return kept
         return Chars()
 
-    # -- making the table ----------------------------------------------------------------------------------------------
+    # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
         self._making = True
         try:
@@ -304,9 +304,9 @@ class Characteristics(Table):
         return (refs, content)
 
     def _affected(self, source: Source) -> tuple[int, ...]:
-        if source.ability is not None and source.holder in (self._table or {}):
-            if all(one is not source.ability for one in self.chars(source.holder).compile().statics):
-                return ()
+        changed = source.ability is not None and source.holder in (self._table or {})
+        if changed and all(one is not source.ability for one in self.chars(source.holder).compile().statics):
+            return ()
         if source.affected is not None:
             return source.affected
         if source.condition is not None and not source.condition.holds(self, source.at):

@@ -124,7 +124,7 @@ class Machine(Actions):
     def taken_back(self, seat: int, why: str) -> None:
         """A play was taken back (hook of the game)."""
 
-    # -- settings ------------------------------------------------------------------------------------------------------
+    # -- settings ----------------------------------------------------------------------------------
     def apply_settings(self, seat: int, values: dict[str, Any]) -> None:
         """What a seat wants to be asked. Inside a flow it takes effect when the flow is over, so that the answers since
         the checkpoint lead to the same place again."""
@@ -141,7 +141,7 @@ class Machine(Actions):
             player.settings = {**player.settings, **values, "yield_turn": self.s.turn}
         self.queued = ()
 
-    # -- checkpoints -----------------------------------------------------------------------------------------------------
+    # -- checkpoints -------------------------------------------------------------------------------
     def checkpoint(self) -> tuple[State, list[Answer]]:
         """(state, answers since): what is needed to stand here again."""
         if self.flow is None or self.base is None:

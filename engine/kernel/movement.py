@@ -53,7 +53,9 @@ class Movement(Asking):
         origin, destination = event.origin, event.destination
         self.touch(frozenset((origin, destination, "deck")))
         works = self.works_in(event.card)
-        if (works and (origin in works or destination in works)) or (self._listeners is not None and (origin in ON_TABLE or destination in ON_TABLE)):
+        if (works and (origin in works or destination in works)) or (
+            self._listeners is not None and (origin in ON_TABLE or destination in ON_TABLE)
+        ):
             self.forget()
         entry = s.cards[event.card]
         if (entry.spec is not None or entry.virtual) and destination not in ("field", "chase"):
@@ -158,7 +160,7 @@ class Movement(Asking):
         s.zones[key] = (new.ref, *zone) if event.position == "bottom" else (*zone, new.ref)
         return new
 
-    # -- moving --------------------------------------------------------------------------------------------------------
+    # -- moving ------------------------------------------------------------------------------------
     def moving(self, ref: int, destination: str, *, at: At | None = None, **fields: Any) -> Moved:
         """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6)."""
         obj = self.s.objects[ref]
@@ -235,7 +237,7 @@ class Movement(Asking):
         """Cards return to their owners' hands."""
         return (yield from self.move(refs, "hand", at=at, cause=cause, clause="302.5"))
 
-    # -- drawing and discarding ------------------------------------------------------------------------------------------
+    # -- drawing and discarding --------------------------------------------------------------------
     def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "1009.1") -> Flow[int]:
         """A seat draws cards, one at a time (FoW 1009.2). Returns how many it drew."""
         drawn = 0
@@ -285,7 +287,7 @@ class Movement(Asking):
         chosen = yield from self.choose(seat, hand, n, n, prompt, clause, "discard")
         return (yield from self.discard(chosen, at))
 
-    # -- decks -----------------------------------------------------------------------------------------------------------
+    # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
         key = self.key(event.zone, event.seat)
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)

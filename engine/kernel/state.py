@@ -128,7 +128,8 @@ class Frame(msgspec.Struct):
 
 
 class Steps(Frame):
-    """A frame whose steps are methods, done one after the other. A step that asks is done again until it is answered."""
+    """A frame whose steps are methods, done one after the other. A step that asks is done again until it is
+    answered."""
 
     steps: ClassVar[tuple[str, ...]] = ()
 

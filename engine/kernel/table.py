@@ -87,7 +87,7 @@ class Table:
         self.library = library
         self._faces: dict[tuple[str, int], Chars] = {}
 
-    # -- zones ---------------------------------------------------------------------------------------------------------
+    # -- zones -------------------------------------------------------------------------------------
     def key(self, zone: str, seat: int) -> str:
         """The name under which the state keeps a zone of a seat."""
         return zone if self.ZONES[zone].shared else f"{zone}{seat}"
@@ -112,7 +112,7 @@ class Table:
     def deck(self, seat: int) -> int:
         return len(self.s.zones[f"main{seat}"])
 
-    # -- objects -------------------------------------------------------------------------------------------------------
+    # -- objects -----------------------------------------------------------------------------------
     def obj(self, ref: int) -> Obj:
         """The object, or its last known information (FoW 911.1). Raises KeyError for a reference never seen."""
         obj = self.s.objects.get(ref)
@@ -175,7 +175,7 @@ class Table:
     def known(self, ref: int) -> Known | None:
         return self.s.known.get(ref)
 
-    # -- seats ---------------------------------------------------------------------------------------------------------
+    # -- seats -------------------------------------------------------------------------------------
     def life(self, seat: int) -> int:
         life: int = self.s.players[seat].life
         return life

@@ -28,7 +28,7 @@ SLEEPING = refuse("902.1", "Its ability does not work in that zone.", "その領
 OPPONENTS_ABILITY = refuse("105.3b", "It is not under your control.", "あなたがコントロールしていません。")
 
 
-# -- timing --------------------------------------------------------------------------------------------------------------
+# -- timing ----------------------------------------------------------------------------------------
 def main_timing(game: ForceOfWill, seat: int) -> bool:
     """701.2: the turn player has priority in the main phase, outside battle, with an empty chase."""
     s = game.s
@@ -48,7 +48,7 @@ def check_main_timing(game: ForceOfWill, seat: int) -> Refusal | None:
     return None
 
 
-# -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------------------------------
+# -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------
 def check_play(
     game: ForceOfWill, seat: int, ref: int, *, free: bool = False, triggered: bool = False
 ) -> Refusal | None:
@@ -137,6 +137,12 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
+def unpayable(game: ForceOfWill, cost: Any, at: At) -> Refusal | None:
+    """Why a part of a cost cannot be paid now."""
+    refusal: Refusal | None = cost.check(game, at)
+    return refusal
+
+
 def check_unchased(game: ForceOfWill) -> Refusal | None:
     """Something on the chase may forbid to chase (FoW 1008.2)."""
     for ref in game.chase:
@@ -164,7 +170,7 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
     origin = game.s.objects[ref].zone
     at = At(source=ref, controller=seat)
     for cost in game.additional_costs(seat, ref, at):
-        if not getattr(cost, "is_will", False) and (refusal := cost.check(game, at)) is not None:
+        if not getattr(cost, "is_will", False) and (refusal := unpayable(game, cost, at)) is not None:
             return refusal
     incarnation = game.keyword(ref, "Incarnation")
     if incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation):
@@ -176,7 +182,7 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
         for cost in trigger.costs:
             if getattr(cost, "is_will", False):
                 will = will.plus(cost.tally._replace(x=0))
-            elif (refusal := cost.check(game, at)) is not None:
+            elif (refusal := unpayable(game, cost, at)) is not None:
                 return refusal
     for cost in game.additional_costs(seat, ref, at):
         if getattr(cost, "is_will", False):
@@ -187,7 +193,7 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
     return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
 
 
-# -- 707: activated abilities ------------------------------------------------------------------------------------------------
+# -- 707: activated abilities ----------------------------------------------------------------------
 def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, paying: bool = False) -> Refusal | None:
     """Whether this activated ability may be played now (FoW 707.1, 905.1, 905.3, 902)."""
     obj = game.s.objects.get(ref)
@@ -207,7 +213,7 @@ def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, payi
         if getattr(cost, "is_will", False):
             continue
         rests = rests or getattr(cost, "rests_this", False)
-        if (refusal := cost.check(game, at)) is not None:
+        if (refusal := unpayable(game, cost, at)) is not None:
             return refusal
     if rests and game.chars(ref).types & battle.FIGHTERS and obj.zone == "field" and not battle.settled(game, ref):
         return refuse(
@@ -226,7 +232,7 @@ def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, payi
     return None
 
 
-# -- 704, 705, 706, 710, 712 ---------------------------------------------------------------------------------------------------
+# -- 704, 705, 706, 710, 712 -----------------------------------------------------------------------
 def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
     """Whether a battle may begin (FoW 704.1, 803.6)."""
     if (refusal := check_main_timing(game, seat)) is not None:
@@ -267,7 +273,7 @@ def check_judgment(game: ForceOfWill, seat: int) -> Refusal | None:
     for cost in keyword.costs:
         if getattr(cost, "is_will", False):
             will = will.plus(cost.tally._replace(x=0))
-        elif (refusal := cost.check(game, at)) is not None:
+        elif (refusal := unpayable(game, cost, at)) is not None:
             return refusal
     if not payment.can_pay(game, seat, will, "judgment"):
         return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
@@ -323,7 +329,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
     return None
 
 
-# -- options and their performance ---------------------------------------------------------------------------------------------
+# -- options and their performance -----------------------------------------------------------------
 def options(game: ForceOfWill, seat: int) -> list[Option]:
     """All that `seat` may do with priority (FoW 604)."""
     out: list[Option] = []
@@ -379,8 +385,7 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
     kind, ref = option.kind, option.ref
     current = game.battle
     if current is not None and seat != game.s.turn_player and kind in ("play", "activate"):
-        if not (option.data or {}).get("will"):
-            current.answered_by_other = True  # 803.6
+        current.answered_by_other = True  # 803.6
     if kind == "play":
         return playing.takes_back(playing.play_card(game, seat, ref), seat)
     if kind == "activate":

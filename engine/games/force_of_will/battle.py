@@ -70,7 +70,8 @@ class Battle(Steps, tag=True):
         game.open_window()
 
     def refresh(self, game: ForceOfWill) -> None:
-        """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW 803.5a, 804.4a)."""
+        """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW
+        803.5a, 804.4a)."""
         me = game.s.turn_player
         if self.attacker and not fights(game, self.attacker, me):
             self.attacker = 0
@@ -81,7 +82,7 @@ class Battle(Steps, tag=True):
         if self.target > 0 and not fights(game, self.target, 1 - me):
             self.target = 0
 
-    # -- 802, 803 --------------------------------------------------------------------------------------------------------
+    # -- 802, 803 ----------------------------------------------------------------------------------
     def battle_begins(self, game: ForceOfWill) -> None:
         """FoW 802.1."""
         game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause="802.1"),))
@@ -125,7 +126,8 @@ class Battle(Steps, tag=True):
         )
 
     def give_up(self, game: ForceOfWill) -> None:
-        """The attack is given up: if the other player has played nothing, no more battles this turn (FoW 803.3, 803.6)."""
+        """The attack is given up: if the other player has played nothing, no more battles this turn (FoW 803.3,
+        803.6)."""
         seat = game.s.turn_player
         final = not self.answered_by_other
         if final:
@@ -147,7 +149,7 @@ class Battle(Steps, tag=True):
         game.forget()
         game.commit((Attacked(ref=ref, target=target, clause="803.5"),))
 
-    # -- 804 -------------------------------------------------------------------------------------------------------------
+    # -- 804 ---------------------------------------------------------------------------------------
     def block_begins(self, game: ForceOfWill) -> None:
         """FoW 804.1."""
         self.step_name = "declare_block"
@@ -178,7 +180,7 @@ class Battle(Steps, tag=True):
         game.forget()
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
 
-    # -- 805, 806 --------------------------------------------------------------------------------------------------------
+    # -- 805, 806 ----------------------------------------------------------------------------------
     def opponent_of_attacker(self) -> int:
         """With what the attacker fights: the blocker, or what it attacks (FoW 804.5a, 804.5b)."""
         return self.blocker or self.target
@@ -243,7 +245,7 @@ class Battle(Steps, tag=True):
         through = UNIT * sum(1 for n in answer if n == 1)
         return {blocker: atk - through, target: through}  # 1102.2c
 
-    # -- 807 -------------------------------------------------------------------------------------------------------------
+    # -- 807 ---------------------------------------------------------------------------------------
     def battle_ends(self, game: ForceOfWill) -> None:
         """FoW 807.1."""
         self.step_name = "end"
@@ -278,7 +280,7 @@ class Battle(Steps, tag=True):
         return None
 
 
-# -- who may -------------------------------------------------------------------------------------------------------------
+# -- who may ---------------------------------------------------------------------------------------
 def fights(game: ForceOfWill, ref: int, seat: int) -> bool:
     """Whether it stands on the field as a J/resonator with ATK and DEF under this seat's control (FoW 803.5a)."""
     obj = game.s.objects.get(ref)

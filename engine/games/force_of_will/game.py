@@ -25,7 +25,7 @@ from engine.games.force_of_will.setup import Setup
 from engine.kernel.chars import Chars
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow, Option
-from engine.kernel.events import Damaged, Destroyed, Drawn, Drew, Event, LifeGained, Lost, Moved, Rested
+from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Drew, Event, LifeGained, Lost, Moved, Recovered
 from engine.kernel.happening import Listener, Replacer
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Obj, State
@@ -76,7 +76,7 @@ class ForceOfWill(KeywordActions):
     @classmethod
     def blank(cls, seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> ForceOfWill:
         """A table with nothing on it."""
-        places = {}
+        places: dict[str, tuple[int, ...]] = {}
         for rule in cls.ZONES.values():
             for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
                 places[name] = ()
@@ -93,7 +93,7 @@ class ForceOfWill(KeywordActions):
         """The turn player gets priority, and a run of priority begins (FoW 601.1)."""
         self.push(priority.Priority(holder=self.s.turn_player))
 
-    # -- 103: winning, losing --------------------------------------------------------------------------------------------
+    # -- 103: winning, losing ----------------------------------------------------------------------
     def apply_loss(self, event: Lost) -> None:
         """Who alone meets a condition of defeat loses; both: a draw (FoW 103.2, 103.3)."""
         winner = None if len(event.seats) > 1 else 1 - event.seats[0]
@@ -108,7 +108,7 @@ class ForceOfWill(KeywordActions):
         self.flow = None
         self.decision = None
 
-    # -- hooks of the kernel -----------------------------------------------------------------------------------------------
+    # -- hooks of the kernel -----------------------------------------------------------------------
     def seat_name(self, seat: int) -> Text:
         name = self.names[seat]
         return Text(name, name) if name else super().seat_name(seat)
@@ -148,33 +148,24 @@ class ForceOfWill(KeywordActions):
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""
-        kind = type(event)
-        if kind is Moved:
-            if event.destination == "field" and event.origin != "field" and self._kept_out(event):  # type: ignore[attr-defined]
+        if isinstance(event, Moved):
+            if event.destination == "field" and event.origin != "field" and self._kept_out(event):
                 return None
-            moved = zones.lawful_move(self, event)  # type: ignore[arg-type]
-            if moved is not None and moved.origin == "chase" and moved.destination not in ("field", "removed"):
+            moved = zones.lawful_move(self, event)
+            if moved is not None and moved.origin == "chase" and moved.destination != "removed":
                 item = self.s.items.get(moved.ref)
                 if item is not None and "remnant" in item.marks:  # 1115.2
                     return moved.changed(destination="removed")
-            if moved is not None and moved.origin == "chase" and moved.destination == "field":
-                item = self.s.items.get(moved.ref)
-                if item is not None and "remnant" in item.marks:
-                    return moved.changed(destination="removed")
             return moved
-        if kind is Destroyed and self.indestructible(event.ref):  # type: ignore[attr-defined]
-            return None
-        if kind is LifeGained and self.seat_rules("cannot_gain_life", event.seat):  # type: ignore[attr-defined]
-            return None
-        if kind is Drawn and self.seat_rules("cannot_draw", event.seat):  # type: ignore[attr-defined]
-            return None
-        if kind is Damaged and event.amount <= 0:  # type: ignore[attr-defined]
-            return None
-        if kind.__name__ == "Cancelled" and self.item_rule(event.ref, "cannot_be_cancelled"):  # type: ignore[attr-defined]
-            return None
-        if kind.__name__ == "Recovered" and self.rules_on(event.ref, "cannot_recover"):  # type: ignore[attr-defined]
-            return None
-        return event
+        forbidden = (
+            (isinstance(event, Destroyed) and self.indestructible(event.ref))
+            or (isinstance(event, LifeGained) and bool(self.seat_rules("cannot_gain_life", event.seat)))
+            or (isinstance(event, Drawn) and bool(self.seat_rules("cannot_draw", event.seat)))
+            or (isinstance(event, Damaged) and event.amount <= 0)
+            or (isinstance(event, Cancelled) and self.item_rule(event.ref, "cannot_be_cancelled"))
+            or (isinstance(event, Recovered) and self.rules_on(event.ref, "cannot_recover"))
+        )
+        return None if forbidden else event
 
     def _kept_out(self, event: Moved) -> bool:
         return bool(event.ref) and any(
@@ -232,7 +223,7 @@ class ForceOfWill(KeywordActions):
         self.s.phase = phase
         self.touch(_TURN)
 
-    # -- reading ----------------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
     @property
     def battle(self) -> Battle | None:
         """The battle under way (FoW 800)."""
@@ -293,7 +284,8 @@ class ForceOfWill(KeywordActions):
         return out
 
     def acting_places(self, seat: int) -> list[int]:
-        """Where activated abilities of a seat may be: on the table, and cards whose abilities work in hand or graveyard."""
+        """Where activated abilities of a seat may be: on the table, and cards whose abilities work in hand or
+        graveyard."""
         out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
         for zone in ("hand", "graveyard", "removed"):
             for ref in self.s.zones[f"{zone}{seat}"]:
@@ -304,7 +296,8 @@ class ForceOfWill(KeywordActions):
         return out
 
     def quick_will(self, ref: int) -> tuple[str, Any]:
-        """(symbols it may give, ability) of a card whose will ability costs no more than resting it; else ("", None)."""
+        """(symbols it may give, ability) of a card whose will ability costs no more than resting it; else ("",
+        None)."""
         best: tuple[str, Any] = ("", None)
         for ability in self.chars(ref).compile().activated:
             symbols = _quick_symbols(self, ref, ability)
@@ -374,7 +367,7 @@ class ForceOfWill(KeywordActions):
                 return True
         return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
 
-    # -- costs and limits ---------------------------------------------------------------------------------------------------
+    # -- costs and limits --------------------------------------------------------------------------
     def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
         """What a card asks for beside its cost."""
         out: list[Any] = []
@@ -444,12 +437,14 @@ class ForceOfWill(KeywordActions):
 
     def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
         """One act among the costs."""
-        return (yield from act.pay(self, at))
+        done: bool = yield from act.pay(self, at)
+        return done
 
     def pay_any(self, seat: int, cost: Any, at: At) -> Flow[bool]:
         if getattr(cost, "is_will", False):
             return (yield from payment.pay(self, seat, cost.tally, "effect"))
-        return (yield from cost.pay(self, at))
+        done: bool = yield from cost.pay(self, at)
+        return done
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
         """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
@@ -495,18 +490,20 @@ class ForceOfWill(KeywordActions):
         """What kept cards from recovering in this recovery phase has done so."""
         self.end_durations(f"recovery:{seat}")
 
-    # -- words for people ---------------------------------------------------------------------------------------------------
+    # -- words for people --------------------------------------------------------------------------
     def ability_text(self, ability: Any) -> Text:
         """The sentence of an ability, printed from its tree."""
         from engine.language import write
 
-        return write(self.ID, ability)
+        text: Text = write(self.ID, ability)
+        return text
 
     def mode_labels(self, ability: Any) -> list[Text]:
         """The sentences of the modes of an ability."""
         from engine.language import write_modes
 
-        return write_modes(self.ID, texts.modal(ability))
+        labels: list[Text] = write_modes(self.ID, texts.modal(ability))
+        return labels
 
     def asks(self, seat: int, options: list[Option]) -> bool:
         """Whether this window is put before the seat, or passed by itself.
@@ -520,10 +517,9 @@ class ForceOfWill(KeywordActions):
                 return True
             if self.moment(seat) in settings.get("stops", ()):
                 return True
-            until = settings.get("yield")
-            if until == "turn" and options and options[0].kind == "pass":
-                if settings.get("yield_turn") == self.s.turn:
-                    return False
+            yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
+            if yields and options[0].kind == "pass":
+                return False
         return not priority.only_pass(options)
 
     def moment(self, seat: int) -> str:
@@ -575,4 +571,4 @@ def _quick_symbols(game: ForceOfWill, ref: int, ability: Any) -> str:
 
 
 _TURN = frozenset({"turn"})
-__all__ = ["FRAMES", "ForceOfWill", "Player", "Rested", "Result"]
+__all__ = ["FRAMES", "ForceOfWill", "Player", "Result"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.games.force_of_will import payment, playing
 from engine.kernel.actions import Actions
@@ -32,9 +32,12 @@ ASTRAL = "astral"
 class KeywordActions(Machine):
     """Destroy, banish, cancel, produce, summon, copy and the others."""
 
-    def destroy(
-        self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect"
-    ) -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+    @property
+    def _game(self) -> ForceOfWill:
+        """This very match, as the chapters that it calls know it."""
+        return cast("ForceOfWill", self)
+
+    def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
 
         A ruler in its area is destroyed only by what says so (FoW 1010.2). Returns what was destroyed.
@@ -51,7 +54,7 @@ class KeywordActions(Machine):
         self.commit((*others, *doomed, *moves))
         return tuple([event.ref for event in doomed])
 
-    def _fall(self: ForceOfWill, event: Destroyed, at: At | None) -> Moved:  # type: ignore[misc]
+    def _fall(self, event: Destroyed, at: At | None) -> Moved:
         """Where what is destroyed goes (FoW 1010.1, 1108.2)."""
         if "j_ruler" in self.printed(event.ref).types:
             marks = () if "Imperishable" in self.chars(event.ref).keywords else (ASTRAL,)
@@ -61,9 +64,7 @@ class KeywordActions(Machine):
             )
         return self.moving(event.ref, "graveyard", at=at, cause="destroy", clause="1010.1")
 
-    def banish(
-        self: ForceOfWill, refs: Sequence[int], at: At | None = None, cause: str = "effect"
-    ) -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+    def banish(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished."""
         here = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone in ("field", "item")]
         proposed = yield from self.propose(
@@ -77,7 +78,7 @@ class KeywordActions(Machine):
         self.commit((*others, *gone, *moves))
         return tuple([event.ref for event in gone])
 
-    def cancel(self: ForceOfWill, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:  # type: ignore[misc]
+    def cancel(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
         """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1)."""
         done = []
         for ref in refs:
@@ -108,7 +109,7 @@ class KeywordActions(Machine):
             self._take_object(obj)
             self.forget()
 
-    # -- will --------------------------------------------------------------------------------------------------------------
+    # -- will --------------------------------------------------------------------------------------
     def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]:
         """Will comes to a seat (FoW 907.4, 907.5): letters of attributes, M of the moon, numbers without attribute."""
         plain: list[str] = []
@@ -123,13 +124,13 @@ class KeywordActions(Machine):
         player.will = (*player.will, *((symbol, event.only) for symbol in event.symbols))
         return (event,)
 
-    def pay_will(self: ForceOfWill, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]:  # type: ignore[misc]
+    def pay_will(self, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]:
         """Pay will in the course of an effect, whole or not at all (FoW 1003.4)."""
-        if not payment.can_pay(self, seat, tally, "effect"):
+        if not payment.can_pay(self._game, seat, tally, "effect"):
             return False
-        return (yield from payment.pay(self, seat, tally, "effect"))
+        return (yield from payment.pay(self._game, seat, tally, "effect"))
 
-    # -- damage of battle ----------------------------------------------------------------------------------------------------
+    # -- damage of battle --------------------------------------------------------------------------
     def combat_damage(self, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
         """(source, target, amount) all at the same time (FoW 805.2, 806.2)."""
         events = [
@@ -152,16 +153,16 @@ class KeywordActions(Machine):
         if events:
             yield from self.happen(*events)
 
-    # -- the others ------------------------------------------------------------------------------------------------------------
-    def play_free(self: ForceOfWill, seat: int, ref: int, at: At | None = None) -> Flow[bool]:  # type: ignore[misc]
+    # -- the others --------------------------------------------------------------------------------
+    def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]:
         """A card is played without paying its cost (FoW 903.2i-2). Returns whether it could be."""
         from engine.games.force_of_will import actions
 
-        if actions.check_play(self, seat, ref, free=True) is not None:
+        if actions.check_play(self._game, seat, ref, free=True) is not None:
             return False
-        return (yield from playing.attempt(self, playing.play_card(self, seat, ref, free=True)))
+        return (yield from playing.attempt(self._game, playing.play_card(self._game, seat, ref, free=True)))
 
-    def summon(self: ForceOfWill, refs: Sequence[int], at: At) -> Flow[None]:  # type: ignore[misc]
+    def summon(self, refs: Sequence[int], at: At) -> Flow[None]:
         """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""
         for ref in refs:
             happened = yield from self.happen(self.moving(ref, "chase", at=at, cause="effect", clause="1006.1"))
@@ -173,8 +174,9 @@ class KeywordActions(Machine):
                     )
                     self.forget()
 
-    def copy_chase(self: ForceOfWill, ref: int, at: At, new_targets: bool = False) -> Flow[int]:  # type: ignore[misc]
-        """A copy of what is on the chase, with the choices made for it (FoW 1017.1, 1017.1c-1). Returns its reference."""
+    def copy_chase(self, ref: int, at: At, new_targets: bool = False) -> Flow[int]:
+        """A copy of what is on the chase, with the choices made for it (FoW 1017.1, 1017.1c-1). Returns its
+        reference."""
         s = self.s
         item = s.items.get(ref)
         if item is None:  # 1017.1d
@@ -216,12 +218,12 @@ class KeywordActions(Machine):
         self.forget()
         if new_targets and copy.ability is not None:
             context = playing.item_context(copy)
-            yield from playing._choose_targets(self, at.controller, copy, context)
+            yield from playing._choose_targets(self._game, at.controller, copy, context)
         return new
 
-    def remove_from_battle(self: ForceOfWill, refs: Sequence[int]) -> Flow[None]:  # type: ignore[misc]
+    def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]:
         """They neither attack nor block nor are attacked any more (FoW 1029.1)."""
-        battle = self.battle
+        battle = self._game.battle
         if battle is not None:
             battle.attacker = 0 if battle.attacker in refs else battle.attacker  # 1029.1a
             battle.blocker = 0 if battle.blocker in refs else battle.blocker  # 1029.1b

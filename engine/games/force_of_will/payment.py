@@ -156,7 +156,8 @@ def _without(will: list[tuple[str, str]], places: list[int]) -> list[tuple[str, 
 
 
 def _assign(tally: Tally, units: list[Unit]) -> list[str]:
-    """Which symbol each unit is to be: `solve` lists the units of the attributes first, those of the free part after."""
+    """Which symbol each unit is to be: `solve` lists the units of the attributes first, those of the free part
+    after."""
     taken: dict[int, int] = {}
     wanted = [letter for letter, count in zip(LETTERS, tally[:7], strict=True) for _ in range(count)]
     for n, letter in enumerate(wanted):

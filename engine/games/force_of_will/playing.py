@@ -65,7 +65,7 @@ def attempt(game: ForceOfWill, flow: Flow[None]) -> Flow[bool]:
     return True
 
 
-# -- playing a card ----------------------------------------------------------------------------------------------------
+# -- playing a card --------------------------------------------------------------------------------
 def play_card(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Flow[None]:
     """Play a card (FoW 903.2); of a rune in the rune area, its copy (FoW 711.2)."""
     obj = game.s.objects[ref]
@@ -140,7 +140,7 @@ def _put_item(game: ForceOfWill, item: Item) -> None:
     game.forget()
 
 
-# -- playing an ability ------------------------------------------------------------------------------------------------
+# -- playing an ability ----------------------------------------------------------------------------
 def ability_item(game: ForceOfWill, seat: int, source: int, ability: Any, **fields: Any) -> Item:
     """903.2d: an ability goes to the chase as if it were a card."""
     s = game.s
@@ -226,7 +226,7 @@ def _played(game: ForceOfWill, seat: int, item: Item, what: str, origin: str) ->
     game.commit((event, *aims))
 
 
-# -- 903.2e-h: modes, X, targets, division -------------------------------------------------------------------------------
+# -- 903.2e-h: modes, X, targets, division ---------------------------------------------------------
 def _choices(game: ForceOfWill, seat: int, item: Item, at: At, *, free: bool = False) -> Flow[None]:
     ability = item.ability
     if ability is None:
@@ -366,7 +366,7 @@ def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[in
     return {ref: unit * (1 + sum(1 for n in answer if n == place)) for place, ref in enumerate(refs)}
 
 
-# -- 903.2i-j: what it costs -----------------------------------------------------------------------------------------------
+# -- 903.2i-j: what it costs -----------------------------------------------------------------------
 def card_costs(
     game: ForceOfWill, seat: int, ref: int, origin: str, item: Item | None, *, free: bool = False, ask: bool = True
 ) -> Flow[Costs]:

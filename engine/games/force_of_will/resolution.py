@@ -45,9 +45,10 @@ def resolve_top(game: ForceOfWill) -> Flow[None]:
 
 
 def checked(game: ForceOfWill, item: Item, at: At) -> At:
-    """The context with the targets that are still legal; the rest of the effect is done without the others (FoW 903.3a)."""
+    """The context with the targets that are still legal; the rest of the effect is done without the others (FoW
+    903.3a)."""
     wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
-    slots = []
+    slots: list[tuple[int, ...]] = []
     for slot, chosen in enumerate(item.targets):
         target = wanted.get(slot)
         if target is None:
@@ -70,7 +71,8 @@ def checked(game: ForceOfWill, item: Item, at: At) -> At:
 
 
 def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
-    """By its type (FoW 903.3b): to the field (702.3), or its text is done and it goes to the graveyard (703.3, 711.3)."""
+    """By its type (FoW 903.3b): to the field (702.3), or its text is done and it goes to the graveyard (703.3,
+    711.3)."""
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if types & TO_FIELD:
@@ -109,7 +111,8 @@ def leave_chase(game: ForceOfWill, item: Item) -> None:
 
 
 def resolve_judgment(game: ForceOfWill, item: Item) -> Flow[None]:
-    """The ruler turns over and stands on the field as a J-ruler (FoW 705.3a); one that has lost its judgment stays (1010.1b)."""
+    """The ruler turns over and stands on the field as a J-ruler (FoW 705.3a); one that has lost its judgment
+    stays (1010.1b)."""
     ref = item.source
     leave_chase(game, item)
     obj = game.s.objects.get(ref)

@@ -25,7 +25,7 @@ COPIES = 4
 EXTRA_MOST = RUNE_MOST = 5
 
 
-# -- 402 -----------------------------------------------------------------------------------------------------------------
+# -- 402 -------------------------------------------------------------------------------------------
 def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
     """Every way in which a deck is not legal (FoW 402); none: it is."""
     out: list[Refusal] = []
@@ -49,8 +49,8 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refu
         for name, count in _names(library, parts[other]).items():
             if name in names and names[name] + count > COPIES:
                 out.append(refuse(clause, f"{name}: at most {COPIES} in all.", f"{name}は合計{COPIES}枚までです。"))
-    for card in {deck.get("ruler"), *(card for part in parts.values() for card in part)}:
-        if card in library and getattr(library[card], "unread", ()):
+    for card in {str(deck.get("ruler")), *(card for part in parts.values() for card in part)}:
+        if card in library and bool(library[card].unread):
             name = library[card].faces[0].name
             out.append(
                 refuse("104.1", f"{name.en}: its text is not understood yet.", f"{name.ja}のテキストは未対応です。")
@@ -79,7 +79,7 @@ def _too_many(names: Counter[str], most: int, clause: str, free: frozenset[str] 
 
 
 def _check_ruler(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
-    ruler = deck.get("ruler")
+    ruler = str(deck.get("ruler"))
     if ruler not in library or "ruler" not in _types(library, ruler):
         return [refuse("402.2", "A deck has exactly one ruler.", "ルーラーをちょうど1枚用意してください。")]
     return []
@@ -150,7 +150,7 @@ def _check_extra(library: Mapping[str, Any], extra: Mapping[str, int], deck: Map
                 f"エキストラデッキは{EXTRA_MOST}枚以下です。",
             )
         )
-    ruler = deck.get("ruler")
+    ruler = str(deck.get("ruler"))
     if size and (ruler not in library or "Grimoire" not in library_keywords(library, ruler)):  # 402.5c
         out.append(
             refuse(
@@ -167,7 +167,7 @@ def library_keywords(library: Mapping[str, Any], card: str) -> frozenset[str]:
 
 def _check_runes(library: Mapping[str, Any], runes: Mapping[str, int], deck: Mapping[str, Any]) -> list[Refusal]:
     out = []
-    ruler = deck.get("ruler")
+    ruler = str(deck.get("ruler"))
     mine = library[ruler].faces[0].attributes if ruler in library else frozenset()
     supreme = 0
     for card, count in runes.items():
@@ -193,7 +193,7 @@ def _check_runes(library: Mapping[str, Any], runes: Mapping[str, int], deck: Map
     return out + _too_many(_names(library, runes), 1, "402.6b")
 
 
-# -- 403 -----------------------------------------------------------------------------------------------------------------
+# -- 403 -------------------------------------------------------------------------------------------
 def lay_out(game: ForceOfWill, decks: list[Mapping[str, Any]]) -> None:
     """Rulers, extra decks and runes in their places, decks in theirs; life 4000 (FoW 403.1, 403.2, 403.3)."""
     s = game.s

@@ -1,4 +1,5 @@
-"""What the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it makes will."""
+"""What the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it makes
+will."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from typing import Any
 
 
 def parts(words: Iterable[Any], modes: tuple[int, ...] | None = None) -> Iterator[Any]:
-    """The words of these instructions, abilities that they grant left out; of modes only the chosen ones (all: None)."""
+    """The words of these instructions, abilities that they grant left out; of modes only the chosen ones (all:
+    None)."""
     for word in words:
         if hasattr(word, "role"):
             continue
@@ -42,7 +44,7 @@ def targets(ability: Any, modes: tuple[int, ...] | None = None) -> tuple[Any, ..
     """The targets that an ability asks for, in the order of its text (FoW 903.2g)."""
 
     def make() -> tuple[Any, ...]:
-        found = {}
+        found: dict[int, Any] = {}
         for word in parts(ability.effects, modes):
             if getattr(word, "slot", None) is not None:
                 found.setdefault(word.slot, word)

@@ -70,7 +70,8 @@ def play_one(game: ForceOfWill) -> Flow[None]:
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     """A card whose [Trigger] names an event: its owner may reveal it, and then it is played if it can be (FoW 708.2,
-    708.3); otherwise it goes to the graveyard (FoW 708.3a, 906.6a). One that has left its zone is not played (906.10)."""
+    708.3); otherwise it goes to the graveyard (FoW 708.3a, 906.6a). One that has left its zone is not
+    played (FoW 906.10)."""
     ref, seat = pending.source, pending.controller
     if ref not in game.s.objects:
         return
@@ -79,9 +80,9 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     if not (yield from game.yes_no(seat, prompt, "708.2")):
         return
     game.reveal((ref,))
-    if actions.check_play(game, seat, ref, triggered=True) is None:
-        if (yield from playing.attempt(game, playing.play_card(game, seat, ref))):
-            return
+    possible = actions.check_play(game, seat, ref, triggered=True) is None
+    if possible and (yield from playing.attempt(game, playing.play_card(game, seat, ref))):
+        return
     yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")
 
 

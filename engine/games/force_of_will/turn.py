@@ -52,7 +52,7 @@ class Turn(Steps, tag=True):
         game.forget()
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
 
-    # -- 502 Draw phase ------------------------------------------------------------------------------------------------
+    # -- 502 Draw phase ----------------------------------------------------------------------------
     def draw_begins(self, game: ForceOfWill) -> None:
         """FoW 502.1."""
         seat = game.s.turn_player
@@ -75,7 +75,7 @@ class Turn(Steps, tag=True):
     def _draw(self, game: ForceOfWill) -> Flow[None]:
         yield from game.draw(game.s.turn_player, 1, regular=True, clause="502.3")
 
-    # -- 503 Recovery phase --------------------------------------------------------------------------------------------
+    # -- 503 Recovery phase ------------------------------------------------------------------------
     def recovery_begins(self, game: ForceOfWill) -> None:
         """Left out in a player's first turn (FoW 503.1)."""
         player = game.s.players[game.s.turn_player]
@@ -104,7 +104,7 @@ class Turn(Steps, tag=True):
         """FoW 503.6."""
         game.commit((Moment(name="recovery_end", seat=game.s.turn_player, clause="503.6"),))
 
-    # -- 504 Main phase ------------------------------------------------------------------------------------------------
+    # -- 504 Main phase ----------------------------------------------------------------------------
     def main_begins(self, game: ForceOfWill) -> None:
         """FoW 504.1."""
         if self._skipped(game, "main", "end_begins"):
@@ -112,7 +112,7 @@ class Turn(Steps, tag=True):
         game.enter_phase("main")
         game.commit((Moment(name="main_begin", seat=game.s.turn_player, clause="504.1"),))
 
-    # -- 505 End phase -------------------------------------------------------------------------------------------------
+    # -- 505 End phase -----------------------------------------------------------------------------
     def end_begins(self, game: ForceOfWill) -> None:
         """FoW 505.1."""
         if self._skipped(game, "end", "next_turn"):

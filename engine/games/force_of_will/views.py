@@ -332,7 +332,7 @@ def option_view(game: ForceOfWill, n: int, option: Option) -> dict[str, Any]:
     }
 
 
-# -- why not -----------------------------------------------------------------------------------------------------------
+# -- why not ---------------------------------------------------------------------------------------
 def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this now; none: it can."""
     if game.s.result is not None:
