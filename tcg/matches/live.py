@@ -15,6 +15,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+from django.db import connection
 
 from tcg.matches.door import door
 from tcg.matches.models import Match
@@ -78,6 +79,9 @@ class Slots:
 
     @contextmanager
     def hold(self, match_id: UUID) -> Iterator[Slot]:
+        # The connection first: where a pool is small, those who wait for the slot could have taken the last one
+        # from whoever holds it.
+        connection.ensure_connection()
         with self._lock:
             slot = self._slots.get(match_id)
             if slot is None:

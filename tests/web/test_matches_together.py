@@ -1,0 +1,195 @@
+"""Many at once: of those who answer the same decision exactly one is heard, in one process and in several."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.db import connections
+from tables import Two, begun, browser, forget, key, person, send, sit, url
+
+from tcg.matches import live, rendering, services
+from tcg.matches.live import Slot
+from tcg.matches.models import Match, Move
+from tcg.matches.refusals import Conflict
+
+pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True)]
+
+PEOPLE = 6
+
+
+class Apart:
+    """Nothing shared: as if each thread were a process of its own. Only the database stands between them."""
+
+    def __init__(self) -> None:
+        self.own = threading.local()
+
+    @contextmanager
+    def hold(self, match_id: UUID) -> Iterator[Slot]:
+        slots = self.own.__dict__.setdefault("slots", {})
+        yield slots.setdefault(match_id, Slot())
+
+    def forget(self, match_id: UUID | None = None) -> None:
+        self.own = threading.local()
+
+
+@pytest.fixture(params=["one process", "several"])
+def processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if request.param == "several":
+        apart = Apart()
+        monkeypatch.setattr(live, "slots", apart)
+        monkeypatch.setattr(rendering, "slots", apart)
+    return str(request.param)
+
+
+def at_once(*deeds: Callable[[], Any]) -> list[Any]:
+    """All of them, released at the same moment, each in a thread."""
+    gate = threading.Barrier(len(deeds))
+
+    def run(deed: Callable[[], Any]) -> Any:
+        gate.wait()
+        try:
+            return deed()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return [done.result() for done in [pool.submit(run, deed) for deed in deeds]]
+
+
+def codes(responses: list[Any]) -> Counter[int]:
+    return Counter(response.status_code for response in responses)
+
+
+def answering(two: Two, choice: list[int], key: str) -> Callable[[], Any]:
+    row = two.row
+    client = browser(two.users[row.asked])
+    fields = {"number": row.number, "choice": choice, "key": key}
+    return lambda: send(client, two.url("answer"), fields)
+
+
+def test_of_many_answers_one_is_heard(two: Two, processes: str) -> None:
+    two.begin_laying()
+    for _round in range(3):
+        number = two.row.number
+        done = at_once(*(answering(two, [index], key()) for index in range(PEOPLE - 1)))
+        assert codes(done) == {200: 1, 409: PEOPLE - 2}
+        assert two.row.number == number + 1
+        assert Move.objects.filter(number=number).count() == 1
+    before = two.facts()
+    forget()
+    assert two.facts() == before
+
+
+def test_one_answer_sent_many_times_is_one_move_and_many_successes(two: Two, processes: str) -> None:
+    two.begin_laying()
+    number, same = two.row.number, key()
+    done = at_once(*(answering(two, [1], same) for _n in range(PEOPLE)))
+    assert codes(done) == {200: PEOPLE}
+    assert two.row.number == number + 1
+
+
+def test_both_concede_at_once_and_one_has_won(two: Two, processes: str) -> None:
+    clients = [browser(user) for user in two.users]
+    done = at_once(*(lambda c=client: send(c, two.url("concede"), {"key": key()}) for client in clients))
+    assert codes(done) == {200: 1, 410: 1}
+    assert two.row.winner in (0, 1)
+    assert Move.objects.count() == 1
+
+
+def test_settings_and_an_answer_at_once_are_both_taken(two: Two, processes: str) -> None:
+    row = two.row
+    other = browser(two.users[1 - row.asked])
+    done = at_once(
+        answering(two, [], key()), lambda: send(other, two.url("settings"), {"key": key(), "hold": "on"})
+    )
+    assert codes(done) == {200: 2}
+    assert two.row.number == row.number + 2
+    before = two.facts()
+    forget()
+    assert two.facts() == before
+
+
+def test_of_many_who_join_one_sits_down(processes: str) -> None:
+    match = services.create_match(game="force_of_will", first=sit(person()))
+
+    def joining(user: Any) -> Callable[[], str]:
+        def join() -> str:
+            try:
+                services.join_match(match_id=match.pk, who=sit(user))
+            except Conflict:
+                return "late"
+            return str(user.pk)
+
+        return join
+
+    done = at_once(*(joining(person()) for _n in range(PEOPLE)))
+    assert Counter(done)["late"] == PEOPLE - 1
+    match.refresh_from_db()
+    assert match.running
+    assert str(match.seat1.pk) in done
+
+
+def test_begun_many_times_at_once_is_dealt_once(processes: str) -> None:
+    ann, ben = person(), person()
+    match = services.create_match(game="force_of_will", first=sit(ann), second=sit(ben))
+    clients = [browser(user) for user in (ann, ben)] * 2
+    done = at_once(*(lambda c=client: send(c, url(match, "begin"), {}) for client in clients))
+    assert codes(done) == {204: 4}
+    match.refresh_from_db()
+    assert match.running
+
+
+def test_both_ask_for_a_rematch_at_once_and_sit_at_one_table(two: Two, processes: str) -> None:
+    two.post(0, "concede", key=key())
+    clients = [browser(user) for user in two.users]
+    done = at_once(*(lambda c=client: send(c, two.url("rematch"), {}) for client in clients))
+    assert codes(done) == {204: 2}
+    assert len({response["HX-Redirect"] for response in done}) == 1
+    assert Match.objects.count() == 2
+    assert two.row.rematch.running
+
+
+def test_many_games_at_once_do_not_disturb_each_other(processes: str) -> None:
+    games = [begun(sit(person()), sit(person())) for _n in range(PEOPLE)]
+
+    def playing(match: Match) -> Callable[[], int]:
+        clients = [browser(match.seat0), browser(match.seat1)]
+
+        def play() -> int:
+            row = match
+            while row.running:
+                fields = {"number": row.number, "choice": [] if row.number < 3 else [1], "key": key()}
+                assert send(clients[row.asked], url(row, "answer"), fields).status_code == 200
+                row = Match.objects.get(pk=row.pk)
+            return row.moves.count()
+
+        return play
+
+    assert at_once(*(playing(match) for match in games)) == [10] * PEOPLE
+    assert {match.winner for match in Match.objects.all()} == {None}
+
+
+def test_looking_while_others_move_shows_whole_boards(two: Two) -> None:
+    two.begin_laying()
+    row = two.row
+
+    def look() -> set[int]:
+        return {rendering.board(row.pk, seat, "en").number for seat in (0, 1, None) for _n in range(5)}
+
+    def move() -> set[int]:
+        numbers = set()
+        for _n in range(5):
+            now = Match.objects.get(pk=row.pk)
+            services.answer(match_id=row.pk, seat=now.asked, number=now.number, choice=[1], key=key())
+            numbers.add(now.number + 1)
+        return numbers
+
+    seen, moved, *_more = at_once(look, move, look, look)
+    assert seen <= moved | {row.number}
