@@ -6,9 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import library
-from tcg.decks.models import Deck
+from django.utils.translation import gettext_lazy
 
+from engine.cards import library
+from tcg.cards import catalogue
+from tcg.cards.faces import Look
+from tcg.cards.words import ATTRIBUTES
+from tcg.decks.models import PARTS, Deck
+
+TITLES = {
+    "main": gettext_lazy("Main deck"),
+    "stones": gettext_lazy("Magic stones"),
+    "runes": gettext_lazy("Runes"),
+    "extra": gettext_lazy("Extra deck"),
+}
 ACES = 2  # cards beside the ruler on a deck's face
 
 
@@ -25,10 +36,11 @@ class Face:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a deck's list."""
+    """One card of a deck, and how often it is there."""
 
     count: int
     card: Any
+    look: Look
 
 
 @dataclass(frozen=True)
@@ -36,6 +48,7 @@ class Part:
     """One pile of a deck."""
 
     name: str
+    title: str
     count: int
     rows: tuple[Row, ...]
 
@@ -43,25 +56,30 @@ class Part:
 def face_of(deck: Deck) -> Face:
     cards = library(deck.game)
     ruler = deck.data["ruler"]
-    main = [cards[card] for card in deck.data["main"]]
-    fighters = [card for card in main if card.atk is not None]
-    aces = sorted(fighters, key=lambda card: (card.total_cost, card.id), reverse=True)[:ACES]
-    sizes = [sum(deck.data[part].values()) for part in ("main", "stones", "runes", "extra") if deck.data.get(part)]
+    fighters = [card for card in deck.data["main"] if cards[card].faces[0].atk is not None]
+    aces = sorted(fighters, key=lambda card: (cards[card].faces[0].tally.total, card), reverse=True)[:ACES]
+    own = cards[ruler].faces[0].attributes
+    sizes = [sum(deck.data[part].values()) for part in PARTS if deck.data.get(part)]
     return Face(
         deck=deck,
         ruler=ruler,
-        aces=tuple(card.id for card in aces),
-        attributes=tuple(cards[ruler].attributes),
+        aces=tuple(aces),
+        attributes=tuple(attribute for attribute in ATTRIBUTES if attribute in own),
         size=" + ".join(map(str, sizes)),
     )
 
 
 def parts_of(deck: Deck) -> Iterator[Part]:
-    """The piles of the deck, the cards in the order of their costs."""
+    """The piles of the deck, fighters first, in the order of their costs."""
     cards = library(deck.game)
-    for name in ("main", "stones", "runes", "extra"):
+    for name in PARTS:
         pile = deck.data.get(name)
         if pile:
-            rows = [Row(count, cards[card]) for card, count in pile.items()]
-            rows.sort(key=lambda row: (row.card.atk is None, row.card.total_cost, row.card.id))
-            yield Part(name, sum(pile.values()), tuple(rows))
+            rows = [Row(count, cards[card], catalogue.printed(deck.game, card)) for card, count in pile.items()]
+            rows.sort(key=lambda row: (row.card.faces[0].atk is None, row.card.faces[0].tally.total, row.card.id))
+            yield Part(name, str(TITLES[name]), sum(pile.values()), tuple(rows))
+
+
+def rulers_of(deck: Deck) -> list[Look]:
+    """The ruler and its J-ruler."""
+    return [catalogue.printed(deck.game, side) for side in catalogue.sides(deck.game, deck.data["ruler"])]

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import get_language
 
+PARTS = ("main", "stones", "runes", "extra")
+
 
 class Deck(models.Model):
     """What is in a deck is data, in the shape that the engine takes: ruler, main, stones, runes, extra."""

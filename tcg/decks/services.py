@@ -12,9 +12,7 @@ from django.conf import settings
 from django.db import transaction
 
 from engine.match import check_deck
-from tcg.decks.models import Deck
-
-PARTS = ("main", "stones", "runes", "extra")
+from tcg.decks.models import PARTS, Deck
 
 
 class BadDeck(Exception):
@@ -41,7 +39,8 @@ def read_starters(folder: Path | None = None) -> Iterator[Starter]:
         try:
             said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
             data = {"ruler": said["ruler"], **{part: dict(said.get(part) or {}) for part in PARTS}}
-            yield Starter(path.parent.name, said["id"], dict(said["name"]), dict(said["plan"]), data, source)
+            names, plan = ({tongue: str(said[what][tongue]) for tongue in ("en", "ja")} for what in ("name", "plan"))
+            yield Starter(path.parent.name, said["id"], names, plan, data, source)
         except (yaml.YAMLError, KeyError, TypeError, ValueError) as error:
             raise BadDeck(f"{source}: {type(error).__name__} {error}") from error
 
@@ -60,9 +59,9 @@ def load_starters(folder: Path | None = None) -> list[Deck]:
             slug=starter.slug,
             defaults={
                 "name_en": starter.names["en"],
-                "name_ja": starter.names.get("ja", ""),
+                "name_ja": starter.names["ja"],
                 "plan_en": starter.plan["en"],
-                "plan_ja": starter.plan.get("ja", ""),
+                "plan_ja": starter.plan["ja"],
                 "data": starter.data,
                 "source": starter.source,
                 "position": position,

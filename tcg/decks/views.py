@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tcg.decks.faces import face_of, parts_of
+from tcg.decks.faces import face_of, parts_of, rulers_of
 from tcg.decks.selectors import deck_for, decks_for
 
 GAME = "force_of_will"
@@ -23,5 +23,11 @@ def deck(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     found = deck_for(request.user, game, slug)
     if found is None:
         raise Http404
-    context = {"deck": found, "face": face_of(found), "parts": list(parts_of(found)), "nav": "decks"}
+    context = {
+        "deck": found,
+        "face": face_of(found),
+        "rulers": rulers_of(found),
+        "parts": list(parts_of(found)),
+        "nav": "decks",
+    }
     return render(request, "decks/deck.html", context)

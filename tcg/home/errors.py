@@ -9,13 +9,13 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 
-def refuse(request: HttpRequest, status: int, sentence: str, template: str = "") -> HttpResponse:
+def refuse(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
     """HTMX and programs get the sentence as text, people a page that says it."""
     wants_page = "text/html" in request.headers.get("Accept", "") and not request.headers.get("HX-Request")
     if not wants_page:
         return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
-    name = template or f"errors/{status}.html"
-    return HttpResponse(render_to_string(name, {"status": status, "sentence": sentence}, request), status=status)
+    context = {"status": status, "sentence": sentence}
+    return HttpResponse(render_to_string("errors/error.html", context, request), status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -33,6 +33,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return refuse(request, 404, _("There is nothing at this address."))
+
+
+def too_many(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return refuse(request, 429, _("Too many attempts. Try again in a while."))
 
 
 def too_large(request: HttpRequest) -> HttpResponse:

@@ -1,0 +1,127 @@
+"""Starter decks: read from files, legal, shown, chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+from pytest_django.fixtures import Settings
+from tables import person
+
+from tcg.decks import services
+from tcg.decks.faces import face_of, parts_of
+from tcg.decks.models import Deck
+from tcg.decks.selectors import deck_for, decks_for
+
+pytestmark = pytest.mark.django_db
+GAME = "force_of_will"
+
+
+def write(folder: Path, name: str, /, **changes: object) -> Path:
+    """A copy of a starter's file with changes."""
+    source = next(iter(sorted(Path("fixtures/decks/force_of_will").glob("*.yaml"))))
+    said = {**yaml.safe_load(source.read_text(encoding="utf-8")), **changes}
+    path = folder / GAME / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(yaml.safe_dump({key: value for key, value in said.items() if value is not ...}), encoding="utf-8")
+    return path
+
+
+def test_the_four_starters_are_loaded_and_loading_again_changes_nothing() -> None:
+    call_command("load_starters", verbosity=0)
+    before = list(Deck.objects.values("pk", "slug", "data"))
+    assert len(before) == 4
+    call_command("load_starters", verbosity=0)
+    assert list(Deck.objects.values("pk", "slug", "data")) == before
+
+
+def test_a_changed_file_changes_the_deck_and_a_removed_one_takes_it_away(tmp_path: Path) -> None:
+    write(tmp_path, "a.yaml", id="deck-a")
+    path = write(tmp_path, "b.yaml", id="deck-b")
+    services.load_starters(tmp_path)
+    pk = Deck.objects.get(slug="deck-a").pk
+    write(tmp_path, "a.yaml", id="deck-a", name={"en": "Other", "ja": "別"})
+    path.unlink()
+    services.load_starters(tmp_path)
+    deck = Deck.objects.get()
+    assert (deck.pk, deck.name_en) == (pk, "Other")
+
+
+def test_decks_of_people_are_left_alone(tmp_path: Path) -> None:
+    services.load_starters()
+    owner = person()
+    Deck.objects.create(owner=owner, game=GAME, slug="mine", name_en="Mine", data={})
+    services.load_starters()
+    assert Deck.objects.filter(owner=owner).count() == 1
+
+
+def test_an_illegal_starter_is_refused_with_its_clause_whole(tmp_path: Path, settings: Settings) -> None:
+    write(tmp_path, "a.yaml", id="good")
+    write(tmp_path, "b.yaml", id="bad", main={"fow-043": 40})
+    settings.STARTERS = tmp_path
+    with pytest.raises(CommandError, match=r"b\.yaml: 402"):
+        call_command("load_starters")
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.parametrize("wrong", [{"ruler": ...}, {"main": "many"}, {"name": "Plain"}, {"plan": {"ja": "策"}}])
+def test_a_file_of_the_wrong_shape_is_named(tmp_path: Path, wrong: dict[str, object]) -> None:
+    write(tmp_path, "odd.yaml", **wrong)
+    with pytest.raises(services.BadDeck, match=r"force_of_will/odd\.yaml"):
+        services.load_starters(tmp_path)
+
+
+def test_names_and_plans_follow_the_language() -> None:
+    deck = services.load_starters()[0]
+    with translation.override("en"):
+        assert deck.name.isascii()
+        assert deck.plan.endswith(".")
+    with translation.override("ja"):
+        assert not deck.name.isascii()
+        assert deck.plan.endswith("。")
+
+
+def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None:
+    starter = services.load_starters()[0]
+    owner, other = person(), person()
+    mine = Deck.objects.create(owner=owner, game=GAME, slug=starter.slug, name_en="Mine", data={})
+    assert deck_for(owner, GAME, starter.slug) == mine
+    assert deck_for(other, GAME, starter.slug) == starter
+    assert decks_for(other, GAME).count() == 4
+    assert deck_for(other, GAME, "none") is None
+    assert deck_for(other, "zx", starter.slug) is None
+
+
+def test_a_face_shows_the_ruler_and_two_others() -> None:
+    for deck in services.load_starters():
+        face = face_of(deck)
+        assert face.ruler == deck.data["ruler"]
+        assert len({face.ruler, *face.aces}) == 3
+        assert face.attributes
+        assert face.size.startswith(str(sum(deck.data["main"].values())))
+
+
+def test_the_list_has_every_card_once() -> None:
+    deck = services.load_starters()[0]
+    for part in parts_of(deck):
+        assert {row.card.id: row.count for row in part.rows} == deck.data[part.name]
+        assert sum(row.count for row in part.rows) == part.count
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_pages_show_the_decks_and_their_cards(client: Client, language: str) -> None:
+    headers = {"accept-language": language, "accept": "text/html"}
+    decks = services.load_starters()
+    page = client.get(reverse("decks"), headers=headers).content.decode()
+    for deck in decks:
+        assert deck.names[language] in page
+        inside = client.get(reverse("deck", args=[deck.game, deck.slug]), headers=headers).content.decode()
+        assert deck.names[language] in inside
+        for part in parts_of(deck):
+            for row in part.rows:
+                assert f'data-card="{row.card.id}"' in inside
