@@ -82,5 +82,5 @@ def divisions(ability: Any, modes: tuple[int, ...]) -> tuple[Any, ...]:
 
 def is_will_ability(ability: Any) -> bool:
     """An ability without targets that produces will (FoW 907.1)."""
-    result: bool = ability.will_ability
+    result: bool = _remembered("will", ability, None, lambda: ability.will_ability)
     return result
