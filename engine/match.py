@@ -5,7 +5,6 @@ Everything outside the engine uses this module (and `engine.cards` for what is p
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -229,21 +228,9 @@ class Match:
 
     def clone(self) -> Match:
         """An independent copy, without the log."""
-        machine = self.machine
-        twin = copy.copy(machine)
-        twin.log = None
         new = Match.__new__(Match)
         new.game, new.names, new.inputs = self.game, self.names, self.inputs.copy()
-        new.machine = twin
-        if machine.flow is None:
-            twin.s = machine.s.clone()
-            twin.base = None
-            twin.since = []
-            twin.decision = machine.decision
-            return new
-        state, answers = machine.checkpoint()
-        twin.decision = twin.flow = None
-        twin.resume(state.clone(), list(answers), self.number)
+        new.machine = self.machine.fork()
         return new
 
 

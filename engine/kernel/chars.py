@@ -24,6 +24,8 @@ class Compiled(msgspec.Struct):
     spell: tuple[Any, ...] = ()
     keywords: tuple[Any, ...] = ()
     names: frozenset[str] = frozenset()
+    works_in: frozenset[str] = frozenset()  # where abilities work beside the table (FoW 902.2)
+    acts_in: frozenset[str] = frozenset()  # where activated abilities work beside the table
 
 
 class Chars(msgspec.Struct):
@@ -81,7 +83,10 @@ def compile_one(ability: Any) -> Compiled:
             stack = [*one.expand(), *stack]
         else:
             parts.setdefault(one.role, []).append(one)
+    watching = [one for role in ("triggered", "replacement", "static", "seat_static") for one in parts.get(role, ())]
     compiled = Compiled(
+        works_in=_beside(watching),
+        acts_in=_beside(parts.get("activated", [])),
         triggers=tuple(parts.get("triggered", ())),
         replacements=tuple(parts.get("replacement", ())),
         statics=tuple(parts.get("static", ())),
@@ -96,6 +101,11 @@ def compile_one(ability: Any) -> Compiled:
     return compiled
 
 
+def _beside(abilities: list[Any]) -> frozenset[str]:
+    """The zones beside the table in which these work."""
+    return frozenset(zone for ability in abilities for zone in ability.zones if zone not in ("field", "ruler"))
+
+
 def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
     """Several abilities sorted, in their order."""
     if not abilities:
@@ -104,7 +114,12 @@ def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
         return compile_one(abilities[0])
     parts = [compile_one(ability) for ability in abilities]
     lists: dict[str, Any] = {field: tuple([one for part in parts for one in getattr(part, field)]) for field in _FIELDS}
-    return Compiled(**lists, names=frozenset().union(*(part.names for part in parts)))
+    return Compiled(
+        **lists,
+        names=frozenset().union(*(part.names for part in parts)),
+        works_in=frozenset().union(*(part.works_in for part in parts)),
+        acts_in=frozenset().union(*(part.acts_in for part in parts)),
+    )
 
 
 _NONE = Compiled()

@@ -7,13 +7,14 @@ An object that no effect touches has no entry and costs nothing.
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
-from engine.kernel.state import Obj
+from engine.kernel.state import Obj, State
 from engine.kernel.table import Table
 
 BASE_READS = frozenset({"field", "ruler", "control", "counter", "effect"})
@@ -61,7 +62,13 @@ class Characteristics(Table):
     _table: dict[int, Chars] | None = None
     _memo: dict[int, Chars]
     _making: bool = False
+    _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
+
+    def __init__(self, state: State, library: Mapping[str, Any]) -> None:
+        super().__init__(state, library)
+        self._memo = {}
+        self._working = {}
 
     def forget(self) -> None:
         """Something has happened that characteristics may depend on."""
@@ -172,30 +179,24 @@ class Characteristics(Table):
         """The objects whose abilities may be live: what stands on the table, and cards whose text works elsewhere."""
         objects = self.s.objects
         out = [objects[ref] for ref in self._affectable()]
-        for seat in self.SEATS:
-            for zone in ("graveyard", "hand", "standby"):
-                for ref in self.s.zones[f"{zone}{seat}"]:
-                    obj = objects[ref]
-                    if zone in self.works_in(obj.card):
-                        out.append(obj)
-        for ref in self.s.zones["chase"]:
-            chasing = objects.get(ref)
-            if chasing is not None and "chase" in self.works_in(chasing.card):
-                out.append(chasing)
+        for key in _ELSEWHERE:
+            out += [objects[ref] for ref in self.working(key)]
         return out
+
+    def working(self, key: str) -> tuple[int, ...]:
+        """The cards of a zone whose abilities work there; worked out anew only when the zone has changed."""
+        zone = self.s.zones[key]
+        known = self._working.get(key)
+        if known is None or known[0] is not zone:
+            name = key.rstrip("01")
+            objects = self.s.objects
+            works = tuple([r for r in zone if r in objects and name in self.works_in(objects[r].card)])
+            known = self._working[key] = (zone, works)
+        return known[1]
 
     def works_in(self, card: int) -> frozenset[str]:
         """The zones beside the table in which abilities of a card work (FoW 902.2)."""
-        chars = self.printed_card(card)
-        known = _works.get(id(chars))
-        if known is None or known[0] is not chars:
-            compiled = chars.compile()
-            zones: set[str] = set()
-            for group in (compiled.triggers, compiled.replacements, compiled.statics, compiled.seat_statics):
-                for ability in group:
-                    zones.update(ability.zones)
-            known = _works[id(chars)] = (chars, frozenset(zones - {"field", "ruler"}))
-        return known[1]
+        return self.printed_card(card).compile().works_in
 
     def _sources(self) -> list[Source]:
         out: list[Source] = []
@@ -345,4 +346,4 @@ class Characteristics(Table):
                 chars.defense += change[1] * n
 
 
-_works: dict[int, tuple[Chars, frozenset[str]]] = {}
+_ELSEWHERE = ("chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1")

@@ -7,7 +7,8 @@ gone back to when a play is taken back.
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+from typing import Any, Self
 
 from engine.kernel.actions import Actions
 from engine.kernel.decisions import Answer, Decision, Flow
@@ -140,6 +141,23 @@ class Machine(Actions):
             player = self.s.players[seat]
             player.settings = {**player.settings, **values, "yield_turn": self.s.turn}
         self.queued = ()
+
+    def fork(self) -> Self:
+        """An independent copy that stands where this one stands, without the log."""
+        twin = copy.copy(self)
+        twin.log = None
+        twin._working = {}
+        if self.flow is None:
+            twin.s = self.s.clone()
+            twin.base = None
+            twin.since = []
+            twin.forget()
+            return twin
+        assert self.base is not None
+        twin.flow = twin.decision = None
+        twin.resume(self.base.clone(), list(self.since), self.s.number)
+        twin.queued = self.queued
+        return twin
 
     # -- checkpoints -------------------------------------------------------------------------------
     def checkpoint(self) -> tuple[State, list[Answer]]:

@@ -337,7 +337,7 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
     if not main or check_pass(game, seat) is None:
         out.append(Option("pass"))
     for ref in playable_places(game, seat):
-        if (main or game.quick(ref) or game.keyword(ref, "Trigger")) and check_play(game, seat, ref) is None:
+        if (main or game.quick(ref)) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for ref in game.acting_places(seat):
         for n, ability in enumerate(game.chars(ref).compile().activated):

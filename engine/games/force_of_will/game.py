@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -72,6 +72,7 @@ class ForceOfWill(KeywordActions):
     def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library)
         self.options = options or {}
+        self._acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
     @classmethod
     def blank(cls, seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> ForceOfWill:
@@ -88,6 +89,11 @@ class ForceOfWill(KeywordActions):
         setup.lay_out(self, list(decks))
         self.push(Setup())
         self.start()
+
+    def fork(self) -> Self:
+        twin = super().fork()
+        twin._acting = {}
+        return twin
 
     def open_window(self) -> None:
         """The turn player gets priority, and a run of priority begins (FoW 601.1)."""
@@ -207,6 +213,7 @@ class ForceOfWill(KeywordActions):
         """Only the draw of the draw phase loses the game (FoW 1202.2)."""
         if event.regular:
             self.s.players[event.seat].failed_draw = True
+            self.scratch = {}
 
     def can_be_damaged(self, ref: int) -> bool:
         """A J/resonator with DEF on the field (FoW 1007.1, 1007.4)."""
@@ -273,27 +280,34 @@ class ForceOfWill(KeywordActions):
         return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
 
     def quick(self, ref: int) -> bool:
-        return "Quickcast" in self.chars(ref).keywords
+        names = self.chars(ref).compile().names
+        return "Quickcast" in names or "Trigger" in names
 
     def standing_of(self, seat: int) -> list[int]:
         """What a seat controls on the field, in its ruler area and its item area."""
-        objects = self.s.objects
-        out = [ref for ref in self.s.zones["field"] if objects[ref].controller == seat]
-        out += self.s.zones[f"ruler{seat}"]
-        out += self.s.zones[f"item{seat}"]
-        return out
+        known: list[int] | None = self.scratch.get(("standing", seat))
+        if known is None:
+            objects, zones_now = self.s.objects, self.s.zones
+            known = [ref for ref in zones_now["field"] if objects[ref].controller == seat]
+            known += zones_now[f"ruler{seat}"] + zones_now[f"item{seat}"]
+            self.scratch["standing", seat] = known
+        return known
 
     def acting_places(self, seat: int) -> list[int]:
-        """Where activated abilities of a seat may be: on the table, and cards whose abilities work in hand or
-        graveyard."""
+        """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
         out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
         for zone in ("hand", "graveyard", "removed"):
-            for ref in self.s.zones[f"{zone}{seat}"]:
-                for ability in self.printed(ref).compile().activated:
-                    if zone in ability.zones:
-                        out.append(ref)
-                        break
+            out += self._acting_in(zone, seat)
         return out
+
+    def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
+        """The cards of a zone with activated abilities that work there; anew only when the zone has changed."""
+        refs = self.s.zones[f"{zone}{seat}"]
+        known = self._acting.get((zone, seat))
+        if known is None or known[0] is not refs:
+            acting = tuple([ref for ref in refs if zone in self.printed(ref).compile().acts_in])
+            known = self._acting[zone, seat] = (refs, acting)
+        return known[1]
 
     def quick_will(self, ref: int) -> tuple[str, Any]:
         """(symbols it may give, ability) of a card whose will ability costs no more than resting it; else ("",
