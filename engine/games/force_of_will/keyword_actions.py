@@ -19,7 +19,7 @@ from engine.kernel.events import (
     Moved,
     WillProduced,
 )
-from engine.kernel.machine import Machine
+from engine.kernel.machine import Machine, TakeBack
 from engine.kernel.state import Card, Item, Obj
 from engine.kernel.tally import Tally
 
@@ -216,10 +216,21 @@ class KeywordActions(Machine):
         s.items[new] = copy
         s.zones["chase"] = (*s.zones["chase"], new)
         self.forget()
-        if new_targets and copy.ability is not None:
-            context = playing.item_context(copy)
-            yield from playing._choose_targets(self._game, at.controller, copy, context)
+        if new_targets:
+            yield from self.choose_new_targets(at.controller, new)
         return new
+
+    def choose_new_targets(self, seat: int, ref: int) -> Flow[None]:
+        """What is on the chase gets other targets, where there are legal ones (FoW 903.2g)."""
+        item = self.s.items.get(ref)
+        if item is None or item.ability is None:
+            return
+        context = playing.item_context(item)
+        before = item.targets
+        try:
+            yield from playing.choose_targets(self._game, seat, item, context)
+        except TakeBack:
+            item.targets = before
 
     def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]:
         """They neither attack nor block nor are attacked any more (FoW 1029.1)."""

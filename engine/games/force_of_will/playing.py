@@ -241,7 +241,7 @@ def _choices(game: ForceOfWill, seat: int, item: Item, at: At, *, free: bool = F
     if share or texts.chosen_x(ability):  # 903.2f
         item.x = 0 if free else (yield from _choose_x(game, seat, item, share))  # 903.2f-1
         at.x = item.x
-    yield from _choose_targets(game, seat, item, at)  # 903.2g
+    yield from choose_targets(game, seat, item, at)  # 903.2g
     for division in texts.divisions(ability, item.modes):  # 903.2h
         item.divided = yield from _divide(game, seat, division, at)
         at.divided = item.divided
@@ -317,7 +317,7 @@ def legal_targets(game: ForceOfWill, target: Any, at: At) -> list[int]:
     ]
 
 
-def _choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
+def choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
     wanted = texts.targets(item.ability, item.modes)
     if not wanted:
         return
