@@ -1,0 +1,28 @@
+"""`python -m engine COMMAND ...`: the commands of the engine. They need neither Django nor a database."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+COMMANDS = {
+    "simulate": ("engine.simulate", "let bots play each other"),
+    "bench": ("engine.bench", "measure the engine"),
+    "read": ("engine.language.measure", "measure how many texts of a file are read"),
+    "rules": ("engine.rules", "which clauses of a rulebook are met by code and by tests"),
+}
+
+
+def main(argv: list[str]) -> int:
+    """Hand the rest of the command line to the command's module."""
+    if not argv or argv[0] not in COMMANDS:
+        print("usage: python -m engine COMMAND ...\n")
+        for name, (_, purpose) in COMMANDS.items():
+            print(f"  {name:<10}{purpose}")
+        return 0 if argv and argv[0] in ("-h", "--help") else 2
+    code: int = importlib.import_module(COMMANDS[argv[0]][0]).main(argv[1:])
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""Players that are programs. They see a view and a decision, never the state.
+
+`make_bot(name, seed).choose(view, decision)` answers one decision with option indexes. A bot keeps nothing between two
+decisions but its random numbers, so a new one made for every decision plays as well as one kept for a match.
+`view` is the seat's view, or a function that makes it: a bot that needs none does not ask for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.bots.chance import RandomBot
+from engine.bots.greedy import GreedyBot
+
+if TYPE_CHECKING:
+    from engine.match import Decision
+
+View = dict[str, Any]
+ViewSource = View | Callable[[], View] | None
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def choose(self, view: ViewSource, decision: Decision) -> list[int]:
+        """The option indexes to answer with: one of the answers that the decision allows."""
+        ...
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """The bot of this name; the same seed gives the same answers. Raises KeyError for an unknown name."""
+    return BOTS[name](seed)
+
+
+__all__ = ["BOTS", "Bot", "View", "ViewSource", "make_bot"]

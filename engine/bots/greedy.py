@@ -1,0 +1,50 @@
+"""A bot that plays sensibly without looking ahead: it weighs what it sees, and takes the best of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.bots.chance import RandomBot
+from engine.bots.force_of_will import ForceOfWillMind
+
+if TYPE_CHECKING:
+    from engine.match import Decision
+
+
+class Mind(Protocol):
+    """What it knows of one game."""
+
+    def __init__(self, view: dict[str, Any], seat: int) -> None: ...
+
+    def answer(self, decision: Decision) -> list[int] | None:
+        """The answer it thinks best; None where it has no opinion."""
+        ...
+
+
+MINDS: dict[str, type[Mind]] = {"force_of_will": ForceOfWillMind}
+
+
+class GreedyBot:
+    """The best of what it sees; where it has no opinion, chance."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = RandomBot(seed)
+
+    def choose(self, view: Any, decision: Decision) -> list[int]:
+        """`view`: the view of the seat that is asked, or a function that makes it."""
+        if callable(view):
+            view = view()
+        mind = MINDS.get(view["game"]) if view else None
+        answer = mind(view, decision.seat).answer(decision) if mind is not None else None
+        if answer is None or not fits(answer, decision):
+            return self._chance.choose(view, decision)
+        return answer
+
+
+def fits(answer: list[int], decision: Decision) -> bool:
+    """Whether the decision allows this answer."""
+    return (
+        decision.least <= len(answer) <= decision.most
+        and all(0 <= n < len(decision.options) for n in answer)
+        and (decision.repeats or len(set(answer)) == len(answer))
+    )
