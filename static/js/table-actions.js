@@ -147,7 +147,7 @@ function divided(asked, confirm) {
   asked.querySelector("[data-left]").textContent = left;
   for (const row of list.children) {
     const count = row.querySelectorAll("input[name=choice]").length;
-    row.querySelector("output").textContent = count * unit;
+    row.querySelector("output").textContent = Number(list.dataset.base) + count * unit;
     row.querySelector("[data-step='-1']").disabled = !count;
     row.querySelector("[data-step='1']").disabled = left <= 0;
     if (count) mark(row.dataset.index);

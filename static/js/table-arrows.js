@@ -42,7 +42,7 @@ function lifeOf(id) {
 function fight(a, b, { kind, to }, field, line) {
   const down = a.top < line.top; // from their side to the line, or up from mine
   const x1 = a.left + a.width / 2 + (kind === "block" ? 14 : 0);
-  const y1 = down ? a.bottom - 8 : a.top + 8;
+  const y1 = down ? a.bottom + 3 : a.top - 3;
   const mid = line.top + line.height / 2;
   if (to.startsWith("p-")) {
     const gutter = field.left - 6;

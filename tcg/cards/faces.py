@@ -85,6 +85,13 @@ def frame_of(type_: str) -> str:
     return next((frame for word, frame in FRAMES if word in low), "")
 
 
+def stone_attributes(type_: str, text: str) -> list[str]:
+    """A magic stone is drawn in the attributes of the will that it produces."""
+    if "stone" not in type_.lower():
+        return []
+    return list(dict.fromkeys(LETTERS[letter.upper()] for letter in re.findall(r"\[([wrugbm])\]", text)))
+
+
 def look_of(obj: Mapping[str, Any], game: str) -> Look:
     """The look of one object of a view, before any decision is laid over it."""
     lang = language()
@@ -98,13 +105,13 @@ def look_of(obj: Mapping[str, Any], game: str) -> Look:
         game=game,
         lang=lang,
         ref=obj["ref"] or "",
-        card=obj["card"],
-        picture=picture_address(game, face_id(obj["card"], frame)),
+        card=face_id(obj),
+        picture=picture_address(game, face_id(obj)),
         name=say(name),
         other_name=name.get("en" if lang == "ja" else "ja", ""),
         type=obj["type"],
         races=tuple(say(race) for race in obj.get("races") or ()),
-        attributes=tuple(obj.get("attributes") or ()),
+        attributes=tuple(obj.get("attributes") or stone_attributes(obj["type"], (obj.get("text") or {}).get("en", ""))),
         frame=frame,
         cost=obj.get("cost") or "",
         atk=atk,
@@ -120,9 +127,12 @@ def look_of(obj: Mapping[str, Any], game: str) -> Look:
 
 
 # ---- pieces
-def face_id(card: str, frame: str) -> str:
-    """A card's id, or that of its other side: a J-ruler has a picture of its own."""
-    return f"{card}-j" if frame == "jruler" else card
+def face_id(obj: Mapping[str, Any]) -> str:
+    """Which picture an object wears: its card's, that of the card's other side, or, for a token, one by its name."""
+    if not obj.get("card"):
+        name = re.sub(r"[^a-z]+", "-", obj["name"].get("en", "").lower()).strip("-") or "token"
+        return f"token-{(obj.get('attributes') or ['void'])[0]}-{name}"
+    return f"{obj['card']}-j" if obj.get("face") else str(obj["card"])
 
 
 def picture_address(game: str, card: str) -> str:
@@ -214,14 +224,17 @@ def _counters(look: Look) -> str:
     if not look.counters:
         return ""
     pills = "".join(
-        f'<span class="counter" title="{escape(kind)}">{escape(_counter_word(kind))} {count}</span>'
+        f'<span class="counter" title="{escape(kind)}">{escape(_counter_word(kind, count))}</span>'
         for kind, count in look.counters
     )
     return f'<span class="counters">{pills}</span>'
 
 
-def _counter_word(kind: str) -> str:
-    return kind if re.match(r"[+\-−]?\d", kind) else "◆"
+def _counter_word(kind: str, count: int) -> str:
+    """Counters with numbers say them; others are a diamond, their name on the enlarged card and in the label."""
+    if re.match(r"[+\-−]?\d", kind):
+        return kind if count == 1 else f"{kind} ×{count}"
+    return f"◆ {count}"
 
 
 def label(look: Look) -> str:
@@ -288,7 +301,7 @@ def _second_name(look: Look, size: str) -> str:
 
 def _data(look: Look, size: str) -> str:
     out = f' id="o-{escape(look.ref)}" data-ref="{escape(look.ref)}"' if look.ref and size != "full" else ""
-    out += f' data-card="{escape(face_id(look.card, look.frame))}"' if look.card else ""
+    out += f' data-card="{escape(look.card)}"' if look.card else ""
     out += f' data-options="{" ".join(map(str, look.options))}"' if look.options else ""
     out += f' data-then="{look.then}"' if look.then else ""
     out += f' data-refs="{" ".join(look.refs)}"' if len(look.refs) > 1 else ""

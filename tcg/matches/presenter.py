@@ -16,7 +16,7 @@ from tcg.matches.presenter_prompt import Ask, prompt_of
 
 Json = Mapping[str, Any]
 WHOLE_STONES = 8  # more than so many, and equal stones stack
-ONE_ROW = 12  # more than so many permanents, and the front is two rows
+ONE_ROW = 10  # wider than so many upright cards, and the front is two rows
 LOG_LINES = 40
 RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
 PHASES = ("draw", "recovery", "main", "end")
@@ -72,6 +72,7 @@ def board_context(
         "phases": board.phases(),
         "turn": board.turn(),
         "chase": board.chase(),
+        "looked": board.looks(view.get("looked") or ()),
         "arrows": board.arrows(),
         "prompt": board.prompt(),
         "settings": board.settings(),
@@ -117,8 +118,12 @@ class Board:
             for obj in (obj for zone in zones.values() for obj in zone if not obj["hidden"] and obj.get("ref")):
                 self.objects[obj["ref"]] = obj
                 self.names[obj["ref"]] = say(obj["name"])
+        for obj in view.get("looked") or ():
+            self.objects[obj["ref"]] = obj
+            self.names[obj["ref"]] = say(obj["name"])
         for item in view["chase"]:
             self.names[item["ref"]] = say(item["name"])
+            self.names |= {str(to["ref"]): say(to["name"]) for to in item["targets"] if "name" in to} | self.names
         self.threatened = {
             str(target["ref"]) for item in view["chase"] for target in item.get("targets") or () if target.get("ref")
         }
@@ -271,13 +276,13 @@ class Board:
             kept = {look.ref: look for look in stacked(plain_tokens)}
             drop = {look.ref for look in plain_tokens} - set(kept)
             ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
-        if len(ordered) <= ONE_ROW:
+        if sum(width(look) for look in ordered) <= ONE_ROW:
             rows = [ordered]
         else:
             fighters = [look for look in ordered if look.atk is not None]
             others = [look for look in ordered if look.atk is None]
             half = math.ceil(len(ordered) / 2)
-            if len(fighters) > half + 2:
+            if len(fighters) > half:
                 fighters, others = fighters[:half], fighters[half:] + others
             rows = [fighters, others]
         widest = max(sum(width(look) for look in row) for row in rows)
@@ -294,6 +299,8 @@ class Board:
     def turn(self) -> dict[str, Any]:
         turn = self.view["turn"]
         mine = turn["player"] == self.seat
+        if turn["phase"] == "setup":
+            return {"number": 0, "mine": False, "title": _("Before the game"), "phase": ""}
         title = (
             _("Turn %(number)s · you") % {"number": turn["number"]}
             if mine
@@ -305,7 +312,8 @@ class Board:
 
     def phases(self) -> list[dict[str, Any]]:
         now = self.view["turn"]["phase"]
-        words, battle = phase_words(), self.battle.get("step")
+        words = {"draw": _("Draw"), "recovery": _("Recovery"), "main": _("Main"), "end": _("End")}
+        battle = self.battle.get("step")
         at = PHASES.index(now) if now in PHASES else -1
         stops = self.settings()["stops"]
         out = []
@@ -410,7 +418,7 @@ class Board:
         return {
             "hold": bool(given.get("hold")),
             "auto_pay": given.get("auto_pay", True) is not False,
-            "yield": given.get("yield") or "",
+            "yield": given.get("yield") == "turn" and given.get("yield_turn") == self.view["turn"]["number"],
             "stops": tuple(given.get("stops") or DEFAULT_STOPS),
         }
 
@@ -461,21 +469,19 @@ def stop_pair(moment: str, name: str, stops: Sequence[str]) -> list[dict[str, An
 
 
 def kind_word(item: Json) -> str:
-    return {
-        "ability": _("ability"),
-        "judgment": _("judgment"),
-        "trigger": _("triggered"),
-    }.get(item["kind"]) or type_word(item.get("type") or "").lower()
+    if item.get("triggered"):
+        return _("triggered")
+    words = {"ability": _("ability"), "judgment": _("judgment")}
+    return words.get(item["kind"]) or type_word(item.get("type") or "").lower()
 
 
 def chase_object(item: Json, source: Json | None) -> Json:
     """What stands on the chase, as an object, for its picture."""
-    if source is not None and not item.get("card"):
+    if source is not None and item["kind"] != "card":
         return source
     return {
-        "ref": str(item["ref"]), "hidden": False, "card": item.get("card") or (source or {}).get("card") or "",
-        "name": item["name"], "type": item.get("type") or "", "attributes": item.get("attributes") or [],
-        "text": item.get("text"),
+        "ref": str(item["ref"]), "hidden": False, "card": item.get("card"), "name": item["name"],
+        "type": item.get("type") or "", "attributes": item.get("attributes") or [], "text": item.get("text"),
     }  # fmt: skip
 
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from tcg.cards.faces import say
+from tcg.cards.faces import plain, say
 
 if TYPE_CHECKING:
     from tcg.matches.presenter import Board
 
 Json = Mapping[str, Any]
 KEYS = 9  # choices that have a key of their own
-ACTING = {"priority", "attack", "block", "attack_target"}  # decisions in which gold cards act, one click each
+ACTING = {"priority", "attack", "block"}  # decisions in which cards of mine act: gold, one click each
 ASIDE = {"pass", "take_back", "give_up", "no_block", "yes", "no", "auto", "battle"}  # not a card: a button below
-CAREFUL = {"discard", "mulligan", "choose", "order", "divide", "assign"}  # one click more: chosen, then confirmed
+CAREFUL = {"discard", "mulligan", "choose", "search"}  # one click more: chosen, then confirmed
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Ask:
 
     @property
     def acting(self) -> bool:
-        return self.kind in ("priority", "attack", "block")
+        return self.kind in ACTING
 
     def on(self, ref: str) -> list[int]:
         return [option["index"] for option in self.by_ref.get(ref, ())]
@@ -62,7 +62,7 @@ class Ask:
 
 def is_will(option: Json) -> bool:
     """A will ability: it is paid by itself, and is no reason to stop."""
-    return option["kind"] == "will" or bool((option.get("data") or {}).get("will"))
+    return option["kind"] == "will" or bool(option.get("will"))
 
 
 def prompt_of(board: Board) -> dict[str, Any]:
@@ -115,10 +115,9 @@ class MyPrompt:
 
     def widget(self) -> str:
         """How the answer is given: `one` click, `many` and confirm, `order`, `divide`, or a `number`."""
-        data = self.decision.get("data") or {}
-        if self.decision.get("ordered") or self.kind == "order":
+        if self.decision.get("ordered"):
             return "order"
-        if self.decision.get("repeats") or self.kind in ("divide", "assign") or data.get("total"):
+        if self.decision.get("repeats"):
             return "divide"
         if self.options and all(option["kind"] == "number" for option in self.options if option["kind"] not in ASIDE):
             return "number"
@@ -127,9 +126,10 @@ class MyPrompt:
         return "many"
 
     def share(self) -> dict[str, int]:
+        """What is divided: units of so much; of a division over targets each has one unit already (FoW 903.2h-1)."""
         data = self.decision.get("data") or {}
         unit = data.get("unit") or 1
-        return {"unit": unit, "total": data.get("total") or self.most * unit}
+        return {"unit": unit, "total": self.most * unit, "base": unit if self.kind == "divide" else 0}
 
     def move(self, option: Json, n: int) -> dict[str, Any]:
         ref = str(option.get("ref") or "")
@@ -137,7 +137,10 @@ class MyPrompt:
         attributes = (obj or {}).get("attributes") or ["void"]
         label = say(option.get("label")) or self.board.names.get(ref, "")
         detail = say(option.get("detail"))
-        if not detail and obj is not None and self.kind != "priority":
+        if obj is not None and option["kind"] in ("play", "activate"):  # the card says what, the panel says which
+            label = say(obj["name"])
+            detail = detail or plain(say(obj.get("text")))
+        elif not detail and obj is not None and self.kind != "priority":
             detail = whereabouts(self.board, obj)
         return {
             "index": option["index"],
@@ -148,7 +151,6 @@ class MyPrompt:
             "ref": ref,
             "kind": option["kind"],
             "attribute": attributes[0],
-            "value": (option.get("data") or {}).get("value"),
             "icon": {"call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power"}.get(
                 option["kind"], ""
             ),
@@ -160,7 +162,7 @@ class MyPrompt:
         return {
             "index": option["index"],
             "kind": kind,
-            "label": say(option.get("label")),
+            "label": {"yes": _("Yes"), "no": _("No")}.get(kind) or say(option.get("label")),
             "detail": say(option.get("detail")),
             "go": go,
             "key": {"pass": "Space", "no_block": "Space", "give_up": "Space", "auto": "Enter", "battle": "B"}.get(

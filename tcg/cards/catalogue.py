@@ -1,0 +1,75 @@
+"""What is printed on a card, through the engine's door for cards."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine import cards as library_of
+from tcg.cards import art
+from tcg.cards.faces import Look, frame_of, look_of, stone_attributes
+
+TOKEN = re.compile(r"token-([a-z]+)-([a-z-]{1,40})", re.ASCII)
+
+
+class Unknown(LookupError):
+    """No such game, card or side."""
+
+
+def face(game: str, face_id: str) -> tuple[Any, Any, int]:
+    """(card, its side, the side's number) of a picture's id: "fow-001", or "fow-001-j" for the other side."""
+    other = face_id.endswith("-j")
+    card_id = face_id[:-2] if other else face_id
+    try:
+        card = library_of.library(game)[card_id]
+        return card, card.faces[int(other)], int(other)
+    except (LookupError, ValueError, OSError) as error:
+        raise Unknown(face_id) from error
+
+
+def printed(game: str, face_id: str) -> Look:
+    """The look of a card as it is printed."""
+    _card, side, number = face(game, face_id)
+    return look_of(
+        {
+            "ref": "",
+            "hidden": False,
+            "card": face_id[:-2] if number else face_id,
+            "face": number,
+            "name": side.name.as_dict(),
+            "type": side.type_line.en,
+            "races": sorted(side.races),
+            "attributes": sorted(side.attributes),
+            "cost": str(side.tally) if side.has_cost else "",
+            "atk": side.atk,
+            "def": side.defense,
+            "left": side.defense,
+            "printed_atk": side.atk,
+            "printed_def": side.defense,
+            "text": {"en": "\n".join(line.en for line in side.lines), "ja": "\n".join(line.ja for line in side.lines)},
+        },
+        game,
+    )
+
+
+def sides(game: str, face_id: str) -> list[str]:
+    """The ids of both sides of a card that has two."""
+    card, _side, _number = face(game, face_id)
+    plain = face_id.removesuffix("-j")
+    return [plain, f"{plain}-j"] if len(card.faces) > 1 else [plain]
+
+
+def picture(game: str, face_id: str) -> str:
+    """The picture of a card's side, or of a token."""
+    if token := TOKEN.fullmatch(face_id):
+        attribute, name = token[1], token[2].replace("-", " ")
+        if attribute not in art.PALETTES:
+            raise Unknown(face_id)
+        return art.picture(face_id, attribute, art.subject_of("resonator", [name], name))
+    _card, side, _number = face(game, face_id)
+    line = side.type_line.en
+    kind = {"jruler": "ruler", "": "resonator"}.get(frame_of(line), frame_of(line))
+    en = "\n".join(text.en for text in side.lines)
+    attributes = sorted(side.attributes) or stone_attributes(line, en) or ["void"]
+    subject = art.subject_of(kind, sorted(side.races), side.name.en)
+    return art.picture(face_id, "-".join(attributes[:2]), subject)

@@ -1,0 +1,65 @@
+"""Pictures that never change, the enlarged card, and where a clause stands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from tcg.cards import art, catalogue, rules
+
+FOREVER = 60 * 60 * 24 * 365
+drawn = lru_cache(maxsize=512)(catalogue.picture)
+drawn_back = lru_cache(maxsize=16)(art.back)
+
+
+def svg(text: str) -> HttpResponse:
+    response = HttpResponse(text, content_type="image/svg+xml")
+    response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    return response
+
+
+@require_safe
+@cache_control(public=True, max_age=FOREVER, immutable=True)
+def picture(request: HttpRequest, game: str, face_id: str, version: str) -> HttpResponse:
+    if game not in art.GAMES or version != str(art.VERSION):
+        raise Http404
+    try:
+        return svg(drawn(game, face_id))
+    except catalogue.Unknown as error:
+        raise Http404 from error
+
+
+@require_safe
+@cache_control(public=True, max_age=FOREVER, immutable=True)
+def back(request: HttpRequest, name: str, version: str) -> HttpResponse:
+    game = name.removesuffix("-stone")
+    if game not in art.GAMES or version != str(art.VERSION):
+        raise Http404
+    return svg(drawn_back(game, name != game))
+
+
+@require_safe
+@vary_on_headers("Accept-Language", "Cookie")
+@cache_control(private=True, max_age=3600)
+def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
+    """One card, large, as it is printed: a fragment."""
+    try:
+        look = catalogue.printed(game, face_id)
+    except catalogue.Unknown as error:
+        raise Http404 from error
+    return render(request, "cards/_show.html", {"look": look})
+
+
+@require_safe
+def rule(request: HttpRequest, game: str, number: str) -> HttpResponse:
+    """Where a clause stands in the rulebook."""
+    place = rules.place_of(number) if game == "force_of_will" else None
+    if place is None:
+        raise Http404
+    template = "cards/_rule.html" if request.headers.get("HX-Request") else "cards/rule.html"
+    return render(request, template, {"number": number, "place": place, "game": game})
