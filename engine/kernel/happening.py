@@ -58,12 +58,14 @@ class Happening(Characteristics):
     _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
     _state_triggers: list[Listener]
     scratch: dict[Any, Any]  # what was worked out since anything last happened
+    lasting: dict[Any, Any]  # what was worked out since characteristics were last forgotten
 
     def forget(self) -> None:
         self._table = None
         self._memo = {}
         self._listeners = None
         self.scratch = {}
+        self.lasting = {}
 
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:

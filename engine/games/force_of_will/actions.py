@@ -336,13 +336,12 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
     main = main_timing(game, seat)
     if not main or check_pass(game, seat) is None:
         out.append(Option("pass"))
-    for ref in playable_places(game, seat):
-        if (main or game.quick(ref)) and check_play(game, seat, ref) is None:
+    for ref in playable_places(game, seat) if main else reacting(game, seat):
+        if check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
-    for ref in game.acting_places(seat):
-        for n, ability in enumerate(game.chars(ref).compile().activated):
-            if not texts.is_will_ability(ability) and check_activate(game, seat, ref, ability) is None:
-                out.append(Option("activate", ref=ref, data={"ability": n}))
+    for ref, n, ability in activated(game, seat):
+        if check_activate(game, seat, ref, ability) is None:
+            out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
         ruler = game.ruler(seat)
         if check_call(game, seat) is None:
@@ -354,6 +353,35 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
         if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
             out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand")]
     return out
+
+
+def reacting(game: ForceOfWill, seat: int) -> list[int]:
+    """The cards that may be played outside main timing; worked out anew when a zone they lie in has changed."""
+    zones = game.s.zones
+    places = (zones[f"hand{seat}"], zones[f"standby{seat}"], zones[f"rune{seat}"], zones[f"graveyard{seat}"])
+    known = game.lasting.get(("reacting", seat))
+    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
+        known = (places, [ref for ref in playable_places(game, seat) if game.quick(ref)])
+        game.lasting["reacting", seat] = known
+    found: list[int] = known[1]
+    return found
+
+
+def activated(game: ForceOfWill, seat: int) -> list[tuple[int, int, Any]]:
+    """(object, place among its abilities, ability) of all that is activated and no will ability."""
+    zones = game.s.zones
+    places = (zones["field"], zones[f"hand{seat}"], zones[f"graveyard{seat}"], zones[f"removed{seat}"])
+    known = game.lasting.get(("activated", seat))
+    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
+        found = [
+            (ref, n, ability)
+            for ref in game.acting_places(seat)
+            for n, ability in enumerate(game.chars(ref).compile().activated)
+            if not texts.is_will_ability(ability)
+        ]
+        known = game.lasting["activated", seat] = (places, found)
+    listed: list[tuple[int, int, Any]] = known[1]
+    return listed
 
 
 def will_options(game: ForceOfWill, seat: int) -> list[Option]:
