@@ -7,26 +7,18 @@ with what the code says; what is not translated yet is then empty there, and a t
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = Path(__file__).resolve().parent / "locale"
-KEYWORDS = {
-    "_": None,
-    "gettext": None,
-    "gettext_lazy": None,
-    "gettext_noop": None,
-    "ngettext": (1, 2),
-    "ngettext_lazy": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "pgettext_lazy": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
-}
+KEYWORDS: dict[str, Any] = dict.fromkeys(
+    ["_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy", "pgettext", "npgettext"]
+)
 UNSTEADY = (
     b'"Report-',
     b'"POT-',
@@ -81,14 +73,13 @@ def gather() -> Catalog:
         text = path.read_text(encoding="utf-8")
         if path.suffix != ".py":
             text = as_python(text, path.name)
-        found = extract_python(io.BytesIO(text.encode()), list(KEYWORDS), [], {"encoding": "utf-8"})
+        found = extract_python(io.BytesIO(text.encode()), KEYWORDS, [], {"encoding": "utf-8"})
         for _line, function, words, _comments in found:
-            add(said, function, words)
+            add(said, str(function), [words] if isinstance(words, str) else list(words))
     return said
 
 
-def add(said: Catalog, function: str, words: str | tuple[str | None, ...]) -> None:
-    given = (words,) if isinstance(words, str) else words
+def add(said: Catalog, function: str, given: Sequence[str | None]) -> None:
     context = given[0] if function.startswith(("p", "np")) else None
     singular = [word for word in given[1 if context else 0 :] if word]
     if not singular:

@@ -19,6 +19,7 @@ class Dressed(forms.BaseForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.label_suffix = ""
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
             if not isinstance(field.widget, forms.CheckboxInput):

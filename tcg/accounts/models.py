@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -30,7 +31,7 @@ class User(AbstractUser):
     folded_name = models.CharField(max_length=NAME_LENGTH * 4, editable=False, db_index=True)
     is_guest = models.BooleanField(default=False)
 
-    REQUIRED_FIELDS: list[str] = []
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:
         verbose_name = _("user")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import cast
 
 from allauth.core import ratelimit
 from django.contrib.auth import login, update_session_auth_hash
@@ -29,7 +28,7 @@ def create_guest(*, language: str = "en") -> User:
 def player_of(request: HttpRequest) -> User:
     """Who acts in this request; somebody whom we do not know becomes a guest, logged in from here on."""
     if request.user.is_authenticated:
-        return cast(User, request.user)
+        return request.user
     if not ratelimit.consume(request, action="guest"):
         raise PermissionDenied(_("Too many guests have come from your network. Sign up, or try again in an hour."))
     guest = create_guest(language=get_language() or "en")
