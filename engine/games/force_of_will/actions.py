@@ -348,7 +348,7 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
             out.append(Option("call_stone", ref=ruler))
         if check_judgment(game, seat) is None:
             out.append(Option("judgment", ref=ruler))
-        if check_battle(game, seat) is None and battle.attackers(game, seat):
+        if check_battle(game, seat) is None and battle.can_attack(game, seat):
             out.append(Option("battle"))
         if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
             out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand")]

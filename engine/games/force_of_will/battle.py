@@ -257,7 +257,7 @@ class Battle(Steps, tag=True):
 
     def final_check(self, game: ForceOfWill) -> None:
         """What has come up is dealt with, and then the final step is done again (FoW 807.3b)."""
-        if game.s.pending or rule_processes.due(game) is not None:
+        if rule_processes.due(game) is not None or triggers.waiting(game):
             game.open_window()
             self.skip_to("final_step")
 
@@ -314,13 +314,18 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         )
     if game.rules_on(ref, "cannot_attack"):
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
-    if not attack_targets(game, ref):
+    if game.attack_on_player_forbidden(1 - seat, ref) and not attack_targets(game, ref):
         return refuse("803.4", "There is nothing that it could attack.", "攻撃目標がありません。")
     return None
 
 
 def attackers(game: ForceOfWill, seat: int) -> list[int]:
     return [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
+
+
+def can_attack(game: ForceOfWill, seat: int) -> bool:
+    """Whether anything could attack now."""
+    return any(check_attack(game, seat, ref) is None for ref in game.field(seat))
 
 
 def must_attack(game: ForceOfWill, ref: int) -> bool:
