@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.games.force_of_will import rule_processes
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Rested
@@ -257,7 +256,7 @@ class Battle(Steps, tag=True):
 
     def final_check(self, game: ForceOfWill) -> None:
         """What has come up is dealt with, and then the final step is done again (FoW 807.3b)."""
-        if rule_processes.due(game) is not None or triggers.waiting(game):
+        if game.unsettled():
             game.open_window()
             self.skip_to("final_step")
 

@@ -14,8 +14,10 @@ from engine.games.force_of_will import (
     playing,
     priority,
     resolution,
+    rule_processes,
     setup,
     texts,
+    triggers,
     turn,
     zones,
 )
@@ -98,6 +100,11 @@ class ForceOfWill(KeywordActions):
     def open_window(self) -> None:
         """The turn player gets priority, and a run of priority begins (FoW 601.1)."""
         self.push(priority.Priority(holder=self.s.turn_player))
+
+    def unsettled(self) -> bool:
+        """Whether a rule process is to be done or an ability has triggered (FoW 505.5e, 807.3b)."""
+        triggers.notice_states(self)
+        return bool(self.s.pending) or rule_processes.due(self) is not None
 
     # -- 103: winning, losing ----------------------------------------------------------------------
     def apply_loss(self, event: Lost) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.games.force_of_will import rule_processes
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan, WillLost
 from engine.kernel.state import Steps
@@ -50,6 +49,7 @@ class Turn(Steps, tag=True):
         for player in s.players:
             player.begin_turn()
         game.forget()
+        game.end_durations(f"your_next_turn:{s.turn_player}")  # before the draw phase: that may be skipped
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
 
     # -- 502 Draw phase ----------------------------------------------------------------------------
@@ -63,7 +63,6 @@ class Turn(Steps, tag=True):
             moments.append(Moment(name="game_begin", seat=seat, clause="502.1"))
         moments.append(Moment(name="turn_begin", seat=seat, clause="502.1"))
         game.enter_phase("draw")
-        game.end_durations(f"your_next_turn:{seat}")
         game.commit(tuple(moments))
 
     def draw_card(self, game: ForceOfWill) -> Flow[None] | None:
@@ -141,7 +140,7 @@ class Turn(Steps, tag=True):
 
     def final_check(self, game: ForceOfWill) -> None:
         """What has come up is dealt with, and then the final step is done again (FoW 505.5e)."""
-        if game.s.pending or rule_processes.due(game) is not None:
+        if game.unsettled():
             game.open_window()
             self.skip_to("final_step")
 

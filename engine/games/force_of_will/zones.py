@@ -18,8 +18,8 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("hand", seen_by="owner"),  # FoW 306
         ZoneRule("field", shared=True, turns=True),  # FoW 307
         ZoneRule("ruler", turns=True),  # FoW 308
-        ZoneRule("graveyard", ordered=True),  # FoW 309
-        ZoneRule("standby", seen_by="owner"),  # FoW 310
+        ZoneRule("graveyard"),  # FoW 309: the newest card lies on top, but nobody orders them
+        ZoneRule("standby", seen_by="owner", ordered=True),  # FoW 310
         ZoneRule("removed"),  # FoW 311
         ZoneRule("chase", shared=True, ordered=True),  # FoW 312
         ZoneRule("item"),  # FoW 313
