@@ -48,3 +48,10 @@ document.addEventListener("htmx:error", (event) => {
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
+
+// Where there is no table yet, whatever comes over the line means that there is one now.
+document.addEventListener("htmx:ws:before:message:incoming", (event) => {
+  if (document.getElementById("board")) return;
+  event.preventDefault();
+  location.reload();
+});

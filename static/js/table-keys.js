@@ -30,6 +30,7 @@ export function keys(event) {
 
 function handle(event) {
   const { key } = event;
+  if ("replay" in document.getElementById("board").dataset) return replay(key, event);
   if (/^[1-9]$/.test(key)) return choose(key);
   if (key === " " && !busy()) return go(alone("pass", "no_block", "give_up"));
   if (key === "Enter" && !busy()) return go(form()?.querySelector("[data-confirm]:not(:disabled)") ?? alone("yes"));
@@ -38,6 +39,17 @@ function handle(event) {
   if (key === "i" || key === "I") return enlarge();
   if (key.startsWith("Arrow")) return step(key, event.target);
   return false;
+}
+
+// In a replay the arrows step through the match, unless the keyboard stands on a card.
+function replay(key, event) {
+  if (key === "i" || key === "I") return enlarge();
+  if (key === "Escape") return hideEnlarged();
+  const way = { ArrowLeft: "previous", ArrowRight: "next", PageUp: "start", PageDown: "end" }[key];
+  if (key.startsWith("Arrow") && event.target.closest?.(".card__hit") && busy()) return step(key, event.target);
+  const link = way && document.querySelector(`[data-go="${way}"][href]`);
+  link?.click();
+  return Boolean(link);
 }
 
 function go(button) {

@@ -17,7 +17,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const task = event.detail.tasks?.find((one) => one.fragment?.querySelector?.("#board"));
   if (!task) return;
   const coming = Number(task.fragment.querySelector("#board").dataset.number);
-  if (coming < Number(board()?.dataset.number)) return event.preventDefault(); // an answer overtaken by a push
+  if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault(); // an answer overtaken by a push
   const focus = document.activeElement;
   before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus };
 });
@@ -116,6 +116,28 @@ document.addEventListener("htmx:ws:after:connection", () => {
   clearInterval(lost);
   document.getElementById("lost").hidden = true;
 });
+
+// ---- a replay turns its pages in place; the address follows, so Back and a reload stay where they were
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.(".replay a[href^='?at=']");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  await turn(link.href);
+  history.pushState({ replay: true }, "", link.href);
+});
+addEventListener("popstate", () => {
+  if (board()?.dataset.replay !== undefined) turn(location.href);
+});
+let page = 0;
+async function turn(address) {
+  const ticket = ++page;
+  const answer = await fetch(address, { headers: { Accept: "text/html" } });
+  if (!answer.ok) return location.assign(address);
+  const text = await answer.text();
+  if (ticket !== page) return;
+  const next = new DOMParser().parseFromString(text, "text/html").getElementById("board");
+  await window.htmx.swap({ sourceElement: board(), target: "#board", swap: "outerMorph", text: next.outerHTML });
+}
 
 // ---- pointers and keys
 document.addEventListener("click", (event) => {

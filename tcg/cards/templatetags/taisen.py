@@ -27,6 +27,12 @@ def card(look: faces.Look, size: str = "thumb", tag: str = "li", hit: bool = Tru
 
 
 @register.simple_tag
+def dealt_card(obj: dict[str, Any], game: str) -> SafeString:
+    """An object of a view as a card to look at."""
+    return faces.draw(faces.look_of(obj, game).but(ref=""), "hand", "li", False)
+
+
+@register.simple_tag
 def cost(text: str) -> SafeString:
     """A cost as pips."""
     return faces.cost(text or "", faces.language())
