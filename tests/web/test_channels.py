@@ -10,6 +10,7 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
@@ -23,6 +24,14 @@ from tcg.matches.models import Match
 from tcg.matches.push import group_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Socket(WebsocketCommunicator):
+    """One that lets threads give their connections back, as they do in the server; Channels' own keeps them open."""
+
+    send_input = ApplicationCommunicator.send_input
+    receive_output = ApplicationCommunicator.receive_output
+
 
 NUMBER = re.compile(r'data-number="(\d+)"')
 
@@ -47,15 +56,15 @@ async def small(fake_game: None, nobody_connected: None) -> Two:
     return await in_db(Two)()
 
 
-def socket(match: Match, client: Client, language: str = "", origin: str = "http://localhost") -> WebsocketCommunicator:
+def socket(match: Match, client: Client, language: str = "", origin: str = "http://localhost") -> Socket:
     cookies = [f"{name}={morsel.value}" for name, morsel in client.cookies.items()]
     if language:
         cookies.append(f"django_language={language}")
     headers = [(b"origin", origin.encode()), (b"host", b"localhost"), (b"cookie", "; ".join(cookies).encode())]
-    return WebsocketCommunicator(application, f"/ws/play/{match.pk}/", headers=headers)
+    return Socket(application, f"/ws/play/{match.pk}/", headers=headers)
 
 
-async def opened(match: Match, client: Client, language: str = "") -> tuple[WebsocketCommunicator, str]:
+async def opened(match: Match, client: Client, language: str = "") -> tuple[Socket, str]:
     """A socket and the board that came first."""
     made = socket(match, client, language)
     connected, _protocol = await made.connect(timeout=5)
@@ -63,7 +72,7 @@ async def opened(match: Match, client: Client, language: str = "") -> tuple[Webs
     return made, await made.receive_from(timeout=5)
 
 
-async def closed(made: WebsocketCommunicator) -> int:
+async def closed(made: Socket) -> int:
     """The code with which a socket was closed, after it was accepted."""
     connected, _protocol = await made.connect(timeout=5)
     assert connected, "refused before it was accepted, a client would try again for ever"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,9 +19,9 @@ CHANCE = re.compile(r'name="(?:key|csrfmiddlewaretoken)" value="[^"]*"|"X-CSRFTo
 
 
 @pytest.fixture(params=GAMES)
-def table(request: pytest.FixtureRequest) -> Iterator[Two]:
+def table(request: pytest.FixtureRequest) -> Two:
     request.getfixturevalue(f"{request.param}_game")
-    yield Two(seed=bytes(range(32)))
+    return Two(seed=bytes(range(32)))
 
 
 def all_that_is_sent(two: Two, viewer: int) -> dict[str, str]:
