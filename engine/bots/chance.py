@@ -22,7 +22,7 @@ class RandomBot:
         options = decision.options
         allowed = [n for n, option in enumerate(options) if option.kind != "take_back"]
         if decision.kind == "priority":
-            useful = [n for n in allowed if not floats_will(options[n].data)]
+            useful = [n for n in allowed if not comes_to_nothing(options[n].data)]
             allowed = useful or allowed
         least, most = decision.least, decision.most
         if least == most == 1:
@@ -49,6 +49,6 @@ class RandomBot:
         return [left.pop(int(self._random() * len(left))) for _ in range(k)]
 
 
-def floats_will(data: Any) -> bool:
-    """Whether an option with this data produces will that nothing asks for."""
-    return isinstance(data, dict) and bool(data.get("will"))
+def comes_to_nothing(data: Any) -> bool:
+    """Whether an option with this data produces will that nothing asks for, or does nothing at all."""
+    return isinstance(data, dict) and bool(data.get("will") or data.get("idle"))

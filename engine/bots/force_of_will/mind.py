@@ -81,7 +81,7 @@ class ForceOfWillMind:
     # -- priority ----------------------------------------------------------------------------------------------------
     def _priority(self, decision: Decision) -> list[int]:
         t = self.t
-        kinds = {option.kind: n for n, option in enumerate(decision.options)}
+        kinds = {option.kind: n for n, option in enumerate(decision.options) if not comes_to_nothing(option.data)}
         rest = kinds.get("pass")
         if t.chase and t.chase[-1]["controller"] == t.me and rest is not None:
             return [rest]
@@ -345,6 +345,11 @@ class ForceOfWillMind:
     def _order(self, decision: Decision) -> list[int]:
         """The best first."""
         return self.ranked(decision, lambda n: self._gain(decision, n))[: decision.least]
+
+
+def comes_to_nothing(data: Any) -> bool:
+    """Whether an act with this data may be done, but does nothing: a battle without an attacker."""
+    return isinstance(data, dict) and bool(data.get("idle"))
 
 
 def floats_will(data: Any) -> bool:

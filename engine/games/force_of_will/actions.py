@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import battle, loops, payment, playing, texts
+from engine.games.force_of_will import battle, costs, loops, payment, playing, texts
 from engine.games.force_of_will.battle import Battle
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow, Option
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 STANDBY_COST = Tally(free=2)
+J_OR_RULER = frozenset({"ruler", "j_ruler"})
+IDLE = {"idle": True}  # an act that may be done but comes to nothing: offered, no reason to be asked
 SLEEPING = refuse("902.1", "Its ability does not work in that zone.", "その領域では能力が有効ではありません。")
 OPPONENTS_ABILITY = refuse("105.3b", "It is not under your control.", "あなたがコントロールしていません。")
 
@@ -95,7 +97,7 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
     obj = game.s.objects[ref]
     zone = obj.zone
     if obj.owner == seat and zone == "hand":
-        if game.chars(ref).types == _RUNE_ONLY:
+        if "rune" in game.chars(ref).types and "chant" not in game.chars(ref).types:
             return refuse(
                 "711.2", "A rune is played from the rune area.", "ルーンはルーンエリアからのみプレイできます。"
             )
@@ -169,27 +171,17 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
     """Whether the whole cost could be paid in some way (FoW 903.2j, 1003.4)."""
     origin = game.s.objects[ref].zone
     at = At(source=ref, controller=seat)
-    for cost in game.additional_costs(seat, ref, at):
-        if not getattr(cost, "is_will", False) and (refusal := unpayable(game, cost, at)) is not None:
+    will, acts = costs.asked(game, seat, ref, origin, free=free)
+    for cost in acts:
+        if (refusal := unpayable(game, cost, at)) is not None:
             return refusal
+    if costs.payable(game, seat, ref, origin, free=free):
+        return None
     incarnation = game.keyword(ref, "Incarnation")
     if incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation):
-        return None
-    will = Tally() if free else game.chars(ref).tally._replace(x=0)
-    trigger = game.keyword(ref, "Trigger")
-    if trigger is not None:  # 708.4
-        will = Tally() if origin == "standby" else will
-        for cost in trigger.costs:
-            if getattr(cost, "is_will", False):
-                will = will.plus(cost.tally._replace(x=0))
-            elif (refusal := unpayable(game, cost, at)) is not None:
-                return refusal
-    for cost in game.additional_costs(seat, ref, at):
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally._replace(x=0))
-    will = playing.settled(playing.adjusted(game, seat, ref, will, origin, at, "card", ask=False))
-    if payment.can_pay(game, seat, will, "card"):
-        return None
+        if costs.payable(game, seat, ref, origin, incarnated=True):
+            return None
+    will = will._replace(x=0)
     return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
 
 
@@ -223,11 +215,14 @@ def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, payi
         )
     if not texts.is_will_ability(ability) and (refusal := check_targets(game, seat, ref, ability)) is not None:
         return refusal
-    will = playing.sum_will(ability)._replace(x=0)
+    will = costs.sum_will(ability)._replace(x=0)
     if paying and will.total:
         return refuse("907.2", "It asks for will itself.", "ウィルの支払いが必要です。")
-    will = playing.settled(playing.adjusted(game, seat, ref, will, "", at, "ability", ask=False))
-    if not payment.can_pay(game, seat, will, "ability", (ref,) if rests else ()):
+    purpose, without = costs.purpose_of(game, ref, "ability"), (ref,) if rests else ()
+    will = costs.settled(
+        costs.adjusted(game, seat, ref, will, "", at, "ability", ask=False, purpose=purpose, without=without)
+    )
+    if not payment.can_pay(game, seat, will, purpose, without):
         return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
     return None
 
@@ -291,16 +286,24 @@ def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
         return refuse(
             "710.1", "You have played judgment this turn.", "このターンにジャッジメント処理をプレイしています。"
         )
-    ruler = game.ruler(seat)
-    if not ruler:
+    if not callers(game, seat):
+        if game.ruler(seat):
+            return refuse("710.1", "Your J/ruler is rested.", "J/ルーラーがレスト状態です。")
         return refuse("710.1", "You have no J/ruler to rest.", "レストするJ/ルーラーがありません。")
-    if game.s.objects[ruler].rested:
-        return refuse("710.1", "Your J/ruler is rested.", "J/ルーラーがレスト状態です。")
-    if not game.s.zones[f"stone{seat}"]:
-        return refuse("710.1", "Your magic stone deck is empty.", "魔石デッキにカードがありません。")
     if game.seat_rules("cannot_call", seat):
         return refuse("104.4", "An effect keeps you from calling.", "効果によりコールできません。")
     return None
+
+
+def callers(game: ForceOfWill, seat: int) -> list[int]:
+    """The recovered J/rulers that a seat could rest to call a magic stone (FoW 710.1)."""
+    objects = game.s.objects
+    places = (*game.s.zones[f"ruler{seat}"], *game.s.zones["field"])
+    return [
+        ref
+        for ref in places
+        if not objects[ref].rested and objects[ref].controller == seat and game.chars(ref).types & J_OR_RULER
+    ]
 
 
 def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
@@ -320,7 +323,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
     if not main_timing(game, seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):
-        if battle.must_attack(game, ref) and battle.check_attack(game, seat, ref) is None:
+        if battle.bound_to_attack(game, seat, ref):
             return refuse(
                 "712.2",
                 "{name} has to attack.".replace("{name}", game.chars(ref).name.en),
@@ -343,13 +346,13 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
         if check_activate(game, seat, ref, ability) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
-        ruler = game.ruler(seat)
         if check_call(game, seat) is None:
-            out.append(Option("call_stone", ref=ruler))
+            data = None if game.s.zones[f"stone{seat}"] else IDLE
+            out += [Option("call_stone", ref=ref, data=data) for ref in callers(game, seat)]
         if check_judgment(game, seat) is None:
-            out.append(Option("judgment", ref=ruler))
-        if check_battle(game, seat) is None and battle.can_attack(game, seat):
-            out.append(Option("battle"))
+            out.append(Option("judgment", ref=game.ruler(seat)))
+        if check_battle(game, seat) is None:
+            out.append(Option("battle", data=None if battle.can_attack(game, seat) else IDLE))
         if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
             out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand")]
     return out
@@ -415,30 +418,29 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
     if current is not None and seat != game.s.turn_player and kind in ("play", "activate"):
         current.answered_by_other = True  # 803.6
     if kind == "play":
-        return playing.takes_back(playing.play_card(game, seat, ref), seat)
+        return playing.takes_back(game, playing.play_card(game, seat, ref), seat)
     if kind == "activate":
         ability = game.chars(ref).compile().activated[option.data["ability"]]
-        return playing.takes_back(playing.play_activated(game, seat, ref, ability), seat)
+        return playing.takes_back(game, playing.play_activated(game, seat, ref, ability), seat)
     if kind == "call_stone":
-        return call_stone(game, seat)
+        return call_stone(game, seat, ref)
     if kind == "judgment":
-        return playing.takes_back(play_judgment(game, seat), seat)
+        return playing.takes_back(game, play_judgment(game, seat), seat)
     if kind == "standby":
-        return playing.takes_back(put_on_standby(game, seat, ref), seat)
+        return playing.takes_back(game, put_on_standby(game, seat, ref), seat)
     if kind == "battle":
         game.push(Battle())
         game.forget()
     return None
 
 
-def call_stone(game: ForceOfWill, seat: int) -> Flow[None]:
-    """Rest the J/ruler; the top magic stone comes to the field (FoW 710.1)."""
+def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
+    """Rest the J/ruler; the top magic stone, if there is one, comes to the field (FoW 710.1, 104.2)."""
     s = game.s
-    ruler = game.ruler(seat)
     s.players[seat].called = True
-    yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
+    rested = yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
     pile = s.zones[f"stone{seat}"]
-    if not pile:
+    if not pile or not any(type(event) is Rested for event in rested):
         return
     move = Moved(
         card=pile[0],
@@ -503,5 +505,3 @@ def prompt(game: ForceOfWill, seat: int) -> Text:
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
     return Text("Act, or pass.", "行動するか、パスしてください。")
 
-
-_RUNE_ONLY = frozenset({"rune"})

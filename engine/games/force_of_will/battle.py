@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
+from engine.games.force_of_will import payment, playing
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
-from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Rested
+from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Played, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Steps
+from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -23,16 +27,16 @@ class Battle(Steps, tag=True):
     """One battle, step by step (FoW 801.1).
 
     `attacker`, `blocker`: the J/resonators, 0 when there is none (any more). `target`: what is attacked, an object or a
-    seat. `struck`: combat damage was dealt in the first strike step. `answered_by_other`: the other player has played a
-    spell or an ability in this battle.
+    seat. `struck`: combat damage was dealt in the first strike step. `began`: how long the history of the turn was when
+    it began. `answered_by_other`: the other player has played a will ability, which leaves no trace in that history.
     """
 
     attacker: int = 0
     target: int = 0
     blocker: int = 0
-    was_blocked: bool = False
     struck: bool = False
     chosen: int = 0
+    began: int = 0
     answered_by_other: bool = False
     step_name: str = "begin"
 
@@ -70,7 +74,7 @@ class Battle(Steps, tag=True):
 
     def refresh(self, game: ForceOfWill) -> None:
         """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW
-        803.5a, 804.4a)."""
+        803.5a, 804.4a). What is attacked is so until it leaves: no clause lets it off for less."""
         me = game.s.turn_player
         if self.attacker and not fights(game, self.attacker, me):
             self.attacker = 0
@@ -78,12 +82,13 @@ class Battle(Steps, tag=True):
         if self.blocker and not fights(game, self.blocker, 1 - me):
             self.blocker = 0
             game.forget()
-        if self.target > 0 and not fights(game, self.target, 1 - me):
+        if self.target > 0 and not on_field(game, self.target):
             self.target = 0
 
     # -- 802, 803 ----------------------------------------------------------------------------------
     def battle_begins(self, game: ForceOfWill) -> None:
         """FoW 802.1."""
+        self.began = len(game.s.history)
         game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause="802.1"),))
 
     def attack_begins(self, game: ForceOfWill) -> None:
@@ -128,20 +133,30 @@ class Battle(Steps, tag=True):
         """The attack is given up: if the other player has played nothing, no more battles this turn (FoW 803.3,
         803.6)."""
         seat = game.s.turn_player
-        final = not self.answered_by_other
+        final = not self.other_has_played(game)
         if final:
             game.s.players[seat].no_battle = True
         self.chosen = 0
         game.commit((GaveUpAttack(seat=seat, final=final, clause="803.6" if final else "803.3"),))
         self.skip_to("battle_ends")
 
+    def other_has_played(self, game: ForceOfWill) -> bool:
+        """Whether the other player has played a spell or an ability in this battle, a triggered one too (FoW 803.6)."""
+        me = game.s.turn_player
+        return self.answered_by_other or any(
+            type(event) is Played and event.seat != me for event in game.s.history[self.began :]
+        )
+
     def attack(self, game: ForceOfWill, target: int) -> Flow[None]:
-        """The attacker rests and attacks; what attacking costs is paid, or it does not attack (FoW 803.5)."""
+        """The attacker rests and attacks; what attacking costs is paid, or everything is as it was when the player
+        chose to attack (FoW 803.5)."""
         seat = game.s.turn_player
         ref = self.chosen
-        for cost, at in game.costs_to(ref, "attack"):
-            if not (yield from game.pay_any(seat, cost, at)):
-                raise TakeBack("cost")
+        if game.costs_to(ref, "attack") and not (yield from playing.attempt(game, pay_to(game, seat, ref, "attack"))):
+            self = game.frame_of(Battle)
+            self.chosen = 0
+            self.skip_to("declare_attack")
+            return
         yield from game.happen(Rested(ref=ref, cause="attack", clause="803.5"))
         self = game.frame_of(Battle)
         self.attacker, self.target, self.chosen = ref, target, 0
@@ -168,14 +183,11 @@ class Battle(Steps, tag=True):
         return Decision(seat, "block", prompt, "804.3", options)
 
     def block(self, game: ForceOfWill, ref: int) -> Flow[None]:
-        """The blocker rests and blocks (FoW 804.4)."""
-        seat = 1 - game.s.turn_player
-        for cost, at in game.costs_to(ref, "block"):
-            if not (yield from game.pay_any(seat, cost, at)):
-                raise TakeBack("cost")
+        """The blocker rests and blocks; what blocking costs is paid, or the player chooses anew (FoW 804.4)."""
+        yield from pay_to(game, 1 - game.s.turn_player, ref, "block")
         yield from game.happen(Rested(ref=ref, cause="block", clause="804.4"))
         self = game.frame_of(Battle)
-        self.blocker, self.was_blocked = ref, True
+        self.blocker = ref
         game.forget()
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
 
@@ -210,7 +222,7 @@ class Battle(Steps, tag=True):
         if not (both and self.struck) and other:
             for target, amount in (yield from self._attack_shares(game, attacker)).items():
                 shares.append((attacker, target, amount))
-        if both and other > 0:  # 806.2b
+        if both and other > 0 and game.chars(other).types & FIGHTERS:  # 806.2b
             shares.append((other, attacker, game.chars(other).atk or 0))
         yield from game.combat_damage(shares, clause)
 
@@ -289,6 +301,11 @@ def fights(game: ForceOfWill, ref: int, seat: int) -> bool:
     return bool(chars.types & FIGHTERS) and chars.atk is not None and chars.defense is not None
 
 
+def on_field(game: ForceOfWill, ref: int) -> bool:
+    obj = game.s.objects.get(ref)
+    return obj is not None and obj.zone == "field"
+
+
 def settled(game: ForceOfWill, ref: int) -> bool:
     """Under its controller's control since the turn began, or with [Swiftness] (FoW 803.3a, 1107.2)."""
     return game.s.objects[ref].since < game.s.turn or "Swiftness" in game.chars(ref).keywords
@@ -315,7 +332,7 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
     if game.attack_on_player_forbidden(1 - seat, ref) and not attack_targets(game, ref):
         return refuse("803.4", "There is nothing that it could attack.", "攻撃目標がありません。")
-    return None
+    return check_costs(game, seat, ref, "attack", "803.5")
 
 
 def attackers(game: ForceOfWill, seat: int) -> list[int]:
@@ -330,6 +347,13 @@ def can_attack(game: ForceOfWill, seat: int) -> bool:
 def must_attack(game: ForceOfWill, ref: int) -> bool:
     """Whether it has to attack if it can, and the attack asks for nothing (FoW 712.2, 712.2e)."""
     return game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
+
+
+def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
+    """Whether it has to attack and could attack the player or something rested (FoW 712.2a to 712.2e)."""
+    if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
+        return False
+    return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))  # 712.2c
 
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
@@ -366,7 +390,8 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         return refuse("804.4", "It is what is attacked.", "攻撃目標はブロックできません。")
     if obj.rested:
         return refuse("804.3", "It is rested.", "レスト状態です。")
-    if "Flying" in game.chars(battle.attacker).keywords and "Flying" not in game.chars(ref).keywords:
+    flies = "Flying" in game.chars(battle.attacker).keywords and "Flying" not in game.chars(ref).keywords
+    if flies and not game.rules_on(ref, "can_block", attacker=battle.attacker):
         return refuse(
             "1106.2",
             "Only what has [Flying] can block what has [Flying].",
@@ -376,7 +401,29 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         battle.attacker, "cannot_be_blocked", blocker=ref
     ):
         return refuse("104.4", "An effect keeps it from blocking.", "効果によりブロックできません。")
-    return None
+    return check_costs(game, seat, ref, "block", "804.4")
+
+
+def check_costs(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Refusal | None:
+    """Whether what attacking or blocking with it costs could be paid (FoW 803.5, 804.4)."""
+    will = Tally()
+    for cost, at in game.costs_to(ref, act):
+        if getattr(cost, "is_will", False):
+            will = will.plus(cost.tally)
+            continue
+        refusal: Refusal | None = cost.check(game, msgspec.structs.replace(at, controller=seat))
+        if refusal is not None:
+            return refusal
+    if payment.can_pay(game, seat, will, "effect"):
+        return None
+    return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
+
+
+def pay_to(game: ForceOfWill, seat: int, ref: int, act: str) -> Flow[None]:
+    """What attacking or blocking with it costs is paid by the one who does it (FoW 803.5, 804.4). Raises TakeBack."""
+    for cost, at in game.costs_to(ref, act):
+        if not (yield from game.pay_any(seat, cost, msgspec.structs.replace(at, controller=seat))):
+            raise TakeBack("cost")
 
 
 def target_seat(target: int) -> int | None:

@@ -24,6 +24,8 @@ class Priority(Frame, tag=True):
 
     def advance(self, game: ForceOfWill) -> Flow[None] | Decision | None:
         """Rule processes, then one waiting trigger, then the holder acts (FoW 602.1a, 602.1b, 602.1c)."""
+        if (current := game.battle) is not None:
+            current.refresh(game)
         process = rule_processes.due(game)
         if process is not None:
             return process
@@ -66,5 +68,5 @@ class Priority(Frame, tag=True):
 
 
 def only_pass(options: list[Option]) -> bool:
-    """Whether there is nothing to do but pass (will that nothing asks for aside)."""
-    return len(options) == 1 and options[0].kind == "pass"
+    """Whether there is nothing to do but pass (will that nothing asks for aside, and acts that come to nothing)."""
+    return options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])

@@ -28,6 +28,11 @@ LABELS = {
     "standby": Text("Put {name} into standby", "「{name}」を待機エリアに置く"),
 }
 
+IDLE_LABELS = {
+    "battle": Text("Begin a battle (nothing can attack)", "バトルを開始(攻撃できるカードはありません)"),
+    "call_stone": Text("Call a magic stone (none is left)", "魔石をコール(魔石デッキは空です)"),
+}
+
 
 def can_see(game: ForceOfWill, viewer: int | None, obj: Obj) -> bool:
     """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 314.2, 315.2)."""
@@ -307,7 +312,7 @@ def option_view(game: ForceOfWill, n: int, option: Option) -> dict[str, Any]:
     pattern = LABELS.get(option.kind)
     if pattern is not None:
         name = game.chars(ref).name if ref > 0 else Text("", "")
-        label = pattern.format(name=name)
+        label = IDLE_LABELS[option.kind] if option.data is actions.IDLE else pattern.format(name=name)
     if option.kind == "play":
         cost = str(game.chars(ref).tally)
     elif option.kind == "activate":
