@@ -40,7 +40,7 @@ def plainly(view: View) -> View:
             response = view(request, *args, **kwargs)
         except Refusal as refusal:
             sentence = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
-            response = errors.refuse(request, refusal.status, sentence, template="errors/error.html")
+            response = errors.refuse(request, refusal.status, sentence)
         patch_cache_control(response, no_store=True, private=True)
         return response
 
@@ -102,7 +102,8 @@ SWITCHES = {"on": True, "true": True, "1": True, "off": False, "false": False, "
 
 def settings(request: HttpRequest) -> dict[str, Any]:
     """The settings that are named; the others stay as they are."""
-    post, values = request.POST, {}
+    post = request.POST
+    values: dict[str, Any] = {}
     for name in ("hold", "auto_pay"):
         if name in post:
             # a check box sends nothing when it is off: a hidden "off" stands before it, and the last one counts

@@ -16,6 +16,7 @@ from tcg.matches import live
 from tcg.matches.door import door, refused
 from tcg.matches.models import Match, Move
 from tcg.matches.refusals import Conflict, NotOffered, NotYours, Over, Refusal, Unknown, say
+from tcg.matches.selectors import OPEN_FOR
 from tcg.matches.signals import moved
 
 Input = dict[str, Any]
@@ -132,6 +133,12 @@ def cancel_match(*, match_id: UUID, user: Any) -> Match:
     return match
 
 
+def sweep_waiting() -> int:
+    """Close the games that have waited too long."""
+    forgotten = Match.objects.filter(status=Match.Status.WAITING, created__lt=timezone.now() - OPEN_FOR)
+    return forgotten.update(status=Match.Status.ABANDONED, listed=False)
+
+
 def offer_rematch(*, match_id: UUID, user: Any) -> Match:
     """The same two with the same decks. Whoever asks second finds the table laid, and sits down at it."""
     with transaction.atomic():
@@ -236,7 +243,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
         raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
     Move.objects.create(match=match, number=before, seat=seat, input=wish, key=key)
     _stand(match, machine)
-    changed = STANDING
+    changed: tuple[str, ...] = STANDING
     if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
         match.snapshot, match.snapshot_number = machine.save(), machine.number
         changed += KEPT

@@ -140,7 +140,8 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
     if match.seat_of(request.user) is not None or not match.waiting or match.ready:
         return asked.sent_to(request, match.get_absolute_url())
     if request.method != "POST":
-        return render(request, "matches/join.html", {"match": match, "decks": decks_for(request.user, match.game)})
+        offered = {"decks": decks_for(request.user, match.game), "commitment": match.seed_commitment}
+        return render(request, "matches/join.html", {"match": match, **offered})
     deck = chosen_deck(request, match.game)
     who = sitting(player_of(request), deck)
     match = services.join_match(match_id=match.pk, who=who)

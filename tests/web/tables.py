@@ -113,7 +113,7 @@ def begun(first: Sitting, second: Sitting, *, seed: bytes | None = None, **more:
 def starters(count: int = 2) -> list[Deck]:
     return [
         Deck.objects.create(
-            game=GAME, slug=f"starter-{n}", name_en=f"Starter {n}", name_ja=f"デッキ{n}", data=fake_deck("ab"[n % 2])
+            game=GAME, slug=f"starter-{n}", name_en=f"Starter {n}", name_ja=f"デッキ{n}", data=real_decks()[n]
         )
         for n in range(count)
     ]
