@@ -52,11 +52,11 @@ class Machine(Actions):
         """Go on with this answer, which must fit the decision (see `check_answer`)."""
         decision = self.decision
         assert decision is not None
-        self.s.number += 1
         self.scratch = {}
         if self.flow is None:
             self.base = self.s.clone()
             self.since = [choice]
+            self.s.number += 1
             self.chooser = decision.seat
             out = self.answer_frame(decision, choice)
             if out is not None:
@@ -64,6 +64,7 @@ class Machine(Actions):
             self._run(None)
         else:
             self.since.append(choice)
+            self.s.number += 1
             self._run(choice)
 
     def answer_frame(self, decision: Decision, choice: Answer) -> Flow[Any] | None:
@@ -72,11 +73,12 @@ class Machine(Actions):
 
     def _run(self, reply: Answer | None) -> None:
         self.decision = None
-        s = self.s
-        while s.result is None:
+        while self.s.result is None:  # a play taken back inside a flow leaves another state behind
             flow = self.flow
             if flow is None and self.queued:
                 self._apply_queued()
+                self.base = self.s.clone()
+                self.since = []
             if flow is not None:
                 try:
                     decision = flow.send(reply)  # type: ignore[arg-type]
@@ -86,13 +88,13 @@ class Machine(Actions):
                 except TakeBack as back:
                     self.take_back(back.why)
                     return
-                if s.result is not None:
+                if self.s.result is not None:
                     break
                 self._ask(decision)
                 return
-            if not s.frames:
+            if not self.s.frames:
                 break
-            out = s.frames[-1].advance(self)
+            out = self.s.frames[-1].advance(self)
             if out is None:
                 continue
             if isinstance(out, Decision):
@@ -110,17 +112,21 @@ class Machine(Actions):
         """Back to the checkpoint at which the play was chosen; the number goes on."""
         base = self.base
         assert base is not None
-        number = self.s.number
-        if self.log is not None:
-            del self.log[len(self.log) - (self.s.logged - base.logged) :]
         self.flow = None
-        self.s = base
+        self.go_back(base)
         self.base = None
         self.since = []
-        self.s.number = number
-        self.forget()
         self.taken_back(self.chooser, why)
         self._run(None)
+
+    def go_back(self, state: State) -> None:
+        """Be in this earlier state; the numbers of decisions and of lines of the log are not used again."""
+        number, logged = self.s.number, self.s.logged
+        while self.log and self.log[-1].n > state.logged:
+            self.log.pop()
+        self.s = state
+        state.number, state.logged = number, logged
+        self.forget()
 
     def taken_back(self, seat: int, why: str) -> None:
         """A play was taken back (hook of the game)."""
