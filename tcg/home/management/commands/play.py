@@ -43,12 +43,15 @@ class Command(BaseCommand):
             websocket_max_frame_size=SOCKET_MESSAGE_LIMIT,
             server_name="taisen",
             verbosity=0,
+            ready_callable=lambda: self.say_where(host, port),
         )
         gc.collect()
         gc.freeze()  # what is loaded now stays: no collection need look at it again
+        server.run()
+
+    def say_where(self, host: str, port: int) -> None:
         self.stdout.write(f"Taisen is at http://{shown(host)}:{port}  (stop it with Ctrl+C)")
         self.stdout.flush()
-        server.run()
 
 
 def check_free(host: str, port: int) -> None:

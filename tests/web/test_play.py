@@ -1,0 +1,123 @@
+"""`manage.py play`: from an empty folder to a site that answers, and again after a kill."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHERS = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "DEBUG"}  # what would make it another site
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Site:
+    """A site of its own: its own folder, its own port."""
+
+    def __init__(self, var: Path) -> None:
+        self.port = free_port()
+        kept = {
+            key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL", "SECRET_KEY"}
+        }
+        self.env = {**kept, "TAISEN_VAR": str(var), "PYTHONUNBUFFERED": "1"}
+        self.process: subprocess.Popen[str] | None = None
+        self.open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar())).open
+
+    def command(self, *more: str) -> list[str]:
+        return [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port), *more]
+
+    def start(self) -> str:
+        """What it prints first."""
+        self.process = subprocess.Popen(
+            self.command(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.env
+        )
+        assert self.process.stdout
+        return self.process.stdout.readline()
+
+    def get(self, path: str) -> tuple[int, str]:
+        try:
+            with self.open(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def post(self, path: str, page: str, **fields: str) -> str:
+        """Send a form of `page`; the address it led to."""
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
+        assert token
+        data = urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
+        with self.open(f"http://127.0.0.1:{self.port}{path}", data=data, timeout=20) as answer:
+            return str(answer.url)
+
+    def stop(self, how: signal.Signals) -> int:
+        assert self.process
+        self.process.send_signal(how)
+        return self.process.wait(timeout=20)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    made = Site(tmp_path / "var")
+    yield made
+    if made.process and made.process.poll() is None:
+        made.stop(signal.SIGKILL)
+
+
+def test_it_sets_up_serves_and_goes_on_after_a_kill(site: Site) -> None:
+    assert f"http://127.0.0.1:{site.port}" in site.start()
+    status, page = site.get("/")
+    assert status == 200
+    assert page.count('name="deck"') == 4
+    style = re.search(r'href="(/static/css/site\.css[^"]*)"', page)
+    assert style
+    assert site.get(style[1])[0] == 200
+    assert site.post("/account/guest/", page, next="/account/").endswith("/account/")
+    name = re.search(r"<h1>([^<]+)</h1>", site.get("/account/")[1])
+    assert name
+    site.stop(signal.SIGKILL)
+    site.start()
+    assert name[1] in site.get("/account/")[1], "the key and the guest have outlived the process"
+    assert site.get("/nowhere/")[0] == 404
+
+
+def test_it_stops_when_asked(site: Site) -> None:
+    site.start()
+    site.get("/")
+    assert site.stop(signal.SIGINT) == 0
+
+
+def test_a_port_that_is_taken_is_named(site: Site) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", site.port))
+        other.listen()
+        done = subprocess.run(site.command(), capture_output=True, text=True, env=site.env, check=False, timeout=60)
+    assert done.returncode == 1
+    assert f"127.0.0.1:{site.port}" in done.stderr
+    assert "--port" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_names_that_are_not_the_sites_are_refused(site: Site) -> None:
+    site.start()
+    site.get("/")
+    request = urllib.request.Request(f"http://127.0.0.1:{site.port}/", headers={"Host": "example.org"})
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=20)
+    assert refused.value.code == 400
