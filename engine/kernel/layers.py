@@ -14,7 +14,7 @@ import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
-from engine.kernel.state import Obj, State
+from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
 BASE_READS = frozenset({"field", "ruler", "control", "counter", "effect"})
@@ -226,6 +226,26 @@ class Characteristics(Table):
                     )
                 )
         return out
+
+    def affecting(self, ref: int) -> list[Source]:
+        """The effects upon all of a kind that apply to this object now, but for its own abilities."""
+        table = self._table if self._table is not None else self._make_table()
+        if ref not in table:
+            return []
+        return [s for s in self._sources() if s.refs is None and s.holder != ref and ref in self._affected(s)]
+
+    def follow(self, upon: list[Source], ref: int, new: int) -> None:
+        """What applied to an object goes on applying to its next stay (FoW 903.2d-1)."""
+        s = self.s
+        for effect in s.effects:
+            if effect.refs and ref in effect.refs:
+                effect.refs = (*effect.refs, new)
+        for source in upon:
+            s.effects.append(
+                Continuing(s.new_id(), source.at, (new,), None, source.modifications, "zone", source.stamp)
+            )
+        if upon:
+            self.forget()
 
     def _static_source(self, obj: Obj, static: Any, stamp: int) -> Source:
         reads: frozenset[str] = static.reads

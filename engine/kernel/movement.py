@@ -58,7 +58,9 @@ class Movement(Asking):
         ):
             self.forget()
         entry = s.cards[event.card]
-        if (entry.spec is not None or entry.virtual) and destination not in ("field", "chase"):
+        if (entry.spec is not None and destination not in ("field", "chase")) or (
+            entry.virtual and destination != "chase"
+        ):  # FoW 1303.3a, 1017.1a, 1017.3a
             return self._with_left((event,), event)
         if self.ZONES[destination].piled:
             self._pile(event)
@@ -85,7 +87,8 @@ class Movement(Asking):
             damage=0,
             entered=s.turn,
             since=old.since if event.destination == old.zone else s.turn,
-            marks=tuple(dict.fromkeys((*old.marks, *event.marks))),
+            stamp=s.tick(),  # the abilities of this side become live now (FoW 909.3b-1)
+            marks=tuple(dict.fromkeys((*(mark for mark in old.marks if mark[:2] != "x="), *event.marks))),
             counters=_merged(old.counters, event.counters),
         )
         self.forget()
@@ -277,7 +280,15 @@ class Movement(Asking):
         happened = yield from self.happen(*events)
         by = at.controller if at else -1
         moved = [e for e in happened if type(e) is Moved]
-        self.commit(tuple([Discarded(seat=e.owner, ref=e.new, by_seat=by, clause="1019.1") for e in moved]))
+        self.commit(
+            tuple(
+                [
+                    Discarded(seat=e.owner, ref=e.new, by_seat=by, clause="1019.1")
+                    for e in moved
+                    if e.destination == "graveyard"  # gone elsewhere instead, it was not discarded (FoW 910.1)
+                ]
+            )
+        )
         return tuple([e.new for e in moved])
 
     def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "1019.1") -> Flow[tuple[int, ...]]:
@@ -331,20 +342,39 @@ class Movement(Asking):
         top = self.s.zones[self.key(deck, owner)][: max(0, n)]
         refs = self.lift(owner, top, deck)
         for ref in refs:
-            self.s.change(ref, revealed=public, marks=(f"seen{seat}",))
+            self.s.change(ref, marks=(f"seen{seat}",))
         if public:
             self.reveal(refs)
         elif refs:
             self.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause="1014.2"),))
         return refs
 
-    def reveal(self, refs: Sequence[int]) -> None:
-        """Cards are shown to all (FoW 1005.1)."""
+    def reveal(self, refs: Sequence[int], by: int = 0) -> None:
+        """Cards are shown to all until what asked for it has resolved (FoW 1005.1); not again (FoW 1005.2).
+
+        `by`: what waits on the chase and keeps them revealed as long as it is there (FoW 905.2a).
+        """
         for ref in refs:
             obj = self.s.objects.get(ref)
-            if obj is not None:
+            if obj is not None and not obj.revealed:
                 self.s.change(ref, revealed=True)
+                self.s.data["shown"] = (*self.s.data.get("shown", ()), (ref, by))
                 self.commit((Revealed(card=obj.card, ref=ref, seat=obj.owner, clause="1005.1"),))
+
+    def hide_again(self) -> None:
+        """What was revealed for an effect that has resolved is hidden again (FoW 1005.1)."""
+        shown = self.s.data.get("shown")
+        if not shown:
+            return
+        kept = []
+        for ref, by in shown:
+            if ref not in self.s.objects:
+                continue
+            if by and self.here(by):
+                kept.append((ref, by))
+            else:
+                self.s.change(ref, revealed=False)
+        self.s.data["shown"] = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
         """What was looked at and is left goes to the top or the bottom of its deck."""

@@ -178,9 +178,9 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
     if costs.payable(game, seat, ref, origin, free=free):
         return None
     incarnation = game.keyword(ref, "Incarnation")
-    if incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation):
-        if costs.payable(game, seat, ref, origin, incarnated=True):
-            return None
+    able = incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation)
+    if able and costs.payable(game, seat, ref, origin, incarnated=True):
+        return None
     will = will._replace(x=0)
     return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
 

@@ -10,6 +10,8 @@ import msgspec
 from engine.games.force_of_will import (
     actions,
     battle,
+    log,
+    costs,
     payment,
     playing,
     priority,
@@ -59,7 +61,7 @@ class Result(msgspec.Struct, frozen=True):
     """How it ended; `winner` None: a draw (FoW 103)."""
 
     winner: int | None
-    reason: str
+    reason: Text
     clause: str
 
 
@@ -110,10 +112,10 @@ class ForceOfWill(KeywordActions):
     def apply_loss(self, event: Lost) -> None:
         """Who alone meets a condition of defeat loses; both: a draw (FoW 103.2, 103.3)."""
         winner = None if len(event.seats) > 1 else 1 - event.seats[0]
-        self.s.result = Result(winner, event.reason, event.clause)
+        self.s.result = Result(winner, log.ending(self.seat_name, event), event.clause)
 
     def apply_draw_game(self, event: Drew) -> None:
-        self.s.result = Result(None, event.reason, event.clause)
+        self.s.result = Result(None, log.ENDLESS, event.clause)
 
     def concede(self, seat: int) -> None:
         """At any moment (FoW 103.4); nothing replaces it."""
@@ -144,14 +146,20 @@ class ForceOfWill(KeywordActions):
         return _change(name)
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """What was awakened has the ability of its [Awakening] (FoW 1109.2, 1109.3)."""
-        if "awakened" not in obj.marks:
-            return None
-        for keyword in printed.compile().keywords:
-            if keyword.name == "Awakening" and keyword.ability is not None:
-                given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
-                return msgspec.structs.replace(printed, abilities=(*printed.abilities, *given), compiled=None)
-        return None
+        """What was awakened has the ability of its [Awakening] (FoW 1109.2, 1109.3); on the chase the X of a cost is
+        what was chosen (FoW 203.5b)."""
+        base = None
+        item = self.s.items.get(obj.ref)
+        if item is not None and item.x and printed.tally.x:
+            base = msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))
+        if "awakened" in obj.marks:
+            for keyword in printed.compile().keywords:
+                if keyword.name == "Awakening" and keyword.ability is not None:
+                    given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
+                    return msgspec.structs.replace(
+                        base or printed, abilities=(*printed.abilities, *given), compiled=None
+                    )
+        return base
 
     def mark(self, ref: int) -> None:
         """An object that has more than its printed values."""
@@ -440,17 +448,15 @@ class ForceOfWill(KeywordActions):
         if keyword is None:
             return False
         at = At(source=ref, controller=seat)
-        will = playing.settled(
-            playing.adjusted(self, seat, ref, self.chars(ref).tally._replace(x=0), "", at, "card", ask=False)
-        )
-        if free:
-            will = will._replace(light=0, fire=0, water=0, wind=0, darkness=0, moon=0, time=0, free=0)
-        for cost in keyword.costs:
-            if getattr(cost, "is_will", False):
-                will = will.plus(cost.tally._replace(x=0))
-            elif cost.check(self, at) is not None:
-                return False
-        return payment.can_pay(self, seat, will, "awakening card")
+        if any(not costs.is_will(cost) and cost.check(self, at) is not None for cost in keyword.costs):
+            return False
+        origin = self.s.objects[ref].zone
+        if costs.payable(self, seat, ref, origin, awakened=True, free=free):
+            return True
+        incarnation = self.keyword(ref, "Incarnation")
+        if incarnation is None or free or not self.can_incarnate(seat, ref, incarnation):
+            return False
+        return costs.payable(self, seat, ref, origin, awakened=True, incarnated=True)
 
     def can_incarnate(self, seat: int, ref: int, keyword: Any) -> bool:
         """Whether there are resonators to banish for [Incarnation] (FoW 1110.2)."""

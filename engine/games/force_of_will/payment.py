@@ -31,11 +31,13 @@ class Unit(msgspec.Struct, gc=False):
 
 def spendable(only: str, purpose: str) -> bool:
     """Whether will that may be spent on some things only may be spent on this one."""
-    return not only or only in purpose.split()
+    return not only or not set(only.split("|")).isdisjoint(purpose.split("|"))
 
 
 def supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...] = ()) -> list[Unit]:
     """Every point that `seat` could spend now: held will, and will abilities that cost no more than resting."""
+    if not any(only for _, only in game.s.players[seat].will):
+        purpose = ""
     key = ("supply", seat, purpose, without)
     known: list[Unit] | None = game.scratch.get(key)
     if known is None:

@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from engine.games.force_of_will import payment, texts
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.games.force_of_will import costs, payment, texts
+from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, RuneRevealed, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Card, Item, Obj
-from engine.kernel.tally import FREE, KIND_OF, LETTERS, Tally
+from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 
-WILL = None
-
-
-class Costs(msgspec.Struct):
-    """What playing asks for, as 903.2i settles it: will, and the acts in their printed order (WILL: the will then)."""
-
-    will: Tally
-    acts: tuple[Any, ...] = ()
-    purpose: str = ""
-    without: tuple[int, ...] = ()
-
-
-def takes_back(flow: Flow[None], seat: int) -> Flow[None]:
-    """A play whose every question may be answered with "take it back"."""
+def takes_back(game: ForceOfWill, flow: Flow[None], seat: int) -> Flow[None]:
+    """A play whose every question may be answered with "take it back", until it has shown what was hidden."""
+    unseen = _unseen(game)
     decision = next(flow, None)
     while decision is not None:
         last = len(decision.options)
-        if decision.seat == seat:
+        offered = decision.seat == seat and _unseen(game) == unseen
+        if offered:
             decision.options.append(Option("take_back", Text("Take it back", "取り消す")))
         answer = yield decision
-        if answer == (last,) and decision.seat == seat:
+        if answer == (last,) and offered:
             raise TakeBack("chosen")
         try:
             decision = flow.send(answer)
@@ -48,19 +35,19 @@ def takes_back(flow: Flow[None], seat: int) -> Flow[None]:
             return
 
 
+def _unseen(game: ForceOfWill) -> tuple[Any, ...]:
+    """What nobody has seen: the decks, and how often chance was asked."""
+    s = game.s
+    return (s.draws, s.zones["main0"], s.zones["main1"], s.zones["stone0"], s.zones["stone1"])
+
+
 def attempt(game: ForceOfWill, flow: Flow[None]) -> Flow[bool]:
     """A play inside a resolution: where it cannot be completed everything is as before it, and the answer is no."""
     before = game.s.clone()
-    logged = len(game.log) if game.log is not None else 0
     try:
         yield from flow
     except TakeBack:
-        number = game.s.number
-        game.s = before
-        game.s.number = number
-        if game.log is not None:
-            del game.log[logged:]
-        game.forget()
+        game.go_back(before)
         return False
     return True
 
@@ -72,40 +59,48 @@ def play_card(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> 
     origin = obj.zone
     if origin == "standby" and obj.face_down:  # 903.2a
         game.reveal((ref,))
-    awakening = game.keyword(ref, "Awakening")
     marks: list[str] = [f"from_{origin}"]
-    if awakening is not None and game.can_awaken(seat, ref, free=free):  # 903.2c
+    if free:
+        marks.append("free")
+    if game.can_awaken(seat, ref, free=free):  # 903.2c
         prompt = Text("Awaken {name}?", "「{name}」を覚醒させますか?").format(name=game.chars(ref).name)
         if (yield from game.yes_no(seat, prompt, "903.2c")):
             marks.append("awakened")
+    if by_remnant(game, seat, ref, free):
+        marks.append("remnant")  # 1115.2
     if origin == "rune":
         chase = yield from _copy_of_rune(game, seat, ref, marks)
     else:
         chase = yield from _to_chase(game, seat, ref, marks)
     item = game.s.items[chase]
-    if "remnant" not in marks and origin == "graveyard" and game.keyword(chase, "Remnant") is not None:
-        item.marks = (*item.marks, "remnant")  # 1115.2
     spell = game.spell_of(chase)
     if spell is not None:
         item.ability = spell
-    at = item_context(item)
-    yield from _choices(game, seat, item, at, free=free)
-    costs = yield from card_costs(game, seat, chase, origin, item, free=free)
-    yield from _pay(game, seat, costs, item_context(item))
+    yield from _choices(game, seat, item, item_context(item), origin)
+    if (yield from costs.incarnates(game, seat, chase, origin, item.x, item.marks)):
+        item.marks = (*item.marks, "incarnated")
+    fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks)
+    yield from costs.pay(game, seat, fixed, item_context(item))
     _played(game, seat, item, "card", origin)
+
+
+def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
+    """Whether it is [Remnant], and nothing else, that lets the card be played (FoW 1115.2)."""
+    if game.s.objects[ref].zone != "graveyard" or game.keyword(ref, "Remnant") is None:
+        return False
+    return not free and not game.may_play_from(seat, ref, "graveyard")
 
 
 def _to_chase(game: ForceOfWill, seat: int, ref: int, marks: list[str]) -> Flow[int]:
     """903.2d: the card goes to the chase; effects upon it go with it (903.2d-1)."""
+    upon = game.affecting(ref)
     event = game.moving(ref, "chase", cause="play", clause="903.2d", marks=tuple(marks))
     happened = yield from game.happen(event)
     new = next((e.new for e in happened if type(e) is Moved and e.destination == "chase"), 0)
     if not new:
         raise TakeBack("moved")
     game.s.change(new, controller=seat)
-    for effect in game.s.effects:
-        if effect.refs is not None and ref in effect.refs:
-            effect.refs = (*effect.refs, new)
+    game.follow(upon, ref, new)
     _put_item(game, Item(ref=new, what="card", controller=seat, source=new, marks=tuple(marks), stamp=game.s.clock))
     return new
 
@@ -160,12 +155,12 @@ def play_activated(game: ForceOfWill, seat: int, source: int, ability: Any) -> F
         yield from play_will_ability(game, source, ability, seat=seat)
         return
     game.count_use(source, ability)
-    if game.s.objects[source].zone == "hand":  # 905.2a
-        game.reveal((source,))
     item = ability_item(game, seat, source, ability)
+    if game.s.objects[source].zone == "hand":  # 905.2a
+        game.reveal((source,), by=item.ref)
     yield from _choices(game, seat, item, item_context(item))
-    costs = yield from ability_costs(game, seat, source, ability, item)
-    yield from _pay(game, seat, costs, item_context(item))
+    fixed = yield from costs.ability_costs(game, seat, source, ability, item_context(item))
+    yield from costs.pay(game, seat, fixed, item_context(item))
     _played(game, seat, item, "ability", "")
 
 
@@ -227,52 +222,59 @@ def _played(game: ForceOfWill, seat: int, item: Item, what: str, origin: str) ->
 
 
 # -- 903.2e-h: modes, X, targets, division ---------------------------------------------------------
-def _choices(game: ForceOfWill, seat: int, item: Item, at: At, *, free: bool = False) -> Flow[None]:
+def _choices(game: ForceOfWill, seat: int, item: Item, at: At, origin: str = "") -> Flow[None]:
     ability = item.ability
-    if ability is None:
-        if item.what == "card" and game.chars(item.ref).tally.x and not free:
-            item.x = yield from _choose_x(game, seat, item, 1)
-        return
-    modal = texts.modal(ability)
-    if modal is not None:  # 903.2e
+    if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
         item.modes = yield from _choose_modes(game, seat, modal, ability, at)
         at.modes = item.modes
-    share = _x_share(game, item)
-    if share or texts.chosen_x(ability):  # 903.2f
-        item.x = 0 if free else (yield from _choose_x(game, seat, item, share))  # 903.2f-1
-        at.x = item.x
+    yield from _settle_x(game, seat, item, at, origin)
+    at.x = item.x
+    if ability is None:
+        return
     yield from choose_targets(game, seat, item, at)  # 903.2g
     for division in texts.divisions(ability, item.modes):  # 903.2h
         item.divided = yield from _divide(game, seat, division, at)
         at.divided = item.divided
 
 
-def _x_share(game: ForceOfWill, item: Item) -> int:
-    """How many X the cost has."""
+def _settle_x(game: ForceOfWill, seat: int, item: Item, at: At, origin: str) -> Flow[None]:
+    """903.2f: an unknown number is chosen, but for one that the text tells or that a judgment has left behind."""
+    ability = item.ability
     if item.what == "card":
-        return game.chars(item.ref).tally.x
-    return sum(cost.tally.x for cost in getattr(item.ability, "costs", ()) if getattr(cost, "is_will", False))
-
-
-def _choose_x(game: ForceOfWill, seat: int, item: Item, share: int) -> Flow[int]:
-    """A number that the player chooses (FoW 903.2f), no more than could be paid."""
-    units = len(payment.supply(game, seat, "", (item.source,)))
-    if share:
-        base = game.chars(item.ref).tally if item.what == "card" else sum_will(item.ability)
-        high = max(0, (units - base.total) // share)
+        flags = {name: name in item.marks for name in ("awakened", "free")}
+        will, acts = costs.asked(game, seat, item.ref, origin, **flags)
+    elif ability.role == "activated":
+        will, acts = costs.sum_will(ability), [cost for cost in ability.costs if not costs.is_will(cost)]
     else:
-        high = units
+        will, acts = Tally(), []
+    told = texts.told_x(ability) if ability is not None else None
+    if told is not None:
+        if will.x or texts.x_in_play(ability):  # 903.2f-3
+            item.x = item.memory["x"] = told.value(game, at)
+        return
+    if "x" in item.memory or not (will.x or (ability is not None and texts.chosen_x(ability))):
+        return
+    if "free" in item.marks:  # 903.2f-1
+        item.x = 0
+        return
+
+    def reckon(x: int) -> bool:
+        if item.what == "card":
+            return costs.payable(game, seat, item.ref, origin, x=x, awakened="awakened" in item.marks)
+        source = item.source
+        purpose, without = costs.purpose_of(game, source, "ability"), costs.rested_by(source, ability)
+        now = costs.adjusted(
+            game, seat, source, will.with_x(x), "", at, "ability", ask=False, purpose=purpose, without=without
+        )
+        return payment.can_pay(game, seat, costs.settled(now), purpose, without)
+
+    high = costs.largest_x(game, at, will, acts, reckon)
+    if not high and ability is not None and texts.will_within(ability):
+        high = len(payment.supply(game, seat, "effect"))
     prompt = Text("Choose X.", "Xの値を決めてください。")
-    return (yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x"))
-
-
-def sum_will(ability: Any) -> Tally:
-    """The will in an ability's cost."""
-    total = Tally()
-    for cost in ability.costs:
-        if getattr(cost, "is_will", False):
-            total = total.plus(cost.tally)
-    return total
+    item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
+    if item.what == "card" and item.x and will.x:
+        game.mark(item.ref)  # 203.5b
 
 
 def _choose_modes(game: ForceOfWill, seat: int, modal: Any, ability: Any, at: At) -> Flow[tuple[int, ...]]:
@@ -327,7 +329,10 @@ def choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[Non
         at.targets = tuple(slots)
         candidates = legal_targets(game, target, at)
         least, most = target.least(game, at), min(target.most(game, at), len(candidates))
-        if len(candidates) < least:
+        for division in texts.divisions(item.ability, item.modes):
+            if division.target.slot == target.slot:  # each of them gets a unit (903.2h-1)
+                most = min(most, division.amount.value(game, at) // division.unit)
+        if most < least:
             raise TakeBack("targets")
         prompt = Text("Choose the target of {name}.", "「{name}」の対象を選んでください。").format(
             name=game.chars(item.source).name
@@ -364,128 +369,3 @@ def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[in
         data={"unit": unit, "total": total * unit},
     )
     return {ref: unit * (1 + sum(1 for n in answer if n == place)) for place, ref in enumerate(refs)}
-
-
-# -- 903.2i-j: what it costs -----------------------------------------------------------------------
-def card_costs(
-    game: ForceOfWill, seat: int, ref: int, origin: str, item: Item | None, *, free: bool = False, ask: bool = True
-) -> Flow[Costs]:
-    """The cost of playing a card: changed, set free, raised, reduced, fixed (FoW 903.2i-1 to 903.2i-5)."""
-    chars = game.chars(ref)
-    at = item_context(item) if item is not None else At(source=ref, controller=seat)
-    will = chars.tally.with_x(item.x if item is not None else 0)
-    acts: list[Any] = []
-    marks = item.marks if item is not None else ()
-    incarnation = game.keyword(ref, "Incarnation")
-    if incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation):  # 903.2i-1, 1110.2
-        prompt = Text("Banish for its [Incarnation] instead of paying?", "[顕現]のためにリゾネイターを破棄しますか?")
-        ordinary = payment.can_pay(game, seat, will, "card")
-        if not ordinary or not ask or (yield from game.yes_no(seat, prompt, "1110.2")):
-            will = Tally()
-            acts.append(incarnation)
-            if item is not None:
-                item.marks = (*item.marks, "incarnated")
-    trigger = game.keyword(ref, "Trigger")
-    if trigger is not None:  # 708.4
-        will = Tally() if origin == "standby" else will
-        for cost in trigger.costs:
-            if getattr(cost, "is_will", False):
-                will = will.plus(cost.tally.with_x(at.x))
-            else:
-                acts.append(cost)
-    if free:  # 903.2i-2
-        will = Tally()
-    for cost in game.additional_costs(seat, ref, at):  # 903.2i-3
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally.with_x(at.x))
-        else:
-            acts.append(cost)
-    if "awakened" in marks:
-        awakening = game.keyword(ref, "Awakening")
-        for cost in awakening.costs if awakening is not None else ():
-            if getattr(cost, "is_will", False):
-                will = will.plus(cost.tally.with_x(at.x))
-            else:
-                acts.append(cost)
-    purpose = "awakening card" if "awakened" in marks else "card"
-    will = yield from adjusted(game, seat, ref, will, origin, at, "card", ask=ask)
-    return Costs(will, tuple(acts), purpose)
-
-
-def ability_costs(
-    game: ForceOfWill, seat: int, source: int, ability: Any, item: Item | None, *, ask: bool = True
-) -> Flow[Costs]:
-    """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1)."""
-    at = item_context(item) if item is not None else At(source=source, controller=seat, ability=ability)
-    will = sum_will(ability).with_x(at.x)
-    will = yield from adjusted(game, seat, source, will, "", at, "ability", ask=ask)
-    acts = tuple(dict.fromkeys(WILL if getattr(cost, "is_will", False) else cost for cost in ability.costs))
-    without = (source,) if any(getattr(cost, "rests_this", False) for cost in ability.costs) else ()
-    purpose = "j_ruler_ability ability" if "j_ruler" in game.chars(source).types else "ability"
-    return Costs(will, acts, purpose, without)
-
-
-def adjusted(
-    game: ForceOfWill, seat: int, ref: int, will: Tally, origin: str, at: At, kind: str, *, ask: bool
-) -> Flow[Tally]:
-    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4)."""
-    changes = game.cost_changes(seat, ref, origin, at, kind)
-    for rule, context in changes:
-        if rule.sign > 0:
-            will = will.plus(rule.amount(game, context, ref, seat))
-    for rule, context in changes:
-        if rule.sign < 0:
-            less = rule.amount(game, context, ref, seat)
-            if rule.optional and ask and less.total and not game.auto_pays(seat):
-                prompt = Text(f"Pay {less} less?", f"支払うコストを{less}減らしますか?")
-                if not (yield from game.yes_no(seat, prompt, "903.2i-4")):
-                    continue
-            will = yield from _reduced(game, seat, will, less, ask)
-    return will
-
-
-def _reduced(game: ForceOfWill, seat: int, will: Tally, less: Tally, ask: bool) -> Flow[Tally]:
-    """A part of an attribute is taken from that attribute; a free part from where the player says."""
-    free = less.free
-    will = will.minus(less._replace(free=0))
-    for _ in range(free):
-        places = [n for n in range(8) if will[n]]
-        if not places:
-            break
-        place = places[0]
-        if len(places) > 1 and ask and not game.auto_pays(seat):
-            labels = [
-                Text(f"Reduce {{{LETTERS[n]}}}", f"{KIND_OF[LETTERS[n]]}を減らす")
-                if n != FREE
-                else Text("Reduce the free cost", "フリーコストを減らす")
-                for n in places
-            ]
-            prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
-            place = places[(yield from game.choose_label(seat, labels, prompt, "903.2i-4", "reduce"))]
-        will = Tally(*(count - (n == place) for n, count in enumerate(will)))
-    return will
-
-
-def _pay(game: ForceOfWill, seat: int, costs: Costs, at: At) -> Flow[None]:
-    """903.2j: the acts are done; whole, or the play is taken back."""
-    for act in costs.acts if WILL in costs.acts else (WILL, *costs.acts):  # 903.2j-1
-        if act is WILL:
-            paid = yield from payment.pay(game, seat, costs.will, costs.purpose, costs.without)
-        else:
-            paid = yield from game.pay_act(seat, act, at)
-        if not paid:
-            raise TakeBack("cost")
-
-
-def settled(flow: Flow[Any]) -> Any:
-    """The result of a flow that asks nothing."""
-    try:
-        next(flow)
-    except StopIteration as done:
-        return done.value
-    raise AssertionError("a flow that was to ask nothing has asked")
-
-
-def seats_of(refs: tuple[int, ...]) -> Iterator[int]:
-    """The seats among targets."""
-    return (ref_seat(ref) for ref in refs if is_seat(ref))

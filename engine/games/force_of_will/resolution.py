@@ -31,6 +31,7 @@ def resolve_top(game: ForceOfWill) -> Flow[None]:
     item = game.s.items[game.chase[-1]]
     loops.count(game)
     at = playing.item_context(item)
+    at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
     if item.ability is not None and item.targets:
         at = checked(game, item, at)  # 903.3a
     game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause="903.3"),))
@@ -42,6 +43,7 @@ def resolve_top(game: ForceOfWill) -> Flow[None]:
         for effect in item.ability.effects:
             yield from effect.perform(game, at)
         leave_chase(game, item)
+    game.hide_again()  # 1005.1
 
 
 def checked(game: ForceOfWill, item: Item, at: At) -> At:

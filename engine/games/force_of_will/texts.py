@@ -61,15 +61,47 @@ def modal(ability: Any) -> Any | None:
     )
 
 
+def told_x(ability: Any) -> Any | None:
+    """The amount that the text says X is (FoW 903.2f-3, 903.3b-1); None: a player chooses it."""
+
+    def make() -> Any | None:
+        return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
+
+    return _remembered("told", ability, None, make)
+
+
 def chosen_x(ability: Any) -> bool:
     """Whether the text speaks of an X that the player chooses (FoW 903.2f)."""
-    result: bool = _remembered(
-        "x", ability, None, lambda: any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
-    )
+
+    def make() -> bool:
+        return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
+
+    result: bool = _remembered("x", ability, None, make)
     return result
 
 
-def divisions(ability: Any, modes: tuple[int, ...]) -> tuple[Any, ...]:
+def x_in_play(ability: Any) -> bool:
+    """Whether X says how many targets there are or what is divided over them (FoW 903.2f-3)."""
+
+    def make() -> bool:
+        asked = [*targets(ability), *(word.amount for word in divisions(ability, None))]
+        return any(getattr(word, "chosen_x", False) for one in asked for word in one.words())
+
+    result: bool = _remembered("x in play", ability, None, make)
+    return result
+
+
+def will_within(ability: Any) -> bool:
+    """Whether the effect itself asks for will of an unknown number."""
+
+    def make() -> bool:
+        return any(getattr(word, "is_will", False) and word.tally.x for word in parts(ability.effects))
+
+    result: bool = _remembered("will within", ability, None, make)
+    return result
+
+
+def divisions(ability: Any, modes: tuple[int, ...] | None) -> tuple[Any, ...]:
     """The words that divide a number over targets (FoW 903.2h-1)."""
     result: tuple[Any, ...] = _remembered(
         "divides",
