@@ -41,7 +41,7 @@ function lifeOf(id) {
 
 function fight(a, b, { kind, to }, field, line) {
   const down = a.top < line.top; // from their side to the line, or up from mine
-  const x1 = a.left + a.width / 2 + (kind === "block" ? 14 : 0);
+  const x1 = a.left + a.width * (kind === "block" ? 0.5 : 0.4);
   const y1 = down ? a.bottom + 3 : a.top - 3;
   const mid = line.top + line.height / 2;
   if (to.startsWith("p-")) {
@@ -55,7 +55,7 @@ function fight(a, b, { kind, to }, field, line) {
     tip(`M${gutter - 22} ${y2}l14 -8v16Z`, kind);
     return;
   }
-  const x2 = b.left + b.width / 2 + (kind === "block" ? 14 : 0);
+  const x2 = b.left + b.width * (kind === "block" ? 0.6 : 0.5);
   const up = b.top > line.top;
   const y2 = up ? b.top - 2 : b.bottom + 2;
   const end = up ? y2 - 12 : y2 + 12;

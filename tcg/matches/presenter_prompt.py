@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from tcg.cards.faces import plain, say
+from tcg.cards.words import type_word
 
 if TYPE_CHECKING:
     from tcg.matches.presenter import Board
@@ -136,6 +137,8 @@ class MyPrompt:
         obj = self.board.objects.get(ref)
         attributes = (obj or {}).get("attributes") or ["void"]
         label = say(option.get("label")) or self.board.names.get(ref, "")
+        if option.get("seat") is not None:
+            label = self.board.name(option["seat"])
         detail = say(option.get("detail"))
         if obj is not None and option["kind"] in ("play", "activate"):  # the card says what, the panel says which
             label = say(obj["name"])
@@ -191,9 +194,12 @@ class MyPrompt:
 
 
 def whereabouts(board: Board, obj: Json) -> str:
-    """Whose it is, and its numbers: two cards of one name are told apart by it."""
+    """Whose it is, or what it is, and its numbers: two cards of one name are told apart by it."""
     controller = obj.get("controller", obj.get("owner", 0))
-    parts = [board.name(controller)]
+    on_field = any(
+        other["ref"] == obj["ref"] for zones in board.view["zones"] for other in zones["field"] if other["ref"]
+    )
+    parts = [board.name(controller) if on_field or controller != board.seat else type_word(obj["type"])]
     if obj.get("atk") is not None:
         parts.append(f"{obj['atk']}/{obj.get('left', obj.get('def'))}")
     if obj.get("rested"):

@@ -1,0 +1,112 @@
+"""A card's markup: what it says, to the eye and aloud."""
+
+from __future__ import annotations
+
+import pytest
+import views
+from django.utils import translation
+
+from tcg.cards import faces
+from tcg.cards.templatetags.taisen import clause
+from tcg.cards.words import keyword_of, type_word
+
+
+def drawn(size: str = "thumb", **changes: object) -> str:
+    return faces.draw(faces.look_of(views.card("fow-025", **changes), "force_of_will"), size)
+
+
+def test_raised_and_lowered_numbers_are_marked() -> None:
+    html = drawn(atk=700, left=300, damage=300)
+    assert '<data class="up">700</data><i>/</i><data class="down">300</data>' in html
+    assert "is-damaged" in html
+    assert "<data>400</data><i>/</i><data>600</data>" in drawn()
+
+
+def test_the_order_in_the_source_is_that_of_a_reader() -> None:
+    html = drawn("hand")
+    places = [html.index(mark) for mark in ("card__name", 'class="cost"', "card__type", "card__text", "card__stats")]
+    assert places == sorted(places)
+
+
+def test_symbols_numbers_and_keywords_of_a_text() -> None:
+    html = faces.rich("[Flying]\n[r][2]: This gains [+200/+200].\n<script>")
+    assert html.count("<p>") == 3
+    assert '<b class="word">[Flying]</b>' in html
+    assert 'pip--in a-fire"' in html
+    assert ">2</span>" in html
+    assert '<b class="num">+200/+200</b>' in html
+    assert "<script>" not in html
+
+
+def test_a_cost_is_read_aloud() -> None:
+    assert 'aria-label="Cost Water Water 3"' in faces.cost("{U}{U}{3}", "en")
+    assert faces.cost("", "en") == ""
+
+
+def test_a_name_cannot_break_out() -> None:
+    html = drawn(name=views.text('<b>"&'))
+    assert "<b>" not in html
+    assert "&lt;b&gt;&quot;&amp;" in html
+
+
+def test_counters_say_numbers_or_how_many() -> None:
+    html = drawn(counters={"+100/+100": 2, "bell": 3})
+    assert "+100/+100 ×2" in html
+    assert "◆ 3" in html
+    assert "3 × bell" in html
+
+
+def test_many_keywords_are_counted() -> None:
+    words = ["Flying", "Pierce", "Bane", "Drain", "First Strike", "Swiftness"]
+    html = drawn(keywords=words)
+    assert html.count('class="key"') == 3
+    assert "+3" in html
+    assert "First Strike" in html
+
+
+def test_a_stone_shows_the_attributes_of_its_will() -> None:
+    look = faces.look_of(views.card("fow-014"), "force_of_will")
+    assert look.attributes == ("light", "fire")
+
+
+def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
+    assert faces.face_id(views.card("fow-001")) == "fow-001"
+    assert faces.face_id(views.card("fow-001", face=1)) == "fow-001-j"
+    wisp = views.card("fow-025", card=None, name=views.text("Wisp of Dusk"))
+    assert faces.face_id(wisp) == "token-light-wisp-of-dusk"
+
+
+def test_a_hidden_card_is_a_back() -> None:
+    html = faces.draw(faces.look_of(views.HIDDEN, "force_of_will"))
+    assert "/cards/back/force_of_will." in html
+    assert "<button" not in html
+    assert "Face-down card" in html
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("Flying", ("flying", "flying", "Flying")),
+        ("Barrier (Chant)", ("barrier", "barrier", "Barrier Chant")),
+        ("Divinity 5", ("divinity", "divinity", "Divinity 5")),
+        ("God's Art", ("god's art", "gods_art", "God’s Art")),
+        ("Something new", ("something new", "why", "Something new")),
+    ],
+)
+def test_keywords_are_known_by_how_they_begin(said: str, expected: tuple[str, str, str]) -> None:
+    assert keyword_of(said) == expected
+
+
+def test_words_follow_the_language() -> None:
+    with translation.override("ja"):
+        assert type_word("Resonator") == "リゾネイター"
+        assert faces.say(views.text("Yes", "はい")) == "はい"
+        look = faces.look_of(views.card("fow-025"), "force_of_will")
+        assert (look.name, look.other_name) == ("黄昏の灯持ち", "Lantern Bearer of Dusk")
+
+
+def test_a_clause_is_a_link_to_where_it_stands() -> None:
+    html = clause("803.5a")
+    assert 'href="/cards/rule/force_of_will/803.5a/"' in html
+    assert "FoW 803.5a" in html
+    assert clause("") == ""
