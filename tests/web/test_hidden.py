@@ -81,6 +81,29 @@ def test_when_only_hidden_cards_differ_nothing_that_others_get_differs(table: Tw
         forget()
 
 
+def test_asking_why_not_about_what_one_cannot_see_tells_nothing(table: Two) -> None:
+    """References can be guessed: what is said of a card behind a back must not depend on the card."""
+    kinds = ("play", "activate", "attack", "block", "standby", "judgment", "call_stone")
+
+    def said() -> list[str]:
+        found = []
+        with live.slots.hold(table.match.pk) as slot:
+            machine = slot.bring(table.row)
+            for kind in kinds:
+                for ref in (None, *map(str, range(0, 260))):
+                    try:
+                        found.append(f"{kind} {ref}: {machine.why_not(0, kind, ref)}")
+                    except (KeyError, ValueError) as error:
+                        found.append(f"{kind} {ref}: {type(error).__name__}")
+        return found
+
+    table.answer()
+    table.answer()
+    before = said()
+    with_another_hand(table)
+    assert said() == before
+
+
 def test_the_cards_of_a_hand_are_named_to_its_holder_alone(table: Two) -> None:
     table.answer()
     own = {card["name"]["en"] for card in hand_of_ben(table)}
