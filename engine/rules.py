@@ -1,0 +1,185 @@
+"""`python -m engine rules`: which clauses of a rulebook are met by code that cites them and by tests that cite them.
+
+`fixtures/rulebooks/<game>/clauses.tsv` lists every clause by number with its kind: `behaviour` says what happens in
+play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented; `section` is a
+heading. Code cites a clause by its number in a string, a docstring or a comment; a test by `@rule("FoW 803.3a")`, in
+its docstring or in a comment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from engine.match import games
+
+ROOT = Path(__file__).resolve().parent.parent
+PREFIXES = {"force_of_will": "FoW"}
+SHARED = ("engine/kernel", "engine/language")
+SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
+_TOKEN = re.compile(
+    r"\b(FoW-V|FoW|LC|MG|ZX)\b|(?<![\d.])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?)(?![\d.]*\d)(-[a-z]\b)?|( to )"
+)
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """A clause that is named somewhere."""
+
+    number: str
+    where: str
+
+
+class Report(msgspec.Struct):
+    """How far a rulebook is met. The figures but `clauses` and `later` are of clauses with behaviour."""
+
+    clauses: int
+    behaviour: int
+    later: int
+    cited_by_code: int
+    cited_by_test: int
+    neither: list[str]
+    unknown: list[str]
+
+
+def clauses(game: str, root: Path = ROOT) -> dict[str, str]:
+    """The numbers of a rulebook, sections too, in its order, and their kinds."""
+    path = root / "fixtures" / "rulebooks" / game / "clauses.tsv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return dict(line.split("\t", 1) for line in lines if line)
+
+
+def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:
+    """The numbers of the rulebook `prefix` that a text names. A prefix holds for the numbers after it; "909.1b to
+    909.1g" and "909.1b-g" are all from the one to the other."""
+    current, last, through = default, "", False
+    for found in _TOKEN.finditer(text):
+        mark, number, upto, to = found.groups()
+        if mark:
+            current, last = mark, ""
+        elif to:
+            through = bool(last) and text[: found.start()].endswith(last)
+            continue
+        elif number and current == prefix:
+            if through:
+                yield from between(last, number, order)
+            yield number
+            last = number
+            if upto:
+                last = number[:-1] + upto[1:]
+                yield from between(number, last, order)
+                yield last
+        through = False
+
+
+def between(first: str, last: str, order: list[str]) -> list[str]:
+    """The clauses after the first and before the last."""
+    return order[order.index(first) + 1 : order.index(last)] if first in order and last in order else []
+
+
+def words_of(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, text) of every string and comment of a module; comments that follow each other are one text."""
+    source = path.read_text(encoding="utf-8")
+    block: list[str] = []
+    began = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            began = began or token.start[0]
+            block.append(token.string)
+        elif token.type in (tokenize.NL, tokenize.NEWLINE):
+            continue
+        else:
+            if block:
+                yield began, "\n".join(block)
+                block, began = [], 0
+            if token.type == tokenize.STRING:
+                yield token.start[0], token.string
+
+
+def by_code(game: str, root: Path = ROOT) -> list[Citation]:
+    """What the code of a game, and the code that all share, cites."""
+    prefix, order = PREFIXES[game], list(clauses(game, root))
+    out = []
+    for folder, default in ((f"engine/games/{game}", prefix), *((one, SHARED_PREFIX) for one in SHARED)):
+        for path in sorted((root / folder).rglob("*.py")):
+            for line, text in words_of(path):
+                where = f"{path.relative_to(root)}:{line}"
+                out += [Citation(number, where) for number in named(text, prefix, default, order)]
+    return out
+
+
+def by_test(game: str, root: Path = ROOT) -> list[Citation]:
+    """What the tests of a game cite: decorators, docstrings of tests and their classes, comments."""
+    prefix, order = PREFIXES[game], list(clauses(game, root))
+    out = []
+    for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
+        if not path.name.startswith("test_"):
+            continue
+        texts = [(line, text) for line, text in words_of(path) if text.startswith("#")]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+                texts.append((node.lineno, ast.get_docstring(node) or ""))
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+                said = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                texts.append((node.lineno, ", ".join(said)))
+        for line, text in texts:
+            where = f"{path.relative_to(root)}:{line}"
+            out += [Citation(number, where) for number in named(text, prefix, prefix, order)]
+    return out
+
+
+def report(game: str, root: Path = ROOT) -> Report:
+    """How far the rulebook of a game is met."""
+    kinds = clauses(game, root)
+    code, tests = by_code(game, root), by_test(game, root)
+    in_code, in_tests = {one.number for one in code}, {one.number for one in tests}
+    behaviour = [number for number, kind in kinds.items() if kind == "behaviour"]
+    return Report(
+        clauses=sum(kind != "section" for kind in kinds.values()),
+        behaviour=len(behaviour),
+        later=sum(kind == "later" for kind in kinds.values()),
+        cited_by_code=sum(number in in_code for number in behaviour),
+        cited_by_test=sum(number in in_tests for number in behaviour),
+        neither=[number for number in behaviour if number not in in_code and number not in in_tests],
+        unknown=unknown([*code, *tests], kinds),
+    )
+
+
+def unknown(citations: Iterable[Citation], kinds: dict[str, str]) -> list[str]:
+    """Cited numbers that the rulebook does not have, each with where it stands."""
+    return sorted({f"{one.number} ({one.where})" for one in citations if one.number not in kinds})
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m engine rules", description=__doc__.split("\n")[0] if __doc__ else ""
+    )
+    known = [one["id"] for one in games() if one["id"] in PREFIXES]
+    parser.add_argument("game", nargs="?", choices=known)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(argv)
+    reports = {game: report(game) for game in ([given.game] if given.game else known)}
+    if given.json:
+        print(json.dumps({game: msgspec.to_builtins(one) for game, one in reports.items()}))
+    else:
+        print("\n\n".join(told(game, one) for game, one in reports.items()))
+    return 1 if any(one.unknown for one in reports.values()) else 0
+
+
+def told(game: str, one: Report) -> str:
+    """The report for people."""
+    lines = [
+        f"{game}: {one.clauses} clauses, {one.behaviour} say what happens, {one.later} come later",
+        f"cited by code: {one.cited_by_code}, by a test: {one.cited_by_test}, by neither: {len(one.neither)}",
+    ]
+    if one.neither:
+        lines.append("neither: " + " ".join(one.neither))
+    lines += [f"no such clause: {said}" for said in one.unknown]
+    return "\n".join(lines)

@@ -1,0 +1,76 @@
+"""Random play for the property tests: it does what no bot would, but only what is offered."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine import simulate
+from engine.match import Decision, Match, games
+
+GAMES = [one["id"] for one in games()]
+STOPS = ["my.draw", "my.main", "my.end", "their.main", "their.battle", "their.end"]
+
+
+def begin(game: str, number: int, log: bool = False) -> Match:
+    """Match `number` of a game: the starter decks in turn, a seed of its own."""
+    decks = simulate.starters(game)
+    first, second = simulate.pairs(list(decks))[number % len(decks) ** 2]
+    return Match.start(game, [decks[first], decks[second]], simulate.seed_of(20, number), ["Ann", "Ben"], log=log)
+
+
+def legal(decision: Decision, rng: random.Random, take_back: float = 0.05) -> list[int]:
+    """An answer that is offered; now and then a play is taken back, and will is floated."""
+    back = [n for n, option in enumerate(decision.options) if option.kind == "take_back"]
+    if back and rng.random() < take_back:
+        return back[:1]
+    allowed = [n for n in range(len(decision.options)) if n not in back]
+    if decision.kind == "priority" and rng.random() < 0.9:
+        useful = [n for n in allowed if not (decision.options[n].data or {}).get("will")]
+        allowed = useful or allowed
+    if decision.repeats:
+        return [rng.choice(allowed) for _ in range(rng.randint(decision.least, decision.most))]
+    return rng.sample(allowed, rng.randint(decision.least, min(decision.most, len(allowed))))
+
+
+def settings(rng: random.Random) -> dict[str, Any]:
+    """Something that a seat may set."""
+    return rng.choice(
+        [
+            {"hold": rng.random() < 0.3},
+            {"auto_pay": rng.random() < 0.6},
+            {"stops": rng.sample(STOPS, rng.randint(0, 3))},
+            {"yield": rng.choice([None, "turn"])},
+        ]
+    )
+
+
+def step(match: Match, rng: random.Random) -> None:
+    """One input."""
+    if rng.random() < 0.02:
+        match.settings(rng.randint(0, 1), settings(rng))
+        return
+    decision = match.decision
+    assert decision is not None
+    match.answer(decision.seat, match.number, legal(decision, rng))
+
+
+def wander(match: Match, seed: int, longest: int = 1500) -> Iterator[Match]:
+    """The match at every decision, with random inputs between; at most so many."""
+    rng = random.Random(seed)
+    for _ in range(longest):
+        if match.decision is None:
+            return
+        yield match
+        step(match, rng)
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def every(n: int, offset: int = 0) -> Callable[[int], bool]:
+    """Whether a decision is one of those looked at."""
+    return lambda place: place % n == offset % n

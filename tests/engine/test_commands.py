@@ -1,0 +1,200 @@
+"""The commands: their keys, that the same seed gives the same numbers, that nothing is lost from sight."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import __main__ as engine_main
+from engine import bench, rules, simulate
+from engine.match import Match
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAME = "force_of_will"
+
+# What was once cited stays cited: raise these with the code, never lower them.
+CITED_BY_CODE = 325
+CITED_BY_TEST = 0
+NEITHER = 137
+
+
+def said(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+    """What a command prints with --json, as one object."""
+    code = engine_main.main([*argv, "--json"])
+    out = capsys.readouterr().out
+    assert code == 0, out
+    assert len(out.strip().splitlines()) == 1
+    return json.loads(out)
+
+
+def test_unknown_commands_are_told_the_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert engine_main.main(["nonsense"]) == 2
+    out = capsys.readouterr().out
+    assert all(name in out for name in ("simulate", "bench", "read", "rules"))
+    assert engine_main.main(["--help"]) == 0
+
+
+# -- simulate ----------------------------------------------------------------------------------------------------------
+def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said(capsys, "simulate", GAME, "--games", "4", "--seed", "3", "--bots", "random,greedy")
+    assert {"games", "finished", "errors", "decisions", "seconds", "wins", "draws"} <= set(out)
+    assert out["games"] == out["finished"] == 4
+    assert out["errors"] == 0
+    assert sum(out["wins"]) + out["draws"] == 4
+    assert out["decisions"] > 100
+    assert out["seconds"] > 0
+
+
+def test_simulate_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    def once(seed: str) -> Any:
+        out = said(capsys, "simulate", GAME, "--games", "3", "--seed", seed, "--bots", "random,random")
+        return {key: value for key, value in out.items() if key != "seconds"}
+
+    first = once("5")
+    assert once("5") == first
+    assert once("6") != first
+
+
+def test_simulate_keeps_to_two_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    names = list(simulate.starters(GAME))[:2]
+    out = said(
+        capsys, "simulate", GAME, "--games", "2", "--seed", "1", "--bots", "random,random", "--decks", ",".join(names)
+    )
+    assert out["finished"] == 2
+
+
+def test_simulate_plays_every_pair_of_starter_decks() -> None:
+    decks = simulate.starters(GAME)
+    games = simulate.run(GAME, len(decks) ** 2, 1, ["random", "random"], decks)
+    assert {game.decks for game in games} == {(a, b) for a in decks for b in decks}
+
+
+@pytest.mark.parametrize("wrong", [["--bots", "random"], ["--bots", "random,nobody"], ["--decks", "one,two"]])
+def test_simulate_says_what_it_does_not_know(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        engine_main.main(["simulate", GAME, *wrong])
+    assert ended.value.code == 2
+    assert "takes two of" in capsys.readouterr().err
+
+
+def test_a_game_that_raises_is_an_error_with_its_seed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = Match.answer
+
+    def breaks(self: Match, seat: int, number: int, choice: list[int]) -> None:
+        if len(self.inputs) == 30:
+            raise RuntimeError("the thirty-first answer")
+        answer(self, seat, number, choice)
+
+    monkeypatch.setattr(Match, "answer", breaks)
+    code = engine_main.main(["simulate", GAME, "--games", "2", "--seed", "9", "--bots", "random,random", "--json"])
+    captured = capsys.readouterr()
+    out = json.loads(captured.out)
+    assert code == 1
+    assert out["errors"] == 2
+    assert out["finished"] == 0
+    assert "game 0 of seed 9" in captured.err
+    assert "the thirty-first answer" in captured.err
+
+
+def test_a_game_that_does_not_end_is_not_finished(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "LONGEST", 25)
+    out = said(capsys, "simulate", GAME, "--games", "2", "--seed", "9", "--bots", "random,random")
+    assert out["finished"] == 0
+    assert out["unfinished"] == 2
+    assert out["errors"] == 0
+
+
+def test_the_commands_need_neither_django_nor_a_database() -> None:
+    code = (
+        "import sys; from engine.__main__ import main;"
+        f"main(['simulate', {GAME!r}, '--games', '1', '--json']); main(['rules', '--json']);"
+        "sys.exit(bool({'django', 'channels', 'sqlite3', 'psycopg'} & {name.split('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+# -- bench -------------------------------------------------------------------------------------------------------------
+def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said(capsys, "bench", GAME, "--games", "2")
+    for name in ("decisions_per_second", "games_per_second", "bytes_per_match"):
+        assert out[name] > 0
+    for name in ("enumerate_us", "answer_us", "clone_us", "save_us", "load_us"):
+        assert 0 < out[name]["median"] <= out[name]["p99"]
+    assert all(rounds > 0 for rounds in out["calibration"])
+
+
+def test_bench_speaks_to_people_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main([GAME, "--games", "1"]) == 0
+    assert "decisions_per_second" in capsys.readouterr().out
+
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+def test_rules_counts_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said(capsys, "rules", GAME)[GAME]
+    assert {"clauses", "behaviour", "cited_by_code", "cited_by_test", "neither"} <= set(out)
+    assert out["clauses"] > out["behaviour"] > out["cited_by_code"] > 0
+    assert isinstance(out["neither"], list)
+    assert said(capsys, "rules")[GAME] == out
+
+
+def test_every_clause_cited_is_in_the_rulebook() -> None:
+    assert rules.report(GAME).unknown == []
+
+
+def test_what_is_cited_does_not_become_less() -> None:
+    report = rules.report(GAME)
+    assert report.cited_by_code >= CITED_BY_CODE
+    assert report.cited_by_test >= CITED_BY_TEST
+    assert len(report.neither) <= NEITHER
+
+
+def test_the_kinds_of_clauses_are_what_they_may_be() -> None:
+    kinds = rules.clauses(GAME)
+    assert set(kinds.values()) == {"section", "behaviour", "definition", "physical", "later"}
+    assert kinds["803.3a"] == "behaviour"
+    assert kinds["1414.1"] == "later"
+    assert kinds["800"] == "section"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("803.3a", ["803.3a"]),
+        ("(FoW 803.3a, 806.2b)", ["803.3a", "806.2b"]),
+        ("FoW 903.2g-1", ["903.2g-1"]),
+        ("FoW 505.5a to 505.5c", ["505.5a", "505.5b", "505.5c"]),
+        ("FoW 909.1b-d", ["909.1b", "909.1c", "909.1d"]),
+        ("LC 103.1 and FoW 103.2", ["103.2"]),
+        ("1 of 803.36.1 or 0.5 or 12803.3", []),
+        ("MG 802.1, 803.3a", []),
+    ],
+)
+def test_numbers_are_found_in_words(text: str, numbers: list[str]) -> None:
+    assert list(rules.named(text, "FoW", "FoW", list(rules.clauses(GAME)))) == numbers
+
+
+def test_a_citation_is_in_a_string_or_a_comment_and_a_test_says_it_by_its_decorator(tmp_path: Path) -> None:
+    def write(name: str, text: str) -> None:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    write(
+        f"fixtures/rulebooks/{GAME}/clauses.tsv", "100\tsection\n101.1\tbehaviour\n101.2\tbehaviour\n101.3\tbehaviour\n"
+    )
+    write(f"engine/games/{GAME}/one.py", 'def act():\n    """It acts (FoW 101.1)."""\n    return 101.2\n')
+    write("engine/kernel/two.py", "# LC 101.3\n")
+    write(f"tests/engine/{GAME}/test_one.py", '@rule("FoW 101.3", "FoW 999.9")\ndef test_act():\n    assert "101.2"\n')
+    report = rules.report(GAME, tmp_path)
+    assert (report.cited_by_code, report.cited_by_test, report.neither) == (1, 1, ["101.2"])
+    assert report.unknown == [f"999.9 (tests/engine/{GAME}/test_one.py:1)"]
