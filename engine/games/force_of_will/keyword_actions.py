@@ -43,7 +43,8 @@ class KeywordActions(Machine):
         A ruler in its area is destroyed only by what says so (FoW 1010.2). Returns what was destroyed.
         """
         by, by_seat = (at.source, at.controller) if at else (0, -1)
-        here = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone == "field"]
+        objects = self.s.objects
+        here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == "field"]
         clause = "1204.1" if cause == "rule" else "1010.1"
         proposed = yield from self.propose(
             tuple(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here)
@@ -65,8 +66,11 @@ class KeywordActions(Machine):
         return self.moving(event.ref, "graveyard", at=at, cause="destroy", clause="1010.1")
 
     def banish(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished."""
-        here = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone in ("field", "item")]
+        """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished; a J-ruler cannot be
+        (FoW 316.2)."""
+        objects = self.s.objects
+        here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone in ("field", "item")]
+        here = [ref for ref in here if "j_ruler" not in self.printed(ref).types]
         proposed = yield from self.propose(
             tuple(Banished(ref=ref, seat=self.controller(ref), cause=cause, clause="1011.1") for ref in here)
         )

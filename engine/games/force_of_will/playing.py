@@ -9,7 +9,7 @@ from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, RuneRevealed, Targeted
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Card, Item, Obj
+from engine.kernel.state import Card, Item, Obj, Pending
 from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 
@@ -185,8 +185,13 @@ def play_will_ability(
         yield from effect.perform(game, at)
 
 
-def play_trigger(game: ForceOfWill, seat: int, item: Item) -> Flow[None]:
-    """The choices of a triggered ability that is already on the chase."""
+def play_trigger(game: ForceOfWill, pending: Pending, x: int | None) -> Flow[None]:
+    """A triggered ability goes to the chase and its choices are made (FoW 906.5); `x`: what its X is already."""
+    seat = pending.controller
+    memory = dict(pending.memory)
+    if x is not None:
+        memory["x"] = x
+    item = ability_item(game, seat, pending.source, pending.ability, event=pending.event, memory=memory, x=x or 0)
     yield from _choices(game, seat, item, item_context(item))
     _played(game, seat, item, "trigger", "")
 

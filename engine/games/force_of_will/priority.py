@@ -27,13 +27,13 @@ class Priority(Frame, tag=True):
         if (current := game.battle) is not None:
             current.refresh(game)
         process = rule_processes.due(game)
-        if process is not None:
-            return process
-        triggers.notice_states(game)
-        if game.s.pending:
-            return triggers.play_one(game)
-        if loops.endless(game):
-            return loops.end_in_draw(game)
+        if process is None:
+            triggers.notice_states(game)
+        if process is not None or game.s.pending:
+            loops.count(game)
+            if loops.endless(game):
+                return loops.end_in_draw(game)
+            return process or triggers.play_one(game)
         seat = self.holder
         options = actions.options(game, seat)
         if not game.asks(seat, options):

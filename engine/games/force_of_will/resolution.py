@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.games.force_of_will import loops, playing, texts
+from engine.games.force_of_will import costs, loops, playing, texts
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Judged, Moved, Resolved
@@ -81,9 +81,9 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
         carried = tuple(
             mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_"
         )
-        event = game.moving(
-            item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=(*carried, f"x={item.x}")
-        )
+        if game.printed(item.ref).tally.x:
+            carried = (*carried, f"x={item.x}")
+        event = game.moving(item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=carried)
         happened = yield from game.happen(event)
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:
@@ -120,12 +120,13 @@ def resolve_judgment(game: ForceOfWill, item: Item) -> Flow[None]:
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != "ruler" or obj.face != 0 or game.astral(ref):
         return
+    judgment = game.keyword(ref, "Judgment")
     card = game.s.cards[obj.card]
-    if len(game.library[card.definition].faces) < 2:
+    if judgment is None or len(game.library[card.definition].faces) < 2:
         return
-    event = game.moving(
-        ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=(f"x={item.x}",)
-    )
+    unknown = any(costs.is_will(cost) and cost.tally.x for cost in judgment.costs)
+    marks = (f"x={item.x}",) if unknown else ()  # 903.2f-2
+    event = game.moving(ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=marks)
     happened = yield from game.happen(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):
         game.commit((Judged(ref=ref, seat=item.controller, clause="705.3a-1"),))

@@ -61,11 +61,11 @@ def play_one(game: ForceOfWill) -> Flow[None]:
         for effect in chosen.ability.effects:
             yield from effect.perform(game, at)
         return
-    item = playing.ability_item(
-        game, seat, chosen.source, chosen.ability, event=chosen.event, memory=dict(chosen.memory)
-    )
-    item.x = inherited_x(game, chosen)
-    yield from playing.play_trigger(game, seat, item)
+    play = playing.play_trigger(game, chosen, inherited_x(game, chosen))
+    if len(texts.targets(chosen.ability)) < 2:
+        yield from play
+    elif not (yield from playing.attempt(game, play)):  # one target may have taken what another needs
+        game.commit((TriggerDropped(source=chosen.source, seat=seat, clause="906.6"),))
 
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
@@ -86,10 +86,11 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")
 
 
-def inherited_x(game: ForceOfWill, pending: Pending) -> int:
-    """The X of the judgment, for what triggers when the J-ruler comes (FoW 903.2f-2)."""
-    marks = game.obj(pending.source).marks if pending.source in game.s.objects else ()
-    return next((int(mark[2:]) for mark in marks if mark.startswith("x=")), 0)
+def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
+    """The X of the judgment, for what triggers when the J-ruler comes (FoW 903.2f-2); None: its text tells it."""
+    if texts.told_x(pending.ability) is not None or not (game.here(pending.source) or game.known(pending.source)):
+        return None
+    return next((int(mark[2:]) for mark in game.obj(pending.source).marks if mark.startswith("x=")), None)
 
 
 def playable(game: ForceOfWill, pending: Pending) -> bool:
