@@ -10,7 +10,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-SOCKET_MESSAGE_LIMIT = 16 * 1024  # sockets only listen here; what they may say is short
+SOCKET_FRAME_LIMIT = 16 * 1024  # what comes in: sockets only listen here, what they may say is short
+SOCKET_MESSAGE_LIMIT = 1024 * 1024  # this one holds for what goes out too: a whole board
 
 
 class Command(BaseCommand):
@@ -40,7 +41,7 @@ class Command(BaseCommand):
             application=application,
             endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
             websocket_max_message_size=SOCKET_MESSAGE_LIMIT,
-            websocket_max_frame_size=SOCKET_MESSAGE_LIMIT,
+            websocket_max_frame_size=SOCKET_FRAME_LIMIT,
             server_name="taisen",
             verbosity=0,
             ready_callable=lambda: self.say_where(host, port),
