@@ -10,8 +10,8 @@ import msgspec
 from engine.games.force_of_will import (
     actions,
     battle,
-    log,
     costs,
+    log,
     payment,
     playing,
     priority,

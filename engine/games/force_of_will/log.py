@@ -1,4 +1,4 @@
-"""The history of a match in words, as a viewer may read it: who, then what, and the clause."""
+"""The history of a match in words, as a viewer may read it: one sentence an event, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -8,44 +8,69 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.happening import LogEntry
-from engine.kernel.text import Text, join
+from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
-YOU = Text("You", "あなた")
 A_CARD = Text("a card", "カード")
-WORDS = {
-    "light": Text("light", "光"), "fire": Text("fire", "炎"), "water": Text("water", "水"), "wind": Text("wind", "風"),
-    "darkness": Text("darkness", "闇"),
-}  # fmt: skip
 PLACES = {
-    "main": Text("the main deck", "メインデッキ"),
-    "stone": Text("the magic stone deck", "魔石デッキ"),
-    "hand": Text("the hand", "手札"),
-    "field": Text("the field", "場"),
-    "ruler": Text("the ruler area", "ルーラーエリア"),
-    "graveyard": Text("the graveyard", "墓地"),
-    "standby": Text("the standby area", "待機エリア"),
-    "removed": Text("the removed area", "除外エリア"),
-    "item": Text("the item area", "アイテムエリア"),
-    "extra": Text("the extra deck", "エキストラデッキ"),
-    "rune": Text("the rune area", "ルーンエリア"),
+    "main": Text("main deck", "メインデッキ"),
+    "stone": Text("magic stone deck", "魔石デッキ"),
+    "hand": Text("hand", "手札"),
+    "field": Text("field", "場"),
+    "ruler": Text("ruler area", "ルーラーエリア"),
+    "graveyard": Text("graveyard", "墓地"),
+    "standby": Text("standby area", "待機エリア"),
+    "removed": Text("removed area", "除外エリア"),
+    "item": Text("item area", "アイテムエリア"),
+    "extra": Text("extra deck", "エキストラデッキ"),
+    "rune": Text("rune area", "ルーンエリア"),
+    "chase": Text("chase area", "チェイスエリア"),
+}
+PHASES = {
+    "draw": Text("draw phase", "ドローフェイズ"),
+    "recovery": Text("recovery phase", "リカバリーフェイズ"),
+    "main": Text("main phase", "メインフェイズ"),
+    "end": Text("end phase", "エンドフェイズ"),
 }
 MOMENTS = {
-    "draw_begin": Text("Draw phase.", "ドローフェイズ。"),
-    "recovery_begin": Text("Recovery phase.", "リカバリーフェイズ。"),
-    "main_begin": Text("Main phase.", "メインフェイズ。"),
-    "end_begin": Text("End phase.", "エンドフェイズ。"),
-    "battle_begin": Text("A battle begins.", "バトル開始。"),
-    "battle_end": Text("The battle ends.", "バトル終了。"),
+    "draw_begin": Text("The draw phase begins.", "ドローフェイズに入ります。"),
+    "recovery_begin": Text("The recovery phase begins.", "リカバリーフェイズに入ります。"),
+    "main_begin": Text("The main phase begins.", "メインフェイズに入ります。"),
+    "end_begin": Text("The end phase begins.", "エンドフェイズに入ります。"),
+    "battle_begin": Text("A battle begins.", "バトルが始まります。"),
+    "battle_end": Text("The battle ends.", "バトルが終わります。"),
 }
-REASONS = {
-    "life": Text("life is down to 0", "ライフが0以下になりました"),
-    "deck": Text("there was no card to draw", "カードを引けませんでした"),
-    "concede": Text("conceded", "投了しました"),
-    "loop": Text("a loop that nobody can stop", "誰も止められないループ"),
-}
+OPEN_ZONES = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
+OWN_ZONES = frozenset({"hand", "standby"})
+PILES = frozenset({"main", "stone"})
+TOLD_OTHERWISE = frozenset({"play", "resolve", "draw", "call", "judgment", "discard", "setup"})
+"""Moves that another event of the same moment speaks of."""
+ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
+
+
+def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
+    """Why the game is over."""
+    if len(event.seats) > 1:
+        return {
+            "life": Text("Both players had no life left.", "両方のプレイヤーのライフが0以下になりました。"),
+            "deck": Text("Neither player had a card to draw.", "両方のプレイヤーがカードを引けませんでした。"),
+        }.get(
+            event.reason,
+            Text(
+                "One player had no life left, the other no card to draw.",
+                "一方のライフが0以下になり、他方はカードを引けませんでした。",
+            ),
+        )
+    sentence = {
+        "life": Text("{who} has no life left.", "{who}のライフが0以下になりました。"),
+        "deck": Text(
+            "{who} had no card to draw in the draw phase.", "{who}はドローフェイズにカードを引けませんでした。"
+        ),
+        "concede": Text("{who} concedes.", "{who}が投了しました。"),
+    }.get(event.reason, Text("{who} loses the game.", "{who}はゲームに敗北しました。"))
+    return sentence.format(who=name(event.seats[0]))
 
 
 class Teller:
@@ -57,42 +82,82 @@ class Teller:
         self.cards = cards
 
     def who(self, seat: int) -> Text:
-        return YOU if seat == self.viewer else self.game.seat_name(seat)
+        """A seat as the one who does something."""
+        return Text("You", "あなた") if seat == self.viewer else self.game.seat_name(seat)
 
-    def verb(self, seat: int, they: str, you: str) -> str:
-        return you if seat == self.viewer else they
+    def whom(self, seat: int) -> Text:
+        """A seat to which something is done."""
+        return Text("you", "あなた") if seat == self.viewer else self.game.seat_name(seat)
+
+    def whose(self, seat: int) -> Text:
+        if seat == self.viewer:
+            return Text("your", "あなたの")
+        name = self.game.seat_name(seat)
+        return Text(f"{name.en}'s", f"{name.ja}の")
 
     def card(self, ref: int) -> Text:
-        """The name of an object as it was; a seat's name for a seat."""
+        """The name of an object as it was, or a seat."""
         if is_seat(ref):
-            return self.who(ref_seat(ref))
+            return self.whom(ref_seat(ref))
         place = self.cards.get(ref)
-        if place is None:
-            return A_CARD
-        return self.game.printed_card(*place).name
+        return A_CARD if place is None else quoted(self.game.printed_card(*place).name)
+
+    def say(self, seat: int, en: str, ja: str, **values: Text | int | str) -> Text:
+        """A sentence of a seat that acts: `{who}`, and verbs as `[plays|play]`, the second for "you"."""
+        mine = seat == self.viewer
+        while "[" in en and "|" in en[en.index("[") : en.index("]")]:
+            before, rest = en.split("[", 1)
+            verbs, after = rest.split("]", 1)
+            en = before + verbs.split("|")[1 if mine else 0] + after
+        return Text(en, ja).format(who=self.who(seat), **values)
 
     def may_see(self, event: ev.Moved) -> bool:
         """Whether the viewer may know which card moved: an open zone at either end, or his own hand or standby area."""
-        open_zones = ("field", "ruler", "graveyard", "removed", "chase", "item")
-        if event.destination in open_zones and not event.face_down:
+        if event.destination in OPEN_ZONES and not event.face_down:
             return True
-        if event.origin in open_zones:
+        if event.origin in OPEN_ZONES:
             return True
-        return self.viewer == event.owner and (
-            event.destination in ("hand", "standby") or event.origin in ("hand", "standby")
-        )
+        return self.viewer == event.owner and (event.destination in OWN_ZONES or event.origin in OWN_ZONES)
+
+
+def quoted(name: Text) -> Text:
+    return Text(name.en, f"「{name.ja}」")
+
+
+def counted(n: int, one: str, many: str) -> str:
+    return one if n == 1 else f"{n} {many}"
 
 
 def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:
     """The lines after event `since`."""
-    out = []
+    out: list[dict[str, Any]] = []
+    run: list[dict[str, Any]] = []
+    last = 0
     for entry in game.log or ():
         if entry.n <= since:
             continue
         line = tell_one(game, viewer, entry)
-        if line is not None:
+        if line is None:
+            continue
+        event = entry.event
+        if isinstance(event, ev.Moved) and event.destination in PILES and event.owner != viewer:
+            if run and entry.n != last + 1:
+                out += without_order(run)
+                run = []
+            run.append(line)
+        else:
+            out += without_order(run)
+            run = []
             out.append(line)
-    return out
+        last = entry.n
+    return out + without_order(run)
+
+
+def without_order(run: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards that went to another's deck at the same time: which of them lies above which is not to be read (FoW
+    302.4)."""
+    told = sorted((line["text"] for line in run), key=lambda text: str(text["en"]))
+    return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
 
 
 def tell_one(game: ForceOfWill, viewer: int | None, entry: LogEntry) -> dict[str, Any] | None:
@@ -101,8 +166,7 @@ def tell_one(game: ForceOfWill, viewer: int | None, entry: LogEntry) -> dict[str
     sentence = SENTENCES.get(type(event))
     if sentence is None:
         return None
-    teller = Teller(game, viewer, entry.cards)
-    text = sentence(teller, event)
+    text = sentence(Teller(game, viewer, entry.cards), event)
     if text is None:
         return None
     return {
@@ -110,80 +174,92 @@ def tell_one(game: ForceOfWill, viewer: int | None, entry: LogEntry) -> dict[str
         "turn": entry.turn,
         "clause": event.clause,
         "kind": type(event).__name__.lower(),
-        "text": text.as_dict(),
-        "refs": [str(ref) for ref in entry.cards if visible_ref(game, viewer, event, ref)],
+        "text": Text(text.en[:1].upper() + text.en[1:], text.ja).as_dict(),
+        "refs": [str(ref) for ref in entry.cards if visible_ref(game, viewer, ref)],
     }
 
 
-def visible_ref(game: ForceOfWill, viewer: int | None, event: ev.Event, ref: int) -> bool:
-    """Whether the reference of an event may be told: never that of a card hidden from the viewer."""
-    if isinstance(event, ev.Moved):
-        obj = game.s.objects.get(ref)
-        hidden = (
-            obj is not None and obj.zone in ("hand", "standby", "rune") and obj.owner != viewer and not obj.revealed
-        )
-        return not hidden and obj is not None
+def visible_ref(game: ForceOfWill, viewer: int | None, ref: int) -> bool:
+    """Whether the reference of an object may be told: never that of a card hidden from the viewer."""
     obj = game.s.objects.get(ref)
     return obj is not None and (obj.zone not in ("hand", "standby", "rune") or obj.owner == viewer or obj.revealed)
 
 
+# -- the sentences, in the order of the events -----------------------------------------------------
 def _moved(t: Teller, e: ev.Moved) -> Text | None:
-    if e.cause in ("play", "resolve", "draw", "call", "judgment", "discard", "cost_rest"):
+    if e.cause in TOLD_OTHERWISE:
         return None
-    name = t.game.printed_card(e.card, e.face).name if t.may_see(e) else A_CARD
-    if e.cause == "setup" and e.destination == "hand" and e.owner != t.viewer:
+    if e.cause in ("destroy", "banish", "cancel") and e.destination == "graveyard":
         return None
-    where = PLACES.get(e.destination, A_CARD)
+    name = quoted(t.game.printed_card(e.card, e.face).name) if t.may_see(e) else A_CARD
+    if e.cause == "standby":
+        return t.say(
+            e.owner,
+            "{who} [puts|put] {card} face down into the standby area.",
+            "{who}は{card}を待機エリアに裏向きに置きます。",
+            card=name,
+        )
     if e.destination == "field":
-        return Text("{card} enters the field.", "「{card}」が場に出ます。").format(card=name)
-    if e.cause == "destroy":
-        return None
-    return Text("{card} goes to {where} of {who}.", "「{card}」が{who}の{where}に置かれます。").format(
-        card=name, where=where, who=t.game.seat_name(e.owner)
-    )
+        seat = e.to_seat if e.to_seat >= 0 else e.owner
+        return Text("{card} enters the field under {whose} control.", "{card}が{whose}場に出ます。").format(
+            card=name, whose=t.whose(seat)
+        )
+    where = PLACES.get(e.destination, PLACES["field"])
+    edge = ""
+    if e.destination in PILES:
+        edge = {"top": "the top of ", "bottom": "the bottom of "}.get(e.position, "")
+    ja_edge = {"the top of ": "の一番上", "the bottom of ": "の一番下"}.get(edge, "")
+    return Text(
+        f"{{card}} goes to {edge}{{whose}} {{where}}.", f"{{card}}が{{whose}}{{where}}{ja_edge}に置かれます。"
+    ).format(card=name, whose=t.whose(e.owner), where=where)
 
 
 def _drawn(t: Teller, e: ev.Drawn) -> Text:
-    if e.seat == t.viewer:
-        return Text("You draw {card}.", "あなたは「{card}」を引きます。").format(card=t.card(e.ref))
-    return Text("{who} draws a card.", "{who}はカードを1枚引きます。").format(who=t.who(e.seat))
+    card = t.card(e.ref) if e.seat == t.viewer else A_CARD
+    return t.say(e.seat, "{who} [draws|draw] {card}.", "{who}は{card}を引きます。", card=card)
 
 
 def _played(t: Teller, e: ev.Played) -> Text:
-    verb = t.verb(e.seat, "plays", "play")
-    who = t.who(e.seat)
+    card = t.card(e.source if e.what != "card" else e.ref)
     if e.what == "judgment":
-        return Text(
-            f"{{who}} {verb} judgment of {{card}}.", "{who}は「{card}」のジャッジメントをプレイします。"
-        ).format(who=who, card=t.card(e.source))
+        return t.say(
+            e.seat,
+            "{who} [plays|play] the judgment of {card}.",
+            "{who}は{card}のジャッジメントをプレイします。",
+            card=card,
+        )
     if e.what == "ability":
-        return Text(f"{{who}} {verb} an ability of {{card}}.", "{who}は「{card}」の能力をプレイします。").format(
-            who=who, card=t.card(e.source)
+        return t.say(
+            e.seat, "{who} [plays|play] an ability of {card}.", "{who}は{card}の能力をプレイします。", card=card
         )
     if e.what == "trigger":
-        return Text("{card} triggers.", "「{card}」の能力が誘発します。").format(card=t.card(e.source))
-    extra = Text(", awakened", "(覚醒)") if "awakened" in e.marks else Text("", "")
-    return Text(f"{{who}} {verb} {{card}}{{extra}}.", "{who}は「{card}」をプレイします{extra}。").format(
-        who=who, card=t.card(e.ref), extra=extra
-    )
+        return Text("An ability of {card} triggers.", "{card}の能力が誘発します。").format(card=card)
+    if "awakened" in e.marks:
+        return t.say(
+            e.seat, "{who} [plays|play] {card}, awakened.", "{who}は{card}を覚醒させてプレイします。", card=card
+        )
+    return t.say(e.seat, "{who} [plays|play] {card}.", "{who}は{card}をプレイします。", card=card)
+
+
+def _resolved(t: Teller, e: ev.Resolved) -> Text:
+    if e.what == "judgment":
+        return Text("The judgment resolves.", "ジャッジメント処理を解決します。")
+    if e.what != "card":
+        return Text("The ability of {card} resolves.", "{card}の能力を解決します。").format(card=t.card(e.ref))
+    return Text("{card} resolves.", "{card}を解決します。").format(card=t.card(e.ref))
 
 
 def _damaged(t: Teller, e: ev.Damaged) -> Text:
-    return Text("{card} deals {n} damage to {to}.", "「{card}」が{to}に{n}ダメージを与えます。").format(
+    return Text("{card} deals {n} damage to {to}.", "{card}が{to}に{n}ダメージを与えます。").format(
         card=t.card(e.source), n=e.amount, to=t.card(e.target)
     )
 
 
-def _attacked(t: Teller, e: ev.Attacked) -> Text:
-    return Text("{card} attacks {to}.", "「{card}」が{to}を攻撃します。").format(
-        card=t.card(e.ref), to=t.card(e.target)
-    )
+def _two(en: str, ja: str, other: str) -> Callable[[Teller, Any], Text]:
+    def say(t: Teller, e: Any) -> Text:
+        return Text(en, ja).format(card=t.card(e.ref), other=t.card(getattr(e, other)))
 
-
-def _blocked(t: Teller, e: ev.Blocked) -> Text:
-    return Text("{card} blocks {other}.", "「{card}」が「{other}」をブロックします。").format(
-        card=t.card(e.ref), other=t.card(e.attacker)
-    )
+    return say
 
 
 def _simple(en: str, ja: str, field: str = "ref") -> Callable[[Teller, Any], Text]:
@@ -193,26 +269,26 @@ def _simple(en: str, ja: str, field: str = "ref") -> Callable[[Teller, Any], Tex
     return say
 
 
-def _seat(en: str, you: str, ja: str) -> Callable[[Teller, Any], Text]:
+def _seat(en: str, ja: str) -> Callable[[Teller, Any], Text]:
+    """A sentence of a seat, in which the amount of the event may stand."""
+
     def say(t: Teller, e: Any) -> Text:
-        pattern = you if e.seat == t.viewer else en
-        values = {f: getattr(e, f) for f in e.__struct_fields__ if isinstance(getattr(e, f), int | str)}
-        return Text(
-            pattern.format(**{**values, "who": t.who(e.seat).en}), ja.format(**{**values, "who": t.who(e.seat).ja})
-        )
+        return t.say(e.seat, en, ja, amount=getattr(e, "amount", 0))
 
     return say
 
 
-def _counter(put: bool) -> Callable[[Teller, Any], Text]:
+def _with_card(en: str, ja: str) -> Callable[[Teller, Any], Text]:
     def say(t: Teller, e: Any) -> Text:
-        if put:
-            return Text(
-                "{card} gets {n} [{name}] counter(s).", "「{card}」に[{name}]カウンターを{n}個置きます。"
-            ).format(card=t.card(e.ref), n=e.n, name=e.name)
-        return Text(
-            "{card} loses {n} [{name}] counter(s).", "「{card}」から[{name}]カウンターを{n}個取り除きます。"
-        ).format(card=t.card(e.ref), n=e.n, name=e.name)
+        return t.say(e.seat, en, ja, card=t.card(e.ref))
+
+    return say
+
+
+def _counter(en: str, ja: str) -> Callable[[Teller, Any], Text]:
+    def say(t: Teller, e: Any) -> Text:
+        many = counted(e.n, f"a [{e.name}] counter", f"[{e.name}] counters")
+        return Text(en, ja).format(card=t.card(e.ref), many=many, name=e.name, n=e.n)
 
     return say
 
@@ -222,94 +298,161 @@ def _moment(t: Teller, e: ev.Moment) -> Text | None:
 
 
 def _lost(t: Teller, e: ev.Lost) -> Text:
-    names = join([t.game.seat_name(seat) for seat in e.seats])
-    return Text("{who} lost: {why}.", "{who}の敗北: {why}。").format(who=names, why=REASONS.get(e.reason, A_CARD))
+    why = ending(t.game.seat_name, e)
+    if len(e.seats) > 1:
+        return Text(f"{why.en} The game is a draw.", f"{why.ja}引き分けです。")
+    winner = t.game.seat_name(1 - e.seats[0])
+    return Text(f"{why.en} {winner.en} wins.", f"{why.ja}{winner.ja}の勝利です。")
+
+
+def _turn_began(t: Teller, e: ev.TurnBegan) -> Text:
+    return Text("Turn {n}: it is {whose} turn.", "ターン{n}: {whose}ターンです。").format(
+        n=e.turn, whose=t.whose(e.seat)
+    )
 
 
 def _revealed(t: Teller, e: ev.Revealed) -> Text:
-    return Text("{who} reveals {card}.", "{who}が「{card}」を公開します。").format(
-        who=t.game.seat_name(e.seat), card=t.game.printed_card(e.card).name
-    )
-
-
-def _control(t: Teller, e: ev.ControlChanged) -> Text:
-    return Text("{who} now controls {card}.", "「{card}」のコントローラーが{who}になります。").format(
-        who=t.game.seat_name(e.seat), card=t.card(e.ref)
-    )
+    name = quoted(t.game.printed_card(e.card).name)
+    return t.say(e.seat, "{who} [reveals|reveal] {card}.", "{who}は{card}を公開します。", card=name)
 
 
 def _rested(t: Teller, e: ev.Rested) -> Text | None:
     if e.cause != "effect":
         return None
-    return Text("{card} rests.", "「{card}」がレストします。").format(card=t.card(e.ref))
+    return Text("{card} is rested.", "{card}がレストします。").format(card=t.card(e.ref))
 
 
 def _recovered(t: Teller, e: ev.Recovered) -> Text | None:
     if e.cause == "phase":
         return None
-    return Text("{card} recovers.", "「{card}」がリカバーします。").format(card=t.card(e.ref))
+    return Text("{card} recovers.", "{card}がリカバーします。").format(card=t.card(e.ref))
 
 
 def _gave_up(t: Teller, e: ev.GaveUpAttack) -> Text:
     if e.final:
-        return Text("No attack; no more battles this turn.", "攻撃を放棄しました。このターンはもうバトルできません。")
-    return Text("No attack.", "攻撃を放棄しました。")
+        return t.say(
+            e.seat,
+            "{who} [does|do] not attack and can begin no more battles this turn.",
+            "{who}は攻撃を放棄しました。このターンはもうバトルを開始できません。",
+        )
+    return t.say(e.seat, "{who} [does|do] not attack.", "{who}は攻撃を放棄しました。")
 
 
 def _shuffled(t: Teller, e: ev.Shuffled) -> Text:
-    return Text("{who} shuffled {deck}.", "{who}が{deck}をシャッフルしました。").format(
-        who=t.game.seat_name(e.seat), deck=PLACES[e.zone]
+    return t.say(
+        e.seat,
+        "{who} [shuffles|shuffle] {whose} {deck}.",
+        "{who}は自分の{deck}をシャッフルします。",
+        whose="your" if e.seat == t.viewer else "their",
+        deck=PLACES[e.zone],
     )
+
+
+def _looked(t: Teller, e: ev.Looked) -> Text:
+    return t.say(
+        e.seat,
+        "{who} [looks|look] at the top {cards} of {whose} {deck}.",
+        "{who}は{whose}{deck}の上から{n}枚を見ます。",
+        cards=counted(e.n, "card", "cards"),
+        whose=t.whose(e.of),
+        deck=PLACES[e.deck],
+        n=e.n,
+    )
+
+
+def _searched(t: Teller, e: ev.Searched) -> Text:
+    return t.say(
+        e.seat,
+        "{who} [searches|search] {whose} main deck.",
+        "{who}は{whose}メインデッキを探します。",
+        whose=t.whose(e.of),
+    )
+
+
+def _skipped(t: Teller, e: ev.PhaseSkipped) -> Text:
+    return t.say(e.seat, "{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。", phase=PHASES[e.phase])
+
+
+def _exchanged(t: Teller, e: ev.MulliganTaken) -> Text:
+    return t.say(
+        e.seat,
+        "{who} [exchanges|exchange] {cards}.",
+        "{who}は手札を{n}枚引き直します。",
+        cards=counted(e.n, "a card", "cards"),
+        n=e.n,
+    )
+
+
+def _life_lost(t: Teller, e: ev.LifeLost) -> Text:
+    if e.cause == "cost":
+        return t.say(e.seat, "{who} [pays|pay] {n} life.", "{who}は{n}ライフを支払います。", n=e.amount)
+    return t.say(e.seat, "{who} [loses|lose] {n} life.", "{who}は{n}ライフを失います。", n=e.amount)
+
+
+def _attached(t: Teller, e: ev.Attached) -> Text:
+    if not e.to:
+        return Text("{card} is attached to nothing.", "{card}は何にも設置されていません。").format(card=t.card(e.ref))
+    return Text("{card} is attached to {to}.", "{card}が{to}に設置されます。").format(
+        card=t.card(e.ref), to=t.card(e.to)
+    )
+
+
+def _rounded(t: Teller, e: ev.LifeRounded) -> Text:
+    whose = t.whose(e.seat)
+    return Text("{whose} life is rounded up to {n}.", "{whose}ライフが{n}に切り上げられます。").format(
+        whose=whose, n=e.life
+    )
+
+
+def _will_lost(t: Teller, e: ev.WillLost) -> Text:
+    return Text("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。").format(whose=t.whose(e.seat))
 
 
 SENTENCES: dict[type[Any], Callable[[Teller, Any], Text | None]] = {
     ev.Moved: _moved,
     ev.Drawn: _drawn,
     ev.Played: _played,
+    ev.Targeted: _two("{other} targets {card}.", "{other}の対象は{card}です。", "by"),
+    ev.Resolved: _resolved,
+    ev.Cancelled: _simple("{card} is cancelled.", "{card}が無効になります。"),
+    ev.TriggerDropped: _simple(
+        "The ability of {card} that has triggered cannot be played.",
+        "誘発した{card}の能力はプレイできません。",
+        "source",
+    ),
     ev.Damaged: _damaged,
-    ev.Attacked: _attacked,
-    ev.Blocked: _blocked,
-    ev.GaveUpAttack: _gave_up,
-    ev.Moment: _moment,
-    ev.Lost: _lost,
-    ev.Revealed: _revealed,
-    ev.ControlChanged: _control,
+    ev.DamageRemoved: _simple("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
+    ev.Destroyed: _simple("{card} is destroyed.", "{card}が破壊されます。"),
+    ev.Banished: _with_card("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
+    ev.Discarded: _with_card("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
     ev.Rested: _rested,
     ev.Recovered: _recovered,
+    ev.CounterPut: _counter("{card} gets {many}.", "{card}に[{name}]カウンターを{n}個置きます。"),
+    ev.CounterRemoved: _counter("{card} loses {many}.", "{card}から[{name}]カウンターを{n}個取り除きます。"),
+    ev.ControlChanged: _with_card("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
+    ev.TokenMade: _with_card("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
+    ev.Attached: _attached,
+    ev.Attacked: _two("{card} attacks {other}.", "{card}が{other}を攻撃します。", "target"),
+    ev.Blocked: _two("{card} blocks {other}.", "{card}が{other}をブロックします。", "attacker"),
+    ev.GaveUpAttack: _gave_up,
+    ev.Judged: _simple("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
+    ev.Called: _with_card("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    ev.Revealed: _revealed,
+    ev.RuneRevealed: _with_card("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
+    ev.Looked: _looked,
+    ev.Searched: _searched,
     ev.Shuffled: _shuffled,
-    ev.CounterPut: _counter(True),
-    ev.CounterRemoved: _counter(False),
-    ev.Resolved: _simple("{card} resolves.", "「{card}」を解決します。"),
-    ev.Destroyed: _simple("{card} is destroyed.", "「{card}」が破壊されます。"),
-    ev.Banished: _simple("{card} is banished.", "「{card}」を破棄します。"),
-    ev.Cancelled: _simple("{card} is cancelled.", "「{card}」が無効になります。"),
-    ev.Judged: _simple("{card} takes the field.", "「{card}」がジャッジメントしました。"),
-    ev.Called: _simple("{card} is called.", "「{card}」をコールしました。"),
-    ev.TokenMade: _simple("A {card} token enters the field.", "「{card}」トークンが場に出ます。"),
-    ev.TriggerDropped: _simple(
-        "{card} cannot trigger: no legal target.", "「{card}」の誘発能力はプレイできません。", "source"
-    ),
-    ev.RuneRevealed: _simple("{card} is revealed.", "「{card}」が公開されます。"),
-    ev.Discarded: _simple("{card} is discarded.", "「{card}」を捨てます。"),
-    ev.TurnBegan: _seat("Turn {turn}: {who}.", "Turn {turn}: you.", "ターン{turn}: {who}。"),
-    ev.LifeGained: _seat("{who} gains {amount} life.", "You gain {amount} life.", "{who}は{amount}ライフを得ます。"),
-    ev.LifeLost: _seat("{who} loses {amount} life.", "You lose {amount} life.", "{who}は{amount}ライフを失います。"),
-    ev.LifeRounded: _seat(
-        "{who}'s life becomes {life}.", "Your life becomes {life}.", "{who}のライフは{life}になります。"
-    ),
-    ev.PassedPriority: _seat("{who} passes.", "You pass.", "{who}はパスします。"),
-    ev.MulliganTaken: _seat(
-        "{who} exchanges {n} card(s).", "You exchange {n} card(s).", "{who}はカードを{n}枚引き直します。"
-    ),
-    ev.FirstPlayer: _seat("{who} goes first.", "You go first.", "{who}が先攻です。"),
-    ev.Looked: _seat("{who} looks at {n} card(s).", "You look at {n} card(s).", "{who}はカードを{n}枚見ます。"),
-    ev.Searched: _seat("{who} searches the deck.", "You search the deck.", "{who}はデッキを探します。"),
-    ev.PhaseSkipped: _seat(
-        "{who} skips the {phase} phase.", "You skip the {phase} phase.", "{who}は{phase}フェイズをスキップします。"
-    ),
-    ev.TakenBack: _seat("{who} takes the play back.", "You take the play back.", "{who}はプレイを取り消しました。"),
-    ev.WillLost: _seat(
-        "Unused will of {who} is gone.", "Your unused will is gone.", "{who}の未使用のウィルが消滅します。"
-    ),
-    ev.Drew: lambda t, e: Text("The game is a draw.", "引き分けです。"),
+    ev.LifeGained: _seat("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
+    ev.LifeLost: _life_lost,
+    ev.LifeRounded: _rounded,
+    ev.WillLost: _will_lost,
+    ev.PassedPriority: _seat("{who} [passes|pass].", "{who}はパスします。"),
+    ev.Moment: _moment,
+    ev.TurnBegan: _turn_began,
+    ev.PhaseSkipped: _skipped,
+    ev.FirstPlayer: _seat("{who} [goes|go] first.", "{who}が先攻です。"),
+    ev.MulliganTaken: _exchanged,
+    ev.TakenBack: _seat("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
+    ev.Lost: _lost,
+    ev.Drew: lambda t, e: Text(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
 }

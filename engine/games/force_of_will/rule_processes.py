@@ -40,9 +40,7 @@ def _due(game: ForceOfWill) -> Flow[None] | None:
             pairs.append(ref)
         chars = table.get(ref)
         if chars is None:
-            if not obj.damage:
-                continue
-            chars = game.chars(ref)
+            chars = game.printed_card(obj.card, obj.face)
         if chars.defense is not None and (obj.damage >= chars.defense or chars.defense <= 0) and doomed(game, ref):
             dying.append(ref)
     for seat in (0, 1):
@@ -74,20 +72,15 @@ def _both(counters: tuple[tuple[str, int], ...]) -> bool:
 
 
 def _defeat(game: ForceOfWill) -> Flow[None]:
-    """Life of zero or less, or a draw phase without a card to draw (FoW 1202.1, 1202.2, 103.3)."""
-    losers = []
-    reason = ""
-    clause = "1202.1"
-    for seat, player in enumerate(game.s.players):
-        if player.life <= 0:
-            losers.append(seat)
-            reason = reason or "life"
-        elif player.failed_draw:
-            losers.append(seat)
-            reason = reason or "deck"
-            clause = clause if reason == "life" else "1202.2"
+    """Life of zero or less, or a draw phase without a card to draw (FoW 1202.1, 1202.2); both: a draw (103.3)."""
+    players = game.s.players
+    dead = [seat for seat, player in enumerate(players) if player.life <= 0]
+    decked = [seat for seat, player in enumerate(players) if player.failed_draw and seat not in dead]
+    for player in players:
         player.failed_draw = False
-    yield from game.happen(Lost(seats=tuple(losers), reason=reason, clause=clause))
+    reason = "both" if dead and decked else "life" if dead else "deck"
+    clause = "103.3" if len(dead) + len(decked) > 1 else "1202.1" if dead else "1202.2"
+    yield from game.happen(Lost(seats=tuple(sorted(dead + decked)), reason=reason, clause=clause))
 
 
 def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.force_of_will import actions, battle
-from engine.games.force_of_will.log import REASONS
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.refusal import Refusal, refuse
@@ -83,8 +82,7 @@ def result(game: ForceOfWill) -> dict[str, Any] | None:
     over = game.s.result
     if over is None:
         return None
-    text = REASONS.get(over.reason, Text(over.reason, over.reason))
-    return {"winner": over.winner, "clause": over.clause, "reason": over.reason, "text": text.as_dict()}
+    return {"winner": over.winner, "clause": over.clause, "text": over.reason.as_dict()}
 
 
 def battle_view(current: battle.Battle) -> dict[str, Any]:
