@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.games.force_of_will.turn import Turn
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import FirstPlayer, Moved, MulliganTaken, Shuffled
-from engine.kernel.randomness import Stream
+from engine.kernel.randomness import Stream, shuffled
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Card, Obj, Steps
 from engine.kernel.text import Text
@@ -23,6 +23,8 @@ MAIN_LEAST, MAIN_MOST = 40, 60
 STONE_LEAST, STONE_MOST = 10, 20
 COPIES = 4
 EXTRA_MOST = RUNE_MOST = 5
+BEYOND_DRAWS = 1 << 32
+"""Numbers of random draws that no shuffle of a match comes to."""
 
 
 # -- 402 -------------------------------------------------------------------------------------------
@@ -32,7 +34,11 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refu
     parts: dict[str, dict[str, int]] = {}
     for part in ("main", "stones", "runes", "extra"):
         parts[part] = {}
-        for card, count in dict(deck.get(part) or {}).items():
+        given = deck.get(part) or {}
+        if not isinstance(given, Mapping):
+            out.append(refuse("402.1", f"{part}: that is no list of cards.", f"{part}の内容が正しくありません。"))
+            continue
+        for card, count in given.items():
             if card not in library:
                 out.append(refuse("402.1", f"There is no card {card}.", f"{card}というカードはありません。"))
             elif not isinstance(count, int) or isinstance(count, bool) or count < 0:
@@ -48,7 +54,9 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refu
     for other, clause in (("extra", "402.7"), ("runes", "402.7")):
         for name, count in _names(library, parts[other]).items():
             if name in names and names[name] + count > COPIES:
-                out.append(refuse(clause, f"{name}: at most {COPIES} in all.", f"{name}は合計{COPIES}枚までです。"))
+                out.append(
+                    refuse(clause, f"{name.en}: at most {COPIES} in all.", f"「{name.ja}」は合計{COPIES}枚までです。")
+                )
     for card in {str(deck.get("ruler")), *(card for part in parts.values() for card in part)}:
         if card in library and bool(library[card].unread):
             name = library[card].faces[0].name
@@ -63,16 +71,17 @@ def _types(library: Mapping[str, Any], card: str) -> frozenset[str]:
     return types
 
 
-def _names(library: Mapping[str, Any], part: Mapping[str, int]) -> Counter[str]:
-    names: Counter[str] = Counter()
+def _names(library: Mapping[str, Any], part: Mapping[str, int]) -> Counter[Text]:
+    """How many cards there are of each name: not of each id (FoW 202.2)."""
+    names: Counter[Text] = Counter()
     for card, count in part.items():
-        names[library[card].faces[0].name.en] += count
+        names[library[card].faces[0].name] += count
     return names
 
 
-def _too_many(names: Counter[str], most: int, clause: str, free: frozenset[str] = frozenset()) -> list[Refusal]:
+def _too_many(names: Counter[Text], most: int, clause: str, free: frozenset[Text] = frozenset()) -> list[Refusal]:
     return [
-        refuse(clause, f"{name}: {count}, at most {most}.", f"{name}は{count}枚あります({most}枚まで)。")
+        refuse(clause, f"{name.en}: {count}, at most {most}.", f"「{name.ja}」は{count}枚あります({most}枚まで)。")
         for name, count in names.items()
         if count > most and name not in free
     ]
@@ -80,7 +89,7 @@ def _too_many(names: Counter[str], most: int, clause: str, free: frozenset[str] 
 
 def _check_ruler(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
     ruler = str(deck.get("ruler"))
-    if ruler not in library or "ruler" not in _types(library, ruler):
+    if not isinstance(ruler, str) or ruler not in library or "ruler" not in _types(library, ruler):
         return [refuse("402.2", "A deck has exactly one ruler.", "ルーラーをちょうど1枚用意してください。")]
     return []
 
@@ -116,7 +125,7 @@ def _check_stones(library: Mapping[str, Any], stones: Mapping[str, int]) -> list
         if "magic_stone" not in _types(library, card):  # 402.4
             out.append(refuse("402.4", f"{name.en} is no magic stone.", f"{name.ja}は魔石ではありません。"))
         if "basic" in _types(library, card):
-            basic.add(name.en)
+            basic.add(name)
     size = sum(stones.values())
     if not STONE_LEAST <= size <= STONE_MOST:  # 402.4a
         out.append(
@@ -213,19 +222,20 @@ def lay_out(game: ForceOfWill, decks: list[Mapping[str, Any]]) -> None:
 
 def _place(game: ForceOfWill, seat: int, zone: str, part: Mapping[str, int], face_down: bool = False) -> None:
     s = game.s
-    for definition, count in part.items():
-        for _ in range(count):
-            s.cards.append(Card(seat, definition))
-            obj = Obj(s.next_ref, len(s.cards) - 1, zone, seat, seat, stamp=s.tick(), since=-1, face_down=face_down)
-            s.next_ref += 1
-            s.objects[obj.ref] = obj
-            s.zones[f"{zone}{seat}"] = (*s.zones[f"{zone}{seat}"], obj.ref)
+    cards = [definition for definition, count in part.items() for _ in range(count)]
+    if len(cards) > 1:  # in no order: what is revealed later must not tell where in the list it stood (314.2, 315.2)
+        order = shuffled(tuple(range(len(cards))), s.seed, BEYOND_DRAWS + s.next_ref)
+        cards = [cards[place] for place in order]
+    for definition in cards:
+        s.cards.append(Card(seat, definition))
+        obj = Obj(s.next_ref, len(s.cards) - 1, zone, seat, seat, stamp=s.tick(), since=-1, face_down=face_down)
+        s.next_ref += 1
+        s.objects[obj.ref] = obj
+        s.zones[f"{zone}{seat}"] = (*s.zones[f"{zone}{seat}"], obj.ref)
 
 
 class Setup(Steps, tag=True):
     """The preparation of the game, from the shuffle to the first turn (FoW 403)."""
-
-    wants: tuple[int, ...] = ()
 
     steps: ClassVar[tuple[str, ...]] = (
         "shuffle",
@@ -264,7 +274,10 @@ class Setup(Steps, tag=True):
         return self._exchange(game, 1 - game.s.first_player)
 
     def _exchange(self, game: ForceOfWill, seat: int) -> Decision:
-        """Any number of cards may be exchanged, the first player before the second (FoW 403.5)."""
+        """Any number of cards may be exchanged, the first player before the second (FoW 403.5).
+
+        To declare an exchange and to choose the cards is one question: who declares may still exchange none.
+        """
         hand = game.zone(seat, "hand")
         options = [game.option_for(ref, "mulligan") for ref in hand]
         prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください(0枚でも可)。")
