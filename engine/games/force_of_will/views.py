@@ -65,7 +65,9 @@ def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> di
         "seats": [seat_view(game, seat) for seat in (0, 1)],
         "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
         "chase": [item_view(game, s.items[ref]) for ref in game.chase],
-        "looked": [object_view(game, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])],
+        "looked": [
+            object_view(game, viewer, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])
+        ],
         "decision": None,
         "settings": dict(s.players[viewer].settings) if viewer is not None else {},
     }
@@ -123,24 +125,22 @@ def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
 
 def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> dict[str, Any]:
     s = game.s
-    out: dict[str, Any] = {"field": [object_view(game, ref) for ref in game.field(seat)]}
+    out: dict[str, Any] = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
     for zone in SIDE_ZONES:
         cards = []
         for ref in s.zones[f"{zone}{seat}"]:
             obj = s.objects[ref]
             if can_see(game, viewer, obj):
-                cards.append(object_view(game, ref))
+                cards.append(object_view(game, viewer, ref))
             else:
-                cards.append(
-                    {**HIDDEN, "stone": "magic_stone" in game.printed(ref).types} if zone == "removed" else HIDDEN
-                )
+                cards.append({**HIDDEN, "stone": obj.face_down and "magic_stone" in game.printed(ref).types})  # 303.2b
         if zone in ("hand", "extra", "rune") and viewer != seat:
             cards.sort(key=lambda card: card["hidden"])
         out[zone] = cards
     return out
 
 
-def object_view(game: ForceOfWill, ref: int) -> dict[str, Any]:
+def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, Any]:
     """Everything about an object that may be seen."""
     obj = game.s.objects[ref]
     chars = game.chars(ref)
@@ -181,7 +181,7 @@ def object_view(game: ForceOfWill, ref: int) -> dict[str, Any]:
         "attached_to": str(obj.attached_to) if obj.attached_to else None,
         "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref],
         "states": states(game, obj, current),
-        "other_side": other_side(game, obj),
+        "other_side": other_side(game, viewer, obj),
     }
     return out
 
@@ -223,9 +223,11 @@ def states(game: ForceOfWill, obj: Obj, current: battle.Battle | None) -> list[s
     return out
 
 
-def other_side(game: ForceOfWill, obj: Obj) -> dict[str, Any] | None:
-    """The side of a ruler that does not show: of a J-ruler everyone may look at it (FoW 307.5); of a ruler the client
-    shows the printed card, which is public knowledge in a game on open lists of cards (FoW 308.6 is about paper)."""
+def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> dict[str, Any] | None:
+    """The side of a J/ruler that does not show: of a J-ruler on the field everyone may look at it (FoW 307.5), in the
+    ruler area only its controller (FoW 308.6)."""
+    if obj.zone == "ruler" and viewer != obj.controller:
+        return None
     entry = game.s.cards[obj.card]
     if entry.spec is not None or len(game.library[entry.definition].faces) < 2:
         return None
