@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.context import At, is_seat, ref_seat
@@ -143,18 +143,52 @@ class Actions(Movement):
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[None]:
         """A seat gains control of objects (FoW 105.3)."""
-        mine = tuple([ref for ref in refs if self.on_table(ref) and self.s.objects[ref].controller != seat])
-        if not mine:
-            return
-        events = [ControlChanged(ref=ref, seat=seat, clause="105.3") for ref in mine]
+        here = [ref for ref in dict.fromkeys(refs) if self.on_table(ref)]
+        for ref in here:
+            self._lend(ref, seat, duration, at)
+        events = [
+            ControlChanged(ref=ref, seat=seat, clause="105.3") for ref in here if self.s.objects[ref].controller != seat
+        ]
         for event in (yield from self.propose(tuple(events))):
             if isinstance(event, ControlChanged):
-                before = self.s.objects[event.ref].controller
                 self.set_controller(event.ref, event.seat)
                 self.commit((event,))
-                if duration != "game":
-                    self.s.data.setdefault("lent", ())
-                    self.s.data["lent"] = (*self.s.data["lent"], (event.ref, before, duration))
+
+    def _lend(self, ref: int, seat: int, duration: Any, at: At) -> None:
+        """Who controls the object when this is over is whom the latest of the other effects names."""
+        loans = self.s.data.get("lent", ())
+        if duration == "game" and all(loan[0] != ref for loan in loans):
+            return
+        kept = self._kept(at) if isinstance(duration, tuple) else None
+        loan = (ref, self.s.objects[ref].controller, seat, self._since(duration, at), kept)
+        self.s.data["lent"] = (*loans, loan)
+
+    def _give_back(self, over: Callable[[Any], bool], clause: str) -> bool:
+        """Control that was lent for a time that is over goes back."""
+        s = self.s
+        loans = s.data.get("lent", ())
+        ended = {loan[0] for loan in loans if over(loan)}
+        if not ended:
+            return False
+        left = [loan for loan in loans if loan[0] not in ended]
+        for ref in sorted(ref for ref in ended if self.on_table(ref)):
+            mine = [loan for loan in loans if loan[0] == ref]
+            seat = mine[0][1]
+            for loan in mine:
+                if not over(loan):
+                    left.append((ref, seat, *loan[2:]))
+                    seat = loan[2]
+            if s.objects[ref].controller != seat:
+                self.set_controller(ref, seat)
+                self.commit((ControlChanged(ref=ref, seat=seat, clause=clause),))
+        s.data["lent"] = tuple(left)
+        return True
+
+    def notice_lapses(self) -> None:
+        """What lasts as long as something holds is over once that does not (FoW 909.8)."""
+        super().notice_lapses()
+        if "lent" in self.s.data:
+            self._give_back(lambda loan: loan[4] is not None and not loan[3][1].holds(self, loan[4]), "909.8")
 
     def set_controller(self, ref: int, seat: int) -> None:
         """The object changes sides: it has not been there since the turn began, and leaves any battle (FoW 803.5a)."""
@@ -212,9 +246,9 @@ class Actions(Movement):
         (FoW 909.4).
 
         Its numbers are fixed now (FoW 903.3b-1). With a duration "as long as ..." that is already over it does not
-        begin (FoW 909.8).
+        begin, nor where it has not held at some time since the ability was played (FoW 909.8).
         """
-        if isinstance(duration, tuple) and not duration[1].holds(self, at):
+        if isinstance(duration, tuple) and (at.memory.get("lapsed") or not duration[1].holds(self, at)):
             return None
         refs = what if isinstance(what, tuple) else None
         if refs is not None:
@@ -297,18 +331,13 @@ class Actions(Movement):
         s = self.s
         ended = [effect for effect in s.effects if effect.duration in over]
         gone = [delayed for delayed in s.delayed if delayed.duration in over]
-        lent = s.data.get("lent", ())
-        back = [loan for loan in lent if loan[2] in over]
+        back = any(loan[3] in over for loan in s.data.get("lent", ()))
         if not ended and not gone and not back:
             return False
         s.effects = [effect for effect in s.effects if effect.duration not in over]
         s.delayed = [delayed for delayed in s.delayed if delayed.duration not in over]
         if back:
-            s.data["lent"] = tuple([loan for loan in lent if loan[2] not in over])
-            for ref, seat, _ in back:
-                if self.on_table(ref) and s.objects[ref].controller != seat:
-                    self.set_controller(ref, seat)
-                    self.commit((ControlChanged(ref=ref, seat=seat, clause="505.5b"),))
+            self._give_back(lambda loan: loan[3] in over, "505.5b")
         self.forget()
         return True
 

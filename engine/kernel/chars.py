@@ -18,6 +18,7 @@ class Compiled(msgspec.Struct):
     triggers: tuple[Any, ...] = ()
     replacements: tuple[Any, ...] = ()
     statics: tuple[Any, ...] = ()
+    bases: tuple[Any, ...] = ()
     seat_statics: tuple[Any, ...] = ()
     activated: tuple[Any, ...] = ()
     play_rules: tuple[Any, ...] = ()
@@ -81,6 +82,8 @@ def compile_one(ability: Any) -> Compiled:
             names.add(one.name)
             keywords.append(one)
             stack = [*one.expand(), *stack]
+        elif one.role == "static" and one.cda:
+            parts.setdefault("base", []).append(one)
         else:
             parts.setdefault(one.role, []).append(one)
     watching = [one for role in ("triggered", "replacement", "static", "seat_static") for one in parts.get(role, ())]
@@ -90,6 +93,7 @@ def compile_one(ability: Any) -> Compiled:
         triggers=tuple(parts.get("triggered", ())),
         replacements=tuple(parts.get("replacement", ())),
         statics=tuple(parts.get("static", ())),
+        bases=tuple(parts.get("base", ())),
         seat_statics=tuple(parts.get("seat_static", ())),
         activated=tuple(parts.get("activated", ())),
         play_rules=tuple(parts.get("play_rule", ())),
@@ -123,4 +127,6 @@ def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
 
 
 _NONE = Compiled()
-_FIELDS = ("triggers", "replacements", "statics", "seat_statics", "activated", "play_rules", "spell", "keywords")
+_FIELDS = (
+    "triggers", "replacements", "statics", "bases", "seat_statics", "activated", "play_rules", "spell", "keywords",
+)  # fmt: skip

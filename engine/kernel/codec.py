@@ -100,14 +100,15 @@ class Codec:
 
 
 def _told(value: msgspec.Struct) -> list[tuple[str, Any]]:
+    fields = type(value).__struct_fields__
+    given = type(value).__struct_defaults__
     out = []
-    for field in msgspec.structs.fields(type(value)):
-        one = getattr(value, field.name)
-        if field.default is not msgspec.NODEFAULT and field.default == one:
+    for name, default in zip(fields, (msgspec.NODEFAULT,) * (len(fields) - len(given)) + given, strict=True):
+        one = getattr(value, name)
+        factory = getattr(default, "factory", None)
+        if one == (factory() if factory is not None else default):
             continue
-        if field.default_factory is not msgspec.NODEFAULT and not one and one == field.default_factory():
-            continue
-        out.append((field.name, one))
+        out.append((name, one))
     return out
 
 

@@ -57,6 +57,7 @@ class Happening(Characteristics):
     _replacers: dict[type[Event], list[Replacer]] | None = None
     _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
     _state_triggers: list[Listener]
+    _inside: tuple[int, ...] = ()  # the replacements whose "instead" is being done
     scratch: dict[Any, Any]  # what was worked out since anything last happened
     lasting: dict[Any, Any]  # what was worked out since characteristics were last forgotten
 
@@ -94,13 +95,11 @@ class Happening(Characteristics):
                         states.append(listener)
                     for kind in ability.trigger.kinds:
                         listeners.setdefault(kind, []).append(listener)
-            for ability in compiled.replacements:
+            for place, ability in enumerate(compiled.replacements):
                 if zone in ability.zones:
                     at = At(source=obj.ref, controller=controller, ability=ability)
                     for kind in ability.kinds:
-                        replacers.setdefault(kind, []).append(
-                            Replacer(obj.ref * 64 + _place(compiled, ability), at, ability)
-                        )
+                        replacers.setdefault(kind, []).append(Replacer(obj.ref * 64 + place, at, ability))
             for ability in compiled.seat_statics:
                 if zone in ability.zones:
                     at = At(source=obj.ref, controller=controller, ability=ability)
@@ -157,6 +156,8 @@ class Happening(Characteristics):
         if self._listeners is None:
             self._index()
         index = self._replacers
+        if self._inside:  # part of what happens instead (FoW 910.3)
+            events = tuple([event.changed(applied=(*event.applied, *self._inside)) for event in events])
         if index and any(type(event) in index for event in events):
             out: list[Event] = []
             for event in events:
@@ -194,7 +195,11 @@ class Happening(Characteristics):
             answer = yield Decision(at.controller, "yes_no", prompt, "910.3", [Option("yes"), Option("no")])
             if answer[0] == 1:
                 return (yield from self._replaced(event))
-        instead = yield from chosen.ability.replace(self, at, event)
+        around, self._inside = self._inside, event.applied
+        try:
+            instead = yield from chosen.ability.replace(self, at, event)
+        finally:
+            self._inside = around
         if chosen.effect is not None:
             self.use_up(chosen.effect, event)
         out: list[Event] = []
@@ -251,7 +256,16 @@ class Happening(Characteristics):
                 self._show(listener, event)
             if type(event) is Moved and event.new and not back:
                 self._show_self(event)
+        if self.s.effects or self.s.items or "lent" in self.s.data:
+            self.notice_lapses()
         return tuple(happened)
+
+    def notice_lapses(self) -> None:
+        """An effect that lasts as long as something holds is over once that does not (FoW 909.8)."""
+        ended = [e for e in self.s.effects if isinstance(e.duration, tuple) and not e.duration[1].holds(self, e.at)]
+        if ended:
+            self.s.effects = [effect for effect in self.s.effects if effect not in ended]
+            self.forget()
 
     def _show(self, listener: Listener, event: Event) -> None:
         at = At(source=listener.ref, controller=listener.controller, event=event, ability=listener.ability)
@@ -316,13 +330,6 @@ class Happening(Characteristics):
                 return None
             obj = known.obj
         return obj.card, obj.face
-
-
-def _place(compiled: Any, ability: Any) -> int:
-    for n, one in enumerate(compiled.replacements):
-        if one is ability:
-            return n
-    return 0
 
 
 _HISTORY = frozenset({"history"})

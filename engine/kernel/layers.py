@@ -95,6 +95,8 @@ class Characteristics(Table):
         obj = self.s.objects.get(ref)
         if obj is not None:
             chars = self.printed_card(obj.card, obj.face)
+            if chars.compile().bases:
+                return self._based(obj, chars)
             if not self._making:
                 self._memo[ref] = chars
             return chars
@@ -132,7 +134,10 @@ class Characteristics(Table):
         if not sources and not counted and not table:
             self._reads = BASE_READS
             return table
-        reads = BASE_READS.union(*(source.reads for source in sources))
+        reads = BASE_READS.union(
+            *(source.reads for source in sources),
+            *(base.reads for chars in table.values() for base in chars.compile().bases),
+        )
         by_stamp = sorted(sources, key=lambda source: source.stamp)
         for layer in self.LAYERS:
             if layer == "counter":
@@ -200,9 +205,11 @@ class Characteristics(Table):
 
     def _sources(self) -> list[Source]:
         out: list[Source] = []
-        marked = self._table or {}
+        marked = self._table if self._table is not None else {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.printed_card(obj.card, obj.face)
+            if base.compile().bases and self._making:
+                base = marked[obj.ref] = self._based(obj, base)
             for static in base.compile().statics:
                 if obj.zone in static.zones:
                     out.append(self._static_source(obj, static, obj.stamp))
@@ -226,6 +233,15 @@ class Characteristics(Table):
                     )
                 )
         return out
+
+    def _based(self, obj: Obj, chars: Chars) -> Chars:
+        """With what its base abilities say of itself: in every zone, before any other effect (FoW 904.2, 909.1a)."""
+        chars = copy.copy(chars)
+        for base in chars.compile().bases:
+            at = At(source=obj.ref, controller=obj.controller, ability=base)
+            for modification in base.modifications:
+                modification.apply(self, at, chars, obj.ref)
+        return chars
 
     def affecting(self, ref: int) -> list[Source]:
         """The effects upon all of a kind that apply to this object now, but for its own abilities."""

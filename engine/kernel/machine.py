@@ -39,6 +39,7 @@ class Machine(Actions):
         self.since = []
         self.base = self.s.clone()
         self.flow = None
+        self._inside = ()
         self.forget()
         self._run(None)
 
@@ -126,6 +127,7 @@ class Machine(Actions):
             self.log.pop()
         self.s = state
         state.number, state.logged = number, logged
+        self._inside = ()
         self.forget()
 
     def taken_back(self, seat: int, why: str) -> None:

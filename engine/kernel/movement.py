@@ -87,6 +87,7 @@ class Movement(Asking):
             damage=0,
             entered=s.turn,
             since=old.since if event.destination == old.zone else s.turn,
+            controller=event.to_seat if event.destination == "field" and event.to_seat >= 0 else old.owner,  # 308.5
             stamp=s.tick(),  # the abilities of this side become live now (FoW 909.3b-1)
             marks=tuple(dict.fromkeys((*(mark for mark in old.marks if mark[:2] != "x="), *event.marks))),
             counters=_merged(old.counters, event.counters),

@@ -212,8 +212,8 @@ class ForceOfWill(KeywordActions):
         """An effect may keep abilities from triggering (FoW 1015.1a); a limit of the ability too."""
         ability = listener.ability
         if ability.plays_card:  # 906.4a, 708.2a
-            obj = self.s.objects[listener.ref]
-            if obj.zone == "standby" and obj.entered == self.s.turn:
+            obj = self.s.objects.get(listener.ref)
+            if obj is None or (obj.zone == "standby" and obj.entered == self.s.turn):
                 return False
             if any(one.source == listener.ref for one in self.s.pending):
                 return False
