@@ -100,16 +100,25 @@ class Codec:
 
 
 def _told(value: msgspec.Struct) -> list[tuple[str, Any]]:
-    fields = type(value).__struct_fields__
-    given = type(value).__struct_defaults__
+    """The fields of a struct that are not as usual."""
+    cls = type(value)
+    usual = _usual.get(cls)
+    if usual is None:
+        names, defaults = cls.__struct_fields__, cls.__struct_defaults__
+        padded = (msgspec.NODEFAULT,) * (len(names) - len(defaults)) + tuple(defaults)
+        usual = _usual[cls] = tuple(zip(names, padded, strict=True))
     out = []
-    for name, default in zip(fields, (msgspec.NODEFAULT,) * (len(fields) - len(given)) + given, strict=True):
+    for name, default in usual:
         one = getattr(value, name)
-        factory = getattr(default, "factory", None)
-        if one == (factory() if factory is not None else default):
+        if one is default or (type(one) is type(default) and one == default):
+            continue
+        if not one and type(one) in (dict, list) and default is not msgspec.NODEFAULT:
             continue
         out.append((name, one))
     return out
+
+
+_usual: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
 
 
 def _short(obj: Obj) -> list[Any]:
