@@ -5,10 +5,13 @@
     assert table.you.why_not(block="Wall").clause == "1106.2"
 
 A card is the id of a card, the English name of one in the library, or its text on the spot:
-`NAME [ATK/DEF] [{COST}] [(Type, attribute, Race, ...)] [text]`, lines of text parted by ` | `. `put(card, rested=True,
-damage=200, counters={...}, fresh=True)` says in which state it lies there. A seat may be given: ruler, field, hand,
-graveyard, removed, standby, runes, item, deck (top first), stones (the magic stone deck), life, will ("WW2"), called,
-judged. By default it is the main phase of `me`, turn 3, nobody is asked at windows in which he can only pass.
+`NAME [ATK/DEF] [{COST}] [(Type, attribute, Race, divinity 2, ...)] [text]`, lines of text parted by ` | `; a ruler is
+`NAME (attribute): text // NAME ATK/DEF: text`. `put(card, rested=True, damage=200, counters={...}, fresh=True)` says in
+which state it lies there (fresh: it came this turn; stolen: the other's card under this seat's control; judged: a ruler
+that stands on the field as a J-ruler). A seat may be given: ruler, field, hand, graveyard, removed, standby, runes,
+item, deck (top first), stones (the magic stone deck), life, will ("WWV", V is without attribute), called, judged. By
+default it is the main phase of `me` (Ann; `you` is Bob), turn 3; with `hold` both are asked at every window, without it
+at those in which they can do more than pass. `TABLES` holds every table made, for a test to check when it is done.
 """
 
 from __future__ import annotations
@@ -35,7 +38,9 @@ TYPES = (
 )  # fmt: skip
 PHASES = {"draw": "draw_begins", "recovery": "recovery_begins", "main": "end_begins", "end": "end_begins"}
 _CARD = re.compile(
-    r"^(?P<name>[^\[({]*?)\s*(?P<stats>-?\d+/-?\d+)?\s*(?P<cost>(?:\{[^}]+\})+)?\s*(?:\((?P<kind>[^)]*)\))?\s*:?\s*(?P<text>(?:\[|[A-Z]).*)?$",
+    r"(?P<name>[^\[({:]+?)(?=\s+-?\d+/-?\d+|\s*[\[({:]|\s*$)"
+    r"(?:\s+(?P<stats>-?\d+/-?\d+))?(?:\s*(?P<cost>(?:\{[^}]+\})+))?(?:\s*\((?P<kind>[^)]*)\))?"
+    r"\s*:?\s*(?P<text>.*)",
     re.DOTALL,
 )
 FILLER = "Filler 100/100 {9}"
@@ -60,10 +65,20 @@ def define(game: str, text: str | Mapping[str, Any]) -> str:
     for card in library.values():
         if card.faces[0].name.en == text:
             return str(card.id)
-    match = _CARD.match(text.strip())
+    front, _, back = text.partition(" // ")
+    data = _written(front)
+    if back:
+        side = _written(back)
+        data |= {"type": "Ruler", "j_ruler": {**side, "name": {"en": side["name"], "ja": side["name"]}}}
+    return _adhoc(game, data)
+
+
+def _written(text: str) -> dict[str, Any]:
+    """A card, or one side of a ruler, as a file would say it. Raises ValueError where it is not written like one."""
+    match = _CARD.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"no card is written like this: {text!r}")
-    data: dict[str, Any] = {"name": match["name"].strip(), "text": (match["text"] or "").replace(" | ", "\n")}
+    data: dict[str, Any] = {"name": match["name"].strip(), "text": match["text"].replace(" | ", "\n")}
     if match["stats"]:
         atk, defense = match["stats"].split("/")
         data |= {"atk": int(atk), "def": int(defense), "type": "Resonator"}
@@ -80,7 +95,7 @@ def define(game: str, text: str | Mapping[str, Any]) -> str:
         elif kind not in ATTRIBUTES:
             data["race"].append(kind)
     data.setdefault("type", "Chant" if match["cost"] else "Resonator")
-    return _adhoc(game, data)
+    return data
 
 
 def _adhoc(game: str, data: dict[str, Any]) -> str:
@@ -127,7 +142,7 @@ def scenario(
     machine.push(Turn(index=Turn.steps.index(PHASES[phase])))
     if phase == "main":
         machine.push(Priority(holder=s.turn_player))
-    match = Match(game, machine, ("Me", "You"))
+    match = Match(game, machine, ("Ann", "Bob"))
     table = Table(match)
     TABLES.append(table)
     if started:
@@ -166,8 +181,8 @@ def _lay_one(machine: Any, game: str, seat: int, zone: str, card: Any) -> None:
     s = machine.s
     state = dict(card) if isinstance(card, Put) else {"card": card}
     definition = define(game, state.pop("card"))
-    s.cards.append(Card(seat, definition))
-    controller = 1 - seat if state.pop("stolen", False) else seat
+    owner = 1 - seat if state.pop("stolen", False) else seat
+    s.cards.append(Card(owner, definition))
     fresh = state.pop("fresh", False)
     face = 1 if state.pop("judged", False) else 0
     if face:
@@ -176,8 +191,8 @@ def _lay_one(machine: Any, game: str, seat: int, zone: str, card: Any) -> None:
         ref=s.next_ref,
         card=len(s.cards) - 1,
         zone=zone,
-        owner=1 - seat if controller != seat else seat,
-        controller=seat if controller != seat else controller,
+        owner=owner,
+        controller=seat,
         stamp=s.tick(),
         since=s.turn if fresh else s.turn - 1,
         entered=s.turn if fresh else s.turn - 1,
