@@ -18,9 +18,10 @@ export function act(holder, hit) {
     if (widget === "many") return tick(options);
     if (widget === "divide") return add(options[0], 1);
     if (widget === "order") return;
-    if (options.length === 1 && !then) return take(options[0]);
+    const asks = holder.classList.contains("is-unavailable") && whyKind(holder);
+    if (options.length === 1 && !then && !asks) return take(options[0]);
     if (!options.length) return attackWith(holder.dataset.ref, then);
-    return openMenu(holder, hit, [...new Set(options)], then);
+    return openMenu(holder, hit, [...new Set(options)], then, asks);
   }
   const kind = whyKind(holder);
   if (asked && kind) return askWhy(holder, kind);
@@ -49,7 +50,7 @@ export function afterBoard() {
 }
 
 // ---- several options on one card
-function openMenu(holder, hit, options, then) {
+function openMenu(holder, hit, options, then, asks) {
   const list = menu();
   list.replaceChildren();
   const entry = (text, go) => {
@@ -66,21 +67,23 @@ function openMenu(holder, hit, options, then) {
   };
   for (const index of options) {
     const button = choice(index);
-    if (button) entry([...button.cloneNode(true).childNodes], () => take(index));
+    const group = button?.closest("details")?.querySelector("summary")?.dataset.one;
+    if (button) entry(group ? plain(group) : [...button.cloneNode(true).childNodes], () => take(index));
   }
-  if (then) {
-    const words = document.createElement("span");
-    const bold = document.createElement("b");
-    bold.textContent = board().dataset.wordAttack;
-    words.append(bold);
-    const gap = document.createElement("span");
-    gap.className = "move__k";
-    entry([gap, words], () => attackWith(holder.dataset.ref, then));
-  }
+  if (then) entry(plain(board().dataset.wordAttack), () => attackWith(holder.dataset.ref, then));
+  if (asks) entry(plain(board().dataset.wordWhy), () => askWhy(holder, asks));
   list.showPopover();
   near(list, holder);
   list.firstElementChild?.focus();
   list.dataset.back = hit?.parentElement?.id ?? "";
+}
+
+function plain(text) {
+  const key = document.createElement("span");
+  key.className = "move__k";
+  const words = document.createElement("b");
+  words.textContent = text;
+  return [key, words];
 }
 
 export function hideMenu() {

@@ -14,13 +14,13 @@ const alone = (...kinds) => {
 };
 const press = (button) => form().requestSubmit(button);
 
-// A control that the keyboard stands on has its own Space and Enter; one that a pointer has touched does not.
-const busy = () => {
-  const on = document.activeElement;
-  return Boolean(on?.matches?.("button, a, summary, input, select, textarea, [role=log]") && on.matches(":focus-visible"));
-};
+// A control that the keyboard has come to has its own Space and Enter; one that a pointer has touched has not.
+let came = false;
+document.addEventListener("pointerdown", () => (came = false), true);
+const busy = () => came && Boolean(document.activeElement?.matches?.("button, a, summary, input, select, textarea, [role=log]"));
 
 export function keys(event) {
+  if (event.key === "Tab" || event.key.startsWith("Arrow")) came = true;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (document.querySelector("dialog[open]")) return;
   if (event.target.matches?.("input:not([type=checkbox]), textarea, select")) return;

@@ -14,9 +14,19 @@ export async function askWhy(holder, kind) {
   if (!answer.ok) return toast(text, "bad");
   box().innerHTML = text;
   const name = holder.querySelector(".card__name")?.textContent;
-  if (name) box().querySelector("h3 span").append(` ${name}`);
+  if (name) box().querySelector("[data-why-name]").textContent = name;
   box().showPopover();
   near(box(), holder);
+}
+
+// A clause number: where it stands in the rulebook, beside it.
+export async function askRule(link) {
+  const ticket = ++asked;
+  const answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
+  if (!answer.ok || ticket !== asked) return;
+  box().innerHTML = await answer.text();
+  box().showPopover();
+  near(box(), link);
 }
 
 export function hideWhy() {

@@ -4,7 +4,7 @@ import { draw } from "./table-arrows.js";
 import { hideEnlarged, watchCards } from "./table-enlarge.js";
 import { keys, roving } from "./table-keys.js";
 import { capture, play } from "./table-motion.js";
-import { hideWhy } from "./table-why.js";
+import { askRule, hideWhy } from "./table-why.js";
 import { toast } from "./toast.js";
 
 const board = () => document.getElementById("board");
@@ -143,6 +143,11 @@ async function turn(address) {
 document.addEventListener("click", (event) => {
   const hit = event.target.closest?.(".card__hit");
   if (hit) return act(hit.parentElement, hit);
+  const rule = event.target.closest?.("a.clause");
+  if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    return askRule(rule);
+  }
   if (event.target.closest?.("[data-close-why]") || !event.target.closest?.("#why")) hideWhy();
   if (!event.target.closest?.("#menu")) hideMenu();
   if (event.target.closest?.("[data-log]")) document.getElementById("log").classList.toggle("is-open");

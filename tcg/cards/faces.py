@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from tcg.cards import art
-from tcg.cards.words import ATTRIBUTES, LETTERS, QUIET, keyword_of, type_word
+from tcg.cards.words import ATTRIBUTES, LETTERS, QUIET, keyword_of, race_word, type_word
 
 Text = Mapping[str, str]
 SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text
@@ -109,8 +109,8 @@ def look_of(obj: Mapping[str, Any], game: str) -> Look:
         picture=picture_address(game, face_id(obj)),
         name=say(name),
         other_name=name.get("en" if lang == "ja" else "ja", ""),
-        type=obj["type"],
-        races=tuple(say(race) for race in obj.get("races") or ()),
+        type=obj["type"].partition(":")[0],
+        races=tuple(race_word(game, race, lang) for race in obj.get("races") or ()),
         attributes=tuple(obj.get("attributes") or stone_attributes(obj["type"], (obj.get("text") or {}).get("en", ""))),
         frame=frame,
         cost=obj.get("cost") or "",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from engine import cards
 
 ATTRIBUTES: dict[str, Promise] = {
     "light": _("Light"),
@@ -62,11 +65,21 @@ KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its pi
 QUIET = {"judgment", "enter", "divinity", "rune", "god's art", "awakening", "resonance"}  # said by the text alone
 
 
-def type_word(name: str) -> str:
-    """A type as the table says it, in the language of the moment."""
-    head, _colon, tail = name.partition(":")
-    word = str(TYPES.get(head.strip().lower(), head.strip()))
-    return f"{word}: {tail.strip()}" if tail else word
+def type_word(line: str) -> str:
+    """The type of a type line ("Resonator: Human") as the table says it, in the language of the moment."""
+    head = line.partition(":")[0].strip()
+    return str(TYPES.get(head.lower(), head))
+
+
+@cache
+def _races(game: str) -> dict[str, dict[str, str]]:
+    library = cards.library(game)
+    return {name.en: name.as_dict() for card in library.values() for face in card.faces for name in face.race_names}
+
+
+def race_word(game: str, race: str, language: str) -> str:
+    """A race as the table says it."""
+    return _races(game).get(race, {}).get(language, race)
 
 
 def keyword_of(text: str) -> tuple[str, str, str]:

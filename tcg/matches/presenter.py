@@ -183,14 +183,14 @@ class Board:
         options = self.ask.on(ref)
         states: list[str] = []
         words: list[str] = []
-        will_only = bool(options) and self.ask.only_will(ref)
-        if options and self.ask.acting and not will_only:
+        quiet = bool(options) and self.ask.only_quiet(ref)
+        if options and self.ask.acting and not quiet:
             states.append("is-playable")
             words.append(_("can be played") if place == "hand" else _("can act"))
-        elif options and not (will_only and self.ask.acting):
+        elif options and not (quiet and self.ask.acting):
             states.append("is-target")
             words.append(_("may be chosen"))
-        elif place == "hand" and self.ask.kind == "priority" and not options:
+        elif place == "hand" and self.ask.kind == "priority":
             states.append("is-unavailable")
             words.append(_("cannot be played: why?"))
         then = ""
@@ -292,7 +292,7 @@ class Board:
         if self.seat is None:
             return {}
         looks = self.looks(self.view["zones"][self.seat]["hand"], "hand")
-        able = sum(1 for look in looks if look.options)
+        able = sum(1 for look in looks if "is-playable" in look.states)
         return {"cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6}
 
     # ---- the moment

@@ -54,8 +54,8 @@ class Ask:
     def on(self, ref: str) -> list[int]:
         return [option["index"] for option in self.by_ref.get(ref, ())]
 
-    def only_will(self, ref: str) -> bool:
-        return all(is_will(option) for option in self.by_ref.get(ref, ()))
+    def only_quiet(self, ref: str) -> bool:
+        return all(is_quiet(option) for option in self.by_ref.get(ref, ()))
 
     def of_seat(self, seat: int) -> list[int]:
         return self.by_seat.get(seat, [])
@@ -64,6 +64,11 @@ class Ask:
 def is_will(option: Json) -> bool:
     """A will ability: it is paid by itself, and is no reason to stop."""
     return option["kind"] == "will" or bool(option.get("will"))
+
+
+def is_quiet(option: Json) -> bool:
+    """What can be done nearly always: it is there when looked for, and lights nothing."""
+    return is_will(option) or option["kind"] == "standby"
 
 
 def prompt_of(board: Board) -> dict[str, Any]:
@@ -90,8 +95,8 @@ class MyPrompt:
         widget = self.widget()
         aside = [option for option in self.options if option["kind"] in ASIDE]
         shown = [option for option in self.options if option["kind"] not in ASIDE]
-        will = [option for option in shown if is_will(option)] if self.kind == "priority" else []
-        listed = [option for option in shown if option not in will]
+        quiet = [option for option in shown if is_quiet(option)] if self.kind == "priority" else []
+        listed = [option for option in shown if option not in quiet]
         moves = [self.move(option, n) for n, option in enumerate(listed)]
         return {
             "mine": True,
@@ -103,7 +108,8 @@ class MyPrompt:
             "clause": self.decision.get("clause", ""),
             "widget": widget,
             "moves": moves,
-            "will": [self.move(option, KEYS) for option in will],
+            "will": [self.move(option, KEYS) for option in quiet if is_will(option)],
+            "standby": [self.move(option, KEYS) for option in quiet if not is_will(option)],
             "buttons": [self.button(option) for option in aside if option["kind"] != "take_back"],
             "take_back": next((option["index"] for option in aside if option["kind"] == "take_back"), None),
             "min": self.least,
@@ -140,9 +146,9 @@ class MyPrompt:
         if option.get("seat") is not None:
             label = self.board.name(option["seat"])
         detail = say(option.get("detail"))
-        if obj is not None and option["kind"] in ("play", "activate"):  # the card says what, the panel says which
+        if obj is not None and option["kind"] in ("play", "activate", "standby"):  # the name says which
             label = say(obj["name"])
-            detail = detail or plain(say(obj.get("text")))
+            detail = detail or ("" if option["kind"] == "standby" else plain(say(obj.get("text"))))
         elif not detail and obj is not None and self.kind != "priority":
             detail = whereabouts(self.board, obj)
         return {
