@@ -1,0 +1,75 @@
+"""The language of cards: text in, a frozen tree of words out; English and Japanese text from the tree.
+
+A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods of
+its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: the shared ones in `vocabulary/`,
+one module a topic, and the game's own in the package that bears its id. The reader (`reader.py`) reads a line whole or
+says where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain lists,
+`measure.py` counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from types import ModuleType
+from typing import Any
+
+from engine.kernel.text import Text
+from engine.language import word as words
+from engine.language.lexicon import Lexicon, Names
+from engine.language.printer import Printer
+from engine.language.reader import Reading, Unread
+from engine.language.word import WORDS, Word
+
+SHARED = (
+    "players", "amounts", "selectors", "qualifiers", "objects", "durations", "conditions", "costs", "rules",
+    "modifications", "changes", "limits", "triggers", "happenings", "abilities", "places", "effects_cards",
+    "effects_objects", "effects_damage", "modify", "replacements", "entering", "statements", "sentences",
+)  # fmt: skip
+
+
+@functools.cache
+def lexicon(game: str) -> Lexicon:
+    """The words of a game. Raises KeyError for a game that has none."""
+    modules = [importlib.import_module(f"{__name__}.vocabulary.{name}") for name in SHARED]
+    try:
+        own: ModuleType = importlib.import_module(f"{__name__}.{game}")
+    except ModuleNotFoundError:
+        raise KeyError(game) from None
+    modules += own.MODULES
+    words.settle()
+    from engine.language.vocabulary.amounts import JUST_ONE, ONE
+
+    names = {module.__name__ for module in modules}
+    members = [cls for cls in WORDS.values() if cls.__module__ in names]
+    return Lexicon(game, members, one=ONE, just_one=JUST_ONE, phrases=own.PHRASES, names=Names(own.NAMES))
+
+
+def phrase(game: str, tree: Word, form: str = "") -> Text:
+    """A part of a sentence in both languages; empty where it is not written."""
+    known = lexicon(game)
+    out = []
+    for lang in ("en", "ja"):
+        printer = Printer(known, lang, known.names)
+        japanese_form = "" if form in ("bare", "third") else form
+        shown = printer.show(tree, form if lang == "en" else japanese_form)
+        out.append(printer.finish(shown or ""))
+    return Text(*out)
+
+
+def write(game: str, tree: Any) -> Text:
+    """A sentence in both languages; empty for what is not written (rules that keywords and statements mean)."""
+    return phrase(game, tree)
+
+
+def write_modes(game: str, modal: Any) -> list[Text]:
+    """The sentences of the modes of a "choose one"."""
+    return [phrase(game, mode) for mode in modal.options]
+
+
+def race_name(game: str, race: str) -> Text:
+    """The name of a race, and of a token that is called after it (FoW 1303.1d)."""
+    return Text(race, lexicon(game).names.to_japanese("race", race))
+
+
+__all__ = ["Lexicon", "Names", "Reading", "Unread", "lexicon", "phrase", "race_name", "write", "write_modes"]

@@ -1,0 +1,22 @@
+"""The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
+
+`WORDS` are its modules, `PHRASES` its own ways to say shared words, `NAMES` the Japanese of names that are no words.
+Races, counters and names of God's Arts of the card set stand beside the cards (fixtures) and are added when they are
+loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.language.word import Patterns, Word
+
+from . import effects, keywords, nouns, parameters
+
+MODULES = (nouns, keywords, parameters, effects)
+PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
+NAMES: Mapping[str, Mapping[str, str]] = {
+    "counter": {"growth": "成長", "limited": "限定", "magic": "魔力", "strength": "力", "astral": "アストラル"},
+}
+
+__all__ = ["MODULES", "NAMES", "PHRASES"]

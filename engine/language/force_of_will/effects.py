@@ -1,0 +1,198 @@
+"""Instructions and statements that only this game has."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.state import TokenSpec
+from engine.kernel.text import Text
+from engine.language.categories import (
+    Ability,
+    Amount,
+    Duration,
+    Flow,
+    Game,
+    Objects,
+    Player,
+    Simple,
+    Statement,
+)
+from engine.language.vocabulary.abilities import Static
+from engine.language.vocabulary.amounts import ONE
+from engine.language.vocabulary.changes import KeywordGain
+from engine.language.vocabulary.memory import mention, only_objects
+from engine.language.vocabulary.modifications import AddKind, SetChosenKind, abilities_of
+from engine.language.vocabulary.objects import THIS
+from engine.language.vocabulary.players import DOER
+from engine.language.vocabulary.selectors import ATTRIBUTES
+from engine.language.word import Word, word
+
+
+# -- tokens (FoW 1303) -----------------------------------------------------------------------------
+@word
+class TokenKind(Word):
+    """What a token is: [300/300] light Wisp resonator token with [Flying]."""
+
+    atk: Amount
+    defense: Amount
+    race: str
+    attribute: str | None = None
+    gains: tuple[KeywordGain, ...] = ()
+    forms = frozenset({"sg", "pl"})
+    picks = {"attribute": ATTRIBUTES}
+
+    en = "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>"
+    ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]<{attribute}>{race:race_name}のリゾネイター・トークン"
+
+    def spec(self, game: Game, at: At) -> TokenSpec:
+        """FoW 1303.1a, 1303.1d."""
+        from engine.language import race_name
+
+        abilities: tuple[Ability, ...] = tuple(one for gain in self.gains for one in abilities_of(gain.keyword))
+        return TokenSpec(
+            name=race_name(game.ID, self.race),
+            races=frozenset({self.race}),
+            types=frozenset({"resonator"}),
+            attributes=frozenset({self.attribute} if self.attribute else ()),
+            atk=self.atk.value(game, at),
+            defense=self.defense.value(game, at),
+            abilities=abilities,
+        )
+
+
+@word
+class MakeTokens(Simple):
+    """Put tokens into the field (FoW 1303.1c)."""
+
+    kind: TokenKind
+    n: Amount = ONE
+    rested: bool = False
+    who: Player = DOER
+
+    en = "{who:puts} <{n=}@{kind:sg}|{n:count} {kind:pl}> into <the|your> field<{rested?} rested>"
+    ja = "{who:は}{kind}を{n:count}体<{rested?}レスト状態で>場に出す"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = self.n.value(game, at)
+        refs: tuple[int, ...] = ()
+        for seat in self.who.seats(game, at):
+            refs += yield from game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+        mention(at, refs)
+
+
+@word
+class MakeCopyToken(Simple):
+    """Put a token that is a copy of something into the field (FoW 1017.1a, 1303)."""
+
+    of: Objects
+    who: Player = DOER
+
+    en = "{who:puts} a token that's a copy of {of} into <the|your> field"
+    ja = "{who:は}{of}のコピーであるトークンを1体場に出す"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        made: tuple[int, ...] = ()
+        for ref in only_objects((yield from self.of.objects(game, at))):
+            model = game.printed(ref)
+            spec = TokenSpec(
+                name=model.name,
+                races=model.races,
+                types=model.types,
+                attributes=model.attributes,
+                atk=model.atk,
+                defense=model.defense,
+                abilities=model.abilities,
+            )
+            for seat in self.who.seats(game, at):
+                made += yield from game.create_tokens(at, seat, 1, spec)
+        mention(at, made)
+
+
+# -- attributes ------------------------------------------------------------------------------------
+@word
+class ChooseAttributes(Simple):
+    """Choose an attribute, or any number of them."""
+
+    several: bool = False
+    who: Player = DOER
+
+    en = "{who:chooses} <{several?}any number of attributes|an attribute>"
+    ja = "{who:は}属性を<{several?}好きな数|1つ>選ぶ"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        left = list(ATTRIBUTES)
+        chosen: list[str] = []
+        while left:
+            labels = [Text(ATTRIBUTES[one][0], ATTRIBUTES[one][1].removesuffix("の")) for one in left]
+            if self.several:
+                labels.append(Text("no more", "以上"))
+            prompt = Text("Choose an attribute.", "{who:は}属性を選んでください。")
+            n = yield from game.choose_label(at.controller, labels, prompt, "1014.1")
+            if n == len(left):
+                break
+            chosen.append(left.pop(n))
+            if not self.several:
+                break
+        at.memory["attribute"] = tuple(chosen)
+
+
+@word
+class AttributeBecomes(Simple):
+    """Its attribute becomes what was chosen (FoW 1020.1)."""
+
+    what: Objects
+    until: Duration | None = None
+
+    en = "{what:poss} attribute becomes the chosen attribute< {until}>"
+    ja = "<{until}、>{what:poss}属性は選んだ属性になる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        if refs:
+            game.add_effect(
+                at, refs, (SetChosenKind("attribute"),), "game" if self.until is None else self.until.lasts()
+            )
+
+
+# -- stones and rulers -----------------------------------------------------------------------------
+@word
+class StoneName(Word):
+    """A stone type, in brackets."""
+
+    attribute: str
+    picks = {
+        "attribute": {
+            name: (f"[{en.capitalize()} Magic Stone]", f"[{ja}魔石]") for name, (en, ja) in ATTRIBUTES.items()
+        }
+    }
+
+    en = "{attribute}"
+    ja = "{attribute}"
+
+
+@word
+class TreatedAs(Statement):
+    """This card is also treated as stones of these types: a base ability (FoW 904.2a)."""
+
+    stones: tuple[StoneName, ...]
+
+    en = "this card is also treated as {stones:and}"
+    ja = "このカードは{stones:と}としても扱う"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        change = AddKind("stone", tuple(stone.attribute for stone in self.stones))
+        return (Static(THIS, (change,), cda=True),)  # type: ignore[arg-type]
+
+
+@word
+class HealRuler(Simple):
+    """An astral ruler is astral no more (FoW 1024)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:heals} {what}"
+    ja = "{who:は}{what}を回復する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for ref in only_objects((yield from self.what.objects(game, at))):
+            yield from game.astral_recover(ref)

@@ -1,0 +1,131 @@
+"""Chapter 1100: keywords without parameters."""
+
+from __future__ import annotations
+
+from engine.language.categories import Ability, Keyword
+from engine.language.vocabulary.abilities import Triggered, expanded
+from engine.language.vocabulary.amounts import ThatMuch
+from engine.language.vocabulary.conditions import ItIs
+from engine.language.vocabulary.effects_damage import GainLife
+from engine.language.vocabulary.effects_objects import Destroy
+from engine.language.vocabulary.happenings import DealsDamage
+from engine.language.vocabulary.objects import THIS, Both, That
+from engine.language.vocabulary.players import YOU
+from engine.language.vocabulary.selectors import Head, Kind
+from engine.language.vocabulary.sentences import If
+from engine.language.vocabulary.triggers import ObjectDoes, ThisSubject, When
+from engine.language.word import word
+
+from .nouns import TypeNoun
+
+RESONATOR = Kind((Head(TypeNoun("resonator")),))
+FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
+
+
+@word
+class Pierce(Keyword):
+    """FoW 1102; the battle reads it."""
+
+    name = "Pierce"
+    en, ja = "[Pierce]", "[貫通]"
+
+
+@word
+class Precision(Keyword):
+    """FoW 1103; the battle reads it."""
+
+    name = "Precision"
+    en, ja = "[Precision]", "[襲撃]"
+
+
+@word
+class FirstStrike(Keyword):
+    """FoW 1104; the battle reads it."""
+
+    name = "First Strike"
+    en, ja = "[First Strike]", "[先制攻撃]"
+
+
+@word
+class Explode(Keyword):
+    """FoW 1105.2."""
+
+    name = "Explode"
+    en, ja = "[Explode]", "[爆散]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        hits = When(ObjectDoes(ThisSubject(), (DealsDamage(RESONATOR, None, True),)))
+        both = Destroy(Both(THIS, That(RESONATOR)))
+        return expanded(self, Triggered(hits, (If(ItIs(THIS, RESONATOR), both),)))
+
+
+@word
+class Flying(Keyword):
+    """FoW 1106; the battle reads it."""
+
+    name = "Flying"
+    en, ja = "[Flying]", "[飛翔]"
+
+
+@word
+class Swiftness(Keyword):
+    """FoW 1107; the rules read it."""
+
+    name = "Swiftness"
+    en, ja = "[Swiftness]", "[迅速]"
+
+
+@word
+class Imperishable(Keyword):
+    """FoW 1108; the rules read it."""
+
+    name = "Imperishable"
+    en, ja = "[Imperishable]", "[不滅]"
+
+
+@word
+class Quickcast(Keyword):
+    """FoW 1111; the rules read it."""
+
+    name = "Quickcast"
+    en, ja = "[Quickcast]", "[瞬動]"
+
+
+@word
+class Remnant(Keyword):
+    """FoW 1115; the rules read it."""
+
+    name = "Remnant"
+    en, ja = "[Remnant]", "[追憶]"
+
+
+@word
+class Drain(Keyword):
+    """FoW 1135.2."""
+
+    name = "Drain"
+    en, ja = "[Drain]", "[吸魂]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        deals = When(ObjectDoes(ThisSubject(), (DealsDamage(),)))
+        return expanded(self, Triggered(deals, (GainLife(ThatMuch(), None, YOU),)))
+
+
+@word
+class Bane(Keyword):
+    """FoW 1138.2."""
+
+    name = "Bane"
+    en, ja = "[Bane]", "[即死]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        deals = When(ObjectDoes(ThisSubject(), (DealsDamage(FIGHTER),)))
+        return expanded(self, Triggered(deals, (Destroy(That(FIGHTER)),)))
+
+
+@word
+class Eternal(Keyword):
+    """FoW 1139; the rules read it."""
+
+    name = "Eternal"
+    en, ja = "[Eternal]", "[破壊不能]"

@@ -1,0 +1,315 @@
+"""Chapter 1100: keywords with parameters, and what they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.tally import KIND_OF
+from engine.language.categories import Ability, Cost, Effect, Flow, Game, Keyword, Line, Refs, Selector
+from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
+from engine.language.vocabulary.amounts import JUST_ONE
+from engine.language.vocabulary.conditions import RevealedRunes, matching
+from engine.language.vocabulary.effects_cards import DiscardThis
+from engine.language.vocabulary.effects_objects import AddTo
+from engine.language.vocabulary.happenings import EntersField
+from engine.language.vocabulary.limits import OnlyMainTiming
+from engine.language.vocabulary.modifications import GiveAbilities, Restrict, abilities_of
+from engine.language.vocabulary.objects import THIS, Some, TargetObject
+from engine.language.vocabulary.players import YOU
+from engine.language.vocabulary.qualifiers import Controlled
+from engine.language.vocabulary.rules import NotTargetedBy
+from engine.language.vocabulary.selectors import Head, Kind
+from engine.language.vocabulary.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When
+from engine.language.word import word
+
+from .keywords import RESONATOR
+from .nouns import TYPES, StoneNoun
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+    from engine.kernel.events import Event
+
+
+@word
+class EnterTrigger(Trigger):
+    """[Enter] (FoW 1140): when this card enters the field."""
+
+    en, ja = "[Enter]", "[参戦]"
+    about_self = True
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return EntersField.kinds
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return ENTERS.matches(game, at, event)
+
+
+ENTERS = When(ObjectDoes(ThisSubject(), (EntersField(),)))
+
+
+class BarrierAgainst(Selector):
+    """The information that a [Barrier] is limited to (FoW 1120.3)."""
+
+    __slots__ = ()
+    label = "what the barrier is against"
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return []
+
+    def fits_chars(self, chars: Chars) -> bool:
+        raise NotImplementedError
+
+
+@word
+class AgainstType(BarrierAgainst):
+    """Of a card type."""
+
+    type: str
+    picks = {"type": {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}}
+
+    en, ja = "({type})", "（{type}）"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+@word
+class AgainstAttribute(BarrierAgainst):
+    """Of an attribute."""
+
+    symbol: str
+
+    en, ja = "{symbol:symbol}", "{symbol:symbol}"
+
+    def valid(self) -> bool:
+        return self.symbol in KIND_OF
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return KIND_OF[self.symbol] in chars.attributes
+
+
+@word
+class Barrier(Keyword):
+    """FoW 1120.2, 1120.3."""
+
+    against: BarrierAgainst | None = None
+
+    name = "Barrier"
+    en, ja = "[Barrier]<{against}>", "[障壁]<{against}>"
+
+    @property
+    def selector(self) -> Selector | None:
+        return self.against
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Static(THIS, (Restrict(NotTargetedBy(self.against, True)),)))  # type: ignore[arg-type]
+
+
+@word
+class Awakening(Keyword):
+    """FoW 1109.2; the rules read it."""
+
+    costs: tuple[Cost, ...]
+    line: Line | None = None
+
+    name = "Awakening"
+    en, ja = "[Awakening]{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>"
+
+    @property
+    def ability(self) -> tuple[Ability, ...] | None:
+        return None if self.line is None else abilities_of(self.line)
+
+
+@word
+class Incarnation(Keyword):
+    """FoW 1110.2: banish resonators of these attributes rather than pay the cost."""
+
+    groups: tuple[tuple[str, ...], ...]
+
+    name = "Incarnation"
+    en, ja = "[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}"
+
+    def _able(self, game: Game, at: At) -> list[Refs]:
+        return [
+            tuple(
+                ref
+                for ref in matching(game, at, RESONATOR, (at.controller,))
+                if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group}
+            )
+            for group in self.groups
+        ]
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        """Whether there are resonators for every group, each used once."""
+        if _distinct(self._able(game, at)):
+            return None
+        return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        chosen: Refs = ()
+        groups = self._able(game, at)
+        for place, group in enumerate(groups):
+            rest = groups[place + 1 :]
+            able = [
+                ref
+                for ref in group
+                if ref not in chosen
+                and _distinct([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
+            ]
+            if not able:
+                return False
+            chosen += yield from Some(JUST_ONE, RESONATOR).choose(game, at, tuple(able), at.controller)
+        gone = yield from game.banish(chosen, at, cause="cost")
+        return len(gone) == len(chosen)
+
+
+def _distinct(groups: list[Refs]) -> bool:
+    """Whether each group can have a member of its own."""
+    taken: dict[int, int] = {}
+
+    def place(n: int, seen: set[int]) -> bool:
+        for ref in groups[n]:
+            if ref not in seen:
+                seen.add(ref)
+                if ref not in taken or place(taken[ref], seen):
+                    taken[ref] = n
+                    return True
+        return False
+
+    return all(place(n, set()) for n in range(len(groups)))
+
+
+@word
+class Judgment(Keyword):
+    """FoW 1125.2; the rules read it."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Judgment"
+    en, ja = "[<Judgment|Judgement>]{costs:comma}", "[ジャッジメント]{costs:、}"
+
+
+@word
+class Divinity(Keyword):
+    """FoW 1136.2; the rules read it."""
+
+    value: int
+
+    name = "Divinity"
+    en, ja = "[Divinity]<| >{value:digits}", "[神力]{value:digits}"
+
+
+@word
+class Rune(Keyword):
+    """FoW 1137.2: while enough runes are revealed, this card has the text."""
+
+    line: Line
+    symbols: tuple[str, ...] = ()
+    n: int = 0
+
+    name = "Rune"
+    en = "[Rune]<{symbols:will}|{n:digits}> - ^{line}"
+    ja = "[ルーン]<{symbols:will}|{n:digits}>－{line}"
+
+    def valid(self) -> bool:
+        return bool(self.symbols) != bool(self.n)
+
+    @property
+    def condition(self) -> RevealedRunes:
+        return RevealedRunes(self.symbols, self.n)
+
+    def expand(self) -> tuple[Ability, ...]:
+        given = GiveAbilities(self.line)
+        return expanded(self, Static(THIS, (given,), self.condition))  # type: ignore[arg-type]
+
+
+@word
+class Inheritance(Keyword):
+    """FoW 1126.2: an ability in the hand, for which this card is discarded."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+
+    name = "Inheritance"
+    en, ja = "[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
+
+
+@word
+class Resonance(Keyword):
+    """FoW 1127.2."""
+
+    stone: str
+    effects: tuple[Effect, ...]
+    picks = {
+        "stone": {
+            "light": ("Light Magic Stone", "光の魔石"),
+            "fire": ("Fire Magic Stone", "炎の魔石"),
+            "water": ("Water Magic Stone", "水の魔石"),
+            "wind": ("Wind Magic Stone", "風の魔石"),
+            "darkness": ("Darkness Magic Stone", "闇の魔石"),
+        }
+    }
+
+    name = "Resonance"
+    en, ja = "[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        stones = Kind((Head(StoneNoun(self.stone)),), (Controlled(YOU),))
+        return expanded(self, Triggered(When(ObjectDoes(AnySubject(stones), (EntersField(),))), self.effects))
+
+
+@word
+class TriggerKeyword(Keyword):
+    """[Trigger] with a cost, or with an event (FoW 1113.2)."""
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    event: Trigger | None = None
+
+    name = "Trigger"
+    en = "[Trigger]<{costs:comma}: | ^{event} ⇒ >{effects:sentences}"
+    ja = "[発動条件]<{costs:、}：|{event} ⇒ >{effects:文}"
+
+    def valid(self) -> bool:
+        return bool(self.costs) != (self.event is not None)
+
+    @property
+    def spell(self) -> SpellText:
+        found = expanded(TriggerSpell(self), SpellText(self.effects))[0]
+        assert isinstance(found, SpellText)
+        return found
+
+    def expand(self) -> tuple[Ability, ...]:
+        if self.event is None:
+            return ()
+        return expanded(self, Triggered(self.event, (), plays_card=True))
+
+
+@word
+class TriggerSpell(Keyword):
+    """A key under which the instructions of a [Trigger] are remembered (not written)."""
+
+    of: TriggerKeyword
+
+
+@word
+class Bestow(Keyword):
+    """FoW 1121.2: an activated ability that adds this to a resonator."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Bestow"
+    en, ja = "[Bestow] {costs:comma}", "[装備]{costs:、}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        effect = AddTo(THIS, TargetObject(JUST_ONE, RESONATOR, slot=0))
+        return expanded(self, Activated(self.costs, (effect,), Limits((OnlyMainTiming(),))))

@@ -1,0 +1,73 @@
+"""The little of Japanese grammar that card texts need: the forms of the verb that ends a clause."""
+
+from __future__ import annotations
+
+# dictionary form -> (te, stem, nai, ta); the longest ending that fits is taken
+_IRREGULAR = {
+    "する": ("して", "し", "しない", "した"),
+    "である": ("であり", "であり", "でない", "であった"),
+    "いる": ("いて", "おり", "いない", "いた"),
+    "ある": ("あって", "あり", "ない", "あった"),
+    "しない": ("せず", "せず", "する", "しなかった"),
+    "よい": ("よく", "よく", "よくない", "よかった"),
+    "がない": ("がなく", "がなく", "がある", "がなかった"),
+    "ない": ("ず", "ず", "る", "なかった"),
+}
+_ICHIDAN = [
+    "得る",
+    "捨てる",
+    "与える",
+    "加える",
+    "見る",
+    "見せる",
+    "出る",
+    "変える",
+    "混ぜる",
+    "並べる",
+    "受ける",
+    "離れる",
+    "入れる",
+    "分ける",
+    "決める",
+    "数える",
+    "代える",
+    "終える",
+    "される",
+    "られる",
+    "かれる",
+    "われる",
+    "まれる",
+    "ばれる",
+    "たれる",
+    "がれる",
+    "せる",
+    "始める",
+    "越える",
+    "超える",
+]
+_GODAN = {
+    "く": ("いて", "き", "かない", "いた"),
+    "ぐ": ("いで", "ぎ", "がない", "いだ"),
+    "す": ("して", "し", "さない", "した"),
+    "つ": ("って", "ち", "たない", "った"),
+    "ぬ": ("んで", "に", "なない", "んだ"),
+    "ぶ": ("んで", "び", "ばない", "んだ"),
+    "む": ("んで", "み", "まない", "んだ"),
+    "る": ("って", "り", "らない", "った"),
+    "う": ("って", "い", "わない", "った"),
+}
+FORMS = ("te", "stem", "nai", "ta")
+
+
+def conjugate(text: str, form: str) -> str:
+    """The clause with its last verb in another form: `te`, `stem`, `nai`, `ta`. Raises ValueError for no verb."""
+    index = FORMS.index(form)
+    for ending in sorted(_IRREGULAR, key=len, reverse=True):
+        if text.endswith(ending) and not (ending == "いる" and text.endswith("用いる")):
+            return text[: -len(ending)] + _IRREGULAR[ending][index]
+    for ending in _ICHIDAN:
+        if text.endswith(ending):
+            return text[:-1] + ("て", "", "ない", "た")[index]
+    if text and text[-1] in _GODAN:
+        return text[:-1] + _GODAN[text[-1]][index]
+    raise ValueError(f"no verb at the end of {text!r}")

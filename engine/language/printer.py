@@ -1,0 +1,42 @@
+"""From tree to text, in English and in Japanese, by the same patterns that read it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.language import english
+from engine.language.elements import show_all
+from engine.language.word import Word
+
+if TYPE_CHECKING:
+    from engine.language.lexicon import Lexicon, Names
+
+
+class NotWritable(Exception):
+    """A tree that no pattern can write: it was put together wrongly."""
+
+
+class Printer:
+    """Writes trees in one language."""
+
+    def __init__(self, lexicon: Lexicon, lang: str, names: Names) -> None:
+        self.lexicon, self.lang, self.names = lexicon, lang, names
+
+    def show(self, node: Word, form: str) -> str | None:
+        """The text of a word in a form, with marks for capitals and articles; None where it has no such form."""
+        for elements in self.lexicon.patterns(type(node), self.lang, form):
+            text = show_all(elements, self, node)
+            if text is not None:
+                return text
+        return None
+
+    def text(self, tree: Word) -> str:
+        """The finished text. Raises NotWritable."""
+        shown = self.show(tree, "")
+        if shown is None:
+            raise NotWritable(f"no {self.lang} text for {tree}")
+        return self.finish(shown)
+
+    def finish(self, shown: str) -> str:
+        """The text without its marks."""
+        return english.finish(shown) if self.lang == "en" else shown

@@ -1,0 +1,120 @@
+"""From text to tree: every way to read a line, remembered by category and place; the whole line or nothing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.language.elements import read_all
+from engine.language.word import Word
+
+if TYPE_CHECKING:
+    from engine.language.lexicon import Lexicon, Names
+
+Results = list[tuple[Word, int]]
+UNDER_WAY: Results = []
+
+_SENTENCE = re.compile(r'(?:^|[.:\]] |⇒ |- |"|; or )(?=[A-Z])')
+_SPACES = re.compile(r"\s+")
+_REMINDER = re.compile(r"(?<=[.\]\"a-z0-9]) ?\((?=[A-Z])[^()]*\.\)$")
+_REMINDER_JA = re.compile(r"(?<=[。\]」”])（[^（）]*。）$")
+_CHANGES = str.maketrans(
+    {"［": "[", "］": "]", "：": ":", "“": '"', "”": '"', "’": "'", "–": "-", "—": "-", "\u00a0": " "}
+)
+
+
+def tidy(text: str, lang: str = "en") -> str:
+    """One way to write what people write in several; reminders at the end of a line are dropped (FoW 204.3)."""
+    if lang == "ja":
+        return _REMINDER_JA.sub("", text.strip())
+    text = _SPACES.sub(" ", text.translate(_CHANGES)).strip()
+    text = re.sub(r" ?(?:=>|⇒|→) ?", " ⇒ ", text).strip()
+    text = re.sub(r" ([,.;:])(?= |$)", r"\1", text)
+    text = re.sub(r":(?=[A-Z\[])", ": ", text)
+    text = re.sub(r"\.(?=[A-Z][a-z])", ". ", text)
+    text = re.sub(r"^\[Enter\] ?(?=[A-Z])", "[Enter] ⇒ ", text)
+    return _REMINDER.sub("", text).strip()
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Why a line was refused: where the reading stopped, and what was expected there."""
+
+    line: str
+    position: int
+    expected: tuple[str, ...]
+
+    @property
+    def phrase(self) -> str:
+        """The first words that could not be read."""
+        start = self.position
+        while start > 0 and self.line[start - 1].isalnum():
+            start -= 1
+        words = re.findall(r"\[[^\]]*\]|[\w'/+-]+|[^\w\s]", self.line[start:])
+        return " ".join(words[:4]) if words else "(end of line)"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A line that was read whole. `others`: how many further readings of the same rank there are, and `rivals` they."""
+
+    tree: Word
+    others: int
+    rivals: tuple[Word, ...] = ()
+
+
+class Reader:
+    """Reads one line."""
+
+    def __init__(self, lexicon: Lexicon, lang: str, text: str, names: Names) -> None:
+        self.lexicon, self.lang, self.text, self.names = lexicon, lang, text, names
+        starts = {match.end() for match in _SENTENCE.finditer(text)} if lang == "en" else set()
+        self.starts = starts
+        self.low = "".join(char.lower() if index in starts else char for index, char in enumerate(text))
+        self.far = 0
+        self.wanted: set[str] = set()
+        self.recursed: set[tuple[type[Word], str, int]] = set()
+        self._memo: dict[tuple[type[Word], str, int], Results] = {}
+
+    def miss(self, pos: int, expected: str) -> None:
+        """Remember the furthest place that was reached, and what would have been read there."""
+        if pos > self.far:
+            self.far = pos
+            self.wanted = {expected}
+        elif pos == self.far:
+            self.wanted.add(expected)
+
+    def parse(self, category: type[Word], form: str, pos: int) -> Results:
+        """Every word of the category that can be read here, with its end."""
+        key = (category, form, pos)
+        known = self._memo.get(key)
+        if known is not None:
+            if known is UNDER_WAY:
+                self.recursed.add(key)
+            return known
+        self._memo[key] = UNDER_WAY
+        out: Results = []
+        seen: set[tuple[Word, int]] = set()
+        char = self.low[pos : pos + 1]
+        for cls, elements in self.lexicon.entries(category, form, self.lang, char.lower()):
+            for end, env in read_all(elements, self, pos, {}):
+                found = (cls(**env), end)
+                if found not in seen and found[0].valid():
+                    seen.add(found)
+                    out.append(found)
+        if not out:
+            self.miss(pos, category.label)
+        self._memo[key] = out
+        return out
+
+    def whole(self, *categories: type[Word]) -> Reading | Unread:
+        """The best reading of the whole text as a word of one of the categories, the earlier ones first."""
+        found: list[Word] = []
+        for category in categories:
+            found += [tree for tree, end in self.parse(category, "", 0) if end == len(self.text) and tree not in found]
+        if not found:
+            return Unread(self.text, self.far, tuple(sorted(self.wanted)))
+        ranks = [sum(part.rank for part in tree.words()) for tree in found]
+        best = [tree for tree, rank in zip(found, ranks, strict=True) if rank == min(ranks)]
+        return Reading(best[0], len(best) - 1, tuple(best[1:]))

@@ -1,0 +1,61 @@
+"""After reading: targets are numbered in the order of the text, and an X that nothing tells is one to be chosen."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from typing import Any
+
+from engine.language.categories import Ability, ChantLine, Line
+from engine.language.codec import intern
+from engine.language.vocabulary.abilities import Activated, SpellText
+from engine.language.vocabulary.amounts import X, told_x
+from engine.language.vocabulary.modifications import abilities_of
+from engine.language.vocabulary.objects import Target
+from engine.language.word import Word
+
+
+def abilities_in(lines: Iterable[Word]) -> tuple[Ability, ...]:
+    """What the game sees of the lines of a card; what it instructs as a spell is one ability (FoW 703.3)."""
+    abilities: list[Ability] = []
+    spell: list[SpellText] = []
+    for line in lines:
+        for ability in line.abilities() if isinstance(line, ChantLine) else abilities_of(line):  # type: ignore[arg-type]
+            if isinstance(ability, SpellText):
+                spell.append(ability)
+            else:
+                abilities.append(ability)
+    if spell:
+        abilities.append(SpellText(tuple(effect for text in spell for effect in text.effects)))
+    return tuple(intern(settled(ability)) for ability in abilities)
+
+
+def settled(ability: Any) -> Any:
+    """The ability with its targets numbered (FoW 903.2g) and its chosen X marked (903.2f)."""
+    return _Numbering(ability).tree(ability, True)
+
+
+class _Numbering:
+    def __init__(self, ability: Word) -> None:
+        self.next = 0
+        self.chooses = isinstance(ability, (Activated, SpellText)) and told_x(ability) is None
+
+    def tree(self, value: Any, top: bool = False) -> Any:
+        if isinstance(value, tuple):
+            return tuple([self.tree(one) for one in value])
+        if not isinstance(value, Word):
+            return value
+        if not top and isinstance(value, (Line, ChantLine, Ability)):
+            return settled(value)  # an ability within: its targets are its own
+        changed: dict[str, Any] = {}
+        if isinstance(value, Target):
+            changed["slot"] = self.next
+            self.next += 1
+        if isinstance(value, X) and self.chooses:
+            changed["chosen_x"] = True
+        for field in value.info:
+            old = getattr(value, field.name)
+            new = self.tree(old)
+            if new != old:
+                changed[field.name] = new
+        return dataclasses.replace(value, **changed) if changed else value

@@ -1,0 +1,265 @@
+"""What a pattern reads that is no word: numbers, names, symbols. Each is read and shown in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.language import english
+
+if TYPE_CHECKING:
+    from engine.language.printer import Printer
+    from engine.language.reader import Reader
+
+Read = Callable[["Reader", int, str], list[tuple[Any, int]]]
+Show = Callable[["Printer", Any, str], str]
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """A kind of token. `first`: the characters it may begin with, None for any."""
+
+    label: str
+    read: Read
+    show: Show
+    first: str | None = None
+
+
+TERMINALS: dict[str, Terminal] = {}
+
+
+def terminal(name: str, label: str, read: Read, show: Show, first: str | None = None) -> None:
+    TERMINALS[name] = Terminal(label, read, show, first)
+
+
+def _by_regex(regex: str, value: Callable[[str], Any]) -> Read:
+    compiled = re.compile(regex)
+
+    def read(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+        match = compiled.match(reader.text, pos)
+        return [] if match is None else [(value(match.group()), match.end())]
+
+    return read
+
+
+DIGITS = "0123456789"
+terminal("digits", "a number", _by_regex(r"\d+", int), lambda p, n, form: str(n), DIGITS)
+
+
+def _read_count(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    if reader.lang == "ja":
+        return TERMINALS["digits"].read(reader, pos, form)
+    match = re.compile(r"[a-z]+|\d+").match(reader.low, pos)
+    if match is None:
+        return []
+    text = match.group()
+    n = int(text) if text.isdigit() else english.NUMBER_OF.get(text)
+    return [] if n is None else [(n, match.end())]
+
+
+def _show_count(printer: Printer, n: int, form: str) -> str:
+    return str(n) if printer.lang == "ja" or n >= len(english.NUMBER_WORDS) else english.NUMBER_WORDS[n]
+
+
+terminal("count", "a number", _read_count, _show_count)
+
+
+def _read_signed(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = re.compile(r"([+-])(\d+)|0(?!\d)").match(reader.text, pos)
+    return [] if match is None else [(int(match.group()), match.end())]
+
+
+terminal("signed", "+ or - a number", _read_signed, lambda p, n, form: f"{n:+d}" if n else "0", "+-0")
+
+
+# -- names -----------------------------------------------------------------------------------------
+def _read_quoted(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    opening, closing = ("“", "”") if reader.lang == "ja" else ('"', '"')
+    if not reader.text.startswith(opening, pos):
+        return []
+    end = reader.text.find(closing, pos + 1)
+    if end < 0:
+        return []
+    name = reader.text[pos + 1 : end]
+    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, end + 1)]
+
+
+def _show_quoted(printer: Printer, name: str, form: str) -> str:
+    return f"“{printer.names.to_japanese('card', name)}”" if printer.lang == "ja" else f'"{name}"'
+
+
+terminal("name", "a name in quotes", _read_quoted, _show_quoted, '"“')
+
+_RACE = re.compile(
+    r"[A-ZÀ-Þ][a-zà-ÿ]+(?:['’-][A-Za-zà-ÿ]+)*(?![\w/’-])"
+    r"(?:(?: (?:of the|of|the|and the))?(?: [A-ZÀ-Þ][a-zà-ÿ]+(?:['’-][A-Za-zà-ÿ]+)*(?![\w/’-])))*"
+)
+_KATAKANA = re.compile(r"[ァ-ヶー・]+")
+
+
+def _read_race(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    if reader.lang == "ja":
+        return reader.names.japanese_at("race", reader.text, pos)
+    match = _RACE.match(reader.text, pos)
+    if match is None:
+        return []
+    text = match.group()
+    if pos in reader.starts and text.partition(" ")[0].lower() in reader.lexicon.vocabulary:
+        return []
+    if form == "pl":
+        one = english.singular(text)
+        return [] if one is None else [(one, match.end())]
+    return [(text, match.end())]
+
+
+def _show_race(printer: Printer, name: str, form: str) -> str:
+    if printer.lang == "ja":
+        return printer.names.to_japanese("race", name)
+    return english.plural(name) if form == "pl" else name
+
+
+terminal("race", "a race", _read_race, _show_race)
+terminal("race_name", "a race", lambda r, p, f: _read_race(r, p, ""), lambda p, n, f: _show_race(p, n, ""))
+
+_COUNTER = re.compile(r"\[([+-]?\d+/[+-]?\d+)\]|([a-z]+(?: [a-z]+)?)(?= counter)")
+_NO_COUNTER = frozenset(
+    ["a", "an", "the", "this", "that", "each", "no", "any", "all", "more", "less", "last", "of", "from", "on"]
+) | frozenset(english.NUMBER_WORDS)
+
+
+def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    if reader.lang == "ja":
+        match = re.compile(r"\[([+-]?\d+/[+-]?\d+)\]").match(reader.text, pos)
+        if match is not None:
+            return [(match.group(1), match.end())]
+        return reader.names.japanese_at("counter", reader.text, pos)
+    match = _COUNTER.match(reader.low, pos)
+    if match is None:
+        return []
+    if match.group(1):
+        return [(match.group(1), match.end())]
+    name = match.group(2)
+    return [] if name.split()[0] in _NO_COUNTER else [(name, match.end())]
+
+
+def _show_counter(printer: Printer, name: str, form: str) -> str:
+    if "/" in name:
+        return f"[{name}]"
+    return printer.names.to_japanese("counter", name) if printer.lang == "ja" else name
+
+
+terminal("counter", "the name of a counter", _read_counter, _show_counter)
+
+
+# -- will ------------------------------------------------------------------------------------------
+_SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|\d+)\]")
+
+
+def _read_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    symbols: list[str] = []
+    end = pos
+    while match := _SYMBOL.match(reader.text, end):
+        symbols.append(match.group(1).upper())
+        end = match.end()
+    return [(tuple(symbols), end)] if symbols else []
+
+
+def _show_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
+    return "".join(f"[{symbol if symbol == 'X' else symbol.lower()}]" for symbol in symbols)
+
+
+terminal("will", "will symbols", _read_will, _show_will, "[")
+
+
+def _read_symbol(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = _SYMBOL.match(reader.text, pos)
+    return [] if match is None else [(match.group(1).upper(), match.end())]
+
+
+terminal("symbol", "a will symbol", _read_symbol, lambda p, symbol, form: _show_will(p, (symbol,), form), "[")
+
+
+def _read_choice_of_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    """`[w], [r], or [g]` / `[w]、[r]、[g]のうち1つ` as a tuple of symbols, two or more."""
+    comma, final = (", ", re.compile(r",? or (?=\[)")) if reader.lang == "en" else ("、", None)
+    symbols: list[str] = []
+    end = pos
+    while match := _SYMBOL.match(reader.text, end):
+        symbols.append(match.group(1).upper())
+        end = match.end()
+        joint = final.match(reader.text, end) if final is not None else None
+        if joint is not None:
+            last = _SYMBOL.match(reader.text, joint.end())
+            if last is None:
+                return []
+            return [((*symbols, last.group(1).upper()), last.end())]
+        if not reader.text.startswith(comma, end):
+            break
+        end += len(comma)
+    return [(tuple(symbols), end)] if reader.lang == "ja" and len(symbols) > 1 else []
+
+
+def _show_choice_of_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
+    shown = [_show_will(printer, (symbol,), "") for symbol in symbols]
+    if printer.lang == "ja":
+        return "、".join(shown)
+    return f"{shown[0]} or {shown[1]}" if len(shown) == 2 else ", ".join(shown[:-1]) + ", or " + shown[-1]
+
+
+terminal("any_will", "a choice of will symbols", _read_choice_of_will, _show_choice_of_will, "[")
+
+
+# -- unknown numbers -------------------------------------------------------------------------------
+def _read_x(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = re.compile(r"([+-]?)X(00)?(?![A-Za-z0-9])").match(reader.text, pos)
+    if match is None or bool(match.group(1)) != (form == "signed"):
+        return []
+    times = 100 if match.group(2) else 1
+    return [(-times if match.group(1) == "-" else times, match.end())]
+
+
+def _show_x(printer: Printer, times: int, form: str) -> str:
+    sign = ("-" if times < 0 else "+") if form == "signed" else ""
+    return f"{sign}X{'00' if abs(times) == 100 else ''}"
+
+
+terminal("x", "X", _read_x, _show_x, "xX+-")
+
+
+# -- the name of a God's Art: "Name", in the older wording [Name] ----------------------------------
+def _read_art(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = re.compile(r'"([^"]+)"|“([^”]+)”|\[([^\]]+)\]').match(reader.text, pos)
+    if match is None:
+        return []
+    name = match.group(1) or match.group(2) or match.group(3)
+    return [(reader.names.to_english("art", name) if reader.lang == "ja" else name, match.end())]
+
+
+def _show_art(printer: Printer, name: str, form: str) -> str:
+    return f"“{printer.names.to_japanese('art', name)}”" if printer.lang == "ja" else f'"{name}"'
+
+
+terminal("art", "the name of a God's Art", _read_art, _show_art, '"“[')
+
+
+# -- groups of symbols: [r][r], [u or g] -----------------------------------------------------------
+_GROUP = re.compile(r"\[([wrugbWRUGB])(?: ?(?:or|か) ?([wrugbWRUGB]))?\]")
+
+
+def _read_groups(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    groups: list[tuple[str, ...]] = []
+    end = pos
+    while match := _GROUP.match(reader.text, end):
+        groups.append(tuple(letter.upper() for letter in match.groups() if letter))
+        end = match.end()
+    return [(tuple(groups), end)] if groups else []
+
+
+def _show_groups(printer: Printer, groups: tuple[tuple[str, ...], ...], form: str) -> str:
+    between = "か" if printer.lang == "ja" else " or "
+    return "".join(f"[{between.join(letter.lower() for letter in group)}]" for group in groups)
+
+
+terminal("symbol_groups", "attributes", _read_groups, _show_groups, "[")

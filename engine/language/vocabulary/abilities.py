@@ -1,0 +1,292 @@
+"""The kinds of ability (FoW 901.1), and the lines of a card's text."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.language.categories import (
+    Ability,
+    CardRule,
+    ChantLine,
+    Condition,
+    Cost,
+    Effect,
+    Flow,
+    Game,
+    Keyword,
+    Limit,
+    Line,
+    Modification,
+    Player,
+    Rule,
+    Selector,
+    Statement,
+)
+from engine.language.codec import intern
+from engine.language.vocabulary.modifications import abilities_of
+from engine.language.vocabulary.triggers import Trigger
+from engine.language.word import Word, word
+
+TABLE = ("field", "ruler")
+
+
+class Instructions(Ability):
+    """An ability that instructs: played, or what a spell does."""
+
+    __slots__ = ()
+    effects: tuple[Effect, ...]
+
+    @property
+    def targets(self) -> bool:
+        """Whether it needs a target."""
+        return any(getattr(part, "slot", None) is not None for effect in self.effects for part in effect.words())
+
+    @property
+    def produces(self) -> bool:
+        """Whether it produces will (FoW 907.1)."""
+        return any(getattr(part, "produces", False) for effect in self.effects for part in effect.words())
+
+
+@word
+class Limits(Word):
+    """`Play this ability only ... and only ...`."""
+
+    limits: tuple[Limit, ...]
+
+    en = "play this ability {limits:and}"
+    ja = "この能力は{limits:かつ}プレイできる"
+
+
+@word
+class Activated(Line, Instructions):
+    """[Cost]: [Effect] (FoW 905)."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+    limit: Limits | None = None
+    god_art: str | None = None
+    zones: tuple[str, ...] = TABLE
+
+    role = "activated"
+    en = "<God's Art {god_art:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>"
+    ja = "<神技 {god_art:art} >{costs:、}：{effects:文}<{limit}。>"
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        return self.limit.limits if self.limit is not None else ()
+
+    @property
+    def will_ability(self) -> bool:
+        return self.produces and not self.targets
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """Live on the table, or where alone it can do anything (FoW 902.2)."""
+        return (self if self.zones != TABLE else _placed(self),)
+
+
+def _placed(ability: Activated) -> Activated:
+    """The ability, in the zone from which it moves its own card."""
+    from engine.language.vocabulary.places import own_zone
+
+    zone = own_zone(ability)
+    if zone is None:
+        return ability
+    return Activated(ability.costs, ability.effects, ability.limit, ability.god_art, (zone,))
+
+
+@word
+class Triggered(Line, Instructions):
+    """[Trigger] ⇒ [Effect] (FoW 906). `plays_card`: what it does is to let its card be played (906.2)."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    limit: Limits | None = None
+    plays_card: bool = False
+
+    role = "triggered"
+    en = "^{trigger} ⇒ {effects:sentences}< ^{limit}.>"
+    ja = "{trigger} ⇒ {effects:文}<{limit}。>"
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ("hand", "standby") if self.plays_card else self.trigger.zones
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        return self.limit.limits if self.limit is not None else ()
+
+    @property
+    def will_ability(self) -> bool:
+        return self.produces and not self.targets and _after_will(self.trigger)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)
+
+
+def _after_will(trigger: Trigger) -> bool:
+    """Whether it triggers because a will ability was played (FoW 907.1): no word says so yet."""
+    return False
+
+
+@word
+class SaidOfCard(Effect):
+    """A rule about playing this card, said among its instructions; nothing is done for it on resolution."""
+
+    statement: CardRule
+    rank = 1
+
+    en = "{statement}"
+    ja = "{statement}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        return
+        yield
+
+
+@word
+class SpellText(ChantLine, Instructions):
+    """What a chant or rune does when it resolves (FoW 703.3, 711.3)."""
+
+    effects: tuple[Effect, ...]
+
+    role = "spell"
+    en = "{effects:sentences}"
+    ja = "{effects:文}"
+
+    @property
+    def will_ability(self) -> bool:
+        return False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        said = (
+            one for effect in self.effects if isinstance(effect, SaidOfCard) for one in effect.statement.abilities()
+        )
+        return (self, *said)
+
+
+@word
+class StaticLine(Line):
+    """Something that is so as long as the ability is live (FoW 904)."""
+
+    statements: tuple[Statement, ...]
+
+    en = "{statements:sentences}"
+    ja = "{statements:文}"
+
+    def valid(self) -> bool:
+        return all(getattr(statement, "standing", True) for statement in self.statements)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(ability for statement in self.statements for ability in statement.abilities())
+
+
+@word
+class KeywordsLine(Line):
+    """Several keywords on one line."""
+
+    keywords: tuple[Keyword, ...]
+
+    en = "{keywords:none2}"
+    ja = "{keywords:none2}"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(ability for keyword in self.keywords for ability in abilities_of(keyword))
+
+
+# -- what statements mean (not written by themselves) ----------------------------------------------
+_expanded: dict[Keyword, tuple[Ability, ...]] = {}
+
+
+def expanded(keyword: Keyword, *abilities: Ability) -> tuple[Ability, ...]:
+    """What a keyword means: always the same objects for the same keyword."""
+    found = _expanded.get(keyword)
+    if found is None:
+        found = _expanded[keyword] = tuple(intern(ability) for ability in abilities)
+    return found
+
+
+@word
+class Static(Ability):
+    """Modifications of what a selector finds, while a condition holds (FoW 904.1). `cda`: a base ability (904.2)."""
+
+    selector: Selector
+    modifications: tuple[Modification, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = TABLE
+    cda: bool = False
+
+    role = "static"
+
+
+@word
+class SeatStatic(Ability):
+    """Rules for players, while a condition holds."""
+
+    player: Player
+    rules: tuple[Rule, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = TABLE
+
+    role = "seat_static"
+
+
+@word
+class PlayRule(Ability):
+    """Something about playing this very card. `kind`: cannot_be_cancelled, cannot_be_chased."""
+
+    kind: str
+    condition: Condition | None = None
+
+    role = "play_rule"
+
+
+@word
+class PlayLimit(Ability):
+    """When this card may be played."""
+
+    limits: tuple[Limit, ...]
+
+    role = "play_rule"
+    kind = "play_limit"
+
+    def check(self, game: object, at: object) -> object:
+        """The first limit that is not met."""
+        for limit in self.limits:
+            refusal = limit.check(game, at)  # type: ignore[arg-type]
+            if refusal is not None:
+                return refusal
+        return None
+
+
+@word
+class AdditionalCost(Ability):
+    """What this card costs beside its cost."""
+
+    costs: tuple[Cost, ...]
+    optional: bool = False
+
+    role = "play_rule"
+    kind = "additional_cost"
+
+
+@word
+class SelfCostChange(Ability):
+    """What changes the cost of playing this card (FoW 903.2i)."""
+
+    rule: Rule
+
+    role = "play_rule"
+    kind = "cost_change"
+
+    @property
+    def sign(self) -> int:
+        return self.rule.sign  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def optional(self) -> bool:
+        return self.rule.optional  # type: ignore[attr-defined, no-any-return]
+
+    def covers(self, game: object, at: object, **facts: object) -> bool:
+        return self.rule.covers(game, at, **facts)  # type: ignore[arg-type]
+
+    def amount(self, game: object, at: object, ref: int, seat: int) -> object:
+        return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]

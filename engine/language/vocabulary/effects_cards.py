@@ -1,0 +1,361 @@
+"""Instructions about cards in hands and decks: draw, discard, search, look, reveal, shuffle, play."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.categories import Amount, Cost, Count, Flow, Game, Objects, Player, Refs, Selector, Simple
+from engine.language.vocabulary.amounts import JUST_ONE, ONE, Multiplier, scaled
+from engine.language.vocabulary.memory import done, mention
+from engine.language.vocabulary.objects import Some, TopCards
+from engine.language.vocabulary.players import DOER
+from engine.language.vocabulary.selectors import ANY_CARD, Kind, described
+from engine.language.word import word
+
+
+@word
+class Draw(Simple):
+    """Draw cards (FoW 1009)."""
+
+    count: Amount = ONE
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = "{who:draws} {count:a card|cards}< {each}>"
+    ja = "{who:は}<{each}>カードを{count}枚引く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.count.value(game, at), self.each, game, at)
+        for seat in self.who.seats(game, at):
+            drawn = yield from game.draw(seat, n)
+            done(at, drawn > 0)
+
+
+@word
+class DrawEqual(Simple):
+    """Draw cards equal to some number."""
+
+    amount: Amount
+    who: Player = DOER
+
+    en = "{who:draws} cards equal to {amount:value}"
+    ja = "{who:は}{amount:value}と同じ枚数のカードを引く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = self.amount.value(game, at)
+        for seat in self.who.seats(game, at):
+            yield from game.draw(seat, n)
+
+
+def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
+    """The cards of a hand that a phrase may mean."""
+    hand: Refs = game.zone(seat, "hand")
+    if isinstance(what, Some):
+        kind = described(what.what)
+        return tuple(ref for ref in hand if kind.matches(game, at, ref))
+    return tuple(ref for ref in what.now(game, at) if ref in hand)
+
+
+@word
+class Discard(Simple, Cost):
+    """Discard cards (FoW 1019): from the hand of whom it says."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:discards} {what}"
+    ja = "{who:は}{what}を捨てる"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(
+            len(in_hand(game, at, self.what, seat)) >= self._least(game, at) for seat in self.who.seats(game, at)
+        )
+
+    def _least(self, game: Game, at: At) -> int:
+        return self.what.count.least(game, at) if isinstance(self.what, Some) else 1
+
+    def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
+        options = in_hand(game, at, self.what, seat)
+        if isinstance(self.what, Some):
+            return (yield from self.what.choose(game, at, options, seat))
+        return options
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        gone: Refs = ()
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            chosen = yield from self._choose(game, at, seat)
+            gone += yield from game.discard(chosen, at)
+        done(at, gone, len(gone))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        chosen = yield from self._choose(game, at, at.controller)
+        gone = yield from game.discard(chosen, at, cause="cost")
+        return len(gone) == len(chosen) > 0
+
+
+@word
+class DiscardHand(Simple):
+    """Discard the whole hand (FoW 1019.2)."""
+
+    who: Player = DOER
+
+    en = ("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand")
+    ja = "{who:は}手札を捨てる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            yield from game.discard(game.zone(seat, "hand"), at)
+        at.memory["done"] = True
+
+
+@word
+class DiscardThis(Simple, Cost):
+    """Discard this card, as a cost paid from the hand (FoW 1126.2)."""
+
+    who: Player = DOER
+
+    rank = -1
+    en = "{who:discards} this card"
+    ja = "{who:は}このカードを捨てる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from game.discard((at.source,), at)
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.here(at.source) and game.obj(at.source).zone == "hand":
+            return None
+        return refuse("1126.2", "It is not in your hand.", "手札にありません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        gone = yield from game.discard((at.source,), at, cause="cost")
+        return bool(gone)
+
+
+# -- decks -----------------------------------------------------------------------------------------
+@word
+class Search(Simple):
+    """Search a deck for cards of a kind; one need not find them (FoW 1014.2)."""
+
+    whose: Player
+    what: Selector
+    count: Count = JUST_ONE
+    who: Player = DOER
+
+    en = "{who:searches} {whose:poss} deck for {count+what:@|}"
+    ja = "{who:は}{whose:poss}デッキから{count+what:}を探す"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        found: Refs = ()
+        any_card = isinstance(self.what, Kind) and self.what == ANY_CARD
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            kind = None if any_card else described(self.what)
+            least, most = self.count.least(game, at), self.count.most(game, at)
+            found += yield from game.search(seat, owner, kind, least, most, at)
+        mention(at, found)
+        done(at, found)
+
+
+@word
+class Shuffle(Simple):
+    """Shuffle a deck (FoW 1021)."""
+
+    whose: Player
+    deck: str = "main"
+    who: Player = DOER
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = ("{who:shuffles} {whose:poss} {deck}", "{who:shuffles} it")
+    ja = "{who:は}{whose:poss}{deck}をシャッフルする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.whose.seats(game, at):
+            yield from game.shuffle(seat, self.deck)
+
+
+@word
+class LookAtTop(Simple):
+    """Look at the top cards of a deck."""
+
+    whose: Player
+    count: Amount = ONE
+    who: Player = DOER
+
+    en = "{who:looks} at the top {count:card|cards} of {whose:poss} deck"
+    ja = "{who:は}{whose:poss}デッキの上からカードを{count}枚見る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            at.memory["among"] = mention(at, tuple(game.look(seat, owner, self.count.value(game, at))))
+        return
+        yield
+
+
+@word
+class RevealTop(Simple):
+    """Reveal the top cards of a deck (FoW 1005)."""
+
+    whose: Player
+    count: Amount = ONE
+    deck: str = "main"
+    who: Player = DOER
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}"
+    ja = "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        found: Refs = ()
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
+        at.memory["among"] = mention(at, found)
+        return
+        yield
+
+
+@word
+class LookAtHand(Simple):
+    """Look at a hand."""
+
+    whose: Player
+    who: Player = DOER
+
+    en = "{who:looks} at {whose:poss} hand"
+    ja = "{who:は}{whose:poss}手札を見る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for owner in self.whose.seats(game, at):
+            at.memory["player"] = owner
+            at.memory["among"] = tuple(game.zone(owner, "hand"))
+        return
+        yield
+
+
+@word
+class RevealHand(Simple):
+    """A hand is revealed to all (FoW 1005)."""
+
+    who: Player = DOER
+
+    en = "{who:reveals} {@who:their|your} hand"
+    ja = "{who:は}手札を公開する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            at.memory["among"] = tuple(game.zone(seat, "hand"))
+            game.reveal(game.zone(seat, "hand"))
+        return
+        yield
+
+
+@word
+class Reveal(Simple):
+    """Reveal cards (FoW 1005)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:reveals} {what}"
+    ja = "{who:は}{what}を公開する"
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, TopCards)
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from self.what.objects(game, at)
+        game.reveal([ref for ref in refs if not is_seat(ref) and game.here(ref)])
+        done(at, refs)
+
+
+@word
+class ChooseFrom(Simple):
+    """Choose a card among those looked at, or some objects; it is what the text speaks of next."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:chooses} {what}"
+    ja = "{who:は}{what}を選ぶ"
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Some)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        assert isinstance(self.what, Some)
+        kind = described(self.what.what)
+        if at.memory.get("among") and isinstance(self.what.what, Kind) and not self.what.what.qualified:
+            options = tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
+        else:
+            options = self.what.now(game, at)
+        chosen = yield from self.what.choose(game, at, options, self.who.seats(game, at)[0])
+        done(at, chosen)
+
+
+@word
+class Foresee(Simple):
+    """Foresee (FoW 1034)."""
+
+    n: int
+    who: Player = DOER
+
+    en = "{who:foresees} {n}"
+    ja = "{who:は}選別{n}を行う"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            yield from game.foresee(seat, self.n)
+
+
+@word
+class PlayFree(Simple):
+    """Play a card without paying its cost (FoW 903.2i-2)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs")
+    ja = "{who:は}{what}をコストを支払わずにプレイする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        played = False
+        for seat in self.who.seats(game, at):
+            for ref in (yield from self.what.objects(game, at)):
+                played = (yield from game.play_free(seat, ref, at)) or played
+        done(at, played)
+
+
+@word
+class ChooseRace(Simple):
+    """Choose a race: any that is printed on a card in the match."""
+
+    who: Player = DOER
+
+    en = "{who:chooses} a race"
+    ja = "{who:は}種族を1つ選ぶ"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        races: set[str] = set()
+        for card in range(len(game.s.cards)):
+            races |= game.printed_card(card).races
+        names = sorted(races)
+        if names:
+            labels = [Text(name, name) for name in names]
+            prompt = Text("Choose a race.", "{who:は}種族を選んでください。")
+            chosen = yield from game.choose_label(at.controller, labels, prompt, "1014.1")
+            at.memory["race"] = names[chosen]

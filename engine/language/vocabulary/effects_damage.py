@@ -1,0 +1,314 @@
+"""Damage and life, will, turns; and damage that is prevented or changed."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.categories import Amount, Effect, Flow, Game, Objects, Player, Refs, Selector, Simple, Thing
+from engine.language.vocabulary.amounts import Multiplier, scaled
+from engine.language.vocabulary.memory import only_objects
+from engine.language.vocabulary.players import DOER
+from engine.language.vocabulary.selectors import Kind, head_token
+from engine.language.word import Word, word
+
+
+def whole(refs: Refs) -> Refs:
+    """Each once."""
+    return tuple(dict.fromkeys(refs))
+
+
+@word
+class Deal(Simple):
+    """A card deals damage (FoW 1007, 912)."""
+
+    source: Objects
+    amount: Amount
+    to: Thing
+    each: Multiplier | None = None
+
+    en = (
+        "{source:deals} {amount:fig} damage to {to}< {each}>",
+        "{source:deals} damage equal to {amount:value} to {to}",
+    )
+    ja = (
+        "{source:は}{to}に<{each}>{amount:fig}ダメージを与える",
+        "{source:は}{to}に{amount:value}に等しいダメージを与える",
+    )
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        sources = only_objects((yield from self.source.objects(game, at)))
+        targets = whole((yield from self.to.objects(game, at)))
+        n = scaled(self.amount.value(game, at), self.each, game, at)
+        if sources and n > 0:
+            dealt = yield from game.deal(sources[0], dict.fromkeys(targets, n), at)
+            at.memory["number"] = max((getattr(event, "amount", 0) for event in dealt), default=0)
+            at.memory["done"] = bool(dealt)
+
+
+@word
+class DealDivided(Simple):
+    """A card deals damage divided as its player chooses (FoW 903.2h-1)."""
+
+    source: Objects
+    amount: Amount
+    target: Objects
+
+    divides = True
+    unit = 100
+    en = "{source:deals} {amount:fig} damage divided as you choose to {target}"
+    ja = "{source:は}{target}に{amount:fig}ダメージを好きなように割り振って与える"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        sources = only_objects((yield from self.source.objects(game, at)))
+        targets = yield from self.target.objects(game, at)
+        shares = {ref: at.divided[ref] for ref in targets if at.divided.get(ref)}
+        if sources and shares:
+            yield from game.deal(sources[0], shares, at)
+
+
+@word
+class Fight(Simple):
+    """Two J/resonators deal damage equal to their ATK to each other."""
+
+    one: Objects
+    other: Objects
+
+    en = "{one:subj} and {other} deal damage equal to their ATK to each other"
+    ja = "{one}と{other}は、それぞれ自身の攻撃力に等しいダメージを互いに与える"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        ones = only_objects((yield from self.one.objects(game, at)))
+        others = only_objects((yield from self.other.objects(game, at)))
+        if ones and others and game.here(ones[0]) and game.here(others[0]):
+            yield from game.mutual_damage(ones[0], others[0], at)
+
+
+# -- life ------------------------------------------------------------------------------------------
+@word
+class GainLife(Simple):
+    """Gain life."""
+
+    amount: Amount
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = ("{who:gains} {amount:fig} life< {each}>", "{who:gains} life equal to {amount:value}")
+    ja = ("{who:は}<{each}>{amount:fig}ライフを得る", "{who:は}{amount:value}に等しいライフを得る")
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.amount.value(game, at), self.each, game, at)
+        for seat in self.who.seats(game, at):
+            at.memory["number"] = yield from game.gain_life(seat, n, at)
+
+
+@word
+class LoseLife(Simple):
+    """Lose life: no damage."""
+
+    amount: Amount
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = ("{who:loses} {amount:fig} life< {each}>", "{who:loses} life equal to {amount:value}")
+    ja = ("{who:は}<{each}>{amount:fig}ライフを失う", "{who:は}{amount:value}に等しいライフを失う")
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.amount.value(game, at), self.each, game, at)
+        for seat in self.who.seats(game, at):
+            at.memory["number"] = yield from game.lose_life(seat, n, at)
+
+
+@word
+class LifeBecomes(Simple):
+    """A player's life becomes a number."""
+
+    who: Player
+    amount: Amount
+
+    en = "{who:poss} life becomes {amount:fig}"
+    ja = "{who:poss}ライフは{amount:fig}になる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            yield from game.set_life(seat, self.amount.value(game, at), at)
+
+
+# -- will ------------------------------------------------------------------------------------------
+@word
+class Produce(Simple):
+    """Produce will (FoW 907)."""
+
+    symbols: tuple[str, ...]
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    produces = True
+    only = ""
+    en = "{who:produces} {symbols:will}< {each}>"
+    ja = "{who:は}<{each}>{symbols:will}を生み出す"
+
+    def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
+        """What it may come to: symbols, V for a point without attribute."""
+        return (plain_symbols(self.symbols, 1 if self.each is None else self.each.times(game, at)),)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            times = 1 if self.each is None else self.each.times(game, at)
+            yield from game.produce(seat, self.symbols * times, at, at.memory.get("only", ""))
+        at.memory["done"] = True
+
+
+def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
+    out: list[str] = []
+    for symbol in symbols:
+        out += ["V"] * int(symbol) if symbol.isdigit() else [symbol]
+    return tuple(out * times)
+
+
+@word
+class ProduceOneOf(Simple):
+    """Produce one of several kinds of will."""
+
+    symbols: tuple[str, ...]
+    who: Player = DOER
+
+    produces = True
+    only = ""
+    en = "{who:produces} {symbols:any_will}"
+    ja = "{who:は}{symbols:any_will}のうち1つを生み出す"
+
+    def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
+        return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            wanted = at.memory.get("prefer")
+            if wanted in self.symbols:
+                symbol = wanted
+            else:
+                labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in self.symbols]
+                prompt = Text("Choose which will is produced.", "生み出すウィルを選んでください。")
+                symbol = self.symbols[(yield from game.choose_label(seat, labels, prompt, "907.5"))]
+            yield from game.produce(seat, (symbol,), at, at.memory.get("only", ""))
+        at.memory["done"] = True
+
+
+class Purpose(Word):
+    """What will may be spent on. `token`: how the game names it."""
+
+    __slots__ = ()
+    label = "what it may be spent on"
+
+    @property
+    def token(self) -> str:
+        raise NotImplementedError
+
+
+@word
+class NamedPurpose(Purpose):
+    """A purpose that the rules have a word for."""
+
+    what: str
+    picks = {
+        "what": {
+            "awakening": ("pay [Awakening] costs", "[覚醒]のコストの支払い"),
+            "j_ruler_ability": (
+                "play activate abilities of J-rulers you control",
+                "あなたがコントロールするJルーラーの条件能力のプレイ",
+            ),
+        }
+    }
+
+    en = "{what}"
+    ja = "{what}"
+
+    @property
+    def token(self) -> str:
+        return self.what
+
+
+@word
+class PlayingPurpose(Purpose):
+    """Playing cards of a kind."""
+
+    what: Selector
+
+    en = ("play {what:pl}", "play @{what:sg}")
+    ja = "{what}のプレイ"
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Kind) and not self.what.qualifiers and bool(self.token)
+
+    @property
+    def token(self) -> str:
+        """The types and races that it names, each as the game says it, joined by a bar."""
+        assert isinstance(self.what, Kind)
+        return "|".join(filter(None, (head_token(head) for head in self.what.heads)))
+
+
+@word
+class ProduceOnly(Effect):
+    """Produce will that may be spent on some things alone (FoW 907.6)."""
+
+    produce: Simple
+    purpose: Purpose
+
+    produces = True
+    en = "{produce}. ^spend this will only to {purpose}"
+    ja = "{produce}。このウィルは{purpose}にのみ使用できる"
+
+    def valid(self) -> bool:
+        return isinstance(self.produce, (Produce, ProduceOneOf))
+
+    @property
+    def only(self) -> str:
+        return self.purpose.token
+
+    def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
+        assert isinstance(self.produce, (Produce, ProduceOneOf))
+        return self.produce.choices(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        at.memory["only"] = self.only
+        yield from self.produce.perform(game, at)
+        del at.memory["only"]
+
+
+# -- turns -----------------------------------------------------------------------------------------
+@word
+class ExtraTurn(Simple):
+    """Take an extra turn after this one (FoW 1025)."""
+
+    who: Player = DOER
+
+    en = ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one")
+    ja = "{who:は}このターンの後に追加ターンを得る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            game.extra_turn(seat)
+        return
+        yield
+
+
+@word
+class SkipPhase(Simple):
+    """Skip a phase (FoW 1031)."""
+
+    phase: str
+    who: Player = DOER
+    picks = {
+        "phase": {
+            "draw": ("draw phase", "ドローフェイズ"),
+            "recovery": ("recovery phase", "リカバリーフェイズ"),
+        }
+    }
+
+    en = "{who:skips} {@who:their|your} next {phase}"
+    ja = "{who:は}次の{phase}をスキップする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            game.skip(seat, self.phase)
+        return
+        yield

@@ -1,0 +1,445 @@
+"""Instructions about objects: destroy, banish, cancel, rest, recover, counters, control, copies, tokens."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.vocabulary.amounts import ONE, Multiplier, scaled
+from engine.language.vocabulary.conditions import matching
+from engine.language.vocabulary.memory import done, only_objects
+from engine.language.vocabulary.modifications import SwitchStats, copy_of
+from engine.language.vocabulary.objects import Some
+from engine.language.vocabulary.places import chosen_for
+from engine.language.vocabulary.players import DOER
+from engine.language.word import word
+
+
+def everywhere(game: Game, at: At, what: Objects) -> Flow[Refs]:
+    """The objects of a phrase; chosen where it says some."""
+    refs: Refs = yield from what.objects(game, at)
+    return only_objects(refs)
+
+
+@word
+class Destroy(Simple):
+    """Destroy objects (FoW 1010)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:destroys} {what}"
+    ja = "{who:は}{what}を破壊する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            gone = yield from game.destroy(refs, at)
+            done(at, gone, len(gone))
+
+
+@word
+class Banish(Simple, Cost):
+    """Banish objects that one controls (FoW 1011)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:banishes} {what}"
+    ja = "{who:は}{what}を破棄する"
+
+    def _options(self, game: Game, at: At, seat: int) -> Refs:
+        if isinstance(self.what, Some):
+            return tuple(matching(game, at, self.what.what, (seat,)))
+        return tuple(ref for ref in self.what.now(game, at) if game.here(ref))
+
+    def _least(self, game: Game, at: At) -> int:
+        return self.what.count.least(game, at) if isinstance(self.what, Some) else 1
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(len(self._options(game, at, seat)) >= self._least(game, at) for seat in self.who.seats(game, at))
+
+    def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
+        if isinstance(self.what, Some):
+            return (yield from self.what.choose(game, at, self._options(game, at, seat), seat))
+        return only_objects((yield from self.what.objects(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        gone: Refs = ()
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            chosen = yield from self._choose(game, at, seat)
+            gone += yield from game.banish(chosen, at)
+        done(at, gone, len(gone))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        chosen = yield from self._choose(game, at, at.controller)
+        gone = yield from game.banish(chosen, at, cause="cost")
+        return len(gone) == len(chosen) > 0
+
+
+@word
+class Cancel(Simple):
+    """Cancel spells or abilities (FoW 1012)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:cancels} {what}"
+    ja = "{who:は}{what}を無効にする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from self.what.objects(game, at)
+        sources = tuple(item.source for ref in refs if (item := game.item(ref)) is not None)
+        gone = yield from game.cancel(refs, at)
+        at.memory["it"] = at.memory["that"] = sources or refs
+        done(at, gone, len(gone))
+
+
+@word
+class Rest(Simple, Cost):
+    """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:rests} {what}"
+    ja = "{who:は}{what}をレストする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            done(at, (yield from game.rest(refs, at)))
+
+    def _payable(self, game: Game, at: At) -> Refs:
+        refs = self.what.now(game, at)
+        return tuple(
+            ref for ref in refs if game.here(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
+        )
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        least = self.what.count.least(game, at) if isinstance(self.what, Some) else 1
+        if len(self._payable(game, at)) >= least:
+            return None
+        return refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        options = self._payable(game, at)
+        if isinstance(self.what, Some):
+            options = yield from self.what.choose(game, at, options, at.controller)
+        rested = yield from game.rest(options, at, cause="cost")
+        return len(rested) == len(options) > 0
+
+
+@word
+class Recover(Simple):
+    """Recover objects (FoW 1013.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:recovers} {what}"
+    ja = "{who:は}{what}をリカバーする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            done(at, (yield from game.recover(refs, at)))
+
+
+# -- counters --------------------------------------------------------------------------------------
+@word
+class PutCounters(Simple, Cost):
+    """Put counters of a name on objects (FoW 1022)."""
+
+    counter: str
+    on: Objects
+    n: Amount = ONE
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>"
+    ja = "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        for seat in self.who.seats(game, at):
+            refs = yield from chosen_for(game, at, self.on, seat)
+            put = yield from game.put_counters(only_objects(refs), self.counter, n, at)
+            at.memory["done"] = put > 0
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        yield from self.perform(game, at)
+        return bool(at.memory["done"])
+
+
+@word
+class RemoveCounters(Simple, Cost):
+    """Remove counters of a name from objects (FoW 1022); `spread`: so many from any of them together."""
+
+    counter: str
+    what: Objects
+    n: Amount = ONE
+    spread: bool = False
+    who: Player = DOER
+
+    en = (
+        "{who:removes} <{spread?}a total of {n:count} {counter:counter} counters|{n=}@{counter:counter} counter"
+        "|{n:count} {counter:counter} counters> from {what}"
+    )
+    ja = "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く"
+
+    def _holders(self, game: Game, at: At) -> Refs:
+        refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.here(ref))
+        least = 1 if self.spread else self.n.value(game, at)
+        return tuple(ref for ref in refs if game.counters(ref, self.counter) >= least)
+
+    def possible(self, game: Game, at: At) -> bool:
+        holders = self._holders(game, at)
+        if self.spread:
+            there: int = sum(game.counters(ref, self.counter) for ref in holders)
+            return there >= self.n.value(game, at)
+        return bool(holders)
+
+    def _remove(self, game: Game, at: At, seat: int) -> Flow[int]:
+        n = self.n.value(game, at)
+        holders = self._holders(game, at)
+        if self.spread:
+            return (yield from self._spread(game, at, holders, n, seat))
+        if isinstance(self.what, Some):
+            holders = yield from self.what.choose(game, at, holders, seat)
+        else:
+            holders = only_objects((yield from self.what.objects(game, at)))
+        removed: int = yield from game.remove_counters(holders, self.counter, n, at)
+        return removed
+
+    def _spread(self, game: Game, at: At, holders: Refs, n: int, seat: int) -> Flow[int]:
+        left = n
+        for place, ref in enumerate(holders):
+            have = game.counters(ref, self.counter)
+            later = sum(game.counters(other, self.counter) for other in holders[place + 1 :])
+            low, high = max(0, left - later), min(have, left)
+            prompt = game.chars(ref).name
+            taken = high if low >= high else (yield from game.choose_number(seat, low, high, prompt, "1022.1"))
+            if taken:
+                left -= yield from game.remove_counters((ref,), self.counter, taken, at)
+        return n - left
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            removed = yield from self._remove(game, at, seat)
+            at.memory["done"] = removed > 0
+            at.memory["number"] = removed
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        n = self.n.value(game, at)
+        return (yield from self._remove(game, at, at.controller)) >= n
+
+
+@word
+class RemoveAllCounters(Simple):
+    """Remove all counters of a name, or of any."""
+
+    what: Objects
+    counter: str | None = None
+    who: Player = DOER
+
+    en = "{who:removes} all< {counter:counter}> counters from {what}"
+    ja = "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        removed = 0
+        for ref in (yield from everywhere(game, at, self.what)):
+            for name, n in game.obj(ref).counters:
+                if self.counter in (None, name):
+                    removed += yield from game.remove_counters((ref,), name, n, at)
+        at.memory["done"], at.memory["number"] = removed > 0, removed
+
+
+@word
+class Distribute(Simple):
+    """Distribute counters among targets as one likes (FoW 903.2h)."""
+
+    n: Amount
+    counter: str
+    target: Objects
+    who: Player = DOER
+
+    divides = True
+    unit = 1
+    en = "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}"
+    ja = "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く"
+
+    @property
+    def amount(self) -> Amount:
+        return self.n
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for ref in (yield from everywhere(game, at, self.target)):
+            share = at.divided.get(ref, 0)
+            if share:
+                yield from game.put_counters((ref,), self.counter, share, at)
+
+
+# -- control, copies, tokens -----------------------------------------------------------------------
+@word
+class GainControl(Simple):
+    """Gain control of objects (FoW 105.3)."""
+
+    what: Objects
+    until: Duration | None = None
+    who: Player = DOER
+
+    en = "{who:gains} control of {what}< {until}>"
+    ja = "{who:は}<{until}>{what}のコントロールを得る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        duration = "game" if self.until is None else self.until.lasts()
+        yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)
+
+
+@word
+class CopyOnChase(Simple):
+    """Copy a spell or ability on the chase (FoW 1017.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:copies} {what}"
+    ja = "{who:は}{what}をコピーする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        copies: Refs = ()
+        for ref in (yield from self.what.objects(game, at)):
+            new = yield from game.copy_chase(ref, at)
+            copies += (new,) if new else ()
+        at.memory["copies"] = copies
+        done(at, copies)
+
+
+@word
+class NewTargets(Simple):
+    """You may choose new targets for the copy."""
+
+    who: Player = DOER
+
+    en = "{who:chooses} new targets for <the copy|that copy>"
+    ja = "{who:は}そのコピーの新しい対象を選ぶ"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(at.memory.get("copies"))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for ref in at.memory.get("copies", ()):
+            yield from game.choose_new_targets(at.controller, ref)
+
+
+@word
+class BecomeACopy(Simple):
+    """Objects become copies of another (FoW 1017.2)."""
+
+    what: Objects
+    of: Objects
+    until: Duration | None = None
+
+    en = "{what:becomes} a copy of {of}< {until}>"
+    ja = "{what:は}<{until}>{of}のコピーになる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        models = yield from everywhere(game, at, self.of)
+        if refs and models:
+            game.add_effect(at, refs, (copy_of(game, models[0]),), "game" if self.until is None else self.until.lasts())
+
+
+@word
+class Switch(Simple):
+    """Switch the ATK and DEF of objects."""
+
+    what: Objects
+    until: Duration | None = None
+    who: Player = DOER
+
+    en = "{who:switches} the ATK and DEF of {what}< {until}>"
+    ja = "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        game.add_effect(at, refs, (SwitchStats(),), "game" if self.until is None else self.until.lasts())
+
+
+@word
+class AddTo(Simple):
+    """Add an addition to an object (FoW 1002)."""
+
+    what: Objects
+    to: Objects
+    who: Player = DOER
+
+    en = ("{who:adds} {what} to {to}", "{who:bestows} {what} to {to}", "{who:moves} {what} onto {to}")
+    ja = "{who:は}{what}を{to}に設置する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        cards = yield from everywhere(game, at, self.what)
+        onto = yield from everywhere(game, at, self.to)
+        if not onto:
+            return
+        for ref in cards:
+            if game.here(ref) and game.obj(ref).zone != "field":
+                entered = yield from game.enter_field((ref,), at.controller, at)
+                ref = entered[0] if entered else 0
+            if ref:
+                yield from game.attach(ref, onto[0], at)
+
+
+@word
+class RemoveFromBattle(Simple):
+    """Remove objects from battle (FoW 1029)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:removes} {what} from battle"
+    ja = "{who:は}{what}を戦闘から取り除く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from game.remove_from_battle((yield from everywhere(game, at, self.what)))
+
+
+@word
+class RemoveDamage(Simple):
+    """Remove all damage, or so much, from objects (FoW 1007.6)."""
+
+    what: Objects
+    amount: Amount | None = None
+    who: Player = DOER
+
+    en = (
+        "{who:removes} <{amount:fig}|all> damage from {what}",
+        "{who:removes} all damage that was dealt to {what} this turn",
+    )
+    ja = "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        yield from game.heal_damage(refs, None if self.amount is None else self.amount.value(game, at))

@@ -1,0 +1,57 @@
+"""What a text has mentioned, so that "it", "that card", "that many" can be understood later (kept in `At.memory`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.language.word import Word
+
+Refs = tuple[int, ...]
+
+
+def mention(at: At, refs: Refs) -> Refs:
+    """These are what "it", "they" and "that ..." mean from now on."""
+    at.memory["it"] = at.memory["that"] = refs
+    return refs
+
+
+def mention_subject(at: At, refs: Refs) -> Refs:
+    """These are what "it" means; "that ..." keeps meaning something else."""
+    at.memory["it"] = refs
+    return refs
+
+
+def recall(at: At, key: str = "it") -> Refs:
+    """What was mentioned, be it nothing; the card itself if there was no talk of anything."""
+    found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
+    return found
+
+
+def done(at: At, what: Any, number: int | None = None) -> None:
+    """Whether the last instruction did something ("if you do"), and how much ("that many")."""
+    at.memory["done"] = bool(what)
+    if number is not None:
+        at.memory["number"] = number
+    if isinstance(what, tuple):
+        at.memory["way"] = what
+
+
+def doer(at: At) -> int:
+    """The seat that an instruction without a subject is given to."""
+    seat: int = at.memory.get("doer", at.controller)
+    return seat
+
+
+def only_objects(refs: Refs) -> Refs:
+    return tuple(ref for ref in refs if not is_seat(ref))
+
+
+def told(game: Any, word: Word, form: str = "") -> Text:
+    """The words themselves, as a question can say them."""
+    from engine.language import phrase
+
+    return phrase(game.ID, word, form)

@@ -1,0 +1,242 @@
+"""Changes of characteristics, one class a layer (FoW 909.1). Not written by themselves: `changes.py` has the sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.context import At
+from engine.kernel.tally import Tally
+from engine.kernel.text import Text
+from engine.language.categories import Ability, Amount, Game, Line, Modification, Rule
+from engine.language.codec import intern
+from engine.language.vocabulary.amounts import Multiplier, Number, scaled
+from engine.language.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+
+def of_each(game: Game, at: At, ref: int, amount: Amount, each: Multiplier | None) -> int:
+    """An amount said of one of several objects: "it" is that one."""
+    before = at.memory.get("it")
+    at.memory["it"] = (ref,)
+    try:
+        return scaled(amount.value(game, at), each, game, at)
+    finally:
+        if before is None:
+            del at.memory["it"]
+        else:
+            at.memory["it"] = before
+
+
+@word
+class AddStats(Modification):
+    """[+200/-100] (FoW 1020.3)."""
+
+    atk: Amount
+    defense: Amount
+    each: Multiplier | None = None
+    layer = "number"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        if chars.atk is not None:
+            chars.atk += of_each(game, at, ref, self.atk, self.each)
+        if chars.defense is not None:
+            chars.defense += of_each(game, at, ref, self.defense, self.each)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return AddStats(
+            Number(scaled(self.atk.value(game, at), self.each, game, at)),
+            Number(scaled(self.defense.value(game, at), self.each, game, at)),
+        )
+
+
+@word
+class SetStats(Modification):
+    """ATK, DEF or both become a number (FoW 1020.2)."""
+
+    atk: Amount | None
+    defense: Amount | None
+    layer = "number"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        if self.atk is not None:
+            chars.atk = self.atk.value(game, at)
+        if self.defense is not None:
+            chars.defense = self.defense.value(game, at)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return SetStats(
+            None if self.atk is None else Number(self.atk.value(game, at)),
+            None if self.defense is None else Number(self.defense.value(game, at)),
+        )
+
+
+@word
+class SwitchStats(Modification):
+    """ATK and DEF are exchanged."""
+
+    layer = "number"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.atk, chars.defense = chars.defense, chars.atk
+
+
+@word
+class GiveAbilities(Modification):
+    """A line of text is gained (FoW 909.1d)."""
+
+    line: Line
+    layer = "ability"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.abilities = (*chars.abilities, *abilities_of(self.line))
+        chars.compiled = None
+
+
+@word
+class TakeKeyword(Modification):
+    """A keyword is lost."""
+
+    name: str
+    layer = "ability"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.abilities = tuple(
+            ability for ability in chars.abilities if not (ability.role == "keyword" and ability.name == self.name)
+        )
+        chars.compiled = None
+
+
+@word
+class TakeAbilities(Modification):
+    """All abilities are lost."""
+
+    layer = "ability"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.abilities = ()
+        chars.compiled = None
+
+
+SETS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
+
+
+@word
+class AddKind(Modification):
+    """A race, type, attribute or stone type is gained beside the others (FoW 1020.1)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        field = SETS[self.what]
+        setattr(chars, field, getattr(chars, field) | frozenset(self.values))
+
+
+@word
+class SetKind(Modification):
+    """A race, type or attribute is become: the others of its sort are lost (FoW 1020.1)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        setattr(chars, SETS[self.what], frozenset(self.values))
+
+
+@word
+class SetChosenKind(Modification):
+    """What was chosen is become: an attribute, a race."""
+
+    what: str
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chosen = at.memory.get(self.what, ())
+        values = (chosen,) if isinstance(chosen, str) else tuple(chosen)
+        setattr(chars, SETS[self.what], frozenset(values))
+
+    def lock(self, game: Game, at: At) -> Modification:
+        chosen = at.memory.get(self.what, ())
+        return SetKind(self.what, (chosen,) if isinstance(chosen, str) else tuple(chosen))
+
+
+@word
+class LoseKind(Modification):
+    """A race or attribute is lost."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        field = SETS[self.what]
+        setattr(chars, field, getattr(chars, field) - frozenset(self.values))
+
+
+@word
+class BecomeCopy(Modification):
+    """It has the printed information of another object, as that was (FoW 1017.2)."""
+
+    definition: str
+    name: tuple[str, str]
+    sets: tuple[tuple[str, ...], ...]
+    cost: tuple[int, ...]
+    has_cost: bool
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+    gained: tuple[Ability, ...]
+    layer = "new_info"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.definition = self.definition
+        chars.name = Text(*self.name)
+        chars.names = frozenset({self.name[0]})
+        chars.types, chars.races, chars.attributes, chars.stone_types = (frozenset(one) for one in self.sets)
+        chars.tally, chars.has_cost = Tally(*self.cost), self.has_cost
+        chars.atk, chars.defense, chars.divinity = self.atk, self.defense, self.divinity
+        chars.abilities = self.gained
+        chars.compiled = None
+
+
+def copy_of(game: Game, ref: int) -> BecomeCopy:
+    """The change that makes something a copy of an object as it is printed, or as it is a copy itself (FoW 1017.2)."""
+    model: Chars = game.copiable(ref) if hasattr(game, "copiable") else game.printed(ref)
+    sets = tuple(tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types))
+    return BecomeCopy(
+        model.definition,
+        (model.name.en, model.name.ja),
+        sets,
+        tuple(model.tally),
+        model.has_cost,
+        model.atk,
+        model.defense,
+        model.divinity,
+        model.abilities,
+    )
+
+
+@word
+class Restrict(Modification):
+    """A restriction or permission is laid upon it."""
+
+    rule: Rule
+    layer = "rule"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.rules = (*chars.rules, (self.rule, at))
+
+
+_known: dict[Line, tuple[Ability, ...]] = {}
+
+
+def abilities_of(line: Line) -> tuple[Ability, ...]:
+    """The abilities that a line means: always the same objects for the same line."""
+    found = _known.get(line)
+    if found is None:
+        found = _known[line] = tuple(intern(ability) for ability in line.abilities())
+    return found

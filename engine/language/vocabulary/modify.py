@@ -1,0 +1,159 @@
+"""Objects are changed: the sentence that effects and static abilities share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At
+from engine.language.categories import (
+    Ability,
+    Change,
+    Condition,
+    Duration,
+    Flow,
+    Game,
+    Modification,
+    Objects,
+    Player,
+    Selector,
+    Simple,
+    Statement,
+)
+from engine.language.vocabulary.abilities import SeatStatic, Static
+from engine.language.vocabulary.changes import DoesNotRecover, KeywordGain
+from engine.language.vocabulary.conditions import AllOf
+from engine.language.vocabulary.durations import While
+from engine.language.vocabulary.memory import only_objects
+from engine.language.vocabulary.objects import All, Each, Plural
+from engine.language.vocabulary.rules import NotTargetedBy
+from engine.language.word import word
+
+
+@word
+class NowThese(Selector):
+    """Whatever a phrase means at each moment (not written: static abilities use it)."""
+
+    of: Objects
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ("field", "ruler")
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in self.of.now(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in self.of.now(game, at) if game.here(ref)]
+
+
+def lasting(what: Objects) -> Selector | Objects:
+    """The phrase as something that finds its objects anew each time."""
+    if isinstance(what, (Plural, All, Each)):
+        return what.what
+    if hasattr(what, "candidates") and getattr(what, "slot", None) is None:
+        return what
+    return NowThese(what)
+
+
+@word
+class Modify(Simple, Statement):
+    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909)."""
+
+    what: Objects
+    changes: tuple[Change, ...]
+    until: Duration | None = None
+
+    en = (
+        "{what:subj} {changes:and @what}< {until}>",
+        "{until}, {what:subj} {changes:and @what}",
+    )
+    ja = "{what}は<、{until}>{changes:連}"
+
+    @property
+    def standing(self) -> bool:
+        """Whether a static ability may say it."""
+        return (self.until is None or isinstance(self.until, While)) and getattr(self.what, "slot", None) is None
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return tuple(one for change in self.changes for one in change.modifications())
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        if isinstance(self.what, Plural):
+            game.add_effect(at, self.what.what, self.modifications(), duration)
+            at.memory["it"] = self.what.now(game, at)
+            return
+        refs = only_objects((yield from self.what.objects(game, at)))
+        for change in self.changes:
+            changed = change.modifications()
+            if isinstance(change, DoesNotRecover) and change.next_only:
+                for seat in (0, 1):
+                    theirs = tuple(ref for ref in refs if game.here(ref) and game.controller(ref) == seat)
+                    if theirs:
+                        game.add_effect(at, theirs, changed, f"recovery:{seat}")
+            elif refs:
+                game.add_effect(at, refs, changed, duration)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if isinstance(self.until, While) else None
+        return (Static(lasting(self.what), self.modifications(), condition),)  # type: ignore[arg-type]
+
+
+@word
+class StandingIf(Statement):
+    """As long as something is so, a static ability holds."""
+
+    condition: Condition
+    statement: Statement
+
+    en = "as long as {condition}, {statement}"
+    ja = "{condition}かぎり、{statement}"
+
+    def valid(self) -> bool:
+        return getattr(self.statement, "standing", True) and not isinstance(self.statement, StandingIf)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(conditioned(ability, self.condition) for ability in self.statement.abilities())
+
+
+def conditioned(ability: Ability, condition: Condition) -> Ability:
+    """The ability while a condition holds too."""
+    import dataclasses
+
+    have = getattr(ability, "condition", None)
+    both = condition if have is None else AllOf((condition, have))
+    changed: Any = dataclasses.replace(ability, condition=both)  # type: ignore[type-var]
+    return changed  # type: ignore[no-any-return]
+
+
+@word
+class PlayerGains(Simple, Statement):
+    """A player gains [Barrier] (FoW 1120.4)."""
+
+    who: Player
+    gain: KeywordGain
+    until: Duration | None = None
+
+    en = "{who:gains} {gain}< {until}>"
+    ja = "{who:は}<、{until}>{gain}を得る"
+
+    @property
+    def standing(self) -> bool:
+        return self.until is None or isinstance(self.until, While)
+
+    def valid(self) -> bool:
+        return self.gain.keyword.name == "Barrier"
+
+    def _rule(self) -> NotTargetedBy:
+        selector = getattr(self.gain.keyword, "selector", None)
+        return NotTargetedBy(selector, others_only=True, seat=True)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        game.add_rule(at, self.who.seats(game, at), self._rule(), duration)
+        return
+        yield
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if isinstance(self.until, While) else None
+        return (SeatStatic(self.who, (self._rule(),), condition),)

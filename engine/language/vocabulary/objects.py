@@ -1,0 +1,586 @@
+"""Objects as sentences name them: this card, it, target resonator, all rested resonators, a card, the rest."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.context import At, is_seat, seat_ref
+from engine.kernel.text import Text
+from engine.language.categories import Amount, Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Single
+from engine.language.vocabulary.amounts import JUST_ONE, ONE
+from engine.language.vocabulary.memory import doer, mention, mention_subject, recall, told
+from engine.language.vocabulary.selectors import FIELD, RULER, Kind
+from engine.language.word import Word, word
+
+
+class Playable(Objects):
+    """What the cost of playing may be spoken of: this card, cards of a kind."""
+
+    __slots__ = ()
+
+
+@word
+class This(Pronoun, Playable):
+    """The card that has the ability."""
+
+    en = {"": ("this card", "this"), "poss": "this card's"}
+    ja = {"": "このカード", "poss": "このカードの"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        return (at.source,)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention_subject(at, (at.source,))
+        yield
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return (FIELD, RULER)
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref == at.source
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [at.source] if game.here(at.source) else []
+
+
+THIS = This()
+
+
+@word
+class It(Pronoun):
+    """What was last spoken of."""
+
+    en = {"": "it", "poss": "its"}
+    ja = {"": "それ", "poss": "その"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        return recall(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return recall(at)
+        yield
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return (FIELD, RULER)
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in recall(at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in recall(at) if game.here(ref)]
+
+
+@word
+class Them(Objects):
+    """What was last spoken of, several."""
+
+    en = {"": "them", "subj": "they", "poss": "their"}
+    ja = {"": "それら", "poss": "それらの"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(at.memory.get("it") or ())
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+@word
+class That(Pronoun):
+    """`that resonator`: what was last spoken of, by its kind."""
+
+    what: Selector
+
+    en = {"": "that {what:sg}", "poss": "that {what:sg}'s"}
+    ja = {"": "その{what}", "poss": "その{what}の"}
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Kind) or not self.what.qualifiers
+
+    def now(self, game: Game, at: At) -> Refs:
+        return recall(at, "that")
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Those(Objects):
+    """`those resonators`."""
+
+    what: Selector
+
+    en = {"": "those {what:pl}", "poss": "those {what:pl}'"}
+    ja = {"": "それらの{what}", "poss": "それらの{what}の"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Kind) or not self.what.qualifiers
+
+    def now(self, game: Game, at: At) -> Refs:
+        return recall(at, "that")
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+# -- targets ---------------------------------------------------------------------------------------
+class Target(Word):
+    """What is chosen when the card or ability is played (FoW 903.2g). `slot`: its place among the targets."""
+
+    __slots__ = ()
+    slot: int
+    selector: ClassVar[Selector | None] = None
+    players: ClassVar[bool] = False
+
+    def least(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+    def most(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        """Objects and seats it may be, before what forbids to target them."""
+        raise NotImplementedError
+
+    def chosen(self, at: At) -> Refs:
+        return at.targets[self.slot] if self.slot < len(at.targets) else ()
+
+
+@word
+class TargetObject(Pronoun, Target):
+    """`target resonator`, `up to two target cards`."""
+
+    count: Count
+    what: Selector
+    another: bool = False
+    second: bool = False
+    slot: int = -1
+
+    en = {
+        "": (
+            "{second?}{count+what:second target |second target }",
+            "<{another?}another >{count+what:target |target }",
+        ),
+        "poss": "{count+what:target |target }'s",
+    }
+    ja = {
+        "": "<{another?}他の><{second?}別の>{count+what:対象の}",
+        "poss": "{count+what:対象の}の",
+    }
+
+    @property
+    def plural(self) -> bool:
+        return self.count.plural
+
+    @property
+    def selector(self) -> Selector:  # type: ignore[override]
+        return self.what
+
+    def least(self, game: Game, at: At) -> int:
+        return self.count.least(game, at)
+
+    def most(self, game: Game, at: At) -> int:
+        return self.count.most(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        found = self.what.candidates(game, at)
+        if self.another:
+            found = [ref for ref in found if ref != at.source]
+        if self.second:
+            earlier = {ref for group in at.targets[: self.slot] for ref in group}
+            found = [ref for ref in found if ref not in earlier]
+        return found
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention(at, self.chosen(at))
+        yield
+
+
+@word
+class TargetPlayer(Player, Target):
+    """`target player`, `target opponent`."""
+
+    opponent: bool = False
+    slot: int = -1
+
+    en = {
+        "": "target <{opponent?}opponent|player>",
+        "poss": "target <{opponent?}opponent|player>'s",
+    }
+    ja = {
+        "": "対象の<{opponent?}対戦相手|プレイヤー>",
+        "poss": "対象の<{opponent?}対戦相手|プレイヤー>の",
+    }
+    players = True
+
+    def least(self, game: Game, at: At) -> int:
+        return 1
+
+    def most(self, game: Game, at: At) -> int:
+        return 1
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [seat_ref(seat) for seat in (at.controller, at.opponent) if not self.opponent or seat == at.opponent]
+
+    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+        found = tuple(-1 - ref for ref in self.chosen(at))
+        if found:
+            at.memory["player"] = found[0]
+        return found
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        self.seats(game, at)
+        return self.chosen(at)
+        yield
+
+
+@word
+class TargetEither(Objects, Target):
+    """`target player or J/resonator`."""
+
+    what: Selector
+    slot: int = -1
+
+    en = "target player or {what:sg}"
+    ja = "対象のプレイヤー1人または{what}1{what#}"
+    players = True
+
+    @property
+    def selector(self) -> Selector:  # type: ignore[override]
+        return self.what
+
+    def least(self, game: Game, at: At) -> int:
+        return 1
+
+    def most(self, game: Game, at: At) -> int:
+        return 1
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        found = self.chosen(at)
+        for ref in found:
+            if is_seat(ref):
+                at.memory["player"] = -1 - ref
+        return mention(at, found)
+        yield
+
+
+@word
+class Both(Objects):
+    """Two at once: `this card and that resonator`."""
+
+    one: Single
+    other: Single
+
+    en = "{one} and {other}"
+    ja = "{one}と{other}"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.one.now(game, at) + self.other.now(game, at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        one = yield from self.one.objects(game, at)
+        other = yield from self.other.objects(game, at)
+        return one + other
+
+
+# -- all, each, some -------------------------------------------------------------------------------
+@word
+class All(Objects):
+    """`all resonators`: each that there is when it is done."""
+
+    what: Selector
+
+    en = "all {what:pl}"
+    ja = "{what}すべて"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Each(Objects):
+    """`each resonator`."""
+
+    what: Selector
+
+    en = "each {what:sg}"
+    ja = "{what}それぞれ"
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class EachPlayerAnd(Objects):
+    """`each player and J/resonator`."""
+
+    what: Selector
+
+    en = "each player and {what:sg}"
+    ja = "各プレイヤーと{what}それぞれ"
+
+    def now(self, game: Game, at: At) -> Refs:
+        return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+@word
+class Plural(Playable):
+    """`resonators you control`: all of them, later ones too where an effect goes on (FoW 909.4)."""
+
+    what: Selector
+
+    en = "{what:pl}"
+    ja = "{what}"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Some(Objects):
+    """`a resonator`, `up to two cards`: chosen when it is done (FoW 1014), by whom the instruction is given to."""
+
+    count: Count
+    what: Selector
+    random: bool = False
+
+    en = "{count+what:@|}<{random?} <at random|chosen at random>>"
+    ja = "<{random?}無作為に選んだ>{count+what:}"
+
+    @property
+    def plural(self) -> bool:
+        return self.count.plural
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        found = yield from self.choose(game, at, tuple(self.what.candidates(game, at)))
+        return found
+
+    def choose(self, game: Game, at: At, options: Refs, seat: int | None = None) -> Flow[Refs]:
+        """Some of the options, as many as there must be."""
+        chooser = doer(at) if seat is None else seat
+        least, most = self.count.least(game, at), self.count.most(game, at)
+        least, most = min(least, len(options)), min(most, len(options))
+        if self.random:
+            found = tuple(game.random_order(options)[:most])
+        elif most == 0 or (least == most == len(options)):
+            found = options[:most]
+        else:
+            prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, self))
+            found = tuple((yield from game.choose(chooser, options, least, most, prompt, "1014.1")))
+        return mention(at, found)
+
+
+@word
+class OneOfThem(Pronoun):
+    """`one of them`: chosen among what was last spoken of."""
+
+    en = {"": "one of them"}
+    ja = {"": "それらのうち1つ"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(at.memory.get("it") or ())
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        options = tuple(ref for ref in self.now(game, at) if game.here(ref))
+        found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options)
+        return found
+
+
+@word
+class TheRest(Objects):
+    """Of the cards looked at or revealed, those that are left."""
+
+    en = ("the rest", "the other cards")
+    ja = "残り"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(ref for ref in at.memory.get("among", ()) if ref in game.s.zones["looked"])
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+@word
+class TopCards(Objects):
+    """The top cards of a deck."""
+
+    who: Player
+    count: Amount = ONE
+    deck: str = "main"
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = ("the top {count:card|cards} of {who:poss} {deck}",)
+    ja = "{who:poss}{deck}の一番上のカード{count}枚"
+
+    @property
+    def plural(self) -> bool:
+        return self.count.plural
+
+    def now(self, game: Game, at: At) -> Refs:
+        return ()
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        found: Refs = ()
+        for seat in self.who.seats(game, at):
+            pile = game.zone(seat, self.deck)
+            found += tuple(game.lift(seat, pile[: self.count.value(game, at)], self.deck))
+        return mention(at, found)
+        yield
+
+
+@word
+class ThisWay(Objects):
+    """What the last instruction dealt with."""
+
+    noun: str
+    deed: str
+    picks = {
+        "noun": {
+            "card": ("the card", "カード"),
+            "cards": ("cards", "カード群"),
+            "the cards": ("the cards", "カードすべて"),
+            "resonator": ("the resonator", "リゾネイター"),
+        },
+        "deed": {
+            "removed": ("removed this way", "この方法で取り除いた"),
+            "discarded": ("discarded this way", "この方法で捨てた"),
+            "destroyed": ("destroyed this way", "この方法で破壊した"),
+            "banished": ("banished this way", "この方法で破棄した"),
+            "revealed": ("revealed this way", "この方法で公開した"),
+            "returned": ("returned this way", "この方法で戻した"),
+        },
+    }
+
+    en = "{noun} {deed}"
+    ja = "{deed}{noun}"
+
+    @property
+    def plural(self) -> bool:
+        return self.noun.endswith("s")
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(at.memory.get("way", ()))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention(at, self.now(game, at))
+        yield
+
+
+@word
+class AddedCard(Pronoun):
+    """What this addition is added to (FoW 1002)."""
+
+    what: Selector
+
+    en = {"": ("added {what:sg}", "the {what:sg} this card is added to"), "poss": "added {what:sg}'s"}
+    ja = {"": "設置されている{what}", "poss": "設置されている{what}の"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        to = game.obj(at.source).attached_to
+        return (to,) if to else ()
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention_subject(at, self.now(game, at))
+        yield
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in self.now(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in self.now(game, at) if game.here(ref)]
+
+
+@word
+class TheseObjects(Pronoun):
+    """Objects by reference (not written: targets of an effect that comes later)."""
+
+    refs: tuple[int, ...]
+
+    @property
+    def plural(self) -> bool:
+        return len(self.refs) != 1
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.refs
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention(at, self.refs)
+        yield
+
+
+@word
+class Cards(Selector):
+    """Any object at all (not written: a choice among given objects)."""
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return True
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return []
+
+
+EVERYTHING = Cards()

@@ -1,0 +1,343 @@
+"""Where cards are put, and putting them there."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.vocabulary.abilities import Activated
+from engine.language.vocabulary.memory import done, mention, only_objects
+from engine.language.vocabulary.objects import Some, TheRest, TopCards
+from engine.language.vocabulary.players import DOER
+from engine.language.vocabulary.qualifiers import InZone
+from engine.language.vocabulary.selectors import Kind
+from engine.language.word import Word, word
+
+
+class Place(Word):
+    """Where to; in the number of what is put there."""
+
+    __slots__ = ()
+    label = "where to"
+    forms = frozenset({"sg", "pl", "te", "stem", "nai", "ta"})
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        raise NotImplementedError
+        yield
+
+
+@word
+class IntoHand(Place):
+    """Into a hand; a card goes to its owner's (FoW 302.6)."""
+
+    who: Player
+
+    en = ("into {who:poss} hand", "to {who:poss} hand")
+    ja = "{who:poss}手札に加える"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at)
+        return moved
+
+
+@word
+class IntoOwnersHand(Place):
+    """Into its owner's hand."""
+
+    en = "into {#its owner's hand|their owners' hands}"
+    ja = "オーナーの手札に加える"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at)
+        return moved
+
+
+@word
+class OnDeck(Place):
+    """On top or at the bottom of a deck, in an order."""
+
+    edge: str
+    who: Player | None = None
+    deck: str = "main"
+    order: str = ""
+    picks = {
+        "edge": {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")},
+        "deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")},
+        "order": {
+            "": ("", ""),
+            "any": (" in any order", "好きな順番で"),
+            "random": (" in a random order", "無作為な順番で"),
+        },
+    }
+
+    en = (
+        "{edge} {who:poss} {deck}{order}",
+        "{edge} {#its owner's|their owners'} {deck}{#|s}{order}",
+        "{edge} {#its owner's|their owner's} {deck}{order}",
+    )
+    ja = "{order}<{who:poss}|オーナーの>{deck}の{edge}に置く"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"])
+        if looked and game.obj(looked[0]).zone == self.deck:
+            yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
+            refs = tuple(ref for ref in refs if ref not in looked)
+        if refs and self.order == "random":
+            refs = game.random_order(refs)
+        if refs:
+            yield from game.move(refs, self.deck, at=at, position=self.edge)
+        return ()
+
+
+@word
+class IntoField(Place):
+    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7)."""
+
+    who: Player | None = None
+    owners: bool = False
+    rested: bool = False
+
+    en = (
+        "into the field<{rested?} rested>"
+        "<{owners?} under {#its owner's|their owners'} control>< under {who:poss} control>",
+        "into {who:poss} field<{rested?} rested>< under your control>",
+        "into {owners?}{#its owner's|their owners'} <field|fields>",
+        "into a field",
+    )
+    ja = "<{owners?}オーナーのコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        if not self.owners:
+            to = self.who.seats(game, at)[0] if self.who is not None else at.controller
+            entered: Refs = yield from game.enter_field(refs, to, at, rested=self.rested)
+            return entered
+        out: Refs = ()
+        for owner in (game.turn_player, 1 - game.turn_player):
+            own = tuple(ref for ref in refs if game.owner(ref) == owner)
+            if own:
+                out += yield from game.enter_field(own, owner, at, rested=self.rested)
+        return out
+
+
+@word
+class IntoGraveyard(Place):
+    """Into a graveyard."""
+
+    who: Player
+
+    en = ("into {who:poss} graveyard", "in {who:poss} graveyard")
+    ja = "{who:poss}墓地に置く"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "graveyard", at=at)
+        return moved
+
+
+@word
+class IntoOwnersGraveyard(Place):
+    """Into its owner's graveyard."""
+
+    en = "into {#its owner's graveyard|their owners' graveyards}"
+    ja = "オーナーの墓地に置く"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "graveyard", at=at)
+        return moved
+
+
+@word
+class IntoRulerArea(Place):
+    """Into the ruler area, as a ruler: a J-ruler turns back."""
+
+    en = ("into your ruler area<|,> as a ruler",)
+    ja = "ルーラーとしてあなたのルーラーエリアに置く"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
+        return moved
+
+
+# -- putting ---------------------------------------------------------------------------------------
+def leaving(what: Objects) -> str | None:
+    """The zone that a phrase says cards come from."""
+    kind = getattr(what, "what", None)
+    if isinstance(kind, Kind):
+        return next((q.zone for q in kind.qualifiers if isinstance(q, InZone)), None)
+    return None
+
+
+def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
+    """The objects of a phrase, chosen by a seat where it says some."""
+    if isinstance(what, Some):
+        found = yield from what.choose(game, at, what.now(game, at), seat)
+        return found
+    refs: Refs = yield from what.objects(game, at)
+    return refs
+
+
+def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:
+    """Why a phrase with a number finds too few objects for a cost."""
+    if isinstance(what, Some) and len(what.now(game, at)) < what.count.least(game, at):
+        return refuse("903.2j", "There are not enough cards for the cost.", "コストとして使うカードが足りません。")
+    if not isinstance(what, Some) and not any(game.here(ref) for ref in what.now(game, at)):
+        return refuse("903.2j", "It is not there any more.", "すでにその領域にありません。")
+    return None
+
+
+@word
+class Put(Simple, Cost):
+    """Put cards somewhere."""
+
+    what: Objects
+    place: Place
+    who: Player = DOER
+
+    en = "{who:puts} {what} {place:@what}"
+    ja = "{who:は}{what}を{place}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return isinstance(self.what, TopCards) or bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs: Refs = ()
+        for seat in self.who.seats(game, at):
+            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            refs += yield from self.place.put(game, at, found, seat)
+        if not isinstance(self.what, TheRest):
+            done(at, refs)
+            if refs:
+                mention(at, refs)
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if isinstance(self.what, TopCards):
+            return None
+        return cannot_choose(game, at, self.what)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        yield from self.perform(game, at)
+        return bool(at.memory.get("done"))
+
+
+@word
+class PutThisFrom(Simple):
+    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
+
+    zone: str
+    place: Place
+    who: Player = DOER
+    picks = {
+        "zone": {
+            "graveyard": ("your graveyard", "墓地"),
+            "hand": ("your hand", "手札"),
+            "removed": ("your removed area", "除外エリア"),
+        }
+    }
+
+    en = "{who:puts} this card from {zone} {place}"
+    ja = "{who:は}{zone}にあるこのカードを{place}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self._found(game, at))
+
+    def _found(self, game: Game, at: At) -> Refs:
+        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911)."""
+        moved: int = getattr(at.event, "new", 0)
+        return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from self.place.put(game, at, self._found(game, at), at.controller)
+        done(at, refs)
+        mention(at, refs)
+
+
+@word
+class PutEach(Simple):
+    """Put some here and the rest there."""
+
+    what: Objects
+    place: Place
+    rest: Place
+    who: Player = DOER
+
+    en = ("{who:puts} {what} {place:@what} and the rest {rest}",)
+    ja = "{who:は}{what}を{place:stem}、残りを{rest}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            refs = yield from self.place.put(game, at, found, seat)
+            yield from self.rest.put(game, at, TheRest().now(game, at), seat)
+            mention(at, refs)
+            done(at, refs)
+
+
+@word
+class Return(Simple, Cost):
+    """Return objects to their owners' hands."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = (
+        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
+        "{who:returns} {what} to its owner's hand",
+        "{who:returns} {what} to their owners' hand",
+    )
+    ja = "{who:は}{what}をオーナーの手札に戻す"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            done(at, (yield from game.bounce(refs, at)))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        refs = yield from chosen_for(game, at, self.what, at.controller)
+        moved = yield from game.bounce(refs, at, cause="cost")
+        return len(moved) == len(refs) > 0
+
+
+@word
+class Remove(Simple, Cost):
+    """Remove cards from the game (FoW 1004)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:removes} {what} from the game"
+    ja = "{who:は}{what}をゲームから取り除く"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return isinstance(self.what, TopCards) or bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs: Refs = ()
+        for seat in self.who.seats(game, at):
+            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            refs += yield from game.move(found, "removed", at=at, clause="1004.1", marks=(f"by{at.source}",))
+        done(at, refs, len(refs))
+        if refs:
+            mention(at, refs)
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if isinstance(self.what, TopCards):
+            return None
+        return cannot_choose(game, at, self.what)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        refs = yield from chosen_for(game, at, self.what, at.controller)
+        moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(f"by{at.source}",))
+        return len(moved) == len(refs) > 0
+
+
+def own_zone(ability: Activated) -> str | None:
+    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2)."""
+    for part in ability.words():
+        if isinstance(part, PutThisFrom):
+            return part.zone
+    return None

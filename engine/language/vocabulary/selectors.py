@@ -1,0 +1,417 @@
+"""Noun phrases: which objects a text speaks of. Adjectives stand before the noun, qualifiers after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.context import At, is_seat
+from engine.language.categories import Game, Part, Selector
+from engine.language.word import Word, word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+FIELD, RULER, CHASE = "field", "ruler", "chase"
+LOOKED = ("looked",)
+
+
+class Adjective(Word):
+    """Before the noun."""
+
+    __slots__ = ()
+    label = "an adjective"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return True
+
+
+class Noun(Part):
+    """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4)."""
+
+    __slots__ = ()
+    label = "a kind of card"
+    zones: ClassVar[tuple[str, ...]] = (FIELD,)
+    measure: ClassVar[str] = "枚"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+
+class Qualifier(Part):
+    """After the noun. `zones`: where it says to look; `place`: its usual place among several."""
+
+    __slots__ = ()
+    label = "a qualifier"
+    zones: ClassVar[tuple[str, ...]] = ()
+    place: ClassVar[int] = 1
+
+
+class Nonable(Adjective):
+    """An adjective that `non-` may stand before."""
+
+    __slots__ = ()
+
+
+@word
+class Non(Adjective):
+    """Not so."""
+
+    of: Nonable
+
+    en = "non-{of}"
+    ja = "{of}以外の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return not self.of.fits(game, at, ref)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not self.of.fits_chars(chars)
+
+
+@word
+class Head(Part):
+    """Adjectives and a noun."""
+
+    noun: Noun
+    adjectives: tuple[Adjective, ...] = ()
+
+    en = "<{adjectives:adjectives} >{noun}"
+    ja = "<{adjectives:none}>{noun}"
+
+    def valid(self) -> bool:
+        """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c)."""
+        return not (getattr(self.noun, "stone", False) and any(isinstance(one, OfAttribute) for one in self.adjectives))
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.noun.fits(game, at, ref) and all(one.fits(game, at, ref) for one in self.adjectives)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.noun.fits_chars(chars) and all(one.fits_chars(chars) for one in self.adjectives)
+
+
+@word
+class Kind(Selector):
+    """A noun phrase: heads that it may be (`addition or regalia`), and what is said of them after the noun."""
+
+    heads: tuple[Head, ...]
+    qualifiers: tuple[Qualifier, ...] = ()
+    both: bool = False
+
+    en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:space}>"
+    ja = "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>"
+
+    @property
+    def measure(self) -> str:
+        return self.heads[0].noun.measure
+
+    @property
+    def qualified(self) -> bool:
+        """Whether it says where to look."""
+        return any(qualifier.zones for qualifier in self.qualifiers)
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        for qualifier in self.qualifiers:
+            if qualifier.zones:
+                return qualifier.zones
+        return tuple(dict.fromkeys(zone for head in self.heads for zone in head.noun.zones))
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        """Whether it is such an object, wherever it is."""
+        return any(head.fits(game, at, ref) for head in self.heads) and all(
+            qualifier.fits(game, at, ref) for qualifier in self.qualifiers
+        )
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return any(head.fits_chars(chars) for head in self.heads) and all(
+            qualifier.fits_chars(chars) for qualifier in self.qualifiers
+        )
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        if is_seat(ref) or not game.here(ref) or zone_of(game, ref) not in self.zones:
+            return False
+        return self.fits(game, at, ref)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        zones = self.zones
+        refs = at.memory.get("among", ()) if zones == LOOKED else in_zones(game, zones)
+        return [ref for ref in refs if game.here(ref) and self.fits(game, at, ref)]
+
+
+def head_token(head: Head) -> str:
+    """A head of a type, or of a race alone, as one word: `chant`, `race:Dragon`; nothing for another."""
+    token: str = getattr(head.noun, "token", "")
+    return "" if head.adjectives else token
+
+
+def zone_of(game: Game, ref: int) -> str:
+    """The zone an object or an ability on the chase is in."""
+    if game.item(ref) is not None:
+        return CHASE
+    zone: str = game.obj(ref).zone
+    return zone
+
+
+def in_zones(game: Game, zones: Iterable[str]) -> list[int]:
+    """Every object in zones of these names, of both players, the turn player's first."""
+    refs: list[int] = []
+    for zone in zones:
+        if zone == FIELD:
+            refs += game.field()
+        elif zone == CHASE:
+            refs += game.chase
+        else:
+            for seat in (game.turn_player, 1 - game.turn_player):
+                refs += game.zone(seat, zone)
+    return refs
+
+
+def described(selector: Selector) -> Selector:
+    """The same phrase said of cards wherever they are: in a deck, among cards looked at."""
+    return Anywhere(selector) if isinstance(selector, Kind) else selector
+
+
+@word
+class Anywhere(Selector):
+    """A noun phrase without regard to the zone (not written: searching and looking use it)."""
+
+    of: Selector
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ()
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        fits = getattr(self.of, "fits", self.of.matches)
+        found: bool = fits(game, at, ref)
+        return found
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return []
+
+
+@word
+class Exactlythese(Selector):
+    """Objects by reference (not written: effects that keep to what they began with)."""
+
+    refs: tuple[int, ...]
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in self.refs
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in self.refs if game.here(ref)]
+
+
+# -- adjectives ------------------------------------------------------------------------------------
+ATTRIBUTES = {
+    "light": ("light", "光の"),
+    "fire": ("fire", "炎の"),
+    "water": ("water", "水の"),
+    "wind": ("wind", "風の"),
+    "darkness": ("darkness", "闇の"),
+}
+
+
+@word
+class OfAttribute(Nonable):
+    """Of an attribute (FoW 208)."""
+
+    attribute: str
+    picks = {"attribute": ATTRIBUTES}
+    own_reads = frozenset({"kind"})
+
+    en = "{attribute}"
+    ja = "{attribute}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes
+
+
+@word
+class Attributeless(Nonable):
+    """Of no attribute (FoW 208.4)."""
+
+    own_reads = frozenset({"kind"})
+    en = ("void", "no-attribute")
+    ja = "無属性の"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not chars.attributes
+
+
+@word
+class OfRace(Nonable):
+    """Of a race or a trait (FoW 205)."""
+
+    race: str
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race}"
+    ja = "{race:race}の"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
+
+
+@word
+class InState(Adjective):
+    """Rested, recovered, attacking, blocking ..."""
+
+    state: str
+    picks = {
+        "state": {
+            "attacking or blocking": ("attacking or blocking", "攻撃またはブロックしている"),
+            "attacking": ("attacking", "攻撃している"),
+            "blocking": ("blocking", "ブロックしている"),
+            "blocked": ("blocked", "ブロックされている"),
+            "rested": ("rested", "レスト状態の"),
+            "recovered": ("recovered", "リカバー状態の"),
+            "face-down": ("face-down", "裏向きの"),
+            "awakened": ("awakened", "覚醒した"),
+            "damaged": ("damaged", "ダメージを受けている"),
+            "astral": ("astral", "アストラル状態の"),
+        }
+    }
+    own_reads = frozenset({"orientation", "battle", "damage", "counter"})
+
+    en = "{state}"
+    ja = "{state}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        if self.state in ("attacking", "blocking", "blocked", "attacking or blocking"):
+            battle = game.battle
+            if battle is None:
+                return False
+            attacking, blocking = battle.attacker == ref, battle.blocker == ref
+            if self.state == "blocked":
+                return attacking and bool(battle.blocker)
+            return (attacking and "attacking" in self.state) or (blocking and "blocking" in self.state)
+        obj = game.obj(ref)
+        states: dict[str, bool] = {
+            "astral": "astral" in obj.marks,
+            "rested": obj.rested,
+            "recovered": not obj.rested,
+            "face-down": obj.face_down,
+            "awakened": "awakened" in obj.marks,
+            "damaged": obj.damage > 0,
+        }
+        return states[self.state]
+
+
+@word
+class Other(Adjective):
+    """Another than this card."""
+
+    en = "other"
+    ja = "他の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return ref != at.source
+
+
+@word
+class TokenOnly(Adjective):
+    """A token (FoW 1303)."""
+
+    en = "token"
+    ja = "トークンである"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return bool(game.obj(ref).token)
+
+
+@word
+class RaceNoun(Noun):
+    """A race used as a noun: cards of that race (FoW 205.4)."""
+
+    race: str
+    measure = "体"
+    zones = (FIELD, RULER)
+
+    @property
+    def token(self) -> str:
+        return f"race:{self.race}"
+
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race}"
+    ja = "{race:race}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
+
+
+@word
+class NamedNoun(Noun):
+    """A card by its name in quotes (FoW 202.3a)."""
+
+    name: str
+    zones = (FIELD, RULER)
+    own_reads = frozenset({"kind"})
+
+    en = "{name:name}"
+    ja = "{name:name}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.name in chars.names
+
+
+@word
+class CardNoun(Noun):
+    """A card of any type (FoW 307.4)."""
+
+    zones = (FIELD, RULER)
+    en = "{#card|cards}"
+    ja = "カード"
+
+
+ANY_CARD = Kind((Head(CardNoun()),))
+
+
+@word
+class EntityNoun(Noun):
+    """A card in the field (FoW 307.6)."""
+
+    en = "{#entity|entities}"
+    ja = "エンティティ"
+
+
+@word
+class SpellNoun(Noun):
+    """A card on the chase (FoW 312.3), or an ability there."""
+
+    what: str
+    picks = {
+        "what": {
+            "spell": ("spell|spells", "呪文"),
+            "chant spell": ("chant spell|chant spells", "詠唱呪文"),
+            "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
+            "addition spell": ("addition spell|addition spells", "アディション呪文"),
+            "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
+            "ability": ("ability|abilities", "能力"),
+            "activate ability": ("activate ability|activate abilities", "条件能力"),
+            "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
+        }
+    }
+    zones = (CHASE,)
+    measure = "つ"
+
+    en = "{what}"
+    ja = "{what}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        item = game.item(ref)
+        if item is None or item.what == "judgment":
+            return False
+        if self.what.endswith("spell"):
+            wanted = self.what.removesuffix("spell").strip()
+            return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
+        if item.what != "ability":
+            return False
+        role = {"ability": None, "activate ability": "activated", "automatic ability": "triggered"}[self.what]
+        return role is None or item.ability.role == role

@@ -1,0 +1,382 @@
+"""How instructions are put together: and, then, may, if, instead, choose one, later."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Simple
+from engine.language.vocabulary.abilities import Triggered
+from engine.language.vocabulary.amounts import ONE
+from engine.language.vocabulary.memory import told
+from engine.language.vocabulary.objects import TargetObject, TheseObjects
+from engine.language.vocabulary.triggers import AtMoment, AtTurnOf, Trigger, When
+from engine.language.word import Word, replace_words, word
+
+
+def run(game: Game, at: At, effect: Effect) -> Flow[None]:
+    """Carry out an instruction; it did something unless it says otherwise."""
+    at.memory["done"] = True
+    yield from effect.perform(game, at)
+
+
+def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
+    """A seat is asked whether it does this; whether it did."""
+    before = at.memory.get("doer")
+    at.memory["doer"] = seat
+    did = False
+    if effect.possible(game, at):
+        prompt = Text("{what}?", "{what}。よろしいですか?").format(what=told(game, effect, "bare"))
+        if (yield from game.yes_no(seat, prompt, "1014.1")):
+            yield from run(game, at, effect)
+            did = bool(at.memory.get("done"))
+    if before is None:
+        at.memory.pop("doer", None)
+    else:
+        at.memory["doer"] = before
+    return did
+
+
+@word
+class And(Clause):
+    """Several things, one after the other."""
+
+    parts_of: tuple[Simple, ...]
+
+    en = "{parts_of:and2}"
+    ja = "{parts_of:連2}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return self.parts_of[0].possible(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for part in self.parts_of:
+            yield from part.perform(game, at)
+
+
+@word
+class InOrder(Clause):
+    """This, then that."""
+
+    parts_of: tuple[Simple, ...]
+
+    en = "{parts_of:then}"
+    ja = "{parts_of:その後}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return self.parts_of[0].possible(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for part in self.parts_of:
+            yield from part.perform(game, at)
+
+
+@word
+class EitherDo(Clause):
+    """This or that, as whoever does it likes."""
+
+    parts_of: tuple[Simple, ...]
+
+    en = "{parts_of:or2}"
+    ja = "{parts_of:か2}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(part.possible(game, at) for part in self.parts_of)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        able = [part for part in self.parts_of if part.possible(game, at)]
+        if not able:
+            at.memory["done"] = False
+            return
+        seat = at.memory.get("doer", at.controller)
+        labels = [told(game, part, "bare") for part in able]
+        chosen = yield from game.choose_label(seat, labels, Text("Choose one.", "1つ選んでください。"), "1014.1")
+        yield from able[chosen].perform(game, at)
+
+
+@word
+class ThenDo(Effect):
+    """Then: after what was said before."""
+
+    effect: Effect
+
+    en = "then<|,> {effect}"
+    ja = "その後、{effect}"
+
+    def valid(self) -> bool:
+        return not isinstance(self.effect, ThenDo)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self.effect.perform(game, at)
+
+
+@word
+class AlsoDo(Clause):
+    """Also: beside what was said before."""
+
+    effect: Simple
+
+    en = "also {effect}"
+    ja = "さらに{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self.effect.perform(game, at)
+
+
+@word
+class May(Effect):
+    """Someone may do it."""
+
+    who: Player
+    effect: Clause
+
+    en = "{who:may} {effect:bare}"
+    ja = "{who:は}{effect:te}よい"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        at.memory["done"] = False
+        did = False
+        for seat in self.who.seats(game, at):
+            did = (yield from offered(game, at, seat, self.effect)) or did
+        at.memory["done"] = did
+
+
+@word
+class IfDone(Effect):
+    """If what was offered before was done."""
+
+    who: str
+    effect: Effect
+    picks = {
+        "who": {
+            "you": ("you do", "そうした場合"),
+            "they": ("they do", "そのプレイヤーがそうした場合"),
+            "opponent": ("your opponent does", "相手がそうした場合"),
+            "it": ("it does", "それがそうした場合"),
+            "not you": ("you don't", "そうしなかった場合"),
+            "not they": ("they don't", "そのプレイヤーがそうしなかった場合"),
+            "not opponent": ("your opponent doesn't", "相手がそうしなかった場合"),
+        }
+    }
+
+    en = "if {who}, {effect}"
+    ja = "{who}、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        if bool(at.memory.get("done")) != self.who.startswith("not"):
+            yield from self.effect.perform(game, at)
+
+
+@word
+class If(Effect):
+    """If something is so."""
+
+    condition: Condition
+    effect: Effect
+
+    en = "if {condition}, {effect}"
+    ja = "{condition}場合、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        if self.condition.holds(game, at):
+            yield from self.effect.perform(game, at)
+
+
+@word
+class OnlyWhere(Effect):
+    """... if something is so."""
+
+    effect: Clause
+    condition: Condition
+
+    en = "{effect} if {condition}"
+    ja = "{condition}場合のみ、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        if self.condition.holds(game, at):
+            yield from self.effect.perform(game, at)
+
+
+@word
+class IfOtherwise(Effect):
+    """If something is so, this. Otherwise, that."""
+
+    condition: Condition
+    effect: Effect
+    other: Effect
+
+    en = "if {condition}, {effect}. ^otherwise, {other}"
+    ja = "{condition}場合、{effect}。そうでない場合、{other}"
+
+    def valid(self) -> bool:
+        return not isinstance(self.effect, (If, IfOtherwise))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen = self.effect if self.condition.holds(game, at) else self.other
+        yield from chosen.perform(game, at)
+
+
+@word
+class Instead(Effect):
+    """This. If something is so, that instead."""
+
+    effect: Clause
+    condition: Condition
+    other: Effect
+
+    en = "{effect}. ^if {condition}, {other} instead"
+    ja = "{effect}。{condition}場合、代わりに{other}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen = self.other if self.condition.holds(game, at) else self.effect
+        if chosen is self.other:
+            self._mention(game, at)
+        yield from chosen.perform(game, at)
+
+    def _mention(self, game: Game, at: At) -> None:
+        """What the first sentence speaks of is "it" in the second, though it is not done."""
+        for part in self.effect.words():
+            chosen = getattr(part, "chosen", None)
+            if chosen is not None:
+                at.memory["it"] = at.memory["that"] = chosen(at)
+
+
+@word
+class Unless(Effect):
+    """This, unless someone does that."""
+
+    effect: Clause
+    who: Player
+    price: Clause
+
+    en = "{effect} unless {who:subj} {price:@who}"
+    ja = "{who:が}{price:nai}かぎり、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        paid = False
+        for seat in self.who.seats(game, at):
+            paid = (yield from offered(game, at, seat, self.price)) or paid
+        if not paid:
+            yield from self.effect.perform(game, at)
+
+
+@word
+class WhereX(Effect):
+    """This, where X is so much (FoW 903.3b-1)."""
+
+    effect: Clause
+    x: Amount
+
+    en = ("{effect}, where X is {x:value}",)
+    ja = "Xを{x:value}として、{effect}"
+
+    @property
+    def tells_x(self) -> Amount:
+        return self.x
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        at.memory.setdefault("x", self.x.value(game, at))
+        yield from self.effect.perform(game, at)
+
+
+@word
+class Mode(Word):
+    """One of the things to choose from (FoW 903.2e)."""
+
+    effects: tuple[Effect, ...]
+
+    en = "{effects:plain}"
+    ja = "{effects:句}"
+
+
+@word
+class ChooseModes(Effect):
+    """Choose one - this; or that."""
+
+    options: tuple[Mode, ...]
+    most: Amount = ONE
+    fewer: bool = False
+    each: int = 0
+
+    modal = True
+    en = "choose <{fewer?}up to |>{most:count} - ^{options:options}"
+    ja = "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}"
+
+    @property
+    def count_least(self) -> int | Amount:
+        return 0 if self.fewer else self.most
+
+    @property
+    def count_most(self) -> int | Amount:
+        return self.most
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for n in at.modes:
+            for effect in self.options[n].effects:
+                yield from effect.perform(game, at)
+
+
+@word
+class AtLater(Effect):
+    """At the end of turn, do this (FoW 906.8)."""
+
+    when: Trigger
+    effect: Effect
+
+    en = ("{when} ⇒ ^{effect}", "{when}, {effect}")
+    ja = "{when} ⇒ {effect}"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, (AtMoment, AtTurnOf))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        later(game, at, self.when, self.effect, "game")
+        return
+        yield
+
+
+@word
+class DoAtLater(Effect):
+    """Do this at the end of turn."""
+
+    effect: Clause
+    when: Trigger
+
+    en = "{effect} {when}"
+    ja = "{when}に、{effect}"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, (AtMoment, AtTurnOf))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        later(game, at, self.when, self.effect, "game")
+        return
+        yield
+
+
+@word
+class WhenLater(Effect):
+    """When it does something this turn, do this (FoW 906.8)."""
+
+    when: Trigger
+    effect: Effect
+
+    en = ("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}")
+    ja = "このターン、{when}、{effect}"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, When)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        later(game, at, self.when, self.effect, "turn", once=not getattr(self.when, "every", False))
+        return
+        yield
+
+
+def later(game: Game, at: At, when: Trigger, effect: Effect, duration: str, once: bool = True) -> None:
+    """A triggered ability for later, which remembers what was spoken of, and the targets that were chosen."""
+
+    def fixed(word: Word) -> Word:
+        return TheseObjects(word.now(game, at)) if isinstance(word, TargetObject) else word
+
+    effect = replace_words(effect, fixed)
+    game.delay(at, Triggered(when, (effect,)), once=once, duration=duration)

@@ -1,0 +1,376 @@
+"""When an automatic ability triggers (FoW 906)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Moment
+from engine.language.categories import Condition, Game, Happening, Objects, Player, Selector
+from engine.language.vocabulary.selectors import described
+from engine.language.word import Word, word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+class Trigger(Word):
+    """A trigger condition. `kinds`: the events it looks at; `about_self`: only what befalls this card."""
+
+    __slots__ = ()
+    label = "a trigger condition"
+    state: ClassVar[bool] = False
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return ()
+
+    @property
+    def about_self(self) -> bool:
+        return False
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Where the ability is live, where it is not the field or the ruler area."""
+        return ("field", "ruler")
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return False
+
+    def holds(self, game: Game, at: At) -> bool:
+        return False
+
+
+@word
+class When(Trigger):
+    """When, or whenever, something happens."""
+
+    happening: Happening
+    every: bool = False
+
+    en = "<{every?}whenever|when> {happening}"
+    ja = "<{every?}{happening}たび|{happening:ta}とき>"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return self.happening.kinds
+
+    @property
+    def about_self(self) -> bool:
+        return isinstance(getattr(self.happening, "subject", None), ThisSubject)
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        found: tuple[str, ...] = getattr(self.happening, "live_in", ("field", "ruler"))
+        return found
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return self.happening.matches(game, at, event)
+
+
+@word
+class EitherOf(Trigger):
+    """When this, or whenever that."""
+
+    of: tuple[Trigger, ...]
+
+    en = "{of:or2}"
+    ja = "{of:または2}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return tuple(dict.fromkeys(kind for one in self.of for kind in one.kinds))
+
+    @property
+    def about_self(self) -> bool:
+        return all(one.about_self for one in self.of)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return any(type(event) in one.kinds and one.matches(game, at, event) for one in self.of)
+
+    def valid(self) -> bool:
+        return not any(isinstance(one, EitherOf) for one in self.of)
+
+
+@word
+class WhenTrue(Trigger):
+    """When something is so (FoW 906.9)."""
+
+    condition: Condition
+    rank = 1
+    state = True
+
+    en = "when {condition}"
+    ja = "{condition}とき"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return self.condition.holds(game, at)
+
+
+MOMENTS = {
+    "turn_end": ("end of turn", "ターン終了時"),
+    "the turn_end": ("the end of turn", "各ターン終了時"),
+    "next turn_end": ("the next end of turn", "次のターン終了時"),
+    "turn_begin": ("beginning of turn", "ターン開始時"),
+    "the turn_begin": ("the beginning of each turn", "各ターン開始時"),
+    "game_begin": ("the beginning of the game", "ゲーム開始時"),
+    "battle_end": ("end of battle", "バトル終了時"),
+    "battle_begin": ("the beginning of battle", "バトル開始時"),
+}
+
+
+@word
+class AtMoment(Trigger):
+    """At a moment of every turn."""
+
+    moment: str
+    picks = {"moment": MOMENTS}
+
+    en = "at {moment}"
+    ja = "{moment}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return (Moment,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, Moment) and event.name == self.moment.split()[-1]
+
+
+@word
+class AtTurnOf(Trigger):
+    """At the beginning or the end of someone's turn or phase."""
+
+    edge: str
+    who: Player
+    part: str
+    picks = {
+        "edge": {"begin": ("beginning", "開始時"), "end": ("end", "終了時")},
+        "part": {
+            "turn": ("turn", "ターン"),
+            "draw": ("draw phase", "ドローフェイズ"),
+            "recovery": ("recovery phase", "リカバリーフェイズ"),
+            "main": ("main phase", "メインフェイズ"),
+            "end": ("end phase", "エンドフェイズ"),
+        },
+    }
+
+    en = ("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}")
+    ja = "{who:poss}{part}{edge}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return (Moment,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Moment) or event.name != f"{self.part}_{self.edge}":
+            return False
+        if event.seat not in self.who.seats(game, at):
+            return False
+        at.memory["player"] = event.seat
+        return True
+
+
+# -- who or what it happens to ---------------------------------------------------------------------
+class Subject(Word):
+    """What an event is about: this card, a resonator you control."""
+
+    __slots__ = ()
+    label = "whom it befalls"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        raise NotImplementedError
+
+
+@word
+class ThisSubject(Subject):
+    """This card."""
+
+    en = "this card"
+    ja = "このカード"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        return ref == at.source
+
+
+@word
+class ItSubject(Subject):
+    """What was spoken of (in abilities for later)."""
+
+    en = ("it", "that resonator", "that J/resonator")
+    ja = "それ"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        return ref in tuple(at.memory.get("it", ()))
+
+
+@word
+class AnySubject(Subject):
+    """Any object of a kind."""
+
+    what: Selector
+
+    en = "@{what:sg}"
+    ja = "{what}"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        return not is_seat(ref) and described(self.what).matches(game, at, ref)
+
+
+@word
+class AddedSubject(Subject):
+    """What this addition is added to."""
+
+    what: Selector
+
+    en = "added {what:sg}"
+    ja = "設置されている{what}"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        to = game.obj(at.source).attached_to
+        return bool(to) and ref == to
+
+
+class Act(Word):
+    """What an object does or suffers, as a verb in the third person. `facts`: (subject, the other one, a number)."""
+
+    __slots__ = ()
+    label = "what happens"
+    forms = frozenset({"ta"})
+    kinds: ClassVar[tuple[type[Any], ...]] = ()
+    live_in: ClassVar[tuple[str, ...]] = ("field", "ruler")
+
+    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
+        """Whom it happened to, with whom, and how much; None where the event is another."""
+        raise NotImplementedError
+
+
+@word
+class ObjectDoes(Happening):
+    """An object does something: it attacks, it is put into a graveyard."""
+
+    subject: Subject
+    acts: tuple[Act, ...]
+
+    en = "{subject} {acts:or}"
+    ja = "{subject}が{acts:か}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
+
+    @property
+    def live_in(self) -> tuple[str, ...]:
+        return self.acts[0].live_in if isinstance(self.subject, ThisSubject) else ("field", "ruler")
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        for act in self.acts:
+            facts = act.facts(game, at, event) if isinstance(event, act.kinds) else None
+            if facts is None:
+                continue
+            subject, other, number = facts
+            if not self.subject.covers(game, at, subject):
+                continue
+            at.memory["it"] = (subject,)
+            if other:
+                at.memory["that"] = (other,)
+                if is_seat(other):
+                    at.memory["player"] = ref_seat(other)
+                    del at.memory["that"]
+            else:
+                at.memory["that"] = (subject,)
+            if number:
+                at.memory["number"] = number
+            return True
+        return False
+
+
+class PlayerAct(Word):
+    """What a player does, as a verb that agrees with who."""
+
+    __slots__ = ()
+    label = "what happens"
+    forms = frozenset({"sg", "pl", "ta"})
+    kinds: ClassVar[tuple[type[Any], ...]] = ()
+
+    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
+        """(seat, object, number), or None."""
+        raise NotImplementedError
+
+
+@word
+class PlayerDoes(Happening):
+    """A player does something: plays a rune, gains life."""
+
+    who: Player
+    acts: tuple[PlayerAct, ...]
+
+    en = "{who:subj} {acts:or @who}"
+    ja = "{who:が}{acts:か}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        for act in self.acts:
+            facts = act.facts(game, at, event) if isinstance(event, act.kinds) else None
+            if facts is None or facts[0] not in self.who.seats(game, at):
+                continue
+            at.memory["player"] = facts[0]
+            if facts[1]:
+                at.memory["it"] = at.memory["that"] = (facts[1],)
+            if facts[2]:
+                at.memory["number"] = facts[2]
+            return True
+        return False
+
+
+# -- what has a subject of its own -----------------------------------------------------------------
+@word
+class CounterHappens(Happening):
+    """A counter is put on something; the last one is removed (FoW 1022)."""
+
+    counter: str
+    what: Objects
+    put: bool = False
+
+    en = (
+        "{put?}@{counter:counter} counter is put on {what}",
+        "the last {counter:counter} counter is removed from {what}",
+    )
+    ja = (
+        "{put?}{what}に{counter:counter}カウンターが置かれる",
+        "{what}から最後の{counter:counter}カウンターが取り除かれる",
+    )
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return (CounterPut,) if self.put else (CounterRemoved,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        assert isinstance(event, (CounterPut, CounterRemoved))
+        if event.name != self.counter or event.ref not in self.what.now(game, at):
+            return False
+        if isinstance(event, CounterRemoved) and event.left:
+            return False
+        at.memory["it"] = (event.ref,)
+        return True
+
+
+@word
+class DamageHappens(Happening):
+    """Damage is dealt to a player."""
+
+    who: Player
+    kinds = (Damaged,)
+
+    en = "damage is dealt to {who}"
+    ja = "{who}にダメージが与えられる"
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        if event.target not in self.who.now(game, at):
+            return False
+        at.memory["number"] = event.amount
+        return True

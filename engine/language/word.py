@@ -1,0 +1,163 @@
+"""A word of the card language: a small frozen class with fields, sentence patterns and a meaning.
+
+A tree of words is data: it can be hashed, compared, stored and sent. No function lives in it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Word:
+    """The base of every word.
+
+    `en`, `ja`: how it is written; several patterns are read, the first one that fits is printed. A dict gives patterns
+    by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of ranks is taken.
+    `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `single_card`: it was
+    made for one card and names no mechanic (the reading command prints how many there are).
+    """
+
+    __slots__ = ("_hash", "_reads")
+    _hash: int
+    _reads: frozenset[str]
+
+    label: ClassVar[str] = "a word"
+    forms: ClassVar[frozenset[str]] = NOTHING
+    en: ClassVar[Patterns] = ()
+    ja: ClassVar[Patterns] = ()
+    picks: ClassVar[dict[str, dict[str, tuple[str, str]]]] = {}
+    rank: ClassVar[int] = 0
+    own_reads: ClassVar[frozenset[str]] = NOTHING
+    single_card: ClassVar[bool] = False
+    info: ClassVar[tuple[FieldInfo, ...]] = ()
+
+    @property
+    def plural(self) -> bool:
+        """Whether a verb after it stands in the plural."""
+        return False
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The aspects of the table that this tree's meaning depends on; remembered."""
+        try:
+            return self._reads
+        except AttributeError:
+            found = self.own_reads.union(*(part.own_reads for part in self.words()))
+            object.__setattr__(self, "_reads", found)
+            return found
+
+    def valid(self) -> bool:
+        """Whether a reading that gave this word makes sense; a reading that does not is none."""
+        return True
+
+    def parts(self) -> Iterator[Word]:
+        """The words directly under this one, in the order of its fields."""
+        for field in self.info:
+            yield from _words_in(getattr(self, field.name))
+
+    def words(self) -> Iterator[Word]:
+        """This word and all under it, in the order of the text."""
+        yield self
+        for part in self.parts():
+            yield from part.words()
+
+
+def _words_in(value: Any) -> Iterator[Word]:
+    if isinstance(value, Word):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _words_in(one)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class FieldInfo:
+    """What a field of a word may hold."""
+
+    name: str
+    category: type[Word] | None
+    many: bool
+    optional: bool
+    plain: Any
+    default: Any
+
+    @property
+    def required(self) -> bool:
+        return self.default is dataclasses.MISSING
+
+
+T = TypeVar("T", bound=type[Word])
+WORDS: dict[str, type[Word]] = {}
+_waiting: list[type[Word]] = []
+
+
+def _hash(self: Word) -> int:
+    try:
+        known: int = self._hash
+    except AttributeError:
+        known = hash((type(self).__name__, *(getattr(self, field.name) for field in dataclasses.fields(self))))  # type: ignore[arg-type]
+        object.__setattr__(self, "_hash", known)
+    return known
+
+
+@dataclass_transform(frozen_default=True)
+def word(cls: T) -> T:
+    """Make a class a word: frozen, with slots, known by its name."""
+    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
+    made.__hash__ = _hash
+    if made.__name__ in WORDS:
+        raise TypeError(f"two words are named {made.__name__}")
+    WORDS[made.__name__] = made
+    _waiting.append(made)
+    result: T = made
+    return result
+
+
+def settle() -> None:
+    """Work out what the fields of new words hold; done once all modules of a vocabulary are there."""
+    while _waiting:
+        cls = _waiting.pop()
+        hints = typing.get_type_hints(cls)
+        cls.info = tuple(_field_info(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+
+def _field_info(field: dataclasses.Field[Any], hint: Any) -> FieldInfo:
+    optional = many = False
+    members = typing.get_args(hint)
+    if type(None) in members:
+        optional = True
+        rest = [member for member in members if member is not type(None)]
+        if len(rest) == 1:
+            hint = rest[0]
+    if typing.get_origin(hint) is tuple:
+        inner = typing.get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis and isinstance(inner[0], type) and issubclass(inner[0], Word):
+            many, hint = True, inner[0]
+    category = hint if isinstance(hint, type) and issubclass(hint, Word) else None
+    default: Any = field.default
+    if field.default_factory is not dataclasses.MISSING:
+        default = field.default_factory()
+    return FieldInfo(field.name, category, many, optional, hint, default)
+
+
+def replace_words(tree: Any, change: Callable[[Word], Word]) -> Any:
+    """The tree with every word, in the order of the text, replaced by what `change` makes of it."""
+    if isinstance(tree, tuple):
+        return tuple(replace_words(one, change) for one in tree)
+    if not isinstance(tree, Word):
+        return tree
+    tree = change(tree)
+    changed: dict[str, Any] = {}
+    for field in tree.info:
+        old = getattr(tree, field.name)
+        new = replace_words(old, change)
+        if new is not old and new != old:
+            changed[field.name] = new
+    return dataclasses.replace(typing.cast(Any, tree), **changed) if changed else tree
