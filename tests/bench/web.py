@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,6 @@ def main() -> None:
         os.environ.setdefault("DATABASE_URL", f"sqlite:///{folder}/bench.sqlite3")
         os.environ.setdefault("TAISEN_VAR", folder)
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
-        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # playwright's loop runs in this thread
         import django
 
         django.setup()
@@ -99,12 +99,34 @@ def summary(times: list[float]) -> dict[str, float]:
     }
 
 
+def apart(function: Any, *args: Any) -> Any:
+    """In a thread of its own: this one has the loop of the browsers, and Django's writes may not be made there."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(and_close, function, *args).result()
+
+
+def and_close(function: Any, *args: Any) -> Any:
+    from django.db import connections
+
+    try:
+        return function(*args)
+    finally:
+        connections.close_all()
+
+
 def new_match(names: tuple[str, str]) -> Any:
     from tables import begun, person, real_decks, sit
 
     decks = real_decks()
     first, second = random.sample(range(len(decks)), 2)
     return begun(sit(person(names[0]), deck=decks[first]), sit(person(names[1]), deck=decks[second]))
+
+
+def two_at_a_table(server: Any) -> tuple[Any, list[dict[str, str]]]:
+    from servers import Visitor
+
+    match = new_match(("Ann", "Ben"))
+    return match, [Visitor(user, server).cookies for user in (match.seat0, match.seat1)]
 
 
 def wish(match: Any) -> tuple[int, int, list[int]]:
@@ -180,7 +202,7 @@ def drain(listener: Any) -> None:
 
 def measure(given: argparse.Namespace) -> dict[str, Any]:
     from playwright.sync_api import sync_playwright
-    from servers import Server, Visitor
+    from servers import Server
 
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     server = Server()
@@ -188,24 +210,26 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
     here: list[float] = []
     there: list[float] = []
     try:
-        others.prepare()
+        apart(others.prepare)
         others.start()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
             pages: list[Any] = []
 
             def sit_down() -> Any:
-                match = new_match(("Ann", "Ben"))
+                match, cookies = apart(two_at_a_table, server)
                 while pages:
                     pages.pop().context.close()
-                for user in (match.seat0, match.seat1):
+                for own in cookies:
                     size = {"width": given.width, "height": 900}
                     context = browser.new_context(viewport=size, base_url=f"http://127.0.0.1:{server.port}")
                     context.add_cookies([
                         {"name": name, "value": value, "url": f"http://127.0.0.1:{server.port}"}
-                        for name, value in Visitor(user, server).cookies.items()
+                        for name, value in own.items()
                     ])  # fmt: skip
                     page = context.new_page()
+                    page.on('response', lambda r: print(r.status, r.url, r.request.post_data, r.request.headers) if r.request.method=='POST' else None)
+                    page.on('console', lambda m: print(m.text))
                     page.goto(f"/play/{match.pk}/")
                     page.evaluate(WATCH)
                     pages.append(page)
@@ -215,7 +239,7 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
             match = sit_down()
             warm = 5
             while len(here) < given.answers + warm:
-                seat, number, choice = wish(match)
+                seat, number, choice = apart(wish, match)
                 if seat < 0:
                     match = sit_down()
                     continue

@@ -38,7 +38,7 @@ def database_url() -> str:
 class Server:
     """One process of the site."""
 
-    def __init__(self, settings_module: str = "tcg.settings") -> None:
+    def __init__(self) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -47,7 +47,7 @@ class Server:
             "DATABASE_URL": database_url(),
             "REDIS_URL": settings.REDIS_URL,
             "SECRET_KEY": settings.SECRET_KEY,  # sessions made by the tests are good here
-            "DJANGO_SETTINGS_MODULE": settings_module,
+            "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "tcg.settings"),
             "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
             "LOG_LEVEL": "WARNING",
         }

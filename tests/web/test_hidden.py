@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from tables import GAMES, Two, fake_deck, forget, key
+from tables import GAMES, Two, fake_deck, forget, key, real_decks
 
 from tcg.matches import live, rendering
 from tcg.matches.models import Match
@@ -51,12 +51,13 @@ def with_another_hand(two: Two) -> None:
 def other_main(main: dict[str, int]) -> dict[str, int]:
     if any(card.startswith("b-") for card in main):
         return fake_deck("c")["main"]
-    from tables import real_decks
-
-    for deck in real_decks():
-        if sum(deck["main"].values()) == sum(main.values()) and not set(deck["main"]) & set(main):
-            return dict(deck["main"])
-    raise AssertionError("there are no two starters of the same size without a common card")
+    others = {card: count for deck in real_decks() for card, count in deck["main"].items() if card not in main}
+    chosen: dict[str, int] = {}
+    for card, count in others.items():
+        if (left := sum(main.values()) - sum(chosen.values())) > 0:
+            chosen[card] = min(count, left)
+    assert sum(chosen.values()) == sum(main.values())
+    return chosen
 
 
 def hand_of_ben(two: Two) -> list[Any]:
