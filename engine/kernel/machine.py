@@ -163,6 +163,7 @@ class Machine(Actions):
             return twin
         assert self.base is not None
         twin.flow = twin.decision = None
+        twin.queued = ()  # what is queued comes after the answers since
         twin.resume(self.base.clone(), list(self.since), self.s.number)
         twin.queued = self.queued
         return twin
