@@ -63,7 +63,7 @@ class Happening(Characteristics):
 
     def forget(self) -> None:
         self._table = None
-        self._memo = {}
+        self._plain = {}
         self._listeners = None
         self.scratch = {}
         self.lasting = {}

@@ -60,20 +60,20 @@ class Characteristics(Table):
     )
 
     _table: dict[int, Chars] | None = None
-    _memo: dict[int, Chars]
+    _plain: dict[int, Chars]  # of objects that no effect touches
     _making: bool = False
     _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
 
     def __init__(self, state: State, library: Mapping[str, Any]) -> None:
         super().__init__(state, library)
-        self._memo = {}
+        self._plain = {}
         self._working = {}
 
     def forget(self) -> None:
         """Something has happened that characteristics may depend on."""
         self._table = None
-        self._memo = {}
+        self._plain = {}
 
     def touch(self, aspects: frozenset[str]) -> None:
         """Forget, if an effect reads one of these aspects of the table."""
@@ -85,20 +85,17 @@ class Characteristics(Table):
         table = self._table
         if table is None:
             table = self._make_table()
-        elif (chars := self._memo.get(ref)) is not None:
-            return chars
         chars = table.get(ref)
+        if chars is None:
+            chars = self._plain.get(ref)
         if chars is not None:
-            if not self._making:
-                self._memo[ref] = chars
             return chars
         obj = self.s.objects.get(ref)
         if obj is not None:
             chars = self.printed_card(obj.card, obj.face)
             if chars.compile().bases:
-                return self._based(obj, chars)
-            if not self._making:
-                self._memo[ref] = chars
+                chars = self._based(obj, chars)
+            self._plain[ref] = chars
             return chars
         item = self.s.items.get(ref)
         if item is not None:
@@ -116,7 +113,6 @@ class Characteristics(Table):
             return self._fill_table()
         finally:
             self._making = False
-            self._memo = {}
 
     def _fill_table(self) -> dict[int, Chars]:
         table: dict[int, Chars] = {}
@@ -302,10 +298,11 @@ class Characteristics(Table):
 
     def _apply_layer(self, layer: str, active: list[Source], table: dict[int, Chars]) -> None:
         aspect = ASPECT[layer]
-        depends = aspect != "rule" and len(active) > 1 and any(aspect in source.reads for source in active)
-        if layer == "ability" and not depends and len(active) > 1:
-            holders = {source.holder for source in active if source.ability is not None}
-            depends = len(holders) > 0
+        depends = (
+            aspect != "rule"
+            and len(active) > 1
+            and any(aspect in source.reads or _takes_abilities(layer, source) for source in active)
+        )
         remaining = list(active)
         while remaining:
             source = self._next_source(layer, remaining, table) if depends else remaining[0]
@@ -380,6 +377,11 @@ class Characteristics(Table):
                 chars.atk += change[0] * n
             if chars.defense is not None:
                 chars.defense += change[1] * n
+
+
+def _takes_abilities(layer: str, source: Source) -> bool:
+    """Whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
+    return layer == "ability" and any(getattr(one, "takes", False) for one in source.modifications)
 
 
 _ELSEWHERE = ("chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1")
