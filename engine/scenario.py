@@ -33,7 +33,7 @@ from engine.match import GAMES, Match
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
 TYPES = (
-    "J-ruler", "Ruler", "Resonator", "Chant/Rune", "Chant", "Addition", "Regalia", "Supreme Rune", "Rune",
+    "J-ruler", "Ruler", "Resonator", "Chant/Rune", "Chant", "Addition", "Regalia", "Master Rune", "Rune",
     "Basic Magic Stone", "Special Magic Stone", "Magic Stone",
 )  # fmt: skip
 PHASES = {"draw": "draw_begins", "recovery": "recovery_begins", "main": "end_begins", "end": "end_begins"}
@@ -270,6 +270,16 @@ class Seat:
         return "".join(symbol for symbol, _ in self.table.machine.s.players[self.seat].will)
 
     @property
+    def view(self) -> dict[str, Any]:
+        """What this seat sees."""
+        return self.table.match.view(self.seat)
+
+    @property
+    def log(self) -> list[str]:
+        """The history as this seat reads it, in English."""
+        return [str(line["text"]["en"]) for line in self.table.match.log(self.seat)]
+
+    @property
     def deck(self) -> int:
         return int(self.table.machine.deck(self.seat))
 
@@ -410,8 +420,9 @@ class Seat:
                 continue
             if n is not None and option.data["ability"] != n:
                 continue
+            meant = self.table.refs_of(targets)
             self.table.answer(self.seat, [place])
-            self.table.follow(self.seat, list(targets), hints)
+            self.table.follow(self.seat, list(targets), hints, meant)
             return
         why = self.table.match.why_not(self.seat, kind, ref)
         raise Stopped(f"{kind} {name} is not offered: {why}; offered: {self.options}")
@@ -546,8 +557,9 @@ class Table:
     def _named(self, name: Any) -> Any:
         return {"me": self.me, "you": self.you}.get(name, name)
 
-    def follow(self, seat: int, targets: list[Any], hints: dict[str, Any]) -> None:
-        """Answer the questions of a play from what was given with it."""
+    def follow(self, seat: int, targets: list[Any], hints: dict[str, Any], meant: Mapping[str, int]) -> None:
+        """Answer the questions of a play from what was given with it. `meant`: the targets, which must all be chosen,
+        by the seat or, where there is no choice, for it."""
         while True:
             decision = self.match.decision
             if decision is None or decision.seat != seat or decision.kind in ("priority", "attack", "attack_target"):
@@ -572,15 +584,28 @@ class Table:
                 self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
             else:
                 break
-        if any(target for target in targets) and not self.match.over:
-            chosen = [ref for item in self.machine.s.items.values() for slot in item.targets for ref in slot]
-            for target in targets:
-                names = target if isinstance(target, list | tuple) else [target]
-                for name in names:
-                    ref = self.find(name, seat, "")
-                    known = self.machine.log and any(getattr(e.event, "ref", None) == ref for e in self.machine.log)
-                    if ref not in chosen and not known and not is_seat(ref):
-                        raise Stopped(f"{name!r} was not asked for: {self.where()}")
+        for name, ref in meant.items():
+            told = any(ref in (getattr(e.event, "ref", 0), getattr(e.event, "target", 0)) for e in self.machine.log)
+            chosen = any(ref in slot for item in self.machine.s.items.values() for slot in item.targets)
+            if not told and not chosen and not self.match.over:
+                raise Stopped(f"{name!r} was not made a target: {self.where()}")
+
+    def refs_of(self, names: Iterable[Any]) -> dict[str, int]:
+        """The objects that these names stand for now."""
+        out: dict[str, int] = {}
+        for name in names:
+            if isinstance(name, list | tuple):
+                out |= self.refs_of(name)
+            elif isinstance(name, str | Thing):
+                out[str(name)] = self.find(name, None, "")
+        return out
+
+    def send(self, name: str, zone: str, **how: Any) -> Table:
+        """Something moves a card to a zone, as an effect would (`position`, `to_seat`, `face_down`, ...)."""
+        for _ in self.machine.move((self.find(name, None, ""),), zone, **how):
+            raise Stopped("the move asks something")
+        self.machine.start()
+        return self
 
     # -- going on ----------------------------------------------------------------------------------
     def pass_until(self, *kinds: str) -> None:

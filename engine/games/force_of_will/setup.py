@@ -178,7 +178,7 @@ def _check_runes(library: Mapping[str, Any], runes: Mapping[str, int], deck: Map
     out = []
     ruler = str(deck.get("ruler"))
     mine = library[ruler].faces[0].attributes if ruler in library else frozenset()
-    supreme = 0
+    masters = 0
     for card, count in runes.items():
         types, face = _types(library, card), library[card].faces[0]
         if "rune" not in types:  # 402.6
@@ -191,10 +191,10 @@ def _check_runes(library: Mapping[str, Any], runes: Mapping[str, int], deck: Map
                     f"{face.name.ja}の属性がルーラーの属性と異なります。",
                 )
             )
-        if "supreme" in types:
-            supreme += count
-    if supreme > 1:  # 402.6c
-        out.append(refuse("402.6c", "At most one supreme rune.", "必殺ルーンは1枚までです。"))
+        if "master" in types:
+            masters += count
+    if masters > 1:  # 402.6c
+        out.append(refuse("402.6c", "At most one Master Rune.", "必殺ルーンは1枚までです。"))
     if sum(runes.values()) > RUNE_MOST:  # 402.6a
         out.append(
             refuse("402.6a", f"A rune deck has at most {RUNE_MOST} cards.", f"ルーンデッキは{RUNE_MOST}枚以下です。")

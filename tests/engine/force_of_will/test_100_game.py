@@ -1,0 +1,194 @@
+"""Chapter 100: winning and losing, the principles, who owns and controls."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rule
+
+from engine.kernel.events import Discarded, Drawn, LifeGained, LifeLost, Rested
+from engine.match import Refused
+from engine.scenario import put, scenario
+
+HERO = "Hero (fire): [Judgment][1] // Hero Unbound 800/800: [Flying]"
+
+
+# -- 103 -------------------------------------------------------------------------------------------
+@rule("FoW 103.1", "FoW 103.2", "FoW 105.4")
+def test_who_alone_meets_a_condition_of_defeat_loses():
+    table = scenario(
+        me={"hand": ["Shock {R}: This card deals 500 damage to target player or J/resonator."], "will": "R"},
+        you={"life": 500},
+    )
+    table.me.play("Shock", table.you)
+    assert table.over
+    assert table.winner == 0
+    assert table.match.result.clause == "1202.1"
+
+
+@rule("FoW 103.3")
+def test_both_at_once_is_a_draw():
+    table = scenario(
+        me={"hand": ["Ruin {R}: Each player loses 500 life."], "will": "R", "life": 300}, you={"life": 500}
+    )
+    table.me.play("Ruin")
+    assert table.over
+    assert table.winner is None
+    assert table.match.result.clause == "103.3"
+    assert table.me.log[-1] == "Both players had no life left. The game is a draw."
+
+
+@rule("FoW 103.3", "FoW 1202.1", "FoW 1202.2")
+def test_one_without_life_and_one_without_a_card_to_draw_is_a_draw():
+    table = scenario(me={"deck": []}, phase="draw", hold=True)
+    mine, yours = table.machine.s.players
+    mine.failed_draw, yours.life = True, 0  # no card does both in one moment
+    table.me.pass_()
+    assert table.over
+    assert table.winner is None
+    assert table.match.result.clause == "103.3"
+
+
+@rule("FoW 103.4")
+def test_conceding_while_the_other_is_asked():
+    table = scenario(me={"field": ["Kite 300/300"]})
+    assert table.me.asked == "priority"
+    table.you.concede()
+    assert table.over
+    assert table.winner == 0
+    assert table.match.result.clause == "103.4"
+    with pytest.raises(Refused):
+        table.me.concede()
+
+
+@rule("FoW 103.4")
+@pytest.mark.parametrize("seat", ["me", "you"])
+def test_conceding_in_the_middle_of_a_play(seat):
+    table = scenario(
+        me={"hand": ["Shock {R}: This card deals 500 damage to target player or J/resonator."], "will": "R"}
+    )
+    table.me.play("Shock")
+    assert table.me.asked == "target"
+    getattr(table, seat).concede()
+    assert table.over
+    assert table.winner == (1 if seat == "me" else 0)
+
+
+# -- 104 -------------------------------------------------------------------------------------------
+@rule("FoW 104.1")
+def test_the_text_of_a_card_goes_before_the_rules():
+    table = scenario(
+        me={"field": ["Kite 300/300: [Flying]"]},
+        you={"field": ["Archer 200/200: This card can block J/resonators with [Flying].", "Wall 0/900"]},
+    )
+    table.me.attack("Kite", table.you)
+    assert table.you.may_block_with == ["Archer"]
+
+
+@rule("FoW 104.2")
+def test_as_much_as_can_be_done_is_done():
+    table = scenario(
+        me={
+            "hand": [
+                "Insight {U}: Draw two cards.",
+                "Mind Rot {B}: Your opponent discards two cards.",
+                "Feast {W}: You gain 100 life for each resonator you control.",
+            ],
+            "will": "UBW",
+            "deck": ["Last Page 100/100 {9}"],
+        },
+        you={"hand": ["Only Page 100/100 {9}"]},
+    )
+    table.me.play("Insight")
+    assert "Last Page" in table.me.hand
+    assert len(table.events(Drawn)) == 1
+    assert not table.over
+    table.me.play("Mind Rot")
+    assert table.you.hand == []
+    assert len(table.events(Discarded)) == 1
+    table.me.play("Feast")  # of nothing there is nothing
+    assert table.me.life == 4000
+    assert table.events(LifeGained) == []
+
+
+@rule("FoW 104.3")
+def test_what_is_rested_is_not_rested_again():
+    table = scenario(
+        me={"hand": ["Lull {U}: Rest target resonator."], "will": "U"},
+        you={"field": [put("Sleeper 300/300", rested=True)]},
+    )
+    table.me.play("Lull", "Sleeper")
+    assert table["Sleeper"].rested
+    assert table.events(Rested) == []
+
+
+@rule("FoW 104.4")
+def test_what_an_effect_forbids_is_not_done():
+    table = scenario(me={"field": ["Statue 900/900: This card cannot attack.", "Kite 300/300"]})
+    assert table.me.why_not(attack="Statue").clause == "104.4"
+    table.me.begin_battle()
+    assert table.me.options == ["give_up", "attack Kite"]
+
+
+@rule("FoW 104.5")
+def test_a_number_is_zero_or_more():
+    table = scenario(
+        me={"hand": ["Blaze {X}{R}: This card deals X00 damage to target player or J/resonator."], "will": "RR"}
+    )
+    table.me.play("Blaze")
+    assert table.me.asked == "x"
+    assert [option.data["value"] for option in table.match.decision.options if option.kind == "number"] == [0, 1]
+
+
+@rule("FoW 104.6")
+@pytest.mark.parametrize(("before", "event"), [(4000, LifeLost), (500, LifeGained)])
+def test_life_that_becomes_a_number_is_gained_or_lost(before, event):
+    table = scenario(me={"hand": ["Balance {W}: Your life becomes 1000."], "will": "W", "life": before})
+    table.me.play("Balance")
+    assert table.me.life == 1000
+    assert [one.amount for one in table.events(event)] == [abs(before - 1000)]
+
+
+# -- 105 -------------------------------------------------------------------------------------------
+@rule("FoW 105.3", "FoW 105.3b", "FoW 105.3c")
+def test_you_means_the_controller():
+    table = scenario(
+        me={
+            "field": ["Healer 200/200: [Rest]: You gain 100 life."],
+        },
+        you={"field": [put("Thief 200/200: [Rest]: You gain 300 life.", stolen=True)]},
+        turn_player="you",
+    )
+    table.you.activate("Thief")
+    table.resolve()
+    assert (table.me.life, table.you.life) == (4000, 4300)
+    assert table.me.why_not(activate="Thief").clause == "105.3b"
+
+
+@rule("FoW 105.2", "FoW 105.3a", "FoW 302.5", "FoW 302.6")
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("Doom {B}: Destroy target resonator.", "graveyard"),
+        ("Tide {B}: Return target resonator to its owner's hand.", "hand"),
+        ("Void {B}: Remove target resonator from the game.", "removed"),
+    ],
+)
+def test_a_card_goes_to_its_owners_zones(text, zone):
+    table = scenario(me={"hand": [text], "will": "B", "field": [put("Traitor 200/200", stolen=True)]})
+    assert table["Traitor"].owner == 1
+    assert table["Traitor"].controller == 0
+    table.me.play(text.split(" {")[0], "Traitor")
+    assert "Traitor" in getattr(table.you, zone)
+    assert "Traitor" not in getattr(table.me, zone)
+
+
+@rule("FoW 105.3")
+def test_control_that_ends_goes_back():
+    table = scenario(
+        me={"hand": ["Charm {B}: Gain control of target resonator until end of turn."], "will": "B"},
+        you={"field": ["Puppet 200/200"]},
+    )
+    table.me.play("Charm", "Puppet")
+    assert table.me.field == ["Puppet"]
+    table.end_turn()
+    assert table.you.field == ["Puppet"]
