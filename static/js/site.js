@@ -55,3 +55,6 @@ document.addEventListener("htmx:ws:before:message:incoming", (event) => {
   event.preventDefault();
   location.reload();
 });
+
+// htmx may have read the page before a later script taught it sockets; what it has read already it leaves alone.
+document.addEventListener("DOMContentLoaded", () => window.htmx?.process(document.body));

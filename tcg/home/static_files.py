@@ -26,6 +26,8 @@ class StaticFiles(WhiteNoiseMiddleware):
         del response["Content-Type"]
         for key, value in found.headers:
             response[key] = value
+        if response.status_code == 200 and request.method == "GET":
+            response["Content-Length"] = str(len(body))  # the file may have changed since the server looked at it
         name = request.path_info.removeprefix(self.static_prefix)
         mark = request.GET.get("v")
         kept = bool(mark) and mark == version(name)

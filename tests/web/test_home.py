@@ -215,3 +215,13 @@ def test_static_files_are_kept_only_under_their_version(client: Client) -> None:
     assert client.get("/static/css/site.css")["Cache-Control"] == "no-cache"
     assert client.get("/static/css/site.css?v=0123456789")["Cache-Control"] == "no-cache"
     assert client.get("/static/no/such.css").status_code == 404
+
+
+def test_a_static_file_that_has_changed_is_sent_whole(client: Client, settings: Any, tmp_path: Any) -> None:
+    path = tmp_path / "note.css"
+    path.write_text("a{}", encoding="utf-8")
+    settings.STATICFILES_DIRS = [tmp_path]
+    client.handler.load_middleware()
+    path.write_text("a{color:red}", encoding="utf-8")
+    response = client.get("/static/note.css")
+    assert (response.content, response["Content-Length"]) == (b"a{color:red}", "12")
