@@ -1,8 +1,8 @@
 """Cards: what is printed on them, and what their text means.
 
-A card is data (fixtures/cards/<game>/*.yaml): its text is read into trees of words when it is loaded. What has been read
-is remembered on disk by the text's hash, so that loading again takes no reading. `library(game)` holds the cards of a game
-by id; `make_card` makes one on the spot, for a table set up by hand.
+A card is data (fixtures/cards/<game>/*.yaml): its text is read into trees of words when it is loaded. What has been
+read is remembered on disk by the text's hash, so that loading again takes no reading. `library(game)` holds the cards
+of a game by id; `make_card` makes one on the spot, for a table set up by hand.
 """
 
 from __future__ import annotations

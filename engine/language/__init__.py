@@ -1,10 +1,10 @@
 """The language of cards: text in, a frozen tree of words out; English and Japanese text from the tree.
 
-A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods of
-its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: the shared ones in `vocabulary/`,
-one module a topic, and the game's own in the package that bears its id. The reader (`reader.py`) reads a line whole or
-says where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain lists,
-`measure.py` counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test.
+A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods
+of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: the shared ones, in
+`vocabulary/`, one module a topic, and the game's own in the package that bears its id. The reader (`reader.py`) reads
+a line whole or says where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain
+lists, `measure.py` counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.language.reader import Reading, Unread
 from engine.language.word import WORDS, Word
 
 SHARED = (
-    "players", "amounts", "selectors", "qualifiers", "objects", "durations", "conditions", "costs", "rules",
+    "players", "amounts", "selectors", "qualifiers", "objects", "targets", "durations", "conditions", "costs", "rules",
     "modifications", "changes", "limits", "triggers", "happenings", "abilities", "places", "effects_cards",
     "effects_objects", "effects_damage", "modify", "replacements", "entering", "statements", "sentences",
 )  # fmt: skip

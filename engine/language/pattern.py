@@ -6,11 +6,12 @@
                    named; in Japanese the particle: {who:は}
 {@who:gains}       a verb that agrees with a field that stands before it
 {n:a card|cards}   an amount and what it counts
-{count+what:@|}    how many of what; before the colon's bar what stands before one (@: an article), after it before many
+{count+what:@|}    how many of what; left of the bar what stands before one (@:
+                       an article), right of it what stands before many
 {what:@who}        a word in the number of the field who
 {list:and}         several words, joined in a style (lists.STYLES), with a form for the items if need be;
                    {list:and @who}: their verbs agree with the field who; {list:and*} may be empty
-{name:race}        a field that holds no word: a terminal (terminals.py); without a terminal one of the picks of the word
+{name:race}        a field that holds no word: a terminal (terminals.py), or else one of the picks of the word
 {flag?}            true where this stands; {field=} where the field holds its default
 {#card|cards}      by the number of this word itself
 {what#}            the counting word of a field (Japanese)

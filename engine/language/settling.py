@@ -11,7 +11,7 @@ from engine.language.codec import intern
 from engine.language.vocabulary.abilities import Activated, SpellText
 from engine.language.vocabulary.amounts import X, told_x
 from engine.language.vocabulary.modifications import abilities_of
-from engine.language.vocabulary.objects import Target
+from engine.language.vocabulary.targets import Target
 from engine.language.word import Word
 
 

@@ -106,6 +106,8 @@ def _read_race(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
     if match is None:
         return []
     text = match.group()
+    if text.startswith("Non-"):
+        return []
     if pos in reader.starts and text.partition(" ")[0].lower() in reader.lexicon.vocabulary:
         return []
     if form == "pl":

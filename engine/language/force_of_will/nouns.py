@@ -55,8 +55,8 @@ class TypeNoun(Noun):
         return self.type == "magic_stone"
 
     @property
-    def token(self) -> str:
-        return "|".join(sorted(IDS.get(self.type, {self.type})))
+    def token(self) -> str | None:
+        return None if self.type in IDS else self.type
 
     def fits_chars(self, chars: Chars) -> bool:
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types

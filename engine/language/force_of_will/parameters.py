@@ -16,11 +16,12 @@ from engine.language.vocabulary.effects_objects import AddTo
 from engine.language.vocabulary.happenings import EntersField
 from engine.language.vocabulary.limits import OnlyMainTiming
 from engine.language.vocabulary.modifications import GiveAbilities, Restrict, abilities_of
-from engine.language.vocabulary.objects import THIS, Some, TargetObject
+from engine.language.vocabulary.objects import THIS, Some
 from engine.language.vocabulary.players import YOU
 from engine.language.vocabulary.qualifiers import Controlled
 from engine.language.vocabulary.rules import NotTargetedBy
 from engine.language.vocabulary.selectors import Head, Kind
+from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When
 from engine.language.word import word
 

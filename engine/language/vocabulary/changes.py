@@ -110,7 +110,7 @@ class Gains(Change):
 
     things: tuple[Gain, ...]
 
-    en = ("{#gains|gain} {things:and}", "{#gains|gain} {things:oxford}")
+    en = ("{#gains|gain} {things:and}", "{#gains|gain} {things:oxford}", "also {#gains|gain} {things:and}")
     ja = "{things:と}を得る"
 
     def modifications(self) -> tuple[Modification, ...]:

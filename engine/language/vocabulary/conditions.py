@@ -70,6 +70,23 @@ class ControlsNone(Condition):
 
 
 @word
+class ControlsNamed(Condition):
+    """You control "..." (FoW 202.3a)."""
+
+    who: Player
+    name: str
+    own_reads = frozenset({"field", "control", "kind"})
+
+    en = "{who:controls} {name:name}"
+    ja = "{who:が}{name:name}をコントロールしている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        seats = self.who.seats(game, at)
+        places = [ref for seat in seats for ref in (*game.field(seat), *game.zone(seat, "ruler"))]
+        return any(self.name in game.chars(ref).names for ref in places)
+
+
+@word
 class NamedRuler(Condition):
     """Your J-ruler is "..." (FoW 202.3a)."""
 

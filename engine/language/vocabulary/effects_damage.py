@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
+from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Effect, Flow, Game, Objects, Player, Refs, Selector, Simple, Thing
 from engine.language.vocabulary.amounts import Multiplier, scaled
@@ -116,6 +117,46 @@ class LoseLife(Simple):
         n = scaled(self.amount.value(game, at), self.each, game, at)
         for seat in self.who.seats(game, at):
             at.memory["number"] = yield from game.lose_life(seat, n, at)
+
+
+@word
+class PayWill(Simple):
+    """Pay will, or do not (FoW 1003.4)."""
+
+    symbols: tuple[str, ...]
+    who: Player = DOER
+
+    en = "{who:pays} {symbols:will}"
+    ja = "{who:は}{symbols:will}を支払う"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        tally = Tally.of(self.symbols).with_x(at.x)
+        paid = False
+        for seat in self.who.seats(game, at):
+            paid = (yield from game.pay_will(seat, tally, at)) or paid
+        at.memory["done"] = paid
+
+
+@word
+class PayLifeNow(Simple):
+    """Pay life, which one must have."""
+
+    amount: Amount
+    who: Player = DOER
+
+    en = "{who:pays} {amount:fig} life"
+    ja = "{who:は}{amount:fig}ライフを支払う"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return all(game.life(seat) >= self.amount.value(game, at) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        paid = False
+        for seat in self.who.seats(game, at):
+            n = self.amount.value(game, at)
+            if game.life(seat) >= n:
+                paid = bool((yield from game.lose_life(seat, n, at, cause="cost"))) or paid
+        at.memory["done"] = paid
 
 
 @word

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.vocabulary.amounts import ONE, Multiplier, scaled
 from engine.language.vocabulary.conditions import matching
@@ -185,6 +186,28 @@ class PutCounters(Simple, Cost):
     def pay(self, game: Game, at: At) -> Flow[bool]:
         yield from self.perform(game, at)
         return bool(at.memory["done"])
+
+
+@word
+class PutEitherCounter(Simple):
+    """Put a counter of one name or of another on objects."""
+
+    counter: str
+    other: str
+    on: Objects
+    who: Player = DOER
+
+    en = "{who:puts} @{counter:counter} counter or @{other:counter} counter on {on}"
+    ja = "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.on, seat)))
+            names = (self.counter, self.other)
+            labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
+            prompt = Text("Choose a counter.", "カウンターを選んでください。")
+            chosen = yield from game.choose_label(seat, labels, prompt, "1014.1")
+            yield from game.put_counters(refs, names[chosen], 1, at)
 
 
 @word

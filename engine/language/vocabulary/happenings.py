@@ -138,7 +138,6 @@ class EntersField(Act):
     en = (
         "enters the field< from {origin}>< under {who:poss} control>",
         "enters {who:poss} field< from {origin}>",
-        "enters a field",
     )
     ja = "<{origin}><{who:poss}コントロール下で>場に出る"
 

@@ -1,4 +1,4 @@
-"""Changes of characteristics, one class a layer (FoW 909.1). Not written by themselves: `changes.py` has the sentences."""
+"""Changes of characteristics, one class a layer (FoW 909.1). `changes.py` has the sentences."""
 
 from __future__ import annotations
 
@@ -100,6 +100,7 @@ class TakeKeyword(Modification):
 
     name: str
     layer = "ability"
+    takes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         chars.abilities = tuple(
@@ -113,6 +114,7 @@ class TakeAbilities(Modification):
     """All abilities are lost."""
 
     layer = "ability"
+    takes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         chars.abilities = ()

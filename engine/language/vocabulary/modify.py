@@ -105,6 +105,7 @@ class StandingIf(Statement):
 
     condition: Condition
     statement: Statement
+    rank = -1
 
     en = "as long as {condition}, {statement}"
     ja = "{condition}かぎり、{statement}"

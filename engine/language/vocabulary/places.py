@@ -103,6 +103,7 @@ class IntoField(Place):
         "into {who:poss} field<{rested?} rested>< under your control>",
         "into {owners?}{#its owner's|their owners'} <field|fields>",
         "into a field",
+        "into your magic stone area",
     )
     ja = "<{owners?}オーナーのコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す"
 

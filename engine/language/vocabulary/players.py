@@ -137,6 +137,7 @@ class OwnerOf(Player):
     """The owner of an object (FoW 105.2)."""
 
     what: Pronoun
+    rank = 1
 
     en = {"": "{what:poss} owner", "poss": "{what:poss} owner's"}
     ja = {"": "{what:poss}オーナー", "poss": "{what:poss}オーナーの"}

@@ -142,10 +142,14 @@ class Kind(Selector):
         return [ref for ref in refs if game.here(ref) and self.fits(game, at, ref)]
 
 
+def race_token(race: str) -> str:
+    return "race:" + race.replace(" ", "_")
+
+
 def head_token(head: Head) -> str:
-    """A head of a type, or of a race alone, as one word: `chant`, `race:Dragon`; nothing for another."""
-    token: str = getattr(head.noun, "token", "")
-    return "" if head.adjectives else token
+    """A head of types and races alone, as one word: `chant`, `chant+race:Spirit_Magic`; nothing for another."""
+    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
+    return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
 
 
 def zone_of(game: Game, ref: int) -> str:
@@ -254,6 +258,10 @@ class OfRace(Nonable):
     en = "{race:race}"
     ja = "{race:race}の"
 
+    @property
+    def token(self) -> str:
+        return race_token(self.race)
+
     def fits_chars(self, chars: Chars) -> bool:
         return self.race in chars.races
 
@@ -335,7 +343,7 @@ class RaceNoun(Noun):
 
     @property
     def token(self) -> str:
-        return f"race:{self.race}"
+        return race_token(self.race)
 
     own_reads = frozenset({"kind"})
 
@@ -364,6 +372,8 @@ class NamedNoun(Noun):
 @word
 class CardNoun(Noun):
     """A card of any type (FoW 307.4)."""
+
+    token = ""
 
     zones = (FIELD, RULER)
     en = "{#card|cards}"

@@ -8,7 +8,8 @@ from engine.language.categories import Amount, Clause, Condition, Effect, Flow, 
 from engine.language.vocabulary.abilities import Triggered
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.memory import told
-from engine.language.vocabulary.objects import TargetObject, TheseObjects
+from engine.language.vocabulary.objects import TheseObjects
+from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AtMoment, AtTurnOf, Trigger, When
 from engine.language.word import Word, replace_words, word
 
@@ -91,6 +92,28 @@ class EitherDo(Clause):
         labels = [told(game, part, "bare") for part in able]
         chosen = yield from game.choose_label(seat, labels, Text("Choose one.", "1つ選んでください。"), "1014.1")
         yield from able[chosen].perform(game, at)
+
+
+@word
+class DoesBoth(Clause):
+    """Someone does this and that: `your opponent discards a card and banishes a resonator`."""
+
+    who: Player
+    parts_of: tuple[Simple, ...]
+
+    en = "{who:subj} {parts_of:and2 @who}"
+    ja = "{who:は}{parts_of:連2}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        before = at.memory.get("doer")
+        for seat in self.who.seats(game, at):
+            at.memory["doer"] = at.memory["player"] = seat
+            for part in self.parts_of:
+                yield from part.perform(game, at)
+        if before is None:
+            at.memory.pop("doer", None)
+        else:
+            at.memory["doer"] = before
 
 
 @word
@@ -286,6 +309,11 @@ class Mode(Word):
 
     en = "{effects:plain}"
     ja = "{effects:句}"
+
+    @property
+    def rank(self) -> int:  # type: ignore[override]
+        """What can belong to the last choice does."""
+        return -len(self.effects)
 
 
 @word

@@ -41,8 +41,14 @@ class Trigger(Word):
         return False
 
 
+class OneTrigger(Trigger):
+    """A single trigger condition."""
+
+    __slots__ = ()
+
+
 @word
-class When(Trigger):
+class When(OneTrigger):
     """When, or whenever, something happens."""
 
     happening: Happening
@@ -72,7 +78,7 @@ class When(Trigger):
 class EitherOf(Trigger):
     """When this, or whenever that."""
 
-    of: tuple[Trigger, ...]
+    of: tuple[OneTrigger, ...]
 
     en = "{of:or2}"
     ja = "{of:または2}"
@@ -87,9 +93,6 @@ class EitherOf(Trigger):
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return any(type(event) in one.kinds and one.matches(game, at, event) for one in self.of)
-
-    def valid(self) -> bool:
-        return not any(isinstance(one, EitherOf) for one in self.of)
 
 
 @word
@@ -120,7 +123,7 @@ MOMENTS = {
 
 
 @word
-class AtMoment(Trigger):
+class AtMoment(OneTrigger):
     """At a moment of every turn."""
 
     moment: str
@@ -138,7 +141,7 @@ class AtMoment(Trigger):
 
 
 @word
-class AtTurnOf(Trigger):
+class AtTurnOf(OneTrigger):
     """At the beginning or the end of someone's turn or phase."""
 
     edge: str

@@ -1,0 +1,135 @@
+"""`python -m engine read GAME FILE...`: how many lines of real or own cards are read whole, and what to do next.
+
+A file is a JSONL of cards as the public keeps them, or a YAML of our own. Labels of abilities that stand alone on a
+line (`Continuous`, `Activate`, `Automatic`) are no text, `Judgement` belongs to the cost on the next line; a "choose
+one" that is spread over several lines is one sentence, its lines count one by one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from engine.language import Lexicon, Unread, lexicon
+from engine.language.categories import ChantLine, Line
+from engine.language.word import Word
+
+LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
+JUDGMENT = frozenset({"judgement", "judgment"})
+SPELLS = re.compile(r"\b(chant|rune)\b", re.IGNORECASE)
+
+
+@dataclass
+class Measure:
+    """What was found."""
+
+    cards: int = 0
+    lines: int = 0
+    read: int = 0
+    ambiguous: int = 0
+    unread: Counter[str] = field(default_factory=Counter)
+    examples: dict[str, str] = field(default_factory=dict)
+    single_card_words: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "cards": self.cards,
+            "lines": self.lines,
+            "read": self.read,
+            "ambiguous": self.ambiguous,
+            "unread": [[phrase, count] for phrase, count in self.unread.most_common()],
+            "single_card_words": self.single_card_words,
+        }
+
+
+def texts(path: Path) -> Iterator[tuple[str, str]]:
+    """(type line, text) of every card in a file, of every side of it."""
+    if path.suffix == ".jsonl":
+        for row in path.read_text(encoding="utf-8").splitlines():
+            if row.strip():
+                card = json.loads(row)
+                yield str(card.get("type") or ""), str(card.get("text") or "")
+        return
+    entries = yaml.safe_load(path.read_text(encoding="utf-8"))
+    for entry in entries if isinstance(entries, list) else ():
+        yield str(entry["type"]), str(entry.get("text") or "")
+        if "j_ruler" in entry:
+            yield "J-ruler", str(entry["j_ruler"].get("text") or "")
+
+
+def sentences(text: str) -> Iterator[tuple[str, int]]:
+    """The lines of a text, those that go on with the next joined to it; each with how many lines it is."""
+    waiting, count = "", 0
+    for line in (line.strip() for line in text.splitlines()):
+        if not line or line.lower() in LABELS:
+            continue
+        if line.lower() in JUDGMENT:
+            waiting = "[Judgment]"
+            continue
+        if waiting == "[Judgment]":
+            line, waiting = waiting + line, ""
+        waiting, count = f"{waiting} {line}".strip(), count + 1
+        if not line.endswith(("-", ";", "–", "—")):
+            yield waiting, count
+            waiting, count = "", 0
+    if waiting:
+        yield waiting, count
+
+
+def measure(game: str, paths: list[Path]) -> Measure:
+    """Read every line of the files."""
+    known: Lexicon = lexicon(game)
+    out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
+    for path in paths:
+        for kind, text in texts(path):
+            out.cards += 1
+            categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
+            for line, count in sentences(text):
+                out.lines += count
+                found = known.read(line, *categories)
+                if isinstance(found, Unread):
+                    out.unread[found.phrase] += 1
+                    out.examples.setdefault(
+                        found.phrase, f"{found.line[: found.position]}|>|{found.line[found.position :]}"
+                    )
+                else:
+                    out.read += count
+                    out.ambiguous += bool(found.others)
+    return out
+
+
+def main(arguments: list[str]) -> int:
+    """The command. Returns 0, or 2 for a game or file that is not there."""
+    parser = argparse.ArgumentParser(prog="python -m engine read", description="measure how many texts are read")
+    parser.add_argument("game")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--json", action="store_true", help="one object on standard output")
+    parser.add_argument("--top", type=int, default=30, help="how many unread phrases to list")
+    given = parser.parse_args(arguments)
+    missing = [str(path) for path in given.files if not path.is_file()]
+    if missing:
+        print(f"no such file: {', '.join(missing)}", file=sys.stderr)
+        return 2
+    try:
+        found = measure(given.game, given.files)
+    except KeyError:
+        print(f"no such game: {given.game}", file=sys.stderr)
+        return 2
+    if given.json:
+        print(json.dumps(found.as_dict(), ensure_ascii=False))
+        return 0
+    share = 100 * found.read / found.lines if found.lines else 0
+    print(f"{found.cards} cards, {found.lines} lines, {found.read} read whole ({share:.1f} %)")
+    print(f"{found.ambiguous} read in more than one way; {found.single_card_words} words made for a single card")
+    for phrase, count in found.unread.most_common(given.top):
+        print(f"{count:5}  {phrase}\n       {found.examples[phrase]}")
+    return 0
