@@ -68,7 +68,7 @@ def define(game: str, text: str | Mapping[str, Any]) -> str:
     front, _, back = text.partition(" // ")
     data = _written(front)
     if back:
-        side = _written(back)
+        side = {key: value for key, value in _written(back).items() if key != "type"}
         data |= {"type": "Ruler", "j_ruler": {**side, "name": {"en": side["name"], "ja": side["name"]}}}
     return _adhoc(game, data)
 

@@ -132,7 +132,6 @@ def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, An
     """The lines after event `since`."""
     out: list[dict[str, Any]] = []
     run: list[dict[str, Any]] = []
-    last = 0
     for entry in game.log or ():
         if entry.n <= since:
             continue
@@ -141,15 +140,11 @@ def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, An
             continue
         event = entry.event
         if isinstance(event, ev.Moved) and event.destination in PILES and event.owner != viewer:
-            if run and entry.n != last + 1:
-                out += without_order(run)
-                run = []
             run.append(line)
         else:
             out += without_order(run)
             run = []
             out.append(line)
-        last = entry.n
     return out + without_order(run)
 
 

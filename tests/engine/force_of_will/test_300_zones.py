@@ -1,0 +1,442 @@
+"""Chapter 300: zones, who sees what lies there, what stays the same card, where cards cannot go."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rule
+
+from engine.scenario import Table, put, scenario
+
+RULER = "Saint (light): [Judgment][1] // Saint Armed 800/800: [Flying]"
+STONE = "Pebble (Magic Stone): [Rest]: Produce [w]."
+ADDITION = "Tower {1} (Addition): J/resonators you control gain [Flying]."
+DOOM = "Doom {B}: Destroy target J/resonator."
+
+
+def lying(table: Table, viewer: int | None, seat: int, zone: str) -> list[str | None]:
+    """The names that a viewer reads in a zone; None for a card that he does not see."""
+    cards = table.match.view(viewer)["zones"][seat][zone]
+    return [None if card["hidden"] else card["name"]["en"] for card in cards]
+
+
+# -- 302 -------------------------------------------------------------------------------------------
+@rule("FoW 302.1", "FoW 302.2a", "FoW 304.2", "FoW 305.2")
+def test_everyone_knows_how_many_cards_lie_where():
+    table = scenario(
+        me={"deck": ["Page 100/100"] * 7, "stones": ["Light Magic Stone"] * 3, "hand": ["Page 100/100"] * 2},
+        you={"standby": ["Page 100/100"], "runes": ["Sign {1} (Rune, light, divinity 1): Draw a card."]},
+    )
+    for viewer in (0, 1, None):
+        view = table.match.view(viewer)
+        assert [(seat["main_deck"], seat["stone_deck"], seat["hand"]) for seat in view["seats"]] == [
+            (7, 3, 2),
+            (10, 5, 0),
+        ]
+        assert len(view["zones"][1]["standby"]) == 1
+        assert len(view["zones"][1]["rune"]) == 1
+        assert "main" not in view["zones"][0]  # nobody sees a deck, not even its owner
+
+
+@rule("FoW 302.3", "FoW 303.1")
+def test_a_j_ruler_that_falls_is_the_same_card_and_stays_rested():
+    table = scenario(
+        me={"ruler": put(RULER, judged=True, rested=True)}, you={"hand": [DOOM], "will": "B"}, turn_player="you"
+    )
+    before = table["Saint Armed"].ref
+    table.you.play("Doom", "Saint Armed")
+    assert table.me.ruler == ["Saint"]
+    assert table["Saint"].ref == before
+    assert table["Saint"].rested
+
+
+@rule("FoW 302.3")
+def test_a_ruler_that_judges_is_the_same_card_with_what_lies_on_it():
+    table = scenario(me={"ruler": put(RULER, counters={"+100/+100": 2}), "will": "V"})
+    before = table["Saint"].ref
+    table.me.judgment()
+    table.resolve_all()
+    assert table.me.field == ["Saint Armed"]
+    assert table["Saint Armed"].ref == before
+    assert not table["Saint Armed"].rested
+    assert (table["Saint Armed"].atk, table["Saint Armed"].defense) == (1000, 1000)
+
+
+@rule("FoW 302.3")
+def test_any_other_card_that_moves_is_new():
+    table = scenario(
+        me={
+            "hand": [
+                "Bless {W}: Target resonator gains [+200/+200] until end of turn.",
+                "Tide {W}: Return target resonator to its owner's hand.",
+            ],
+            "field": [put("Knight 300/300 {W}", damage=100, counters={"+100/+100": 1})],
+            "will": "WWW",
+        },
+    )
+    before = table["Knight"].ref
+    table.me.play("Bless", "Knight")
+    assert table["Knight"].atk == 600
+    table.me.play("Tide", "Knight")
+    assert table.me.hand == ["Knight"]
+    table.me.play("Knight")
+    knight = table["Knight"]
+    assert knight.ref != before
+    assert (knight.atk, knight.damage, knight.counters) == (300, 0, {})
+
+
+@rule("FoW 302.4")
+def test_the_owner_orders_what_comes_to_a_deck_together_and_the_other_cannot_read_the_order():
+    table = scenario(
+        me={"hand": ["Sweep {U}: Put all resonators on the bottom of their owners' decks."], "will": "U", "deck": []},
+        you={"field": ["First 100/100", "Second 100/100"], "deck": []},
+    )
+    table.me.play("Sweep")
+    assert table.you.asked == "order"
+    table.you.choose("Second", "First")
+    cards = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["main1"]]
+    assert cards == ["Second", "First"]  # the first chosen lies above
+    told = [line for line in table.me.log if "main deck" in line]
+    assert told == [
+        "First goes to the bottom of Bob's main deck.",
+        "Second goes to the bottom of Bob's main deck.",
+    ]
+    assert table.match.log(None)[-3:] == table.match.log(0)[-3:]
+
+
+@rule("FoW 302.4", "FoW 309.2")
+def test_nobody_orders_a_graveyard():
+    table = scenario(
+        me={"hand": ["Ruin {B}: Destroy all resonators."], "will": "B"},
+        you={"field": ["First 100/100", "Second 100/100"]},
+    )
+    table.me.play("Ruin")
+    assert sorted(table.you.graveyard) == ["First", "Second"]
+
+
+@rule("FoW 309.2")
+def test_the_newest_card_lies_on_top_of_a_graveyard():
+    table = scenario(
+        me={"hand": [DOOM], "will": "B", "field": ["Knight 300/300"], "graveyard": ["Old 100/100", "Older 100/100"]}
+    )
+    table.me.play("Doom", "Knight")
+    assert table.me.graveyard == ["Old", "Older", "Knight", "Doom"]
+    assert lying(table, 1, 0, "graveyard") == ["Old", "Older", "Knight", "Doom"]
+
+
+# -- 303 -------------------------------------------------------------------------------------------
+@rule("FoW 303.1b", "FoW 307.3", "FoW 308.3")
+def test_what_comes_to_the_field_is_recovered():
+    table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"})
+    table.me.play("Knight")
+    assert not table["Knight"].rested
+    table.me.call_stone()
+    assert not table["Light Magic Stone"].rested
+    assert table["Plain Ruler"].rested  # 308.3: what stands in a ruler area has an orientation too
+
+
+@rule("FoW 303.1b")
+def test_unless_its_text_says_otherwise():
+    table = scenario(me={"hand": ["Sleeper 300/300 {W}: This card enters the field rested."], "will": "W"})
+    table.me.play("Sleeper")
+    assert table["Sleeper"].rested
+
+
+@rule("FoW 303.1a", "FoW 1013.1")
+def test_resting_and_recovering():
+    table = scenario(
+        me={
+            "hand": ["Lull {U}: Rest target resonator.", "Wake {U}: Recover target resonator."],
+            "will": "UU",
+            "field": ["Knight 300/300"],
+        }
+    )
+    table.me.play("Lull", "Knight")
+    assert table["Knight"].rested
+    table.me.play("Wake", "Knight")
+    assert not table["Knight"].rested
+
+
+@rule("FoW 303.2", "FoW 310.2", "FoW 302.2")
+def test_only_the_owner_sees_a_card_in_standby():
+    table = scenario(me={"hand": ["Plan 300/300"], "will": "VV"})
+    table.me.put_on_standby("Plan")
+    assert lying(table, 0, 0, "standby") == ["Plan"]
+    assert lying(table, 1, 0, "standby") == [None]
+    assert lying(table, None, 0, "standby") == [None]
+    hidden = table.you.view["zones"][0]["standby"][0]
+    assert hidden == {"ref": None, "hidden": True, "stone": False}
+    assert "Ann puts a card face down into the standby area." in table.you.log
+    assert not any("Plan" in line for line in table.you.log)
+
+
+@rule("FoW 310.2")
+def test_the_order_of_a_standby_area_is_known():
+    table = scenario(me={"hand": ["One 300/300", "Two 300/300", STONE], "will": "VVVVVV"})
+    table.me.put_on_standby("Two").put_on_standby("Pebble").put_on_standby("One")
+    assert lying(table, 0, 0, "standby") == ["Two", "Pebble", "One"]
+    assert [card["stone"] for card in table.you.view["zones"][0]["standby"]] == [False, True, False]  # 303.2b
+
+
+@rule("FoW 303.2b")
+def test_whether_a_face_down_card_is_a_magic_stone_is_known():
+    table = scenario(me={"hand": [STONE], "will": "VV"})
+    assert table.you.view["zones"][0]["hand"] == [{"ref": None, "hidden": True, "stone": False}]  # not while in hand
+    table.me.put_on_standby("Pebble")
+    assert table.you.view["zones"][0]["standby"] == [{"ref": None, "hidden": True, "stone": True}]
+    assert table.match.view(None)["zones"][0]["standby"][0]["stone"]
+
+
+# -- 304, 305 --------------------------------------------------------------------------------------
+@rule("FoW 304.3", "FoW 1009.2")
+def test_cards_leave_a_deck_one_by_one_from_the_top():
+    table = scenario(
+        me={
+            "hand": [
+                "Insight {U}: Draw two cards.",
+                "Grind {U}: Put the top two cards of your deck into your graveyard.",
+            ],
+            "will": "UU",
+            "deck": [f"Page {n} 100/100" for n in ("A", "B", "C", "D", "E")],
+        }
+    )
+    table.me.play("Insight")
+    assert table.me.hand[-2:] == ["Page A", "Page B"]
+    table.me.play("Grind")
+    assert table.me.graveyard[:3] == ["Insight", "Page C", "Page D"]
+
+
+@rule("FoW 304.4")
+def test_a_deck_is_the_main_deck():
+    table = scenario(me={"hand": ["Insight {U}: Draw a card."], "will": "U", "deck": ["Page 100/100"]})
+    table.me.play("Insight")
+    assert table.me.deck == 0
+    assert len(table.machine.zone(0, "stone")) == 5
+
+
+@rule("FoW 305.3", "FoW 710.1")
+def test_stones_leave_their_deck_from_the_top():
+    table = scenario(me={"stones": ["Fire Magic Stone", "Water Magic Stone", "Wind Magic Stone"]})
+    table.me.call_stone()
+    assert table.me.field == ["Fire Magic Stone"]
+
+
+# -- 306 -------------------------------------------------------------------------------------------
+@rule("FoW 306.2", "FoW 302.2")
+def test_a_hand_is_its_owners_to_see():
+    table = scenario(me={"hand": ["Knight 300/300", "Squire 100/100"]})
+    assert lying(table, 0, 0, "hand") == ["Knight", "Squire"]
+    assert lying(table, 1, 0, "hand") == [None, None]
+    assert lying(table, None, 0, "hand") == [None, None]
+
+
+@rule("FoW 306.2")
+def test_what_was_drawn_is_told_to_the_one_who_drew():
+    table = scenario(me={"hand": ["Insight {U}: Draw a card."], "will": "U", "deck": ["Page 100/100"]})
+    table.me.play("Insight")
+    assert "You draw Page." in table.me.log
+    assert "Ann draws a card." in table.you.log
+    assert not any("Page" in str(line) for line in table.match.log(1))
+    drawn = [line for line in table.match.log(1) if line["kind"] == "drawn"]
+    assert drawn[0]["refs"] == []
+
+
+# -- 307, 308 --------------------------------------------------------------------------------------
+@rule("FoW 307.1", "FoW 307.2", "FoW 307.6", "FoW 307.8a", "FoW 308.2")
+def test_the_field_is_one_and_open():
+    table = scenario(
+        me={"field": ["Knight 300/300"], "ruler": RULER},
+        you={
+            "field": [
+                put("Deserter 100/100", stolen=True),
+                "Tower {1} (Addition): J/resonators you control gain [Flying].",
+            ]
+        },
+    )
+    for viewer in (0, 1, None):
+        assert lying(table, viewer, 0, "field") == ["Knight"]
+        assert lying(table, viewer, 1, "field") == ["Deserter", "Tower"]  # with whom controls them
+        assert lying(table, viewer, 0, "ruler") == ["Saint"]
+
+
+@rule("FoW 307.5", "FoW 308.6")
+def test_the_side_of_a_ruler_that_does_not_show():
+    table = scenario(me={"ruler": RULER}, you={"ruler": put(RULER, judged=True)})
+    hidden = [table.match.view(viewer)["zones"][0]["ruler"][0]["other_side"] for viewer in (0, 1, None)]
+    assert hidden[0]["name"]["en"] == "Saint Armed"
+    assert hidden[1:] == [None, None]
+    shown = [table.match.view(viewer)["zones"][1]["field"][0]["other_side"] for viewer in (0, 1, None)]
+    assert [side["name"]["en"] for side in shown] == ["Saint"] * 3
+
+
+@rule("FoW 307.7", "FoW 307.8b")
+def test_an_effect_puts_cards_into_the_field_under_its_controllers_control():
+    table = scenario(
+        me={"hand": ["Rise {B}: Put target resonator from a graveyard into the field."], "will": "B"},
+        you={"graveyard": ["Ghost 200/200"]},
+    )
+    table.me.play("Rise", "Ghost")
+    assert table.me.field == ["Ghost"]
+    assert table["Ghost"].owner == 1
+
+
+@rule("FoW 308.5")
+def test_a_stolen_j_ruler_that_falls_is_its_owners_again():
+    table = scenario(
+        me={"hand": ["Charm {B}: Gain control of target J/resonator.", DOOM], "will": "BB"},
+        you={"ruler": put(RULER, judged=True)},
+    )
+    table.me.play("Charm", "Saint Armed")
+    assert table.me.field == ["Saint Armed"]
+    table.me.play("Doom", "Saint Armed")
+    assert table.you.ruler == ["Saint"]
+    assert table["Saint"].controller == 1
+
+
+# -- 311 to 315 ------------------------------------------------------------------------------------
+@rule("FoW 311.2", "FoW 1004.1")
+def test_removed_cards_are_open():
+    table = scenario(
+        me={"hand": ["Void {B}: Remove target resonator from the game."], "will": "B"}, you={"field": ["Ghost 200/200"]}
+    )
+    table.me.play("Void", "Ghost")
+    assert [lying(table, viewer, 1, "removed") for viewer in (0, 1, None)] == [["Ghost"]] * 3
+
+
+@rule("FoW 312.1", "FoW 312.2", "FoW 312.3")
+def test_the_chase_keeps_the_order_and_is_open():
+    table = scenario(
+        me={
+            "hand": ["Zap {R}: [Quickcast] | This card deals 100 damage to your opponent."],
+            "field": ["Healer 200/200: [Rest]: You gain 100 life."],
+            "will": "R",
+        },
+        hold=True,
+    )
+    table.me.activate("Healer").play("Zap")
+    for viewer in (0, 1, None):
+        chase = table.match.view(viewer)["chase"]
+        assert [(item["kind"], item["name"]["en"]) for item in chase] == [("ability", "Healer"), ("card", "Zap")]
+    assert table.resolve().chase == ["Healer"]
+    assert (table.me.life, table.you.life) == (4000, 3900)
+
+
+@rule("FoW 314.2", "FoW 315.2")
+def test_an_extra_deck_and_runes_are_their_owners_to_see():
+    sign = "Sign {1} (Rune, light, divinity 1): Draw a card."
+    table = scenario(
+        me={
+            "runes": [sign, "Mark {1} (Rune, light, divinity 2): Draw a card."],
+            "extra": ["Tale {1} (Chant): Draw a card."],
+        }
+    )
+    for zone, names in (("rune", ["Sign", "Mark"]), ("extra", ["Tale"])):
+        assert lying(table, 0, 0, zone) == names
+        assert lying(table, 1, 0, zone) == [None] * len(names)
+        assert lying(table, None, 0, zone) == [None] * len(names)
+
+
+# -- 316 -------------------------------------------------------------------------------------------
+SPELL = "Spark {R} (Chant): Draw a card."
+REGALIA = "Crown {1} (Regalia): [Rest]: Draw a card."
+KNIGHT = "Knight 300/300 {W}"
+EVERYWHERE = ("main", "stone", "hand", "field", "ruler", "graveyard", "standby", "removed")
+
+
+def moves_to(to: str, name: str, **me: object) -> bool:
+    """Whether the card of this name, which lies where `me` says, moves to that zone."""
+    table = scenario(me=me)
+    card = table[name]
+    before = card.zone
+    table.send(name, to)
+    return not table.machine.here(card.ref) or card.zone != before
+
+
+@rule("FoW 316.1")
+def test_a_ruler_leaves_its_area_for_a_graveyard_only():
+    assert {to for to in EVERYWHERE if to != "ruler" and moves_to(to, "Saint", ruler=RULER)} == {"graveyard"}
+
+
+@rule("FoW 316.2")
+def test_a_j_ruler_leaves_the_field_for_its_ruler_area_only():
+    j_ruler = put(RULER, judged=True)
+    assert {to for to in EVERYWHERE if to != "field" and moves_to(to, "Saint Armed", ruler=j_ruler)} == {"ruler"}
+
+
+@rule("FoW 316.3a", "FoW 316.3c", "FoW 316.5a", "FoW 316.5d")
+@pytest.mark.parametrize("card", [KNIGHT, ADDITION, REGALIA, STONE])
+def test_what_never_goes_to_a_ruler_area(card):
+    name = card.split()[0]
+    assert not moves_to("ruler", name, field=[card])
+    assert not moves_to("ruler", name, hand=[card])
+    for to in ("hand", "graveyard", "standby", "removed"):
+        assert moves_to(to, name, field=[card])
+    for deck in ("main", "stone"):
+        table = scenario(me={"field": [card], "deck": [], "stones": []})
+        table.send(name, deck)
+        assert len(table.machine.zone(0, deck)) == 1
+
+
+@rule("FoW 316.4")
+@pytest.mark.parametrize("to", ["stone", "field", "ruler"])
+def test_a_chant_goes_to_the_graveyard_instead(to):
+    table = scenario(me={"hand": [SPELL]})
+    table.send("Spark", to)
+    assert table.me.graveyard == ["Spark"]
+    assert table.me.hand == []
+
+
+@rule("FoW 316.4")
+@pytest.mark.parametrize("to", ["main", "removed", "standby", "hand"])
+def test_a_chant_goes_elsewhere(to):
+    table = scenario(me={"graveyard": [SPELL], "deck": []})
+    table.send("Spark", to)
+    assert table.me.graveyard == []
+    assert (table.me.deck if to == "main" else len(getattr(table.me, to))) == 1
+
+
+@rule("FoW 316.3b")
+@pytest.mark.parametrize(("position", "names"), [("top", ["Golem", "Page"]), ("bottom", ["Page", "Golem"])])
+def test_a_resonator_that_is_a_stone_too_goes_to_the_main_deck(position, names):
+    golem = "Golem 300/300 {1}: This card is also treated as [Fire Magic Stone]."
+    table = scenario(me={"field": [golem], "deck": ["Page 100/100"], "stones": []})
+    table.send("Golem", "stone", position=position)
+    assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == names
+    assert table.machine.zone(0, "stone") == ()
+
+
+@rule("FoW 316.3c")
+def test_a_resonator_that_is_no_stone_may_even_go_to_the_stone_deck():
+    table = scenario(me={"field": [KNIGHT], "stones": []})
+    table.send("Knight", "stone")
+    assert len(table.machine.zone(0, "stone")) == 1
+
+
+@rule("FoW 316.5b", "FoW 316.5c")
+@pytest.mark.parametrize(("to", "position"), [("main", "top"), ("main", "bottom"), ("hand", "bottom")])
+def test_a_stone_that_is_a_resonator_goes_to_the_stone_deck(to, position):
+    table = scenario(
+        me={
+            "hand": ["Stir {G}: Target magic stone becomes a copy of target resonator until end of turn."],
+            "field": ["Pebble (Magic Stone): [Rest]: Produce [g]."],
+            "will": "G",
+            "stones": ["Light Magic Stone"],
+            "deck": [],
+        },
+        you={"field": ["Knight 300/300"]},
+    )
+    pebble = table["Pebble"]
+    table.me.play("Stir", "Pebble", "Knight")
+    assert table.me.field == ["Knight"]
+    table.send(pebble, to, position=position)
+    names = [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "stone")]
+    bottom = to == "main" and position == "bottom"
+    assert names == (["Light Magic Stone", "Pebble"] if bottom else ["Pebble", "Light Magic Stone"])
+    assert table.me.hand == []
+    assert table.me.deck == 0
+
+
+@rule("FoW 316.5d")
+def test_a_plain_stone_may_return_to_a_hand():
+    table = scenario(me={"field": ["Light Magic Stone"]})
+    table.send("Light Magic Stone", "hand")
+    assert table.me.hand == ["Light Magic Stone"]
