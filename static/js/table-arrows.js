@@ -7,9 +7,13 @@ const box = (id) => {
   const el = document.getElementById(id);
   return el?.getClientRects().length ? el.getBoundingClientRect() : null;
 };
+// Where a card lies: its slot, less what a rested card leaves free of it (the picture itself may still be turning).
 const body = (id) => {
   const el = document.getElementById(id);
-  return el?.getClientRects().length ? (el.querySelector(":scope > .card__body") ?? el).getBoundingClientRect() : null;
+  const r = box(id);
+  if (!r || !el.classList.contains("is-rested")) return r;
+  const free = r.width / 7;
+  return { left: r.left, right: r.right, width: r.width, top: r.top + free, bottom: r.bottom - free, height: r.height - 2 * free };
 };
 
 export function draw() {

@@ -42,8 +42,37 @@ function fresh(was) {
     if (was.inPrompt && lost) document.getElementById("prompt")?.focus({ preventScroll: true });
     hideWhy();
   }
+  news();
   say();
   settle();
+}
+
+// What has happened since I was last asked stands out in the log; how lives have changed stands beside them for a turn.
+let asked = 0;
+let newest = 0;
+const lives = new Map();
+function news() {
+  const lines = [...document.querySelectorAll("#log [data-n]")];
+  for (const line of lines) line.classList.toggle("is-new", newest > 0 && Number(line.dataset.n) > newest);
+  const number = Number(board().dataset.number);
+  if ("mine" in board().dataset && number !== asked) {
+    asked = number;
+    newest = Number(lines[0]?.dataset.n ?? 0);
+  } else if (!newest) newest = Number(lines[0]?.dataset.n ?? 0);
+  const turn = board().dataset.turn;
+  for (const life of document.querySelectorAll("#board .life")) {
+    const value = Number(life.dataset.life);
+    const was = lives.get(life.id) ?? { value, since: value, turn };
+    const since = was.turn === turn ? was.since : was.value;
+    lives.set(life.id, { value, since, turn });
+    const change = value - since;
+    if (!change) continue;
+    const note = document.createElement("span");
+    note.className = `delta ${change > 0 ? "up" : "down"}`;
+    note.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change).toLocaleString("en")}`;
+    life.querySelector(".delta")?.remove();
+    life.append(" ", note);
+  }
 }
 
 // Once a decision, for those who hear the page; and a dot in the title for those who look elsewhere.
@@ -118,24 +147,31 @@ document.addEventListener("htmx:ws:after:connection", () => {
 });
 
 // ---- a replay turns its pages in place; the address follows, so Back and a reload stay where they were
-document.addEventListener("click", async (event) => {
+let pages = Promise.resolve();
+let ahead = 0;
+document.addEventListener("click", (event) => {
   const link = event.target.closest?.(".replay a[href^='?at=']");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  await turn(link.href);
-  history.pushState({ replay: true }, "", link.href);
+  if (ahead >= 3) return; // a key held down does not run away from the pages
+  ahead++;
+  const { go } = link.dataset;
+  pages = pages.then(async () => {
+    ahead--;
+    const next = go ? document.querySelector(`[data-go="${go}"][href]`) : link;
+    if (!next) return;
+    const address = next.href;
+    await turn(address);
+    history.pushState(null, "", address);
+  });
 });
 addEventListener("popstate", () => {
-  if (board()?.dataset.replay !== undefined) turn(location.href);
+  if (board()?.dataset.replay !== undefined) pages = pages.then(() => turn(location.href));
 });
-let page = 0;
 async function turn(address) {
-  const ticket = ++page;
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   if (!answer.ok) return location.assign(address);
-  const text = await answer.text();
-  if (ticket !== page) return;
-  const next = new DOMParser().parseFromString(text, "text/html").getElementById("board");
+  const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("board");
   await window.htmx.swap({ sourceElement: board(), target: "#board", swap: "outerMorph", text: next.outerHTML });
 }
 

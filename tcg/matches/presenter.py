@@ -150,7 +150,8 @@ class Board:
             "full_name": player["name"],
             "bot": bool(self.match.bots[seat]),
             "deck": say(deck_name),
-            "life": f"{player['life']:,}",
+            "life": f"{player['life']:,}".replace("-", "−"),
+            "life_now": str(player["life"]),
             "delta": delta(player.get("life_delta")),
             "turn": self.view["turn"]["player"] == seat,
             "deciding": self.view["over"] is None and decision.get("seat") == seat,
@@ -205,6 +206,9 @@ class Board:
         if ref in self.threatened:
             states.append("is-threat")
             words.append(_("target of the chase"))
+        if obj.get("face_down"):
+            states.append("is-facedown")
+            words.append(_("face down"))
         if obj.get("attached_to"):
             states.append("is-attached")
             words.append(_("on %(name)s") % {"name": self.names.get(str(obj["attached_to"]), "")})
@@ -293,7 +297,7 @@ class Board:
             return {}
         looks = self.looks(self.view["zones"][self.seat]["hand"], "hand")
         able = sum(1 for look in looks if "is-playable" in look.states)
-        return {"cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6}
+        return {"cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6, "packed": len(looks) > 8}
 
     # ---- the moment
     def turn(self) -> dict[str, Any]:

@@ -126,7 +126,7 @@ class MyPrompt:
             return "order"
         if self.decision.get("repeats"):
             return "divide"
-        if self.options and all(option["kind"] == "number" for option in self.options if option["kind"] not in ASIDE):
+        if {option["kind"] for option in self.options} - ASIDE == {"number"}:
             return "number"
         if self.least == self.most == 1 and self.kind not in CAREFUL:
             return "one"
