@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import battle, costs, loops, payment, playing, texts
+from engine.games.force_of_will import battle, costs, loops, payment, playing, reach, texts
 from engine.games.force_of_will.battle import Battle
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow, Option
@@ -339,11 +339,12 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
     main = main_timing(game, seat)
     if not main or check_pass(game, seat) is None:
         out.append(Option("pass"))
+    most = reach.most_will(game, seat)
     for ref in playable_places(game, seat) if main else reacting(game, seat):
-        if check_play(game, seat, ref) is None:
+        if not reach.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for ref, n, ability in activated(game, seat):
-        if check_activate(game, seat, ref, ability) is None:
+        if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, ability) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
         if check_call(game, seat) is None:
@@ -403,9 +404,12 @@ def playable_places(game: ForceOfWill, seat: int) -> list[int]:
     out = list(s.zones[f"hand{seat}"])
     out += s.zones[f"standby{seat}"]
     out += [ref for ref in s.zones[f"rune{seat}"] if not s.objects[ref].revealed]
-    for ref in s.zones[f"graveyard{seat}"]:
-        if "Remnant" in game.printed(ref).keywords:
-            out.append(ref)
+    graveyard = s.zones[f"graveyard{seat}"]
+    known = game.lasting.get(("remnant", seat))
+    if known is None or known[0] is not graveyard:
+        known = (graveyard, [ref for ref in graveyard if "Remnant" in game.chars(ref).keywords])
+        game.lasting["remnant", seat] = known
+    out += known[1]
     out += game.permitted_elsewhere(seat)
     return out
 

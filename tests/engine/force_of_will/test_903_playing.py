@@ -1,0 +1,542 @@
+"""FoW 903.2: playing a card or an ability, in the order of the clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Moved, Played, RuneRevealed, WillPaid
+from engine.match import Refused
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.rules import rule
+
+BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
+SMASH = "Smash {1} (Chant): Destroy target J-ruler."
+LEAN = "Lean Times (Regalia): You may pay [1] less to play chants."
+DEAR = "Dear Times (Regalia): You pay [1] more to play chants."
+GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost."
+
+
+# -- 903.1, 903.2a, 903.2d -------------------------------------------------------------------------
+@rule("FoW 903.1", "FoW 903.2d", "FoW 903.2k")
+def test_a_played_card_waits_on_the_chase_until_it_resolves():
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Bolt", "Wall")
+    assert table.chase == ["Bolt"]
+    assert table.me.hand == []
+    assert [event.what for event in table.events(Played)] == ["card"]
+    assert table["Wall"].damage == 0
+    table.resolve()
+    assert table["Wall"].damage == 500
+    assert table.me.graveyard == ["Bolt"]
+
+
+@rule("FoW 903.2a", "FoW 1113.2a", "FoW 708.4")
+def test_a_card_played_from_standby_is_turned_up_and_asks_only_for_its_trigger():
+    trap = "Trap {9} (Chant): [Trigger][0]: This card deals 300 damage to target resonator."
+    table = scenario(me={"standby": [trap]}, you={"field": ["Wall 0/900"]})
+    assert table["Trap"].face_down
+    table.me.play("Trap", "Wall")
+    assert table.chase == ["Trap"]
+    assert not table["Trap"].face_down
+    table.resolve()
+    assert table["Wall"].damage == 300
+
+
+@rule("FoW 903.2d-1", "FoW 1115.2")
+@pytest.mark.parametrize("whom", ["Chants in your graveyard gain", "Target chant in your graveyard gains"])
+def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
+    teacher = f"Teacher 100/100: [Rest]: {whom} [Remnant] until end of turn."
+    table = scenario(me={"field": [teacher], "graveyard": [BOLT], "will": "R"}, you={"field": ["Wall 0/900"]})
+    table.me.activate("Teacher", *(["Bolt"] if "Target" in whom else [])).table.resolve()
+    table.me.play("Bolt", "Wall")
+    table.resolve()
+    assert table["Wall"].damage == 500
+    assert table.me.removed == ["Bolt"]
+
+
+# -- 903.2e ----------------------------------------------------------------------------------------
+@rule("FoW 903.2e")
+def test_modes_are_chosen_when_it_is_played():
+    fork = (
+        "Fork {1} (Chant): Choose one - Destroy target resonator; or draw a card; "
+        "or this card deals 300 damage to your opponent."
+    )
+    table = scenario(me={"hand": [fork], "will": "V"})
+    table.me.play("Fork")
+    assert table.me.asked == "mode"
+    labels = [option.label.en for option in table.match.decision.options if option.label]
+    assert not any("estroy" in label for label in labels), "there is no resonator to destroy"
+    table.me.choose(2)
+    assert table.chase == ["Fork"]
+    table.resolve()
+    assert table.you.life == 3700
+    assert table.me.hand == []
+
+
+@rule("FoW 903.2e", "FoW 903.2g")
+def test_a_card_none_of_whose_modes_is_possible_is_not_played():
+    fork = "Fork {1} (Chant): Choose one - Destroy target resonator; or destroy target regalia."
+    table = scenario(me={"hand": [fork], "will": "V"})
+    assert table.me.why_not(play="Fork").clause == "903.2g"
+
+
+# -- 903.2f ----------------------------------------------------------------------------------------
+BLAZE = "Blaze {X}{R} (Chant, fire): This card deals X00 damage to target resonator."
+
+
+@rule("FoW 903.2f", "FoW 903.3c")
+@pytest.mark.parametrize("x", [0, 1, 3])
+def test_x_is_chosen_by_the_player_and_paid(x: int):
+    table = scenario(me={"hand": [BLAZE], "will": "RRRR"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Blaze", "Wall", x=x)
+    assert table.me.will == "R" * (3 - x)
+    table.resolve()
+    assert table["Wall"].damage == 100 * x
+
+
+@rule("FoW 903.2f", "FoW 104.5")
+def test_x_is_no_more_than_can_be_paid():
+    table = scenario(me={"hand": [BLAZE], "will": "RRR"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Blaze")
+    assert table.me.options == ["number", "number", "number", "take_back"]
+
+
+@rule("FoW 903.2f", "FoW 903.2i-4")
+def test_x_may_be_larger_by_what_the_cost_is_reduced():
+    table = scenario(me={"hand": [BLAZE], "field": [LEAN], "will": "RR"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Blaze", "Wall", x=2)
+    table.resolve()
+    assert table["Wall"].damage == 200
+
+
+@rule("FoW 903.2f", "FoW 903.2i-3")
+def test_x_is_smaller_by_what_the_cost_is_raised():
+    table = scenario(me={"hand": [BLAZE], "field": [DEAR], "will": "RRR"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Blaze")
+    assert table.me.options == ["number", "number", "take_back"]
+
+
+@rule("FoW 903.2f")
+def test_the_x_of_an_ability_is_bounded_by_what_its_cost_can_take():
+    well = "Well 0/500: Remove X magic counters from this card: This card deals X00 damage to your opponent."
+    table = scenario(me={"field": [put(well, counters={"magic": 2})]})
+    table.me.activate("Well", x=2)
+    table.resolve()
+    assert table.you.life == 3800
+    assert table["Well"].counters == {}
+
+
+@rule("FoW 203.5b")
+def test_on_the_chase_x_counts_as_chosen():
+    table = scenario(me={"hand": [BLAZE], "will": "RRRR"}, you={"field": ["Wall 0/900"]})
+    assert table["Blaze"].total_cost == 1
+    table.me.play("Blaze", "Wall", x=3)
+    assert table["Blaze"].total_cost == 4
+    table.resolve()
+    assert table["Blaze"].total_cost == 1
+
+
+@rule("FoW 903.2f-1", "FoW 903.2i-2")
+def test_freed_of_its_cost_x_is_zero():
+    table = scenario(me={"hand": [GIFT, BLAZE], "will": "RRRRR"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Gift")
+    table.resolve()
+    assert table.chase == ["Blaze"]
+    assert table.me.will == "RRRR"
+    table.resolve()
+    assert table["Wall"].damage == 0
+
+
+@rule("FoW 903.2f-2", "FoW 906.10")
+def test_the_x_of_judgment_serves_the_j_rulers_enter_ability():
+    oracle = ruler("[Judgment][x][r]", "[Enter] ⇒ This card deals X00 damage to target resonator.")
+    table = scenario(me={"ruler": oracle, "will": "RRRRR"}, you={"field": ["Wall 0/900"]})
+    table.me.judgment(x=3)
+    assert table.me.will == "R"
+    table.resolve()
+    assert "Queen" in table
+    table.resolve_all()
+    assert table["Wall"].damage == 300
+
+
+@rule("FoW 903.2f-2")
+def test_the_x_of_an_earlier_judgment_is_forgotten():
+    oracle = ruler("[Judgment][x]", "[Imperishable] | [Enter] ⇒ This card deals X00 damage to your opponent.")
+    stones = ["Fire Magic Stone"] * 5
+    table = scenario(me={"ruler": oracle, "field": stones, "hand": [SMASH]})
+    table.me.judgment(x=2)
+    table.resolve_all()
+    assert table.you.life == 3800
+    table.me.play("Smash", "Queen").table.resolve_all()
+    to_main(table, 0)
+    table.me.judgment(x=1)
+    table.resolve_all()
+    assert table.you.life == 3700
+
+
+@rule("FoW 903.2f-2")
+def test_an_x_that_judgment_does_not_have_is_zero():
+    oracle = ruler("[Judgment][r]", "[Enter] ⇒ This card deals X00 damage to your opponent.")
+    table = scenario(me={"ruler": oracle, "will": "RRR"})
+    table.me.judgment().table.resolve_all()
+    assert table.you.life == 4000
+
+
+@rule("FoW 903.2f-3", "FoW 903.2g-3")
+def test_an_x_that_the_text_tells_fixes_the_number_of_targets():
+    purge = "Purge {1} (Chant): Destroy X target resonators, where X is the number of cards in your hand."
+    table = scenario(
+        me={"hand": [purge, "Page 1/1", "Leaf 1/1"], "will": "V"},
+        you={"field": ["A 0/100", "B 0/100", "C 0/100"], "hand": ["Gust {0} (Chant): [Quickcast] | Discard a card."]},
+    )
+    table.me.play("Purge", ["A", "C"])
+    table.me.pass_()
+    assert table.chase == ["Purge"]
+    table.resolve()
+    assert table.you.field == ["B"]
+
+
+@rule("FoW 903.3b-1")
+def test_an_x_that_playing_does_not_need_is_told_on_resolution():
+    tally = "Count {1} (Chant): You gain X00 life, where X is the number of cards in your hand."
+    wind = "Breeze {0} (Chant): [Quickcast] | Draw a card."
+    table = scenario(me={"hand": [tally, wind], "will": "V"})
+    table.me.play("Count")
+    table.me.play("Breeze")
+    table.resolve_all()
+    assert table.me.life == 4100
+
+
+# -- 903.2g ----------------------------------------------------------------------------------------
+@rule("FoW 903.2g")
+def test_without_a_legal_target_it_cannot_be_played():
+    table = scenario(me={"hand": [BOLT], "will": "R"})
+    assert table.me.why_not(play="Bolt").clause == "903.2g"
+    assert "play Bolt" not in table.me.options
+
+
+@rule("FoW 903.2g")
+def test_one_object_cannot_be_both_targets():
+    swap = "Swap {1} (Chant): Destroy target resonator. Return second target resonator to its owner's hand."
+    table = scenario(me={"hand": [swap], "will": "V"}, you={"field": ["Wall 0/900"]})
+    table.me.play("Swap")
+    assert table.chase == []
+    assert table.me.hand == ["Swap"]
+    assert table.me.will == "V"
+
+
+@rule("FoW 903.2g-1")
+def test_a_spell_cannot_be_its_own_target():
+    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+    table = scenario(me={"hand": [deny, BOLT], "will": "VR"}, you={"field": ["Wall 0/900"]})
+    assert table.me.why_not(play="Deny").clause == "903.2g"
+    table.me.play("Bolt", "Wall")
+    table.me.play("Deny", "Bolt")
+    assert table.chase == ["Bolt", "Deny"]
+
+
+@rule("FoW 903.2g-2")
+def test_what_is_hidden_has_no_information_to_be_chosen_by():
+    dig = "Dig {1} (Chant): Destroy target resonator with total cost 2 or less."
+    table = scenario(me={"hand": [dig], "will": "V"}, you={"standby": ["Mole 100/100 {1}"]})
+    assert table.me.why_not(play="Dig").clause == "903.2g"
+
+
+# -- 903.2h ----------------------------------------------------------------------------------------
+RAIN = "Rain {1} (Chant): This card deals 500 damage divided as you choose to any number of target resonators."
+
+
+@rule("FoW 903.2h", "FoW 903.2h-1", "FoW 903.2h-2")
+def test_damage_is_divided_by_hundreds_and_each_gets_some():
+    table = scenario(me={"hand": [RAIN], "will": "V"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
+    table.me.play("Rain", ["A", "B"], divide={"A": 300})
+    table.resolve()
+    assert (table["A"].damage, table["B"].damage, table["C"].damage) == (400, 100, 0)
+
+
+@rule("FoW 903.2h-1")
+def test_no_more_targets_than_there_are_units():
+    drops = "Drops {1} (Chant): This card deals 200 damage divided as you choose to any number of target resonators."
+    table = scenario(me={"hand": [drops], "will": "V"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
+    table.me.play("Drops")
+    assert table.match.decision.max == 2
+    table.me.choose("A", "C")
+    table.resolve()
+    assert (table["A"].damage, table["B"].damage, table["C"].damage) == (100, 0, 100)
+
+
+@rule("FoW 903.2h-2", "FoW 903.3a")
+def test_the_share_of_a_target_that_is_gone_is_lost():
+    away = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."
+    table = scenario(me={"hand": [RAIN, away], "will": "VV"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Rain", ["A", "B"], divide={"A": 300})
+    table.me.play("Away", "A")
+    table.resolve_all()
+    assert table["B"].damage == 100
+
+
+# -- 903.2i ----------------------------------------------------------------------------------------
+@rule("FoW 903.2i", "FoW 903.2i-3")
+def test_a_cost_is_raised():
+    table = scenario(
+        me={"hand": [BOLT], "will": "R"}, you={"field": [DEAR.replace("You pay", "Your opponent pays"), "Wall 0/900"]}
+    )
+    assert table.me.why_not(play="Bolt").clause == "1003.4"
+
+
+@rule("FoW 903.2i-3", "FoW 903.2i-4")
+def test_a_cost_is_raised_before_it_is_reduced():
+    """Reduced first, the free cost of nothing would have stayed nothing, and one more would have been due."""
+    void = "Void {0} (Chant): Draw a card."
+    table = scenario(me={"hand": [void], "field": [LEAN, DEAR]})
+    table.me.play("Void")
+    assert table.chase == ["Void"]
+
+
+@rule("FoW 903.2i-4")
+@pytest.mark.parametrize(("part", "left"), [("R", "V"), ("free", "R")])
+def test_the_player_says_which_part_of_the_cost_is_reduced(part: str, left: str):
+    ember = "Ember {R}{1} (Chant, fire): Draw a card."
+    table = scenario(me={"hand": [ember], "field": [LEAN], "will": "RV"}, auto_pay=False)
+    table.me.play("Ember")
+    assert table.me.asked == "yes_no", "a reduction that may be used is offered"
+    table.me.yes()
+    assert table.me.asked == "reduce"
+    place = next(n for n, option in enumerate(table.match.decision.options) if part in option.label.en)
+    table.me.choose(place)
+    while table.me.asked == "pay":
+        table.me.choose("Pay")
+    assert table.chase == ["Ember"]
+    spent = table.events(WillPaid)[-1].symbols
+    assert len(spent) == 1
+    if part == "free":
+        assert spent == ("R",)
+    assert left in ("V", "R")
+
+
+@rule("FoW 903.2i-4")
+def test_a_reduction_may_be_left_out():
+    ember = "Ember {R}{1} (Chant, fire): Draw a card."
+    table = scenario(me={"hand": [ember], "field": [LEAN], "will": "RV"}, auto_pay=False)
+    table.me.play("Ember").no()
+    while table.me.asked == "pay":
+        table.me.choose("Pay")
+    assert table.chase == ["Ember"]
+    assert table.me.will == ""
+
+
+@rule("FoW 903.2i-4")
+def test_paid_for_him_the_part_is_reduced_that_he_could_not_pay():
+    steam = "Steam {R}{U} (Chant, fire, water): Draw a card."
+    for will in ("R", "U"):
+        table = scenario(me={"hand": [steam], "field": [LEAN], "will": will})
+        table.me.play("Steam")
+        assert table.chase == ["Steam"]
+        assert table.me.will == ""
+
+
+@rule("FoW 903.2i-4")
+def test_a_reduction_of_an_attribute_does_not_reduce_another():
+    cool = "Cool Times (Regalia): You may pay [u] less to play chants."
+    table = scenario(me={"hand": [BOLT], "field": [cool], "will": ""}, you={"field": ["Wall 0/900"]})
+    assert table.me.why_not(play="Bolt").clause == "1003.4"
+
+
+@rule("FoW 903.2i-1", "FoW 1110.2")
+def test_a_changed_cost_is_changed_before_it_is_raised():
+    fury = "Fury 900/900 {R}{R}{R} (fire): [Incarnation][r]"
+    steep = "Steep (Regalia): You pay [1] more to play resonators."
+    table = scenario(me={"hand": [fury], "field": ["Imp 1/1 (fire)", steep], "will": "R"})
+    table.me.play("Fury")
+    assert table.chase == ["Fury"]
+    assert table.me.will == ""
+    assert table.me.graveyard == ["Imp"]
+
+
+@rule("FoW 903.2i-2", "FoW 903.2i-3")
+def test_a_freed_card_still_asks_for_what_comes_on_top():
+    rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
+    table = scenario(me={"hand": [GIFT, rite], "field": ["Imp 1/1"], "will": "V"})
+    table.me.play("Gift")
+    table.resolve()
+    assert table.chase == ["Rite"]
+    assert table.me.graveyard == ["Imp", "Gift"]
+
+
+@rule("FoW 903.2i-2", "FoW 1113.2a")
+def test_a_freed_card_still_asks_for_the_cost_of_its_trigger():
+    trap = "Trap {9} (Chant): [Trigger][1]: This card deals 300 damage to your opponent."
+    table = scenario(me={"hand": [GIFT, trap], "will": "VV"})
+    table.me.play("Gift")
+    table.resolve()
+    assert table.chase == ["Trap"]
+    assert table.me.will == ""
+
+
+@rule("FoW 903.2i-2", "FoW 903.2j")
+def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
+    rite = "Rite {3} (Chant): As an additional cost to play this card, banish a resonator. | Draw two cards."
+    table = scenario(me={"hand": [GIFT, rite], "will": "V"})
+    table.me.play("Gift")
+    table.resolve()
+    assert table.chase == []
+    assert table.me.hand == ["Rite"]
+
+
+@rule("FoW 903.2i-5")
+def test_a_fixed_cost_does_not_change_while_it_is_paid():
+    """What made the chant cheap is banished to pay for it."""
+    muse = "Muse 100/100: You may pay [1] less to play chants. | Banish this card: Produce [r]."
+    song = "Song {R}{1} (Chant, fire): Draw a card."
+    table = scenario(me={"hand": [song], "field": [muse], "will": "R"}, auto_pay=False)
+    table.me.play("Song").yes().choose("free")
+    assert table.match.decision.data["cost"] == "{R}"
+    table.me.choose("Muse")
+    assert table.me.field == []
+    assert table.chase == ["Song"]
+    assert len(table.events(WillPaid)[-1].symbols) == 1
+
+
+# -- 903.2j ----------------------------------------------------------------------------------------
+RITE = "Rite {1} (Chant): As an additional cost to play this card, banish a resonator. | Draw a card."
+
+
+@rule("FoW 903.2j", "FoW 1003.4")
+def test_what_cannot_be_paid_whole_is_not_played():
+    table = scenario(me={"hand": [RITE], "will": "V"})
+    assert table.me.why_not(play="Rite").clause == "1011.2"
+    table = scenario(me={"hand": [RITE], "field": ["Imp 1/1"]})
+    assert table.me.why_not(play="Rite").clause == "1003.4"
+
+
+@rule("FoW 903.2j")
+def test_a_play_taken_back_leaves_everything_where_it_was():
+    table = scenario(me={"hand": [RITE, "Page 1/1"], "field": ["Imp 1/1", "Elf 1/1", "Fire Magic Stone"], "will": "V"})
+    before = table.match.view(0)
+    lines = [line["text"] for line in table.match.log(0)]
+    table.me.play("Rite")
+    assert table.me.asked == "choose"
+    table.me.take_back()
+    after = table.match.view(0)
+    assert (after["zones"], after["seats"], after["chase"]) == (before["zones"], before["seats"], before["chase"])
+    assert [line["text"] for line in table.match.log(0)] == lines
+    assert table.me.asked == "priority"
+
+
+@rule("FoW 903.2j")
+def test_after_a_take_back_the_lines_of_the_log_have_new_numbers():
+    table = scenario(me={"hand": [RITE], "field": ["Imp 1/1", "Elf 1/1"], "will": "VV"})
+    table.me.play("Rite")
+    seen = max(entry.n for entry in table.machine.log)
+    table.me.take_back()
+    table.me.play("Rite", choose=["Imp"])
+    assert all(entry.n > seen for entry in table.machine.log)
+
+
+@rule("FoW 903.2j")
+def test_what_has_shown_a_hidden_card_is_not_taken_back():
+    seer = "Seer 100/100: [1]: Draw a card. | [Rest]: Produce [w]. Draw a card."
+    rite = RITE.replace("{1}", "{W}")
+    table = scenario(me={"hand": [rite], "field": [seer, "Imp 1/1", "Elf 1/1"]}, auto_pay=False)
+    table.me.activate("Seer", n=1)
+    assert table.me.will == "W"
+    table.me.play("Rite")
+    assert "take_back" in table.me.options
+
+
+@rule("FoW 903.2j")
+def test_a_replaced_payment_counts_as_paid():
+    void = "Void (Regalia): If a card would be put into your graveyard from the field, remove it from the game instead."
+    table = scenario(me={"hand": [RITE], "field": ["Imp 1/1", void], "will": "V"})
+    table.me.play("Rite")
+    assert table.chase == ["Rite"]
+    assert table.me.removed == ["Imp"]
+
+
+@rule("FoW 903.2j-1")
+def test_acts_are_done_in_the_order_in_which_they_stand():
+    forge = "Forge 0/500: Banish a resonator, discard a card, [1]: Draw a card."
+    table = scenario(me={"hand": ["Page 1/1"], "field": [forge, "Imp 1/1"], "will": "V"})
+    table.me.activate("Forge", choose=["Imp"])
+    kinds = [
+        type(event).__name__ if not isinstance(event, Moved) else f"{event.origin} to {event.destination}"
+        for event in (entry.event for entry in table.machine.log)
+    ]
+    order = [kinds.index(one) for one in ("field to graveyard", "hand to graveyard", "WillPaid")]
+    assert order == sorted(order)
+
+
+@rule("FoW 903.2j", "FoW 1013.3")
+def test_what_is_rested_for_a_cost_cannot_pay_for_itself():
+    lamp = "Lamp 0/500: [Rest]: Produce [w]. | [1], [Rest]: Draw a card."
+    table = scenario(me={"field": [lamp]})
+    assert "activate Lamp" in table.me.options, "its will ability"
+    assert not any(
+        option.kind == "activate" and not (option.data or {}).get("will") for option in table.match.decision.options
+    )
+
+
+# -- the decision, saved and loaded, at every step -------------------------------------------------
+@rule("FoW 903.2")
+def test_at_every_question_of_a_play_the_match_can_be_saved_and_goes_on_the_same():
+    grand = (
+        "Grand {X}{R} (Chant, fire): As an additional cost to play this card, banish a resonator. | Choose one - "
+        "this card deals X00 damage divided as you choose to any number of target resonators; or draw X cards."
+    )
+    table = scenario(
+        me={"hand": [grand], "field": [LEAN, "Imp 1/1", "Elf 1/1", "Fire Magic Stone"], "will": "RRRRR"},
+        you={"field": ["A 0/900", "B 0/900"]},
+        auto_pay=False,
+    )
+    table.me.play("Grand")
+    asked = []
+    while table.me.asked != "priority":
+        table.check()
+        decision = table.match.decision
+        asked.append(decision.kind)
+        chosen = {"mode": [0], "x": [3], "target": [0, 1], "divide": [0]}.get(decision.kind, [0])
+        table.match.answer(0, table.match.number, chosen)
+        table.check()
+    assert asked[:4] == ["mode", "x", "target", "divide"]
+    assert asked.index("yes_no") < asked.index("pay") < asked.index("choose")
+    assert table.chase == ["Grand"]
+
+
+@rule("FoW 903.2j")
+def test_only_what_was_offered_may_be_chosen():
+    table = scenario(me={"hand": [RAIN], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Rain", ["A", "B"])
+    number = table.match.number
+    for wrong in ([0], [0, 0, 0, 0], [7, 7, 7], [2, 0, 0], [-1, 0, 0]):
+        with pytest.raises(Refused):
+            table.match.answer(0, number, wrong)
+    assert table.match.number == number
+    assert table.me.asked == "divide"
+
+
+# -- runes -----------------------------------------------------------------------------------------
+@rule("FoW 711.2", "FoW 711.3", "FoW 903.2d")
+def test_of_a_rune_the_copy_is_played_and_is_gone_when_resolved():
+    rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to your opponent."
+    table = scenario(me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"})
+    table.me.play("Flare")
+    assert table.chase == ["Flare"]
+    assert table.events(RuneRevealed)
+    table.resolve()
+    assert table.you.life == 3700
+    assert table.me.rune == ["Flare"]
+    assert table.me.graveyard == []
+
+
+@rule("FoW 903.2j", "FoW 711.2")
+def test_a_rune_taken_back_is_hidden_again():
+    rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to target resonator."
+    table = scenario(
+        me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]}
+    )
+    table.me.play("Flare").take_back()
+    assert not table["Flare"].revealed
+    assert table.chase == []
+    table.me.play("Flare", "B")
+    assert table["Flare"].revealed
