@@ -20,7 +20,7 @@ from engine.language.vocabulary.abilities import Static
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.changes import KeywordGain
 from engine.language.vocabulary.memory import mention, only_objects
-from engine.language.vocabulary.modifications import AddKind, SetChosenKind, abilities_of
+from engine.language.vocabulary.modifications import AddKind, SetChosenKind, abilities_of, copiable
 from engine.language.vocabulary.objects import THIS
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.selectors import ATTRIBUTES
@@ -92,7 +92,7 @@ class MakeCopyToken(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         made: tuple[int, ...] = ()
         for ref in only_objects((yield from self.of.objects(game, at))):
-            model = game.printed(ref)
+            model = copiable(game, ref)
             spec = TokenSpec(
                 name=model.name,
                 races=model.races,

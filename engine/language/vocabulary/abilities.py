@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel.context import At
 from engine.language.categories import (
     Ability,
@@ -237,6 +239,9 @@ class PlayRule(Ability):
     condition: Condition | None = None
 
     role = "play_rule"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return self.condition is None or self.condition.holds(game, at)
 
 
 @word

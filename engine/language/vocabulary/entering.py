@@ -16,11 +16,12 @@ from engine.language.word import word
 if TYPE_CHECKING:
     from engine.kernel.events import Event
 
-ANYWHERE = ("main", "stone", "hand", "graveyard", "standby", "removed", "chase", "item", "extra", "rune", "ruler")
+ENTERING = ("entering",)
 
 
 def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
-    return (Replacement(WouldEnter(), instead, optional=optional, zones=ANYWHERE),)
+    """A replacement of the card's own coming to the field, wherever it comes from."""
+    return (Replacement(WouldEnter(), instead, optional=optional, zones=ENTERING),)
 
 
 @word

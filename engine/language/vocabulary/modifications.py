@@ -205,9 +205,15 @@ class BecomeCopy(Modification):
         chars.compiled = None
 
 
+def copiable(game: Game, ref: int) -> Chars:
+    """What a copy of the object has: what is printed on it, on a copy what it copies (FoW 1017.2)."""
+    found: Chars = game.copiable(ref) if hasattr(game, "copiable") else game.printed(ref)
+    return found
+
+
 def copy_of(game: Game, ref: int) -> BecomeCopy:
     """The change that makes something a copy of an object as it is printed, or as it is a copy itself (FoW 1017.2)."""
-    model: Chars = game.copiable(ref) if hasattr(game, "copiable") else game.printed(ref)
+    model = copiable(game, ref)
     sets = tuple(tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types))
     return BecomeCopy(
         model.definition,

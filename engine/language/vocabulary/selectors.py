@@ -87,7 +87,12 @@ class Head(Part):
         return not (getattr(self.noun, "stone", False) and any(isinstance(one, OfAttribute) for one in self.adjectives))
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.noun.fits(game, at, ref) and all(one.fits(game, at, ref) for one in self.adjectives)
+        if not self.noun.fits(game, at, ref):
+            return False
+        for adjective in self.adjectives:
+            if not adjective.fits(game, at, ref):
+                return False
+        return True
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.noun.fits_chars(chars) and all(one.fits_chars(chars) for one in self.adjectives)
@@ -122,9 +127,15 @@ class Kind(Selector):
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         """Whether it is such an object, wherever it is."""
-        return any(head.fits(game, at, ref) for head in self.heads) and all(
-            qualifier.fits(game, at, ref) for qualifier in self.qualifiers
-        )
+        for head in self.heads:  # loops, for speed: this is asked of every object for every effect
+            if head.fits(game, at, ref):
+                break
+        else:
+            return False
+        for qualifier in self.qualifiers:
+            if not qualifier.fits(game, at, ref):
+                return False
+        return True
 
     def fits_chars(self, chars: Chars) -> bool:
         return any(head.fits_chars(chars) for head in self.heads) and all(
@@ -143,11 +154,11 @@ class Kind(Selector):
 
 
 def race_token(race: str) -> str:
-    return "race:" + race.replace(" ", "_")
+    return f"race:{race}"
 
 
 def head_token(head: Head) -> str:
-    """A head of types and races alone, as one word: `chant`, `chant+race:Spirit_Magic`; nothing for another."""
+    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
     atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
     return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
 
