@@ -19,6 +19,7 @@ class Compiled(msgspec.Struct):
     replacements: tuple[Any, ...] = ()
     statics: tuple[Any, ...] = ()
     bases: tuple[Any, ...] = ()
+    live: bool = False  # whether anything in it works by itself: statics, triggers, replacements
     seat_statics: tuple[Any, ...] = ()
     activated: tuple[Any, ...] = ()
     play_rules: tuple[Any, ...] = ()
@@ -90,6 +91,7 @@ def compile_one(ability: Any) -> Compiled:
     compiled = Compiled(
         works_in=_beside(watching),
         acts_in=_beside(parts.get("activated", [])),
+        live=bool(watching),
         triggers=tuple(parts.get("triggered", ())),
         replacements=tuple(parts.get("replacement", ())),
         statics=tuple(parts.get("static", ())),
@@ -123,6 +125,7 @@ def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
         names=frozenset().union(*(part.names for part in parts)),
         works_in=frozenset().union(*(part.works_in for part in parts)),
         acts_in=frozenset().union(*(part.acts_in for part in parts)),
+        live=any(part.live for part in parts),
     )
 
 

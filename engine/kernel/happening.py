@@ -63,7 +63,6 @@ class Happening(Characteristics):
 
     def forget(self) -> None:
         self._table = None
-        self._plain = {}
         self._listeners = None
         self.scratch = {}
         self.lasting = {}
@@ -85,7 +84,7 @@ class Happening(Characteristics):
             self._make_table()
         table = self._table or {}
         for obj in self.live_objects():
-            chars = table.get(obj.ref) or self.printed_card(obj.card, obj.face)
+            chars = table.get(obj.ref) or self.plain(obj)
             compiled = chars.compile()
             zone, controller = obj.zone, obj.controller
             for ability in compiled.triggers:

@@ -14,6 +14,7 @@ import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
+from engine.kernel.events import ON_TABLE
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
@@ -65,6 +66,9 @@ class Characteristics(Table):
     _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
 
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field", "ruler0", "ruler1", "item0", "item1")
+
     def __init__(self, state: State, library: Mapping[str, Any]) -> None:
         super().__init__(state, library)
         self._plain = {}
@@ -73,7 +77,12 @@ class Characteristics(Table):
     def forget(self) -> None:
         """Something has happened that characteristics may depend on."""
         self._table = None
+
+    def forget_all(self) -> None:
+        """The state is another one: nothing that was worked out holds."""
         self._plain = {}
+        self._working = {}
+        self.forget()
 
     def touch(self, aspects: frozenset[str]) -> None:
         """Forget, if an effect reads one of these aspects of the table."""
@@ -92,11 +101,7 @@ class Characteristics(Table):
             return chars
         obj = self.s.objects.get(ref)
         if obj is not None:
-            chars = self.printed_card(obj.card, obj.face)
-            if chars.compile().bases:
-                chars = self._based(obj, chars)
-            self._plain[ref] = chars
-            return chars
+            return self.plain(obj)
         item = self.s.items.get(ref)
         if item is not None:
             return self.chars(item.source)
@@ -105,6 +110,16 @@ class Characteristics(Table):
             kept: Chars = known.chars
             return kept
         return Chars()
+
+    def plain(self, obj: Obj) -> Chars:
+        """What an object is before any effect: as printed, with its base abilities; kept as long as it stays."""
+        chars = self._plain.get(obj.ref)
+        if chars is None:
+            chars = self.printed_card(obj.card, obj.face)
+            if chars.compile().bases:
+                chars = self._based(obj, chars)
+            self._plain[obj.ref] = chars
+        return chars
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
@@ -121,7 +136,7 @@ class Characteristics(Table):
         for ref in self.s.data.get("marked", ()):
             obj = objects.get(ref)
             if obj is not None:
-                base = self.base_chars(obj, self.printed_card(obj.card, obj.face))
+                base = self.base_chars(obj, self.plain(obj))
                 if base is not None:
                     table[ref] = base
         sources = self._sources()
@@ -132,7 +147,6 @@ class Characteristics(Table):
             return table
         reads = BASE_READS.union(
             *(source.reads for source in sources),
-            *(base.reads for chars in table.values() for base in chars.compile().bases),
         )
         by_stamp = sorted(sources, key=lambda source: source.stamp)
         for layer in self.LAYERS:
@@ -179,10 +193,11 @@ class Characteristics(Table):
     def live_objects(self) -> list[Obj]:
         """The objects whose abilities may be live: what stands on the table, and cards whose text works elsewhere."""
         objects = self.s.objects
-        out = [objects[ref] for ref in self._affectable()]
-        for key in _ELSEWHERE:
-            out += [objects[ref] for ref in self.working(key)]
-        return out
+        refs = [ref for key in (*self.TABLE_KEYS, *_ELSEWHERE) for ref in self.working(key)]
+        if self._table:
+            have = set(refs)
+            refs += [r for r in self._table if r not in have and r in objects and objects[r].zone in ON_TABLE]
+        return [objects[ref] for ref in refs]
 
     def working(self, key: str) -> tuple[int, ...]:
         """The cards of a zone whose abilities work there; worked out anew only when the zone has changed."""
@@ -191,7 +206,10 @@ class Characteristics(Table):
         if known is None or known[0] is not zone:
             name = key.rstrip("01")
             objects = self.s.objects
-            works = tuple([r for r in zone if r in objects and name in self.works_in(objects[r].card)])
+            if name in self.TABLE_ZONES:
+                works = tuple([r for r in zone if self.plain(objects[r]).compile().live])
+            else:
+                works = tuple([r for r in zone if r in objects and name in self.works_in(objects[r].card)])
             known = self._working[key] = (zone, works)
         return known[1]
 
@@ -201,11 +219,9 @@ class Characteristics(Table):
 
     def _sources(self) -> list[Source]:
         out: list[Source] = []
-        marked = self._table if self._table is not None else {}
+        marked = self._table or {}
         for obj in self.live_objects():
-            base = marked.get(obj.ref) or self.printed_card(obj.card, obj.face)
-            if base.compile().bases and self._making:
-                base = marked[obj.ref] = self._based(obj, base)
+            base = marked.get(obj.ref) or self.plain(obj)
             for static in base.compile().statics:
                 if obj.zone in static.zones:
                     out.append(self._static_source(obj, static, obj.stamp))
@@ -359,7 +375,7 @@ class Characteristics(Table):
                 chars = table.get(ref)
                 if chars is None:
                     obj = self.s.objects[ref]
-                    chars = table[ref] = copy.copy(self.printed_card(obj.card, obj.face))
+                    chars = table[ref] = copy.copy(self.plain(obj))
                 modification.apply(self, source.at, chars, ref)
                 if layer == "ability":
                     chars.compiled = None
@@ -372,7 +388,7 @@ class Characteristics(Table):
                 continue
             chars = table.get(obj.ref)
             if chars is None:
-                chars = table[obj.ref] = copy.copy(self.printed_card(obj.card, obj.face))
+                chars = table[obj.ref] = copy.copy(self.plain(obj))
             if chars.atk is not None:
                 chars.atk += change[0] * n
             if chars.defense is not None:

@@ -40,7 +40,7 @@ class Machine(Actions):
         self.base = self.s.clone()
         self.flow = None
         self._inside = ()
-        self.forget()
+        self.forget_all()
         self._run(None)
 
     def push(self, frame: Frame) -> None:
@@ -128,7 +128,7 @@ class Machine(Actions):
         self.s = state
         state.number, state.logged = number, logged
         self._inside = ()
-        self.forget()
+        self.forget_all()
 
     def taken_back(self, seat: int, why: str) -> None:
         """A play was taken back (hook of the game)."""
@@ -154,12 +154,11 @@ class Machine(Actions):
         """An independent copy that stands where this one stands, without the log."""
         twin = copy.copy(self)
         twin.log = None
-        twin._working = {}
         if self.flow is None:
             twin.s = self.s.clone()
             twin.base = None
             twin.since = []
-            twin.forget()
+            twin.forget_all()
             return twin
         assert self.base is not None
         twin.flow = twin.decision = None

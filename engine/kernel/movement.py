@@ -80,6 +80,7 @@ class Movement(Asking):
         )
         to = self.key(event.destination, old.owner)
         s.zones[to] = (*s.zones[to], old.ref)
+        self._plain.pop(old.ref, None)
         s.change(
             old.ref,
             zone=event.destination,

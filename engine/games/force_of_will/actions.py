@@ -508,4 +508,3 @@ def prompt(game: ForceOfWill, seat: int) -> Text:
     if main_timing(game, seat):
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
     return Text("Act, or pass.", "行動するか、パスしてください。")
-

@@ -50,13 +50,24 @@ def _supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...]
         Unit(symbol, held=n) for n, (symbol, only) in enumerate(game.s.players[seat].will) if spendable(only, purpose)
     ]
     objects = game.s.objects
-    for ref in game.standing_of(seat):
-        obj = objects[ref]
-        if obj.rested or ref in without:
-            continue
-        symbols, ability = game.quick_will(ref)
-        if symbols:
-            units.append(Unit(symbols, ref, ability))
+    units += [unit for unit in _sources(game, seat) if not objects[unit.ref].rested and unit.ref not in without]
+    return units
+
+
+def _sources(game: ForceOfWill, seat: int) -> list[Unit]:
+    """What of a seat gives will for resting, rested or not; worked out anew when the field has changed."""
+    key = ("sources", seat, game.s.turn)
+    zones = game.s.zones
+    places = (zones["field"], zones[f"ruler{seat}"], zones[f"item{seat}"])
+    known = game.lasting.get(key)
+    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
+        found = []
+        for ref in game.standing_of(seat):
+            symbols, ability = game.quick_will(ref)
+            if symbols:
+                found.append(Unit(symbols, ref, ability))
+        known = game.lasting[key] = (places, found)
+    units: list[Unit] = known[1]
     return units
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.context import At, is_seat
 from engine.language.categories import Game, Part, Selector
@@ -42,12 +42,14 @@ class Noun(Part):
 
 
 class Qualifier(Part):
-    """After the noun. `zones`: where it says to look; `place`: its usual place among several."""
+    """After the noun. `zones`: where it says to look; `place`: its usual place among several;
+    `narrows`: only objects of the player `who` can be meant."""
 
     __slots__ = ()
     label = "a qualifier"
     zones: ClassVar[tuple[str, ...]] = ()
     place: ClassVar[int] = 1
+    narrows: ClassVar[bool] = False
 
 
 class Nonable(Adjective):
@@ -87,12 +89,7 @@ class Head(Part):
         return not (getattr(self.noun, "stone", False) and any(isinstance(one, OfAttribute) for one in self.adjectives))
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
-        if not self.noun.fits(game, at, ref):
-            return False
-        for adjective in self.adjectives:
-            if not adjective.fits(game, at, ref):
-                return False
-        return True
+        return Made.passes(Made.split((self.noun, *self.adjectives)), game, at, ref)
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.noun.fits_chars(chars) and all(one.fits_chars(chars) for one in self.adjectives)
@@ -119,23 +116,22 @@ class Kind(Selector):
         return any(qualifier.zones for qualifier in self.qualifiers)
 
     @property
+    def made(self) -> Made:
+        """What it comes to, worked out once."""
+        try:
+            found: Made = self._made
+        except AttributeError:
+            found = Made(self)
+            object.__setattr__(self, "_made", found)
+        return found
+
+    @property
     def zones(self) -> tuple[str, ...]:
-        for qualifier in self.qualifiers:
-            if qualifier.zones:
-                return qualifier.zones
-        return tuple(dict.fromkeys(zone for head in self.heads for zone in head.noun.zones))
+        return self.made.zones
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         """Whether it is such an object, wherever it is."""
-        for head in self.heads:  # loops, for speed: this is asked of every object for every effect
-            if head.fits(game, at, ref):
-                break
-        else:
-            return False
-        for qualifier in self.qualifiers:
-            if not qualifier.fits(game, at, ref):
-                return False
-        return True
+        return self.made.fits(game, at, ref)
 
     def fits_chars(self, chars: Chars) -> bool:
         return any(head.fits_chars(chars) for head in self.heads) and all(
@@ -143,14 +139,62 @@ class Kind(Selector):
         )
 
     def matches(self, game: Game, at: At, ref: int) -> bool:
-        if is_seat(ref) or not game.here(ref) or zone_of(game, ref) not in self.zones:
+        made = self.made
+        if is_seat(ref) or not game.here(ref) or zone_of(game, ref) not in made.zones:
             return False
-        return self.fits(game, at, ref)
+        return made.fits(game, at, ref)
 
     def candidates(self, game: Game, at: At) -> list[int]:
-        zones = self.zones
-        refs = at.memory.get("among", ()) if zones == LOOKED else in_zones(game, zones)
-        return [ref for ref in refs if game.here(ref) and self.fits(game, at, ref)]
+        made = self.made
+        if made.zones == LOOKED:
+            return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
+        seats = None if made.who is None else made.who.seats(game, at)
+        return [ref for ref in in_zones(game, made.zones, seats) if made.fits(game, at, ref)]
+
+
+Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, At, int], bool], ...]]
+
+
+class Made:
+    """A noun phrase worked out: tests of characteristics alone come first, they are the cheap ones."""
+
+    __slots__ = ("heads", "others", "who", "zones")
+
+    def __init__(self, kind: Kind) -> None:
+        self.heads = tuple(self.split((head.noun, *head.adjectives)) for head in kind.heads)
+        self.others = tuple(qualifier.fits for qualifier in kind.qualifiers)
+        named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
+        self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
+        self.who = next((one.who for one in kind.qualifiers if one.narrows and self.zones != (CHASE,)), None)
+
+    @staticmethod
+    def split(parts: tuple[Any, ...]) -> Tests:
+        """The tests of these words: of characteristics, and of anything else."""
+        plain = [part for part in parts if type(part).fits in (Adjective.fits, Noun.fits)]
+        rest = [part for part in parts if part not in plain]
+        return tuple(part.fits_chars for part in plain), tuple(part.fits for part in rest)
+
+    @staticmethod
+    def passes(tests: Tests, game: Game, at: At, ref: int) -> bool:
+        chars = game.chars(ref)
+        for plain in tests[0]:
+            if not plain(chars):
+                return False
+        for test in tests[1]:  # noqa: SIM110 (a loop is faster, and this is asked often)
+            if not test(game, at, ref):
+                return False
+        return True
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        for head in self.heads:
+            if self.passes(head, game, at, ref):
+                break
+        else:
+            return False
+        for test in self.others:  # noqa: SIM110
+            if not test(game, at, ref):
+                return False
+        return True
 
 
 def race_token(race: str) -> str:
@@ -171,17 +215,17 @@ def zone_of(game: Game, ref: int) -> str:
     return zone
 
 
-def in_zones(game: Game, zones: Iterable[str]) -> list[int]:
-    """Every object in zones of these names, of both players, the turn player's first."""
+def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = None) -> list[int]:
+    """Every object in zones of these names, of both players, the turn player's first; or of these seats alone."""
     refs: list[int] = []
     for zone in zones:
-        if zone == FIELD:
-            refs += game.field()
-        elif zone == CHASE:
+        if zone == CHASE:
             refs += game.chase
+        elif zone == FIELD and (seats is None or len(seats) > 1):
+            refs += game.field()
         else:
-            for seat in (game.turn_player, 1 - game.turn_player):
-                refs += game.zone(seat, zone)
+            for seat in (game.turn_player, 1 - game.turn_player) if seats is None else seats:
+                refs += game.field(seat) if zone == FIELD else game.zone(seat, zone)
     return refs
 
 
