@@ -7,18 +7,54 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine import simulate
-from engine.match import Decision, Match, games
+from engine import cards, simulate
+from engine.match import Decision, Match, check_deck, games
 
 GAMES = [one["id"] for one in games()]
 STOPS = ["my.draw", "my.main", "my.end", "their.main", "their.battle", "their.end"]
 
 
 def begin(game: str, number: int, log: bool = False) -> Match:
-    """Match `number` of a game: the starter decks in turn, a seed of its own."""
-    decks = simulate.starters(game)
-    first, second = simulate.pairs(list(decks))[number % len(decks) ** 2]
-    return Match.start(game, [decks[first], decks[second]], simulate.seed_of(20, number), ["Ann", "Ben"], log=log)
+    """Match `number` of a game, with a seed of its own: the starter decks in turn, every second time wild ones."""
+    if number % 2:
+        rng = random.Random(number)
+        pair = [wild_deck(game, rng), wild_deck(game, rng)]
+    else:
+        decks = simulate.starters(game)
+        first, second = simulate.pairs(list(decks))[number // 2 % len(decks) ** 2]
+        pair = [decks[first], decks[second]]
+    return Match.start(game, pair, simulate.seed_of(20, number), ["Ann", "Ben"], log=log)
+
+
+def wild_deck(game: str, rng: random.Random) -> dict[str, Any]:
+    """A legal deck of any cards of two attributes, so that every card of the library is played sooner or later."""
+    faces = {card: definition.faces[0] for card, definition in cards.library(game).items()}
+    colours = set(rng.sample(sorted({colour for face in faces.values() for colour in face.attributes}), 2))
+
+    def some(kinds: set[str], n: int, without: frozenset[str] = frozenset()) -> list[str]:
+        fit = [c for c, f in faces.items() if f.types & kinds and not f.types & without and f.attributes <= colours]
+        return rng.sample(sorted(fit), min(n, len(fit)))
+
+    rulers = sorted(card for card, face in faces.items() if "ruler" in face.types and face.attributes & colours)
+    ruler = rng.choice(rulers or sorted(card for card, face in faces.items() if "ruler" in face.types))
+    stones = sorted(
+        card for card, face in faces.items() if "magic_stone" in face.types and face.stone_types & colours
+    ) or sorted(card for card, face in faces.items() if "magic_stone" in face.types)
+    deck = {
+        "ruler": ruler,
+        "main": dict.fromkeys(some({"resonator"}, 14) + some({"chant", "addition", "regalia"}, 10), 2),
+        "stones": dict.fromkeys(rng.sample(stones, min(5, len(stones))), 3),
+        "runes": dict.fromkeys(some({"rune"}, 5), 1) if rng.random() < 0.5 else {},
+        "extra": {},
+    }
+    for card in list(deck["main"]):
+        if sum(deck["main"].values()) < 40:
+            deck["main"][card] = 4
+    if check_deck(game, deck):
+        deck["runes"] = {}
+    found = check_deck(game, deck)
+    assert not found, found
+    return deck
 
 
 def legal(decision: Decision, rng: random.Random, take_back: float = 0.05) -> list[int]:

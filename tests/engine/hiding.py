@@ -17,13 +17,11 @@ POOLS = {"hand": "main", "standby": "main", "main": "main", "looked": "main", "s
 
 def seen(obj: Any, viewer: int | None) -> bool:
     """Whether the viewer may know which card this object is."""
-    if obj.revealed:
+    if obj.revealed or f"seen{viewer}" in obj.marks:
         return True
     if obj.zone in OPEN:
         return not obj.face_down or viewer == obj.owner
-    if obj.zone in OWNERS:
-        return bool(viewer == obj.owner)
-    return f"seen{viewer}" in obj.marks
+    return obj.zone in OWNERS and bool(viewer == obj.owner)
 
 
 def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple[str, int]]]:
