@@ -129,6 +129,7 @@ class Movement(Asking):
         s.zones[key] = tuple([ref for ref in s.zones[key] if ref != old.ref])
         del s.objects[old.ref]
         s.items.pop(old.ref, None)
+        self._plain.pop(old.ref, None)  # from now on it is what it last was (FoW 911.1)
 
     def _pile(self, event: Moved) -> None:
         key = self.key(event.destination, event.owner)
