@@ -1,0 +1,325 @@
+"""Chapter 600: priority, triggered abilities one at a time, what two passes do."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rule
+
+from engine.kernel.events import Damaged, Destroyed, Played, Resolved, TriggerDropped
+from engine.scenario import Table, put, scenario
+
+ZAP = "Zap {R}: [Quickcast] | This card deals 100 damage to your opponent."
+SIP = "Sip {R}: [Quickcast] | You gain 100 life."
+HEALER = "Healer 200/200: [Rest]: You gain 100 life."
+
+
+def crows(*names: str) -> list[str]:
+    text = "Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life."
+    return [f"{name} 100/100: {text}" for name in names]
+
+
+def seat_asked(table: Table) -> int:
+    return table.match.decision.seat
+
+
+# -- 601, 602, 604 ---------------------------------------------------------------------------------
+@rule("FoW 601.1", "FoW 604.1", "FoW 604.1a", "FoW 604.1c", "FoW 604.1d", "FoW 712.1")
+def test_what_a_player_with_priority_may_do_at_any_window():
+    table = scenario(
+        me={"field": [put("Knight 300/300", rested=True)]},
+        you={
+            "hand": [ZAP, "Squire 100/100 {R}", "Rite {R}: Draw a card.", "Imp 100/100 {R}: [Quickcast]"],
+            "field": [HEALER],
+            "standby": ["Snare {9}: [Trigger][0]: This card deals 100 damage to your opponent."],
+            "will": "RR",
+        },
+        hold=True,
+    )
+    table.me.pass_()
+    assert table.you.options == ["pass", "play Zap", "play Imp", "play Snare", "activate Healer"]
+    assert table.you.why_not(play="Squire").clause == "701.2"
+    assert table.you.why_not(play="Rite").clause == "701.2"
+
+
+@rule("FoW 604.1b", "FoW 708.1")
+def test_a_chant_with_a_trigger_cost_may_be_played_at_any_window():
+    table = scenario(
+        you={"hand": ["Snare {R}: [Trigger][1]: This card deals 300 damage to your opponent."], "will": "RR"}, hold=True
+    )
+    table.me.pass_()
+    table.you.play("Snare")
+    assert table.you.will == ""  # from the hand both are paid: its cost and that of the trigger
+    table.resolve()
+    assert table.me.life == 3700
+
+
+@rule("FoW 604.2", "FoW 604.2a", "FoW 604.2b", "FoW 604.2c", "FoW 604.2d", "FoW 604.2e", "FoW 701.2")
+def test_what_the_turn_player_may_do_at_main_timing():
+    table = scenario(
+        me={
+            "ruler": "Saint (light): [Judgment][1] | [Divinity]1 // Saint Armed 800/800: [Flying]",
+            "runes": ["Sign {1} (Rune, light, divinity 1): Draw a card."],
+            "hand": [
+                "Knight 300/300 {W}",
+                "Tower {W} (Addition): J/resonators you control gain [Flying].",
+                "Crown {W} (Regalia): [Rest]: Draw a card.",
+                "Rite {W}: Draw a card.",
+            ],
+            "field": ["Page 100/100"],
+            "will": "WW",
+        },
+        hold=True,
+    )
+    assert table.me.options == [
+        "pass",
+        "play Knight",
+        "play Tower",
+        "play Crown",
+        "play Rite",
+        "play Sign",
+        "call_stone Saint",
+        "judgment Saint",
+        "battle",
+        "standby Knight",
+        "standby Tower",
+        "standby Crown",
+        "standby Rite",
+    ]
+    table.me.play("Knight")
+    assert table.me.options == ["pass"]  # the chase is not empty
+    for act in ({"play": "Tower"}, {"play": "Sign"}, {"call_stone": ""}, {"judgment": ""}, {"battle": ""}):
+        assert table.me.why_not(**act).clause == "701.2"
+    assert table.me.why_not(standby="Rite").clause == "701.2"
+
+
+@rule("FoW 701.2", "FoW 702.1", "FoW 703.1", "FoW 704.1", "FoW 705.1", "FoW 706.1", "FoW 710.1", "FoW 711.1")
+def test_nothing_of_it_in_the_others_turn():
+    table = scenario(
+        me={
+            "ruler": "Saint (light): [Judgment][1] | [Divinity]1 // Saint Armed 800/800: [Flying]",
+            "runes": ["Sign {1} (Rune, light, divinity 1): Draw a card."],
+            "hand": ["Knight 300/300 {W}", "Rite {W}: Draw a card."],
+            "will": "WWWW",
+        },
+        turn_player="you",
+        hold=True,
+    )
+    table.you.pass_()
+    assert table.me.options == ["pass"]
+
+
+@rule("FoW 602.1", "FoW 602.1a", "FoW 602.1b", "FoW 602.1c", "FoW 1201.1")
+def test_rule_processes_come_first_then_triggers_then_the_player():
+    table = scenario(
+        me={
+            "field": [put("Doomed 300/100", damage=100), *crows("Crow")],
+            "life": 50,
+        },
+        hold=True,
+    )  # fmt: skip
+    kinds = [type(entry.event) for entry in table.machine.log]
+    assert kinds.index(Destroyed) < kinds.index(Played)
+    assert table.chase == ["Crow"]  # it is on the chase before anyone was asked
+    assert table.me.life == 100  # 1205.1 came before the trigger was played
+    assert table.me.asked == "priority"
+
+
+# -- 603 -------------------------------------------------------------------------------------------
+@rule("FoW 603.1", "FoW 603.2", "FoW 906.5")
+@pytest.mark.parametrize("turn_player", ["me", "you"])
+def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player):
+    table = scenario(
+        me={"field": [*crows("Ann's A", "Ann's B"), put("Doomed 300/100", damage=100)]},
+        you={"field": crows("Bob's A", "Bob's B")},
+        turn_player=turn_player,
+        hold=True,
+    )
+    first, second = (table.me, table.you) if turn_player == "me" else (table.you, table.me)
+    mine, theirs = ("Ann's", "Bob's") if turn_player == "me" else ("Bob's", "Ann's")
+    assert first.options == [f"trigger {mine} A", f"trigger {mine} B"]
+    assert table.chase == []
+    first.choose(f"{mine} B")
+    assert table.chase[:2] == [f"{mine} B", f"{mine} A"]
+    assert second.options == [f"trigger {theirs} A", f"trigger {theirs} B"]
+    second.choose(f"{theirs} A")
+    assert table.chase == [f"{mine} B", f"{mine} A", f"{theirs} A", f"{theirs} B"]
+    assert first.asked == "priority"  # when all are played the turn player has priority
+
+
+@rule("FoW 603.4", "FoW 602.1a", "FoW 906.5a")
+def test_rule_processes_come_between_two_triggers():
+    table = scenario(
+        me={
+            "hand": ["Spark {R}: This card deals 100 damage to target resonator."],
+            "will": "R",
+            "field": [
+                "Bell 300/300: Whenever a resonator is dealt damage ⇒ Put a [-100/-100] counter on target resonator.",
+            ],
+        },
+        you={"field": ["Pup 100/100"]},
+    )
+    table.me.play("Spark", "Pup")
+    # the damage destroys Pup before the ability that saw it is played: only Bell itself is left to be its target
+    assert table["Bell"].counters == {"-100/-100": 1}
+    kinds = [type(entry.event) for entry in table.machine.log]
+    assert kinds.index(Damaged) < kinds.index(Destroyed) < len(kinds) - 1 - kinds[::-1].index(Played)
+
+
+@rule("FoW 603.3", "FoW 906.6")
+def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
+    table = scenario(
+        me={
+            "hand": ["Doom {B}: Destroy target resonator."],
+            "will": "B",
+            "field": [
+                "Bomb 100/100: When this card is put into a graveyard from the field ⇒ Destroy target resonator."
+            ],
+        },
+    )
+    table.me.play("Doom", "Bomb")
+    assert len(table.events(TriggerDropped)) == 1
+    assert table.machine.s.pending == []
+    assert table.chase == []
+    assert "The ability of Bomb that has triggered cannot be played." in table.me.log
+
+
+@rule("FoW 603.3", "FoW 906.4")
+def test_a_trigger_that_was_met_twice_is_played_twice():
+    table = scenario(
+        me={
+            "hand": ["Ruin {B}: Destroy all resonators."],
+            "will": "B",
+            "field": [
+                "Crypt {1} (Addition): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
+            ],
+        },
+        you={"field": ["One 100/100", "Two 100/100", "Three 100/100"]},
+    )
+    table.me.play("Ruin")
+    assert table.me.life == 4300
+    assert sum(1 for event in table.events(Played) if event.what == "trigger") == 3
+
+
+# -- 605 -------------------------------------------------------------------------------------------
+@rule("FoW 605.1", "FoW 605.1a")
+def test_who_acts_keeps_priority():
+    table = scenario(me={"hand": [ZAP, SIP], "field": [HEALER], "will": "RR"}, hold=True)
+    table.me.play("Zap")
+    assert seat_asked(table) == 0
+    table.me.activate("Healer")
+    assert seat_asked(table) == 0
+    table.me.play("Sip")
+    assert seat_asked(table) == 0
+    assert table.chase == ["Zap", "Healer", "Sip"]
+
+
+@rule("FoW 605.1c", "FoW 605.1a")
+def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
+    table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "field": [HEALER], "will": "R"}, hold=True)
+    table.me.play("Zap").pass_()
+    table.you.play("Sip")
+    assert seat_asked(table) == 1
+    table.you.activate("Healer")
+    assert seat_asked(table) == 1
+    table.you.pass_()
+    assert seat_asked(table) == 0  # his act came between: one pass more is needed
+    assert table.chase == ["Zap", "Sip", "Healer"]
+
+
+@rule("FoW 605.1b", "FoW 605.2")
+def test_two_passes_resolve_one_thing_and_the_turn_player_goes_on():
+    table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "will": "R"}, hold=True)
+    table.me.play("Zap").pass_()
+    table.you.play("Sip").pass_()
+    table.me.pass_()
+    assert table.chase == ["Zap"]
+    assert table.you.life == 4100
+    assert seat_asked(table) == 0  # though it was Bob's spell that resolved, and Ann who passed last
+    table.me.pass_()
+    table.you.pass_()
+    assert table.chase == []
+    assert table.you.life == 4000
+    assert seat_asked(table) == 0
+
+
+@rule("FoW 605.1b")
+def test_two_passes_with_an_empty_chase_end_the_window():
+    table = scenario(phase="draw", hold=True)
+    table.me.pass_()
+    assert (table.machine.s.phase, seat_asked(table)) == ("draw", 1)
+    table.you.pass_()
+    assert len(table.me.hand) == 1  # the window before the draw is over
+
+
+@rule("FoW 605.1b")
+def test_the_last_played_resolves_first():
+    table = scenario(me={"hand": [ZAP, SIP], "field": [HEALER], "will": "RR"}, hold=True)
+    table.me.play("Zap").activate("Healer").play("Sip")
+    for left in (["Zap", "Healer"], ["Zap"], []):
+        table.resolve()
+        assert table.chase == left
+    assert [event.what for event in table.events(Resolved)] == ["card", "ability", "card"]
+
+
+@rule("FoW 605.1a", "FoW 907.3")
+def test_a_will_ability_is_an_act_and_leaves_no_trace_on_the_chase():
+    table = scenario(me={"hand": [ZAP], "will": "R"}, you={"field": ["Light Magic Stone"]}, hold=True)
+    table.me.play("Zap").pass_()
+    table.you.activate("Light Magic Stone")
+    assert (table.chase, table.you.will, seat_asked(table)) == (["Zap"], "W", 1)
+    table.you.pass_()
+    assert seat_asked(table) == 0
+
+
+@rule("FoW 605.1b", "FoW 602.1a")
+def test_who_dies_by_the_first_thing_is_gone_before_the_next_resolves():
+    table = scenario(
+        me={
+            "hand": [
+                "Burn {R}: [Quickcast] | This card deals 300 damage to target resonator.",
+                "Bless {R}: [Quickcast] | Target resonator gains [+500/+500] until end of turn.",
+            ],
+            "will": "RR",
+        },
+        you={"field": ["Pup 100/100"]},
+        hold=True,
+    )
+    table.me.play("Bless", "Pup").play("Burn", "Pup")
+    table.resolve()
+    assert table.you.graveyard == ["Pup"]
+    table.resolve()
+    assert table.chase == []
+
+
+# -- the windows a seat is asked at ----------------------------------------------------------------
+@rule("FoW 604.1d")
+def test_a_window_in_which_a_seat_can_only_pass_is_passed_for_it():
+    table = scenario(me={"hand": [ZAP], "will": "R"})
+    table.me.play("Zap")
+    assert table.you.life == 3900
+    assert seat_asked(table) == 0
+
+
+@rule("FoW 604.1d")
+def test_a_window_in_which_a_seat_could_answer_is_put_to_it():
+    table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "will": "R"})
+    table.me.play("Zap")
+    assert table.you.asked == "priority"
+    table.you.pass_()
+    assert table.you.life == 3900
+
+
+@rule("FoW 604.1d")
+def test_stops_and_being_held():
+    table = scenario(me={"hand": [ZAP], "will": "R"})
+    table.match.settings(1, {"stops": ["their.end"]})
+    table.me.play("Zap")
+    assert seat_asked(table) == 0
+    table.me.pass_()
+    assert (table.you.asked, table.machine.s.phase) == ("priority", "end")
+    table.match.settings(1, {"stops": []})  # the window passes at once: nothing holds him there any more
+    assert (table.you.asked, table.machine.s.turn, table.machine.s.phase) == ("priority", 4, "main")
+    table.match.settings(1, {"hold": True})
+    table.you.call_stone().pass_()
+    assert (table.you.asked, table.machine.s.phase) == ("priority", "end")
+    assert table.you.options == ["pass", "activate Light Magic Stone"]
