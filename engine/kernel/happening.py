@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
@@ -157,7 +159,7 @@ class Happening(Characteristics):
         index = self._replacers
         if self._inside:  # part of what happens instead (FoW 910.3)
             events = tuple([event.changed(applied=(*event.applied, *self._inside)) for event in events])
-        if index and any(type(event) in index for event in events):
+        if any((index and type(event) in index) or self._own_entry(event) for event in events):
             out: list[Event] = []
             for event in events:
                 out += yield from self._replaced(event)
@@ -167,7 +169,7 @@ class Happening(Characteristics):
     def _replaced(self, event: Event) -> Flow[tuple[Event, ...]]:
         """One event through its replacements, each at most once (FoW 910.3)."""
         candidates = []
-        for replacer in (self._replacers or {}).get(type(event), ()):
+        for replacer in (*(self._replacers or {}).get(type(event), ()), *self._own_entry(event)):
             if replacer.id in event.applied:
                 continue
             ability = replacer.ability
@@ -205,11 +207,28 @@ class Happening(Characteristics):
         for one in instead:
             if not one.applied:
                 one = one.changed(applied=event.applied)
-            if type(one) in (self._replacers or {}):
+            if type(one) in (self._replacers or {}) or self._own_entry(one):
                 out += yield from self._replaced(one)
             else:
                 out.append(one)
         return tuple(out)
+
+    def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
+        """What a card says of its own coming to the field: it works although the card is not there yet (FoW 902.2)."""
+        if type(event) is not Moved or event.destination != "field" or event.origin == "field":
+            return ()
+        chars = self.printed_card(event.card, event.face)
+        if event.ref in self.s.objects and self.s.objects[event.ref].face == event.face:
+            chars = self.chars(event.ref)
+        compiled = chars.compile()
+        if "entering" not in compiled.works_in:
+            return ()
+        seat = event.to_seat if event.to_seat >= 0 else event.owner
+        return tuple(
+            Replacer(-(event.card + 1) * 64 - place, At(source=event.ref, controller=seat, ability=ability), ability)
+            for place, ability in enumerate(compiled.replacements)
+            if "entering" in ability.zones
+        )
 
     def use_up(self, effect: Continuing, event: Event) -> None:
         """One use of a replacement that has only so many."""
@@ -247,17 +266,33 @@ class Happening(Characteristics):
                 self.touch(_HISTORY)
             self.record(event)
         self.scratch = {}
+        kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
         for event in happened:
-            back = before is not None and event.looks_back()
-            watching = before if back else self.listeners()
-            assert watching is not None
-            for listener in watching.get(type(event), ()):
+            if before is not None and event.looks_back():
+                with self._as_before(kept) if kept else _AS_NOW:
+                    for listener in before.get(type(event), ()):
+                        self._show(listener, event)
+                continue
+            for listener in self.listeners().get(type(event), ()):
                 self._show(listener, event)
-            if type(event) is Moved and event.new and not back:
+            if type(event) is Moved and event.new:
                 self._show_self(event)
         if self.s.effects or self.s.items or "lent" in self.s.data:
             self.notice_lapses()
         return tuple(happened)
+
+    @contextlib.contextmanager
+    def _as_before(self, refs: tuple[int, ...]) -> Iterator[None]:
+        """The objects that have stayed the same in another zone, as they were before they went (FoW 906.7b)."""
+        objects, table = self.s.objects, self._table if self._table is not None else self._make_table()
+        now = {ref: objects[ref] for ref in refs}
+        objects.update({ref: self.s.known[ref].obj for ref in refs})
+        self._table = {**table, **{ref: self.s.known[ref].chars for ref in refs}}
+        try:
+            yield
+        finally:
+            objects.update(now)
+            self._table = table
 
     def notice_lapses(self) -> None:
         """An effect that lasts as long as something holds is over once that does not (FoW 909.8)."""
@@ -331,5 +366,6 @@ class Happening(Characteristics):
         return obj.card, obj.face
 
 
+_AS_NOW = contextlib.nullcontext()
 _HISTORY = frozenset({"history"})
 __all__ = ["BASE_READS", "Happening", "Listener", "LogEntry", "Replacer"]
