@@ -161,10 +161,15 @@ class Movement(Asking):
         )
         s.next_ref += 1
         s.objects[new.ref] = new
+        if event.marks:
+            self.marked(new)
         key = self.key(destination, event.owner)
         zone = s.zones[key]
         s.zones[key] = (new.ref, *zone) if event.position == "bottom" else (*zone, new.ref)
         return new
+
+    def marked(self, obj: Obj) -> None:
+        """An object comes with marks (hook of the game)."""
 
     # -- moving ------------------------------------------------------------------------------------
     def moving(self, ref: int, destination: str, *, at: At | None = None, **fields: Any) -> Moved:
@@ -351,6 +356,24 @@ class Movement(Asking):
         elif refs:
             self.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause="1014.2"),))
         return refs
+
+    def look_at_hand(self, seat: int, owner: int) -> tuple[int, ...]:
+        """A seat looks at another's hand, until what is resolving has resolved (FoW 1014.2)."""
+        hand = self.zone(owner, "hand")
+        for ref in hand:
+            self.s.change(ref, marks=(*self.s.objects[ref].marks, f"seen{seat}"))
+        self.s.data["seen"] = (*self.s.data.get("seen", ()), *hand)
+        self.commit((Looked(seat=seat, of=owner, n=len(hand), deck="hand", clause="1014.2"),))
+        return hand
+
+    def stop_looking(self) -> None:
+        """What was looked at and put nowhere lies where it was, and is seen no more."""
+        s = self.s
+        if s.zones["looked"]:
+            self.lay_back(s.zones["looked"])
+        for ref in s.data.pop("seen", ()):
+            if ref in s.objects:
+                s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
 
     def reveal(self, refs: Sequence[int], by: int = 0) -> None:
         """Cards are shown to all until what asked for it has resolved (FoW 1005.1); not again (FoW 1005.2).

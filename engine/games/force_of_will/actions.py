@@ -216,8 +216,6 @@ def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, payi
     if not texts.is_will_ability(ability) and (refusal := check_targets(game, seat, ref, ability)) is not None:
         return refusal
     will = costs.sum_will(ability)._replace(x=0)
-    if paying and will.total:
-        return refuse("907.2", "It asks for will itself.", "ウィルの支払いが必要です。")
     purpose, without = costs.purpose_of(game, ref, "ability"), (ref,) if rests else ()
     will = costs.settled(
         costs.adjusted(game, seat, ref, will, "", at, "ability", ask=False, purpose=purpose, without=without)

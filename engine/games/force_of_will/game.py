@@ -149,6 +149,10 @@ class ForceOfWill(KeywordActions):
         """What was awakened has the ability of its [Awakening] (FoW 1109.2, 1109.3); on the chase the X of a cost is
         what was chosen (FoW 203.5b)."""
         base = None
+        copied = next((mark for mark in obj.marks if mark.startswith("copy=")), "")
+        if copied:  # 1017.2
+            card, face = copied.removeprefix("copy=").split(":")
+            printed = base = msgspec.structs.replace(self.printed_card(int(card), int(face)), compiled=None)
         item = self.s.items.get(obj.ref)
         if item is not None and item.x and printed.tally.x:
             base = msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))
@@ -160,6 +164,20 @@ class ForceOfWill(KeywordActions):
                         base or printed, abilities=(*printed.abilities, *given), compiled=None
                     )
         return base
+
+    def marked(self, obj: Obj) -> None:
+        if any(mark == "awakened" or mark.startswith("copy=") for mark in obj.marks):
+            self.mark(obj.ref)
+
+    def copy_mark(self, ref: int) -> str:
+        """The mark of an object that comes as a copy of this one (FoW 1017.2)."""
+        obj = self.obj(ref)
+        return next((mark for mark in obj.marks if mark.startswith("copy=")), f"copy={obj.card}:{obj.face}")
+
+    def copiable(self, ref: int) -> Chars:
+        """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1)."""
+        card, face = self.copy_mark(ref).removeprefix("copy=").split(":")
+        return self.printed_card(int(card), int(face))
 
     def mark(self, ref: int) -> None:
         """An object that has more than its printed values."""
@@ -390,7 +408,8 @@ class ForceOfWill(KeywordActions):
         if item is None:
             return False
         if item.what == "card":
-            if any(rule.kind == kind for rule in self.chars(ref).compile().play_rules):
+            printed = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == kind]
+            if printed and any(rule.covers(self, playing.item_context(item)) for rule in printed):
                 return True
             if ref in self.s.objects and self.rules_on(ref, kind):
                 return True

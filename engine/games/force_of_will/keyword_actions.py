@@ -166,6 +166,10 @@ class KeywordActions(Machine):
             return False
         return (yield from playing.attempt(self._game, playing.play_card(self._game, seat, ref, free=True)))
 
+    def attempt(self, flow: Flow[None]) -> Flow[bool]:
+        """What can be tried in the course of something else: where it is taken back, only it is."""
+        return playing.attempt(self._game, flow)
+
     def summon(self, refs: Sequence[int], at: At) -> Flow[None]:
         """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""
         for ref in refs:

@@ -344,6 +344,8 @@ def _shuffled(t: Teller, e: ev.Shuffled) -> Text:
 
 
 def _looked(t: Teller, e: ev.Looked) -> Text:
+    if e.deck == "hand":
+        return t.say(e.seat, "{who} [looks|look] at {whose} hand.", "{who}は{whose}手札を見ます。", whose=t.whose(e.of))
     return t.say(
         e.seat,
         "{who} [looks|look] at the top {cards} of {whose} {deck}.",

@@ -31,7 +31,8 @@ class Unit(msgspec.Struct, gc=False):
 
 def spendable(only: str, purpose: str) -> bool:
     """Whether will that may be spent on some things only may be spent on this one."""
-    return not only or not set(only.split("|")).isdisjoint(purpose.split("|"))
+    known = set(purpose.split("|"))
+    return not only or any(set(one.split("+")) <= known for one in only.split("|"))
 
 
 def supply(game: ForceOfWill, seat: int, purpose: str, without: tuple[int, ...] = ()) -> list[Unit]:
@@ -203,4 +204,4 @@ def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: 
         if answer[0] == 0:
             return
         ref, ability = sources[answer[0] - 1]
-        yield from game.play_will_ability(ref, ability)
+        yield from game.attempt(game.play_will_ability(ref, ability))

@@ -183,6 +183,7 @@ def play_will_ability(
             raise TakeBack("cost")
     for effect in ability.effects:
         yield from effect.perform(game, at)
+    game.stop_looking()
 
 
 def play_trigger(game: ForceOfWill, pending: Pending, x: int | None) -> Flow[None]:

@@ -44,6 +44,7 @@ def resolve_top(game: ForceOfWill) -> Flow[None]:
             yield from effect.perform(game, at)
         leave_chase(game, item)
     game.hide_again()  # 1005.1
+    game.stop_looking()
 
 
 def checked(game: ForceOfWill, item: Item, at: At) -> At:

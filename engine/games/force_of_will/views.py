@@ -37,8 +37,10 @@ def can_see(game: ForceOfWill, viewer: int | None, obj: Obj) -> bool:
     """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 314.2, 315.2)."""
     if obj.revealed:
         return True
+    if viewer is not None and f"seen{viewer}" in obj.marks:
+        return True
     if obj.zone in ("main", "stone"):
-        return viewer is not None and f"seen{viewer}" in obj.marks
+        return False
     seen_by = game.ZONES[obj.zone].seen_by
     if seen_by == "owner":
         return viewer == obj.owner

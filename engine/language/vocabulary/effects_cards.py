@@ -235,6 +235,8 @@ class LookAtHand(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         for owner in self.whose.seats(game, at):
             at.memory["player"] = owner
+            for seat in self.who.seats(game, at):
+                game.look_at_hand(seat, owner)
             at.memory["among"] = tuple(game.zone(owner, "hand"))
         return
         yield
