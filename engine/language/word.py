@@ -21,11 +21,13 @@ class Word:
     `en`, `ja`: how it is written; several patterns are read, the first one that fits is printed. A dict gives patterns
     by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of ranks is taken.
     `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `single_card`: it was
-    made for one card and names no mechanic (the reading command prints how many there are).
+    made for one card and names no mechanic (the reading command prints how many there are). `_made`: what a category
+    has worked out of a word once, to be fast.
     """
 
-    __slots__ = ("_hash", "_reads")
+    __slots__ = ("_hash", "_made", "_reads")
     _hash: int
+    _made: Any
     _reads: frozenset[str]
 
     label: ClassVar[str] = "a word"

@@ -66,7 +66,7 @@ class Banish(Simple, Cost):
     def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):
             return (yield from self.what.choose(game, at, self._options(game, at, seat), seat))
-        return only_objects((yield from self.what.objects(game, at)))
+        return only_objects((yield from chosen_for(game, at, self.what, seat)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         gone: Refs = ()

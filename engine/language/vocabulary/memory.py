@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At, is_seat
@@ -44,6 +46,20 @@ def doer(at: At) -> int:
     """The seat that an instruction without a subject is given to."""
     seat: int = at.memory.get("doer", at.controller)
     return seat
+
+
+@contextmanager
+def doing(at: At, seat: int) -> Iterator[None]:
+    """Meanwhile instructions without a subject, and choices, are this seat's."""
+    before = at.memory.get("doer")
+    at.memory["doer"] = seat
+    try:
+        yield
+    finally:
+        if before is None:
+            del at.memory["doer"]
+        else:
+            at.memory["doer"] = before
 
 
 def only_objects(refs: Refs) -> Refs:

@@ -8,7 +8,7 @@ from engine.language.categories import Amount, Count, Flow, Game, Objects, Playe
 from engine.language.vocabulary.amounts import JUST_ONE, ONE
 from engine.language.vocabulary.memory import doer, mention, mention_subject, recall, told
 from engine.language.vocabulary.selectors import FIELD, RULER, Kind
-from engine.language.word import word
+from engine.language.word import Word, word
 
 
 class Playable(Objects):
@@ -259,8 +259,10 @@ class Some(Objects):
         found = yield from self.choose(game, at, tuple(self.what.candidates(game, at)))
         return found
 
-    def choose(self, game: Game, at: At, options: Refs, seat: int | None = None) -> Flow[Refs]:
-        """Some of the options, as many as there must be."""
+    def choose(
+        self, game: Game, at: At, options: Refs, seat: int | None = None, shown: Word | None = None
+    ) -> Flow[Refs]:
+        """Some of the options, as many as there must be. `shown`: what the question calls them."""
         chooser = doer(at) if seat is None else seat
         least, most = self.count.least(game, at), self.count.most(game, at)
         least, most = min(least, len(options)), min(most, len(options))
@@ -269,7 +271,7 @@ class Some(Objects):
         elif most == 0 or (least == most == len(options)):
             found = options[:most]
         else:
-            prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, self))
+            prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
             found = tuple((yield from game.choose(chooser, options, least, most, prompt, "1014.1")))
         return mention(at, found)
 
@@ -286,7 +288,7 @@ class OneOfThem(Pronoun):
 
     def objects(self, game: Game, at: At) -> Flow[Refs]:
         options = tuple(ref for ref in self.now(game, at) if game.here(ref))
-        found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options)
+        found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)
         return found
 
 

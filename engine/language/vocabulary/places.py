@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
+from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.vocabulary.abilities import Activated
-from engine.language.vocabulary.memory import done, mention, only_objects
+from engine.language.vocabulary.memory import doing, done, mention, only_objects
 from engine.language.vocabulary.objects import Some, TheRest, TopCards
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.qualifiers import InZone
@@ -172,8 +173,17 @@ def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
     if isinstance(what, Some):
         found = yield from what.choose(game, at, what.now(game, at), seat)
         return found
-    refs: Refs = yield from what.objects(game, at)
-    return refs
+    with doing(at, seat):
+        refs: Refs = yield from what.objects(game, at)
+    return tuple(followed(game, at, ref) for ref in refs)
+
+
+def followed(game: Game, at: At, ref: int) -> int:
+    """The object; of what has gone to another zone in the very event that triggered the ability, what it is there."""
+    moved = at.event
+    if isinstance(moved, Moved) and moved.ref == ref and moved.new and not game.here(ref) and game.here(moved.new):
+        return moved.new
+    return ref
 
 
 def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:

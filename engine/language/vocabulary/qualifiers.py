@@ -34,6 +34,7 @@ class Controlled(Qualifier):
     who: Player
     own_reads = frozenset({"control"})
     place = 0
+    narrows = True
 
     en = "{who:controls}"
     ja = "{who:が}コントロールする"
@@ -69,6 +70,7 @@ class InZone(Qualifier):
 
     en = "<{leaving?}from|in> {who:poss} {zone}"
     place = 2
+    narrows = True
     ja = "{who:poss}{zone}<{leaving?}の|にある>"
 
     @property
@@ -340,6 +342,7 @@ class RevealedFrom(Qualifier):
     own_reads = frozenset({"rune"})
     zones = ("rune",)
     place = 2
+    narrows = True
 
     en = "revealed from {who:poss} rune area"
     ja = "{who:poss}ルーンエリアの公開されている"

@@ -165,7 +165,9 @@ class Made:
         self.others = tuple(qualifier.fits for qualifier in kind.qualifiers)
         named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
         self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
-        self.who = next((one.who for one in kind.qualifiers if one.narrows and self.zones != (CHASE,)), None)
+        self.who = next((getattr(one, "who", None) for one in kind.qualifiers if one.narrows), None)
+        if self.zones == (CHASE,):
+            self.who = None
 
     @staticmethod
     def split(parts: tuple[Any, ...]) -> Tests:

@@ -7,7 +7,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Simple
 from engine.language.vocabulary.abilities import Triggered
 from engine.language.vocabulary.amounts import ONE
-from engine.language.vocabulary.memory import told
+from engine.language.vocabulary.memory import doing, told
 from engine.language.vocabulary.objects import TheseObjects
 from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AtMoment, AtTurnOf, Trigger, When
@@ -22,19 +22,15 @@ def run(game: Game, at: At, effect: Effect) -> Flow[None]:
 
 def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
     """A seat is asked whether it does this; whether it did."""
-    before = at.memory.get("doer")
-    at.memory["doer"] = seat
-    did = False
-    if effect.possible(game, at):
-        prompt = Text("{what}?", "{what}。よろしいですか?").format(what=told(game, effect, "bare"))
-        if (yield from game.yes_no(seat, prompt, "1014.1")):
-            yield from run(game, at, effect)
-            did = bool(at.memory.get("done"))
-    if before is None:
-        at.memory.pop("doer", None)
-    else:
-        at.memory["doer"] = before
-    return did
+    with doing(at, seat):
+        if not effect.possible(game, at):
+            return False
+        what = told(game, effect, "bare")
+        prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか?")
+        if not (yield from game.yes_no(seat, prompt, "1014.1")):
+            return False
+        yield from run(game, at, effect)
+        return bool(at.memory.get("done"))
 
 
 @word
@@ -105,15 +101,11 @@ class DoesBoth(Clause):
     ja = "{who:は}{parts_of:連2}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        before = at.memory.get("doer")
         for seat in self.who.seats(game, at):
-            at.memory["doer"] = at.memory["player"] = seat
-            for part in self.parts_of:
-                yield from part.perform(game, at)
-        if before is None:
-            at.memory.pop("doer", None)
-        else:
-            at.memory["doer"] = before
+            at.memory["player"] = seat
+            with doing(at, seat):
+                for part in self.parts_of:
+                    yield from part.perform(game, at)
 
 
 @word
