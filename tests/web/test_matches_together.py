@@ -106,9 +106,7 @@ def test_both_concede_at_once_and_one_has_won(two: Two, processes: str) -> None:
 def test_settings_and_an_answer_at_once_are_both_taken(two: Two, processes: str) -> None:
     row = two.row
     other = browser(two.users[1 - row.asked])
-    done = at_once(
-        answering(two, [], key()), lambda: send(other, two.url("settings"), {"key": key(), "hold": "on"})
-    )
+    done = at_once(answering(two, [], key()), lambda: send(other, two.url("settings"), {"key": key(), "hold": "on"}))
     assert codes(done) == {200: 2}
     assert two.row.number == row.number + 2
     before = two.facts()
