@@ -40,7 +40,8 @@ class KeywordActions(Machine):
     def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
 
-        A ruler in its area is destroyed only by what says so (FoW 1010.2). Returns what was destroyed.
+        A ruler in its area is destroyed only by what says so (FoW 1010.2): such words alone find it there. Returns what
+        was destroyed.
         """
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
