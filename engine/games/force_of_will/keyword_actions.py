@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.games.force_of_will import payment, playing
+from engine.games.force_of_will import payment, playing, texts
 from engine.kernel.actions import Actions
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import (
+    ON_TABLE,
     Banished,
     Cancelled,
     CounterRemoved,
@@ -45,7 +46,7 @@ class KeywordActions(Machine):
         """
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
-        here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone == "field"]
+        here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone in ON_TABLE]
         clause = "1204.1" if cause == "rule" else "1010.1"
         proposed = yield from self.propose(
             tuple(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here)
@@ -166,6 +167,17 @@ class KeywordActions(Machine):
         if actions.check_play(self._game, seat, ref, free=True) is not None:
             return False
         return (yield from playing.attempt(self._game, playing.play_card(self._game, seat, ref, free=True)))
+
+    def notice_lapses(self) -> None:
+        """An effect that waits on the chase and would last as long as something holds will not begin once that has
+        failed to hold (FoW 909.8)."""
+        super().notice_lapses()
+        for item in self.s.items.values():
+            if playing.WATCHED in item.marks:
+                at = playing.item_context(item)
+                if any(not when.holds(self, at) for when in texts.own_whiles(item.ability)):
+                    item.marks = tuple(mark for mark in item.marks if mark != playing.WATCHED)
+                    item.memory = {**item.memory, "lapsed": True}
 
     def attempt(self, flow: Flow[None]) -> Flow[bool]:
         """What can be tried in the course of something else: where it is taken back, only it is."""

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 
+WATCHED = "watched"  # on the chase: whether the condition of its duration goes on holding is watched
+
+
 def takes_back(game: ForceOfWill, flow: Flow[None], seat: int) -> Flow[None]:
     """A play whose every question may be answered with "take it back", until it has shown what was hidden."""
     unseen = _unseen(game)
@@ -53,8 +56,11 @@ def attempt(game: ForceOfWill, flow: Flow[None]) -> Flow[bool]:
 
 
 # -- playing a card --------------------------------------------------------------------------------
-def play_card(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Flow[None]:
-    """Play a card (FoW 903.2); of a rune in the rune area, its copy (FoW 711.2)."""
+def play_card(
+    game: ForceOfWill, seat: int, ref: int, *, free: bool = False, triggered: Pending | None = None
+) -> Flow[None]:
+    """Play a card (FoW 903.2); of a rune in the rune area, its copy (FoW 711.2). `triggered`: the event that its
+    [Trigger] has seen, of which its text may speak (FoW 708.3)."""
     obj = game.s.objects[ref]
     origin = obj.zone
     if origin == "standby" and obj.face_down:  # 903.2a
@@ -73,6 +79,8 @@ def play_card(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> 
     else:
         chase = yield from _to_chase(game, seat, ref, marks)
     item = game.s.items[chase]
+    if triggered is not None:
+        item.event, item.memory = triggered.event, dict(triggered.memory)
     spell = game.spell_of(chase)
     if spell is not None:
         item.ability = spell
@@ -215,6 +223,8 @@ def item_context(item: Item) -> At:
 
 def _played(game: ForceOfWill, seat: int, item: Item, what: str, origin: str) -> None:
     """903.2k: it has been played."""
+    if item.what == "ability" and texts.own_whiles(item.ability):
+        item.marks = (*item.marks, WATCHED)
     event = Played(
         ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=item.marks, clause="903.2k"
     )

@@ -81,7 +81,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
         return
     game.reveal((ref,))
     possible = actions.check_play(game, seat, ref, triggered=True) is None
-    if possible and (yield from playing.attempt(game, playing.play_card(game, seat, ref))):
+    if possible and (yield from playing.attempt(game, playing.play_card(game, seat, ref, triggered=pending))):
         return
     yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")
 

@@ -1,0 +1,641 @@
+"""Chapter 700: what a player who has priority does."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rule
+
+from engine.kernel.events import Called, Judged, Moved, Played, Revealed, RuneRevealed
+from engine.match import Refused
+from engine.scenario import Stopped, put, scenario
+
+SAINT = "Saint (light): [Judgment][w][1] // Saint Armed 800/800: [Flying]"
+SEER = "Seer (light): [Judgment][1] | [Divinity]{n} // Seer Unveiled 800/800: [Divinity]{n}"
+SIGN = "Sign {{1}} (Rune, light, divinity {n}): You gain 100 life."
+STONE = "Light Magic Stone"
+
+
+# -- 702 -------------------------------------------------------------------------------------------
+@rule("FoW 702.1", "FoW 702.2", "FoW 702.3")
+@pytest.mark.parametrize(
+    "card",
+    ["Knight 300/300 {W}", "Crown {W} (Regalia): [Rest]: Draw a card.", "Lamp {W} (Addition): [Rest]: Draw a card."],
+)
+def test_a_permanent_card_is_played_for_its_cost_and_comes_to_the_field(card):
+    name = card.split()[0]
+    table = scenario(me={"hand": [card], "will": "W"}, hold=True)
+    table.me.play(name)
+    assert (table.me.hand, table.chase, table.me.will) == ([], [name], "")
+    table.resolve()
+    assert table.me.field == [name]
+    assert table[name].controller == 0
+
+
+@rule("FoW 702.2", "FoW 703.2", "FoW 709.2")
+@pytest.mark.parametrize("zone", ["graveyard", "removed"])
+def test_only_cards_of_the_hand_are_played(zone):
+    table = scenario(me={zone: ["Knight 300/300 {0}", "Rite {0}: Draw a card.", "Zap {0}: [Quickcast] | Draw a card."]})
+    assert not [option for option in table.me.options if option.startswith("play")]
+    for name in ("Knight", "Rite", "Zap"):
+        assert table.me.why_not(play=name).clause == "702.2"
+
+
+@rule("FoW 702.2")
+def test_unless_an_effect_allows_it():
+    table = scenario(
+        me={"graveyard": ["Ghost 200/200 {0}"], "field": ["Medium 100/100: You may play cards from your graveyard."]}
+    )
+    table.me.play("Ghost")
+    assert table.me.field == ["Medium", "Ghost"]
+
+
+@rule("FoW 604.2a", "FoW 710.1")
+def test_a_magic_stone_is_not_played():
+    table = scenario(me={"hand": [STONE]})
+    assert table.me.why_not(play=STONE).clause == "604.2a"
+
+
+# -- 703 -------------------------------------------------------------------------------------------
+@rule("FoW 703.1", "FoW 703.2", "FoW 703.3")
+def test_a_chant_is_done_and_goes_to_its_owners_graveyard():
+    table = scenario(me={"hand": ["Rite {W}: You gain 300 life."], "will": "W"}, hold=True)
+    table.me.play("Rite")
+    assert (table.chase, table.me.life, table.me.graveyard) == (["Rite"], 4000, [])
+    table.resolve()
+    assert (table.chase, table.me.life, table.me.graveyard) == ([], 4300, ["Rite"])
+
+
+@rule("FoW 703.4")
+def test_a_chant_that_is_a_rune_too_is_a_chant_in_the_hand():
+    table = scenario(me={"hand": ["Both {W} (Chant/Rune, light, divinity 9): You gain 300 life."], "will": "W"})
+    table.me.play("Both")
+    assert table.me.life == 4300
+    assert table.me.graveyard == ["Both"]
+    assert table.events(RuneRevealed) == []
+
+
+# -- 704 -------------------------------------------------------------------------------------------
+@rule("FoW 704.1", "FoW 704.2")
+def test_a_battle_begins_without_the_chase():
+    table = scenario(me={"field": ["Knight 300/300"]}, hold=True)
+    table.me.begin_battle()
+    assert table.chase == []
+    assert table.machine.battle is not None
+    assert table.me.why_not(battle="").clause == "701.2"
+
+
+@rule("FoW 704.1", "FoW 803.4")
+def test_a_battle_may_begin_with_nothing_to_attack_and_comes_to_nothing():
+    table = scenario(me={"field": ["Drum {1} (Addition): At the beginning of battle ⇒ You gain 100 life."]})
+    assert "battle" in table.me.options
+    table.me.begin_battle()
+    assert table.me.life == 4100
+    assert table.machine.battle is None
+    assert table.me.why_not(battle="").clause == "803.6"
+
+
+@rule("FoW 704.1")
+def test_a_battle_with_nothing_to_attack_is_no_reason_to_be_asked():
+    table = scenario(me={"ruler": put(SAINT, rested=True)}, turn=4, turn_player="you")
+    table.end_turn()
+    assert table.machine.s.turn == 5  # Ann is asked because she may call a stone
+    table.me.call_stone()
+    assert table.machine.s.turn == 6  # a battle and a stone's will are all that she could still do
+
+
+# -- 705 -------------------------------------------------------------------------------------------
+@rule("FoW 705.1", "FoW 705.2", "FoW 705.2a", "FoW 705.3", "FoW 705.3a", "FoW 705.3a-1", "FoW 1125.2")
+def test_judgment():
+    table = scenario(me={"ruler": SAINT, "will": "WW"}, hold=True)
+    table.me.judgment()
+    assert table.me.will == ""
+    assert table.match.view(1)["chase"][0]["kind"] == "judgment"
+    assert table.me.ruler == ["Saint"]
+    table.resolve()
+    assert (table.me.ruler, table.me.field) == ([], ["Saint Armed"])
+    assert table["Saint Armed"].types == frozenset({"j_ruler"})
+    assert table["Saint Armed"].controller == 0
+    assert len(table.events(Judged)) == 1
+    assert "Saint Armed takes the field as a J-ruler." in table.you.log
+
+
+@rule("FoW 705.1")
+@pytest.mark.parametrize(
+    ("ruler", "more", "clause"),
+    [
+        (put(SAINT, rested=True), {}, "705.1"),
+        (put(SAINT, judged=True), {}, "705.1"),
+        ("Mute (light) // Mute Armed 800/800", {}, "705.1"),
+        (SAINT, {"judged": True}, "705.1"),
+        (SAINT, {"will": "RR"}, "1003.4"),
+        (SAINT, {"will": "W"}, "1003.4"),
+        (put(SAINT, marks=("astral",)), {}, "1010.1a"),
+    ],
+)
+def test_when_there_is_no_judgment(ruler, more, clause):
+    table = scenario(me={"ruler": ruler, "will": "WWW", **more}, hold=True)
+    assert table.me.why_not(judgment="").clause == clause
+    assert not [option for option in table.me.options if option.startswith("judgment")]
+
+
+@rule("FoW 705.1", "FoW 710.1")
+def test_a_ruler_that_was_rested_for_a_stone_does_no_judgment():
+    table = scenario(me={"ruler": SAINT, "will": "WW"}, hold=True)
+    table.me.call_stone()
+    assert table.me.why_not(judgment="").clause == "705.1"
+
+
+@rule("FoW 705.1", "FoW 710.1")
+def test_no_stone_is_called_in_a_turn_of_judgment_even_before_it_resolves():
+    table = scenario(me={"ruler": SAINT, "will": "WW"}, hold=True)
+    table.me.judgment()
+    table.resolve()
+    assert table.me.field == ["Saint Armed"]
+    assert table.me.why_not(call_stone="").clause == "710.1"
+    table.end_turn()
+    table.end_turn()
+    while table.machine.s.phase != "main":
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert table.me.why_not(call_stone="") is None
+    table.me.call_stone()
+    assert table["Saint Armed"].rested
+
+
+@rule("FoW 705.2", "FoW 903.2j")
+def test_a_cost_of_judgment_that_is_no_will():
+    butcher = "Butcher (darkness): [Judgment][b], banish a resonator // Butcher Unmasked 900/900: [Swiftness]"
+    table = scenario(me={"ruler": butcher, "field": ["Lamb 100/100"], "will": "B"})
+    table.me.judgment()
+    assert (table.me.graveyard, table.me.field) == (["Lamb"], ["Butcher Unmasked"])
+    table = scenario(me={"ruler": butcher, "will": "B"})
+    assert table.me.why_not(judgment="") is not None
+
+
+@rule("FoW 705.2d")
+def test_judgment_is_no_spell_and_no_ability():
+    table = scenario(
+        me={"ruler": SAINT, "will": "WW"},
+        you={"hand": ["Deny {U}: [Quickcast] | Cancel target spell or ability."], "will": "U"},
+        hold=True,
+    )
+    table.me.judgment().pass_()
+    assert table.you.why_not(play="Deny").clause == "903.2g"
+
+
+@rule("FoW 705.3a", "FoW 302.3")
+def test_a_ruler_that_was_rested_meanwhile_comes_rested():
+    table = scenario(
+        me={"ruler": SAINT, "will": "WW"}, you={"hand": ["Lull {U}: [Quickcast] | Rest target ruler."], "will": "U"}
+    )
+    table.me.judgment()
+    table.you.play("Lull", "Saint")
+    assert table.me.field == ["Saint Armed"]
+    assert table["Saint Armed"].rested
+
+
+@rule("FoW 705.3a", "FoW 1010.2")
+def test_judgment_of_a_ruler_that_has_left_its_area_does_nothing():
+    table = scenario(
+        me={"ruler": SAINT, "will": "WW"}, you={"hand": ["Doom {B}: [Quickcast] | Destroy target ruler."], "will": "B"}
+    )
+    table.me.judgment()
+    table.you.play("Doom", "Saint")
+    table.resolve_all()
+    assert "Saint Armed" not in table.me.field
+    assert table.events(Judged) == []
+
+
+@rule("FoW 705.1")
+def test_judgment_once_a_turn():
+    table = scenario(
+        me={
+            "ruler": "Saint (light): [Judgment][1] // Saint Armed 800/800: [Imperishable]",
+            "hand": ["Doom {B}: Destroy target J/resonator."],
+            "will": "VVB",
+        },
+        hold=True,
+    )
+    table.me.judgment()
+    table.resolve()
+    table.me.play("Doom", "Saint Armed")
+    table.resolve()
+    assert table.me.ruler == ["Saint"]
+    assert table.me.why_not(judgment="").clause == "705.1"
+
+
+# -- 706 -------------------------------------------------------------------------------------------
+@rule("FoW 706.1", "FoW 706.2")
+def test_a_card_is_put_face_down_into_standby_for_two():
+    table = scenario(me={"hand": ["Plan {9}: Draw a card."], "will": "WRB"}, hold=True)
+    table.me.put_on_standby("Plan")
+    assert (table.me.hand, table.me.standby, len(table.me.will)) == ([], ["Plan"], 1)
+    assert table["Plan"].face_down
+    assert table.chase == []
+    assert table.events(Played) == []
+
+
+@rule("FoW 706.1")
+def test_not_without_two():
+    table = scenario(me={"hand": ["Plan {9}: Draw a card."], "will": "W"})
+    assert table.me.why_not(standby="Plan").clause == "706.1"
+    with pytest.raises(Stopped):
+        table.me.put_on_standby("Plan")
+
+
+@rule("FoW 706.3")
+def test_what_has_no_trigger_may_be_put_there_and_is_not_played_from_there():
+    table = scenario(
+        me={"hand": ["Knight 300/300 {W}", "Zap {W}: [Quickcast] | Draw a card."], "will": "VVVV", "ruler": SAINT}
+    )
+    table.me.put_on_standby("Knight").put_on_standby("Zap")
+    table.end_turn()
+    table.end_turn()
+    assert table.machine.s.turn_player == 0
+    for name in ("Knight", "Zap"):
+        assert table.me.why_not(play=name).clause == "706.3"
+
+
+# -- 707 -------------------------------------------------------------------------------------------
+@rule("FoW 707.1", "FoW 707.2", "FoW 707.3", "FoW 105.3b")
+def test_an_ability_is_played_by_its_controller_and_leaves_the_chase_when_it_is_done():
+    table = scenario(me={"field": ["Healer 200/200: [Rest]: You gain 100 life."]}, hold=True)
+    assert table.you.why_not(activate="Healer").clause == "105.3b"
+    table.me.activate("Healer")
+    assert table["Healer"].rested
+    assert table.chase == ["Healer"]
+    table.resolve()
+    assert (table.chase, table.me.life, table.me.field) == ([], 4100, ["Healer"])
+
+
+@rule("FoW 707.2", "FoW 907.3")
+def test_a_will_ability_resolves_at_once():
+    table = scenario(me={"field": [STONE]}, hold=True)
+    table.me.activate(STONE)
+    assert (table.chase, table.me.will) == ([], "W")
+
+
+# -- 708 -------------------------------------------------------------------------------------------
+SNARE = "Snare {R}: [Trigger][1]: This card deals 300 damage to your opponent."
+WATCH = "Watch {R}: [Trigger] When a resonator enters the field under your opponent's control ⇒ Destroy it."
+
+
+@rule("FoW 708.4", "FoW 708.6")
+def test_from_standby_only_the_cost_of_the_trigger_is_paid():
+    table = scenario(me={"standby": [SNARE], "will": "V"})
+    table.me.play("Snare")
+    assert (table.you.life, table.me.will, table.me.graveyard) == (3700, "", ["Snare"])
+    assert [event.clause for event in table.events(Revealed)] == ["1005.1"]
+
+
+@rule("FoW 708.4")
+def test_from_the_hand_both_costs_are_paid():
+    table = scenario(me={"hand": [SNARE], "will": "V"})
+    assert table.me.why_not(play="Snare").clause == "1003.4"
+    table = scenario(me={"hand": [SNARE], "will": "RV"})
+    table.me.play("Snare")
+    assert (table.you.life, table.me.will) == (3700, "")
+
+
+@rule("FoW 706.1", "FoW 708.5")
+def test_not_in_the_turn_in_which_it_was_put_there():
+    table = scenario(me={"hand": [SNARE], "field": [STONE], "will": "VV"})
+    table.me.put_on_standby("Snare")
+    assert table.me.why_not(play="Snare").clause == "708.5"
+    table.end_turn()
+    assert "play Snare" in table.me.options  # in the next turn, though it is the other's
+
+
+@rule("FoW 708.1", "FoW 708.1a", "FoW 708.2", "FoW 708.3", "FoW 708.6", "FoW 906.2")
+@pytest.mark.parametrize("zone", ["standby", "hand"])
+def test_a_card_that_waits_for_an_event_is_revealed_when_it_comes(zone):
+    table = scenario(
+        me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={zone: [WATCH], "will": "R" if zone == "hand" else ""}
+    )
+    table.me.play("Knight")
+    assert table.you.asked == "yes_no"
+    table.you.yes()
+    assert table.me.graveyard == ["Knight"]
+    assert table.you.graveyard == ["Watch"]
+    assert table.you.will == ""
+    assert "Bob reveals Watch." in table.me.log
+
+
+@rule("FoW 708.2")
+def test_it_need_not_be_revealed():
+    table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"standby": [WATCH]})
+    table.me.play("Knight")
+    table.you.no()
+    assert table.me.field == ["Knight"]
+    assert table.you.standby == ["Watch"]
+    assert not any("Watch" in line for line in table.me.log)
+
+
+@rule("FoW 708.5", "FoW 906.4a")
+def test_an_event_in_the_turn_in_which_it_was_put_there_does_not_count():
+    table = scenario(
+        me={"standby": [put(WATCH, fresh=True)]}, you={"hand": ["Imp 100/100 {R}: [Quickcast]"], "will": "R"}, hold=True
+    )
+    table.me.pass_()
+    table.you.play("Imp")
+    table.resolve()
+    assert table.you.field == ["Imp"]
+    assert table.me.standby == ["Watch"]
+
+
+@rule("FoW 708.2a")
+def test_a_second_event_does_not_count_while_it_waits():
+    table = scenario(
+        me={"hand": ["Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."], "will": "W"},
+        you={"standby": [WATCH]},
+    )
+    table.me.play("Brood")
+    table.you.yes()
+    assert table.me.field == ["Wisp"]
+    assert table.you.graveyard == ["Watch"]
+
+
+@rule("FoW 708.3a", "FoW 906.6a")
+def test_what_cannot_be_played_then_goes_to_the_graveyard():
+    table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"hand": [WATCH]})
+    table.me.play("Knight")
+    table.you.yes()  # revealed from the hand, and its cost cannot be paid
+    assert table.me.field == ["Knight"]
+    assert table.you.graveyard == ["Watch"]
+
+
+@rule("FoW 906.2a", "FoW 604.1b")
+def test_it_is_not_played_without_its_event():
+    table = scenario(me={"standby": [WATCH], "hand": [WATCH], "will": "RRR"})
+    assert table.me.why_not(play="Watch").clause == "906.2a"
+    assert "play Watch" not in table.me.options
+
+
+# -- 709 -------------------------------------------------------------------------------------------
+@rule("FoW 709.1", "FoW 709.2", "FoW 709.3", "FoW 709.3a", "FoW 709.3b", "FoW 1111.2")
+def test_quickcast_cards_are_played_at_any_window_and_resolve_as_their_type_does():
+    table = scenario(
+        you={"hand": ["Imp 100/100 {R}: [Quickcast]", "Zap {R}: [Quickcast] | You gain 100 life."], "will": "RR"},
+        hold=True,
+    )
+    table.me.pass_()
+    table.you.play("Imp").play("Zap")
+    table.resolve_all()
+    assert (table.you.field, table.you.life, table.you.graveyard) == (["Imp"], 4100, ["Zap"])
+
+
+@rule("FoW 709.4", "FoW 711.1")
+def test_a_rune_with_quickcast_is_played_at_any_window_too():
+    table = scenario(
+        you={
+            "ruler": SEER.format(n=2),
+            "runes": ["Flash {1} (Rune, light, divinity 2): [Quickcast] | You gain 100 life.", SIGN.format(n=1)],
+            "will": "V",
+        },
+        hold=True,
+    )
+    table.me.pass_()
+    assert table.you.options == ["pass", "play Flash"]
+    table.you.play("Flash")
+    table.resolve()
+    assert table.you.life == 4100
+
+
+# -- 710 -------------------------------------------------------------------------------------------
+@rule("FoW 710.1")
+def test_a_stone_is_called_by_resting_the_ruler():
+    table = scenario(me={"stones": ["Fire Magic Stone", STONE]}, hold=True)
+    table.me.call_stone()
+    assert table.me.field == ["Fire Magic Stone"]
+    assert table["Plain Ruler"].rested
+    assert not table["Fire Magic Stone"].rested
+    assert table.chase == []
+    assert len(table.machine.zone(0, "stone")) == 1
+    assert [event.seat for event in table.events(Called)] == [0]
+
+
+@rule("FoW 710.1")
+@pytest.mark.parametrize(
+    "me",
+    [
+        {"called": True},
+        {"judged": True},
+        {"ruler": put(SAINT, rested=True)},
+        {"ruler": put(SAINT, judged=True, rested=True)},
+    ],
+)
+def test_when_no_stone_is_called(me):
+    table = scenario(me=me, hold=True)
+    assert table.me.why_not(call_stone="").clause == "710.1"
+    assert not [option for option in table.me.options if option.startswith("call_stone")]
+
+
+@rule("FoW 710.1")
+def test_once_a_turn_though_the_ruler_recovers():
+    table = scenario(
+        me={
+            "ruler": put(SAINT, judged=True),
+            "hand": ["Wake {U}: Recover target J/resonator."],
+            "field": [STONE, "Water Magic Stone"],
+        },
+    )
+    table.me.call_stone()
+    table.me.play("Wake", "Saint Armed")
+    assert not table["Saint Armed"].rested
+    assert table.me.why_not(call_stone="").clause == "710.1"
+
+
+@rule("FoW 710.1")
+def test_a_j_ruler_calls_too():
+    table = scenario(me={"ruler": put(SAINT, judged=True, fresh=True)})
+    table.me.call_stone()
+    assert table["Saint Armed"].rested
+    assert table.me.field == ["Saint Armed", STONE]
+
+
+@rule("FoW 710.1", "FoW 104.2")
+def test_with_an_empty_stone_deck_the_ruler_rests_for_nothing():
+    table = scenario(me={"stones": [], "field": ["Knight 300/300"]})
+    table.me.call_stone()
+    assert table["Plain Ruler"].rested
+    assert table.me.field == ["Knight"]
+    assert table.me.why_not(call_stone="").clause == "710.1"
+
+
+@rule("FoW 104.4", "FoW 710.1")
+def test_where_an_effect_forbids_to_call():
+    table = scenario(you={"field": ["Drought 100/100: Your opponent cannot call magic stones."]}, hold=True)
+    assert table.me.why_not(call_stone="").clause == "104.4"
+
+
+# -- 711 -------------------------------------------------------------------------------------------
+@rule("FoW 711.1", "FoW 711.2", "FoW 711.3", "FoW 1017.3", "FoW 1017.3a", "FoW 1136.2", "FoW 1136.3")
+def test_a_rune_is_revealed_and_its_copy_is_played():
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "will": "V"}, hold=True)
+    sign = table["Sign"]
+    assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
+    table.me.play("Sign")
+    assert table.chase == ["Sign"]
+    assert table.machine.chase[0] != sign.ref  # a copy: the rune itself stays where it is, face up
+    assert (sign.zone, sign.revealed) == ("rune", True)
+    assert table.match.view(1)["zones"][0]["rune"][0]["name"]["en"] == "Sign"
+    assert table.me.will == ""
+    table.resolve()
+    assert table.me.life == 4100
+    assert (table.chase, table.me.graveyard, table.me.rune) == ([], [], ["Sign"])
+
+
+@rule("FoW 711.2a", "FoW 711.2")
+@pytest.mark.parametrize(("divinity", "clause"), [(4, "711.2"), (5, None)])
+def test_what_is_left_of_the_divinity_is_what_no_revealed_rune_has_used(divinity, clause):
+    runes = [SIGN.format(n=2), "Mark {1} (Rune, light, divinity 3): You gain 100 life."]
+    table = scenario(me={"ruler": SEER.format(n=divinity), "runes": runes, "will": "VV"})
+    assert table.match.view(1)["seats"][0]["divinity"] == {"total": divinity, "left": divinity}
+    table.me.play("Sign")
+    assert table.match.view(1)["seats"][0]["divinity"] == {"total": divinity, "left": divinity - 2}
+    refusal = table.me.why_not(play="Mark")
+    assert (refusal and refusal.clause) == clause
+
+
+@rule("FoW 711.2")
+def test_a_revealed_rune_is_not_played_again():
+    table = scenario(me={"ruler": SEER.format(n=9), "runes": [put(SIGN.format(n=1), revealed=True)], "will": "V"})
+    assert table.me.why_not(play="Sign").clause == "711.2"
+    assert table.match.view(0)["seats"][0]["divinity"] == {"total": 9, "left": 8}
+
+
+@rule("FoW 711.1")
+def test_without_divinity_no_rune_is_played():
+    table = scenario(me={"ruler": SAINT, "runes": [SIGN.format(n=0)], "will": "V"})
+    assert table.me.why_not(play="Sign").clause == "711.1"
+
+
+@rule("FoW 711.1", "FoW 1136.2")
+def test_divinity_is_not_lost():
+    table = scenario(
+        me={
+            "ruler": SEER.format(n=2),
+            "hand": ["Hush {W}: Target ruler loses all abilities until end of turn."],
+            "runes": [SIGN.format(n=2)],
+            "will": "WV",
+        }
+    )
+    table.me.play("Hush", "Seer")
+    assert table.me.why_not(judgment="").clause == "705.1"
+    table.me.play("Sign")
+    assert table.me.life == 4100
+
+
+@rule("FoW 711.3", "FoW 1012.1", "FoW 1017.3a")
+def test_a_cancelled_rune_stays_revealed():
+    table = scenario(
+        me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "will": "V"},
+        you={"hand": ["Deny {U}: [Quickcast] | Cancel target spell."], "will": "U"},
+    )
+    table.me.play("Sign")
+    table.you.play("Deny")
+    assert table.me.life == 4000
+    assert (table.me.graveyard, table.me.rune) == ([], ["Sign"])
+    assert table.me.why_not(play="Sign").clause == "711.2"
+
+
+@rule("FoW 711.2", "FoW 903.2j")
+def test_a_rune_whose_play_is_taken_back_lies_face_down_again():
+    table = scenario(
+        me={
+            "ruler": SEER.format(n=2),
+            "runes": [
+                "Bolt {1} (Rune, light, divinity 2): This card deals 300 damage to target player or J/resonator."
+            ],
+            "will": "V",
+        }
+    )
+    table.me.play("Bolt")
+    table.me.take_back()
+    assert not table["Bolt"].revealed
+    assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
+    assert table.match.view(1)["seats"][0]["divinity"]["left"] == 2
+    assert not any("Bolt" in line for line in table.you.log)
+
+
+@rule("FoW 711.4")
+def test_a_chant_that_is_a_rune_too_is_a_rune_in_the_rune_area():
+    both = "Both {1} (Chant/Rune, light, divinity 2): You gain 300 life."
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": [both], "will": "V"})
+    table.me.play("Both")
+    assert (table.me.life, table.me.graveyard, table.me.rune) == (4300, [], ["Both"])
+
+
+@rule("FoW 711.2", "FoW 402.3")
+def test_a_plain_rune_is_not_played_from_a_hand():
+    table = scenario(me={"ruler": SEER.format(n=9), "hand": [SIGN.format(n=1)], "will": "V"})
+    assert table.me.why_not(play="Sign").clause == "711.2"
+
+
+# -- 712 -------------------------------------------------------------------------------------------
+BOAR = "Boar 300/300: This card attacks if able."
+
+
+@rule("FoW 712.2", "FoW 712.2a", "FoW 712.2b", "FoW 712.2c", "FoW 803.3")
+def test_who_must_attack_cannot_pass():
+    table = scenario(me={"field": [BOAR, "Knight 300/300"]}, hold=True)
+    assert "pass" not in table.me.options
+    assert table.match.why_not(0, "pass")[0]["clause"] == "712.2"
+    with pytest.raises(Refused):
+        table.match.answer(0, table.match.number, [99])
+    table.me.begin_battle()
+    table.pass_until("attack", "attack_target", "block", "priority")
+    table.me.pass_()
+    table.you.pass_()
+    table.me.pass_()
+    table.you.pass_()
+    assert table.machine.battle.attacker == table["Boar"].ref  # nothing to choose: it attacks, and the player
+
+
+@rule("FoW 712.2a", "FoW 712.2b", "FoW 712.2d", "FoW 712.2c")
+@pytest.mark.parametrize(
+    "field",
+    [
+        [put(BOAR, fresh=True)],
+        [put(BOAR, rested=True)],
+        ["Torn Boar 300/300: This card attacks if able. | This card cannot attack."],
+    ],
+)
+def test_unless_it_cannot_attack(field):
+    table = scenario(me={"field": [*field, "Knight 300/300"]}, hold=True)
+    assert "pass" in table.me.options
+    assert table.match.why_not(0, "pass") == []
+
+
+@rule("FoW 712.2")
+def test_it_attacks_but_once_and_then_its_controller_may_pass():
+    table = scenario(me={"field": [BOAR]})
+    table.me.begin_battle()
+    table.fight()
+    assert table.you.life == 3700
+    table.me.pass_()
+    assert table.machine.s.turn == 4
+
+
+@rule("FoW 712.2", "FoW 701.2")
+def test_it_may_pass_while_the_chase_is_not_empty_and_in_the_other_phases():
+    table = scenario(me={"field": [BOAR, "Healer 100/100: [Rest]: You gain 100 life."]}, hold=True)
+    table.me.activate("Healer")
+    assert "pass" in table.me.options
+    table.resolve()
+    assert "pass" not in table.me.options
+
+
+@rule("FoW 803.6", "FoW 712.2")
+def test_who_may_begin_no_more_battles_may_pass():
+    table = scenario(me={"field": [BOAR], "no_battle": True}, hold=True)
+    assert "pass" in table.me.options
+
+
+@rule("FoW 712.1", "FoW 605.1c")
+def test_a_pass_does_nothing():
+    table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, hold=True)
+    before = len(table.events(Moved))
+    table.me.pass_()
+    assert len(table.events(Moved)) == before
+    assert "You pass." in table.me.log
+    assert "Ann passes." in table.you.log
