@@ -94,7 +94,7 @@ def install(home: Path, lock: Path) -> None:
         if marked(home) == lock_hash(lock) and python_of(home).exists():
             return  # another process did it while this one waited
         pip = make(home)
-        command = [*pip, "install", "--quiet", "--disable-pip-version-check", "--no-input", "--require-hashes"]
+        command = [*pip, "install", "-qq", "--disable-pip-version-check", "--no-input", "--require-hashes"]
         done = subprocess.run([*command, "--requirement", str(lock)], check=False)
         if done.returncode:
             raise SetupFailed("The requirements could not be installed (see above). Is the network there? Try again.")
