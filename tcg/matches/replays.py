@@ -98,9 +98,8 @@ def open_view(machine: Any) -> dict[str, Any]:
 
 
 def said(machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
-    """The words of the options that this input chooses."""
+    """The words of the options that this input chooses, as the seat that chose could read them."""
     if recorded["t"] != "answer" or machine.decision is None:
         return []
-    options = machine.decision.options
-    labels = [options[index].label for index in recorded["choice"] if index < len(options)]
-    return [{"en": label.en, "ja": label.ja} for label in labels if label is not None]
+    options = machine.view(machine.decision.seat)["decision"]["options"]
+    return [options[index]["label"] for index in recorded["choice"] if index < len(options)]

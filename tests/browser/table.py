@@ -1,0 +1,154 @@
+"""Somebody at a table: sees what the page says, and acts by what it offers."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+SOON = 15_000
+Way = Literal["click", "keys"]
+PLAYED_OUT = re.compile(r"\bis-over\b")
+
+
+class Player:
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.dice = page, random.Random(seed)
+        self.board = page.locator("#board")
+        self.prompt = page.locator("#prompt")
+        self.kinds: set[str] = set()
+
+    # ---- coming to a table
+    def against_bot(self, bot: str = "random") -> None:
+        self.page.locator("select[name=bot]").select_option(bot)
+        self.page.locator("button[name=kind][value=bot]").click()
+        self.page.get_by_role("button", name="Shuffle and begin").click()
+        expect(self.board).to_be_visible()
+
+    def invite(self) -> str:
+        self.page.locator("button[name=kind][value=invite]").click()
+        return self.page.locator("#link").input_value()
+
+    def sit_down(self) -> None:
+        self.page.get_by_role("button", name="Sit down and play").click()
+        expect(self.board).to_be_visible()
+
+    # ---- seeing
+    @property
+    def number(self) -> int:
+        return int(self.board.get_attribute("data-number") or 0)
+
+    @property
+    def mine(self) -> bool:
+        """I am asked, and no answer is under way ("attack with this" answers the second question by itself)."""
+        return self.page.locator("#board[data-mine]:not(:has([aria-busy]))").count() == 1
+
+    @property
+    def kind(self) -> str:
+        return self.board.get_attribute("data-kind") or ""
+
+    @property
+    def over(self) -> bool:
+        return bool(PLAYED_OUT.search(self.board.get_attribute("class") or ""))
+
+    def asked(self, seconds: float = 15) -> bool:
+        """Wait until I am asked or the game is over; whether I am asked."""
+        ready = self.page.locator("#board:is([data-mine], .is-over):not(:has([aria-busy]))")
+        expect(ready).to_be_attached(timeout=seconds * 1000)
+        return self.mine
+
+    def until_not(self, number: int) -> None:
+        expect(self.board).not_to_have_attribute("data-number", str(number), timeout=SOON)
+
+    # ---- acting
+    def act(self, way: Way = "click") -> None:
+        """Answer the open question, somehow: what can be played rather is."""
+        number, widget = self.number, self.board.get_attribute("data-widget")
+        self.kinds.add(self.kind)
+        if widget in ("many", "divide", "order"):
+            self._confirm(widget, way)
+        elif way == "keys":
+            self._by_key()
+        else:
+            self._by_click()
+        self.until_not(number)
+
+    def _choices(self) -> Locator:
+        return self.prompt.locator(".ask > .moves > li > button, .numbers button")
+
+    def _aside(self) -> Locator:
+        return self.prompt.locator(".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])")
+
+    def _by_click(self) -> None:
+        lit = self.board.locator(":is(.is-playable, .is-target) > .card__hit")
+        fights = self.prompt.locator("[data-act=battle]")
+        if lit.count() and self.dice.random() < 0.85:
+            card = lit.nth(self.dice.randrange(lit.count()))
+            fights_with = card.locator("..").get_attribute("data-then") is not None
+            number = self.number
+            card.dispatch_event("click")  # neighbours may overlap it
+            menu = self.page.locator("#menu button")
+            if self.page.locator("#menu").is_visible():
+                menu.nth(self.dice.randrange(menu.count())).click()
+            if fights_with:  # "attack with this" gives two answers: the battle, then the attacker
+                self.until_not(number)
+                self.page.wait_for_timeout(150)
+                expect(self.page.locator("#board [aria-busy]")).to_have_count(0)
+        elif fights.count() and "nothing" not in fights.inner_text() and self.dice.random() < 0.6:
+            fights.click()
+        elif self._aside().count() and (self.kind == "priority" or not self._choices().count()):
+            self._aside().nth(self.dice.randrange(self._aside().count())).click()
+        elif self._choices().count():
+            self._choices().nth(self.dice.randrange(self._choices().count())).click()
+        elif self._aside().count():
+            self._aside().first.click()
+        else:
+            raise AssertionError(f"nothing to press: {self.prompt.inner_text()}")
+
+    def _by_key(self) -> None:
+        keyed = self.prompt.locator("[data-key]")
+        if keyed.count() and self.dice.random() < 0.8:
+            self.page.keyboard.press(str(self.dice.randrange(keyed.count()) + 1))
+        elif self.prompt.locator("[data-act=yes]").count():
+            self.page.keyboard.press("Enter")
+        elif self.prompt.locator(":is([data-act=pass], [data-act=no_block], [data-act=give_up])").count():
+            self.page.keyboard.press("Space")
+        else:
+            self.page.keyboard.press("1")
+
+    def _confirm(self, widget: str, way: Way) -> None:
+        form = self.prompt.locator("form[data-answer]")
+        least, most = (int(form.get_attribute(f"data-{end}") or 0) for end in ("min", "max"))
+        confirm = self.prompt.locator("[data-confirm]:not([name])")
+        if widget == "many":
+            boxes = form.locator("input[type=checkbox][name=choice]")
+            count = boxes.count()
+            for n in self.dice.sample(range(count), self.dice.randint(least, min(most, count))):
+                if way == "keys" and n < 9:
+                    self.page.keyboard.press(str(n + 1))
+                else:
+                    boxes.nth(n).check(force=True)
+        while widget == "divide" and confirm.is_disabled():
+            more = form.locator("[data-step='1']:not(:disabled)")
+            more.nth(self.dice.randrange(more.count())).click()
+        if way == "keys":
+            self.page.keyboard.press("Enter")
+        else:
+            confirm.click()
+
+
+def play_out(players: list[Player], seconds: float = 240, way: Way = "click") -> None:
+    """Until the game is over, whoever is asked answers."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if players[0].over:
+            return
+        ready = next((player for player in players if player.mine), None)
+        if ready is None:
+            players[0].page.wait_for_timeout(15)
+            continue
+        ready.act(way)
+    raise AssertionError(f"still at {players[0].number} after {seconds} seconds: {players[0].prompt.inner_text()}")

@@ -1,0 +1,208 @@
+"""Whole games, played in the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import Open, Site
+from playwright.sync_api import Page, expect
+from table import Player, play_out
+
+HEX = re.compile(r"[0-9a-f]{64}")
+
+
+def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
+    """From the front page to the result, the replay and the seed, without an account."""
+    page = visit()
+    player = Player(page, seed=7)
+    page.locator("select[name=bot]").select_option("greedy")
+    page.locator("button[name=kind][value=bot]").click()
+    promised = page.locator("#commitment").inner_text()
+    assert HEX.fullmatch(promised)
+    page.get_by_role("button", name="Shuffle and begin").click()
+    expect(player.board).to_be_visible()
+    play_out([player])
+    expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|The game is a draw\."))
+    expect(page.locator(".btn--go")).to_have_text("Rematch")
+    expect(page.get_by_role("button", name="Concede")).to_have_count(0)
+    assert "priority" in player.kinds
+
+    page.get_by_role("link", name="Check the shuffles").click()
+    expect(page.locator(".verdict")).to_contain_text("Yes")
+    expect(page.locator("#commitment")).to_have_text(promised)
+    expect(page.locator("#seed")).to_have_text(HEX)
+    page.go_back()
+    expect(player.board).to_have_class(re.compile("is-over"))
+
+
+def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -> None:
+    """Each sees their own hand only, both see the same end, and a rematch is one click for each."""
+    ann = Player(visit(), seed=3)
+    link = ann.invite()
+    assert link.startswith(site.url("/play/join/"))
+    ben = Player(visit(link.removeprefix(site.url(""))), seed=5)
+    assert HEX.fullmatch(ben.page.locator("#commitment").inner_text())
+    ben.sit_down()
+    expect(ann.board).to_be_visible()  # the waiting page became the table by itself
+
+    table = ann.page.url
+    watcher = visit(table.removeprefix(site.url("")))
+    expect(watcher.locator("#board")).to_have_class(re.compile("is-watching"))
+    expect(watcher.locator("#hand")).to_have_count(0)
+    assert ben.page.url == table
+    for one, other in ((ann, ben), (ben, ann)):
+        held = set(one.page.locator("#hand [data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
+        assert len(held) == 5
+        for page in (other.page, watcher):
+            shown = set(page.locator("[data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
+            assert held.isdisjoint(shown)
+
+    play_out([ann, ben], seconds=400)
+    expect(ben.board).to_have_class(re.compile("is-over"))
+    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
+    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
+    expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
+
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page).not_to_have_url(table)
+    expect(ben.page.get_by_role("button", name="Accept the rematch")).to_be_visible()
+    ben.page.get_by_role("button", name="Accept the rematch").click()
+    expect(ben.board).not_to_have_class(re.compile("is-over"))
+    expect(ann.board).to_be_visible()
+    assert ann.page.url == ben.page.url
+
+
+@pytest.fixture
+def player(visit: Open) -> Player:
+    """Some moves into a game against a bot, and asked something."""
+    made = Player(visit(), seed=11)
+    made.against_bot("greedy")
+    for _n in range(4):
+        assert made.asked()
+        made.act()
+    assert made.asked()
+    return made
+
+
+def state(page: Page) -> tuple[str | None, str, list[str], list[str]]:
+    """What a reload must not change."""
+    refs = "all => all.map(card => card.dataset.ref)"
+    return (
+        page.locator("#board").get_attribute("data-number"),
+        page.locator("#prompt h2").inner_text(),
+        page.locator("#hand [data-ref]").evaluate_all(refs),
+        page.locator(".field [data-ref]").evaluate_all(refs),
+    )
+
+
+def test_a_reload_in_the_middle_of_a_decision_loses_nothing(player: Player, visit: Open, site: Site) -> None:
+    before = state(player.page)
+    player.page.reload()
+    assert state(player.page) == before
+    player.page.goto(site.url())
+    player.page.get_by_role("link", name="Go to the table").click()
+    assert state(player.page) == before
+    player.act()
+
+
+def test_a_server_that_was_killed_goes_on_where_it_was(player: Player, site: Site) -> None:
+    before = state(player.page)
+    site.kill()
+    expect(player.page.locator("#lost")).to_be_visible(timeout=20_000)
+    player.page.keyboard.press("Space")
+    expect(player.page.locator(".toast")).to_contain_text("does not answer")
+    site.start()
+    expect(player.page.locator("#lost")).to_be_hidden(timeout=30_000)
+    assert state(player.page) == before
+    player.act()
+    player.page.reload()
+    assert int(state(player.page)[0] or 0) > int(before[0] or 0)
+
+
+def test_an_answer_from_an_old_page_is_refused_in_words_and_the_page_caught_up(player: Player) -> None:
+    """The second tab slept through a move: it has no socket, and its answer is to a question of the past."""
+    page = player.page
+    old = page.context.new_page()
+    old.route_web_socket("**/ws/**", lambda _socket: None)
+    old.goto(page.url)
+    number = player.number
+    player.act()
+    late = Player(old)
+    assert late.number == number
+    late.prompt.locator("button[name=choice], [data-confirm]").last.click()
+    expect(old.locator(".toast")).to_contain_text(re.compile("already|shows where"))
+    late.until_not(number)
+
+
+def test_conceding_ends_the_game_at_once(player: Player) -> None:
+    page = player.page
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Play on").click()
+    assert not player.over
+    page.get_by_role("button", name="Concede").click()
+    page.locator("dialog .btn--danger").click()
+    expect(page.locator("#prompt h2")).to_have_text("You lose.")
+    expect(page.locator("#prompt .clause")).to_have_text("FoW 103.4")
+
+
+def test_a_replay_is_stepped_through(player: Player) -> None:
+    """By keys and by buttons; Back goes a step back, a reload stays."""
+    page = player.page
+    page.get_by_role("button", name="Concede").click()
+    page.locator("dialog .btn--danger").click()
+    page.get_by_role("link", name="Step through it").click()
+    count = page.locator(".prompt__count")
+    expect(count).to_have_text(re.compile(r"^0 / \d+$"))
+    last = count.inner_text().split(" / ")[1]
+    for n in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        expect(count).to_have_text(f"{n} / {last}")
+    page.keyboard.press("ArrowLeft")
+    expect(count).to_have_text(f"2 / {last}")
+    page.go_back()
+    expect(count).to_have_text(f"3 / {last}")
+    page.reload()
+    expect(count).to_have_text(f"3 / {last}")
+    page.get_by_role("link", name="One step on").click()
+    expect(count).to_have_text(f"4 / {last}")
+    expect(page.locator(".zone--hand [data-ref]")).not_to_have_count(0)  # after the end both hands are open
+    page.goto(page.url.split("?")[0] + f"?at={last}")
+    expect(page.locator("#steps-h")).to_have_text("You lose.")
+    assert page.locator("[data-options]").count() == 0
+
+
+def test_by_the_keyboard_alone(visit: Open) -> None:
+    """From the front page through a dozen decisions to conceding, without touching anything."""
+    page = visit()
+    page.locator("button[value=bot]").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Shuffle and begin")).to_be_focused()
+    page.keyboard.press("Enter")
+    player = Player(page, seed=2)
+    expect(player.board).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    for _n in range(12):
+        if not player.asked():
+            break
+        player.act("keys")
+    if player.asked():
+        page.locator("#hand .card__hit[tabindex='0']").focus()
+        page.keyboard.press("i")
+        expect(page.locator("#enlarged .card--full")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#enlarged")).to_be_hidden()
+        first = page.locator("#hand .card__hit").first
+        first.focus()
+        page.keyboard.press("ArrowRight")
+        if page.locator("#hand .card__hit").count() > 1:
+            expect(page.locator("#hand .card__hit").nth(1)).to_be_focused()
+        page.get_by_role("button", name="Concede").focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Play on")).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(page.locator("dialog .btn--danger")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(player.board).to_have_class(re.compile("is-over"))

@@ -1,0 +1,169 @@
+"""What the table says and shows beside the game itself."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import Player
+
+
+@pytest.fixture
+def player(visit: Open) -> Player:
+    """The first question of a turn of mine, against a bot."""
+    made = Player(visit(), seed=4)
+    made.against_bot("greedy")
+    while made.asked() and not (made.kind == "priority" and made.page.locator(".is-unavailable").count()):
+        made.act()
+    return made
+
+
+def test_what_cannot_be_played_says_why(player: Player) -> None:
+    page = player.page
+    page.locator("#hand .is-unavailable:not([data-options]) > .card__hit").first.click()
+    why = page.locator("#why")
+    expect(why).to_be_visible()
+    expect(why.locator("li .clause").first).to_have_text(re.compile(r"^FoW \d+\.\d"))
+    page.keyboard.press("Escape")
+    expect(why).to_be_hidden()
+
+
+def test_a_clause_says_where_it_stands(player: Player) -> None:
+    player.page.locator("#prompt .clause").click()
+    expect(player.page.locator("#why")).to_contain_text("chapter")
+
+
+def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
+    page = player.page
+    card = page.locator("#hand .card__hit").first
+    name = page.locator("#hand .card__name").first.inner_text()
+    card.hover()
+    big = page.locator("#enlarged .card__name")
+    expect(big).to_contain_text(name)
+    expect(big.locator("small")).to_have_attribute("lang", "ja")
+    page.mouse.move(700, 10)
+    expect(page.locator("#enlarged")).to_be_hidden()
+
+
+def test_a_long_press_enlarges_and_does_not_choose(visit: Open) -> None:
+    player = Player(visit(viewport={"width": 1024, "height": 768}, has_touch=True), seed=4)
+    player.against_bot("greedy")
+    assert player.asked()
+    number = player.number
+    box = player.page.locator("#hand .card__hit").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = player.page.context.new_cdp_session(player.page)
+    touch = {"touchPoints": [{"x": x, "y": y}]}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
+    expect(player.page.locator("#enlarged .card--full")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    player.page.wait_for_timeout(200)
+    assert player.number == number
+    assert player.page.locator(".is-selected").count() == 0
+
+
+def test_stops_and_hold_are_kept(player: Player) -> None:
+    page = player.page
+    stop = page.locator("input[value='their.draw']")
+    hold = page.locator("input[name=hold][type=checkbox]")
+    expect(stop).not_to_be_checked()
+    number = player.number
+    stop.check(force=True)
+    player.until_not(number)
+    hold.check(force=True)
+    player.until_not(number + 1)
+    page.reload()
+    expect(stop).to_be_checked()
+    expect(hold).to_be_checked()
+    expect(page.locator("input[name=auto_pay][type=checkbox]")).to_be_checked()
+
+
+def test_a_graveyard_can_be_looked_through(player: Player) -> None:
+    page = player.page
+    page.locator("#grave-me").click()
+    box = page.locator("#pile-me-graveyard")
+    expect(box).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+
+
+def test_choosing_and_choosing_again_before_confirming(visit: Open) -> None:
+    """The first question is which cards to exchange: cards and list are two sides of one choice."""
+    player = Player(visit(), seed=4)
+    player.against_bot("greedy")
+    assert player.asked()
+    page = player.page
+    assert player.kind == "mulligan"
+    cards = page.locator("#hand .card")
+    cards.nth(0).locator(".card__hit").click()
+    expect(cards.nth(0)).to_have_class(re.compile("is-selected"))
+    page.keyboard.press("2")
+    expect(page.locator("#prompt input:checked")).to_have_count(2)
+    expect(page.locator("[data-chosen]")).to_have_text("2/5 ")
+    cards.nth(0).locator(".card__hit").click()
+    expect(page.locator("#prompt input:checked")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".is-selected")).to_have_count(0)
+    held = cards.evaluate_all("all => all.map(card => card.dataset.ref)")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    player.until_not(0)
+    left = cards.evaluate_all("all => all.map(card => card.dataset.ref)")
+    assert held[0] not in left
+    assert len(left) >= 5
+
+
+def test_japanese_is_said_all_over(visit: Open) -> None:
+    page = visit(locale="ja-JP")
+    page.locator("button[name=kind][value=bot]").click()
+    page.locator(".btn--big").click()
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    shown = page.locator("#board").inner_text()
+    words = set(re.findall(r"[A-Za-z]{3,}", shown)) - set(page.locator(".player h2").first.inner_text().split())
+    assert words <= {"FoW", "Enter", "Space", "Esc", "Ironbeak", "Pebble", "ATK", "DEF"}
+
+
+def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:
+    page = visit(color_scheme="light")
+    ground = "() => getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    dark = page.evaluate(ground)
+    assert light != dark
+    page.locator("[data-theme-next]").click()
+    assert page.evaluate(ground) == light
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert page.evaluate(ground) == light
+    page.locator("[data-theme-next]").click()
+    assert page.evaluate(ground) == dark
+    page.locator("[data-theme-next]").click()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
+
+
+def scrolls(page: Page) -> bool:
+    wider = "() => document.documentElement.scrollWidth > innerWidth + 1"
+    higher = "() => document.documentElement.scrollHeight > innerHeight + 1"
+    return bool(page.evaluate(wider)) or bool(page.evaluate(higher))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -> None:
+    player = Player(visit(viewport={"width": size[0], "height": size[1]}), seed=9)
+    player.against_bot("greedy")
+    for _n in range(5):
+        if not player.asked():
+            break
+        assert not scrolls(player.page)
+        pieces = ["#prompt", ".side--me", ".side--you", "#p-0", "#p-1"]
+        for piece in pieces:
+            box = player.page.locator(piece).bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= size[0] + 1
+            assert box["y"] + box["height"] <= size[1] + 1
+        player.act()
