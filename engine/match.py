@@ -21,7 +21,8 @@ from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
 
 GAMES = {ForceOfWillDoor.id: ForceOfWillDoor}
-LOG_KEPT = 120
+LOG_KEPT = 48
+LOG_IN_MEMORY = 180
 STOPS = frozenset(
     f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
 )
@@ -83,6 +84,7 @@ class Match:
         machine = door.blank(seed, library, options or {})
         match = cls(game, machine, names)
         machine.log = [] if log else None
+        machine.log_kept = LOG_IN_MEMORY
         machine.begin(decks)
         return match
 
@@ -219,6 +221,7 @@ class Match:
 
         state, answers, rows = codec.load(packer, data, printed, Chars)
         machine = door.machine(state, library, rows.extra["options"])
+        machine.log_kept = LOG_IN_MEMORY
         match = cls(game, machine, rows.extra["names"])
         number = rows.extra["number"]
         machine.resume(state, answers, number)

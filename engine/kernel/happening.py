@@ -38,12 +38,18 @@ class Replacer(msgspec.Struct, gc=False):
 
 
 class LogEntry(msgspec.Struct, gc=False):
-    """A line of the match's history: an event with its number, and the cards it speaks of as they were then."""
+    """A line of the match's history: an event with its number, and the cards it speaks of as they were then: for each
+    its reference, card and face, one after the other."""
 
     n: int
     turn: int
     event: Event
-    cards: dict[int, tuple[int, int]]
+    cards: tuple[int, ...] = ()
+
+    def places(self) -> dict[int, tuple[int, int]]:
+        """(card, face) by reference."""
+        cards = self.cards
+        return {cards[n]: (cards[n + 1], cards[n + 2]) for n in range(0, len(cards), 3)}
 
 
 Index = dict[type[Event], list[Listener]]
@@ -55,6 +61,7 @@ class Happening(Characteristics):
     RULE_SOURCE: ClassVar[int] = 0
 
     log: list[LogEntry] | None = None
+    log_kept: int = 0  # how many lines at least; 0: all, also those without words
     _listeners: Index | None = None
     _replacers: dict[type[Event], list[Replacer]] | None = None
     _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
@@ -343,14 +350,22 @@ class Happening(Characteristics):
         self.s.logged += 1
         if self.log is None:
             return
-        cards: dict[int, tuple[int, int]] = {}
+        if self.log_kept and not self.told(event):
+            return
+        cards: tuple[int, ...] = ()
         for field in ("ref", "new", "source", "target", "by", "attacker", "to"):
             ref = getattr(event, field, 0)
             if isinstance(ref, int) and ref > 0:
                 place = self.identity(ref)
                 if place is not None:
-                    cards[ref] = place
+                    cards += (ref, *place)
         self.log.append(LogEntry(self.s.logged, self.s.turn, event, cards))
+        if self.log_kept and len(self.log) > self.log_kept + LOG_SLACK:
+            del self.log[:LOG_SLACK]
+
+    def told(self, event: Event) -> bool:
+        """Whether the log has words for an event of this kind (hook of the game)."""
+        return True
 
     def identity(self, ref: int) -> tuple[int, int] | None:
         """(card, face) of an object, of an ability's source, or of what they last were."""
@@ -366,6 +381,7 @@ class Happening(Characteristics):
         return obj.card, obj.face
 
 
+LOG_SLACK = 60
 _AS_NOW = contextlib.nullcontext()
 _HISTORY = frozenset({"history"})
 __all__ = ["BASE_READS", "Happening", "Listener", "LogEntry", "Replacer"]

@@ -99,6 +99,9 @@ class ForceOfWill(KeywordActions):
         twin._acting = {}
         return twin
 
+    def told(self, event: Event) -> bool:
+        return type(event) in log.SENTENCES
+
     def open_window(self) -> None:
         """The turn player gets priority, and a run of priority begins (FoW 601.1)."""
         self.push(priority.Priority(holder=self.s.turn_player))

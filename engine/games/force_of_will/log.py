@@ -161,7 +161,7 @@ def tell_one(game: ForceOfWill, viewer: int | None, entry: LogEntry) -> dict[str
     sentence = SENTENCES.get(type(event))
     if sentence is None:
         return None
-    text = sentence(Teller(game, viewer, entry.cards), event)
+    text = sentence(Teller(game, viewer, entry.places()), event)
     if text is None:
         return None
     return {
@@ -170,7 +170,7 @@ def tell_one(game: ForceOfWill, viewer: int | None, entry: LogEntry) -> dict[str
         "clause": event.clause,
         "kind": type(event).__name__.lower(),
         "text": Text(text.en[:1].upper() + text.en[1:], text.ja).as_dict(),
-        "refs": [str(ref) for ref in entry.cards if visible_ref(game, viewer, ref)],
+        "refs": [str(ref) for ref in entry.places() if visible_ref(game, viewer, ref)],
     }
 
 
