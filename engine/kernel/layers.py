@@ -7,7 +7,7 @@ An object that no effect touches has no entry and costs nothing.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -332,18 +332,45 @@ class Characteristics(Table):
         now = {id(source): self._reach(layer, source) for source in remaining}
         needs: dict[int, set[int]] = {id(source): set() for source in remaining}
         for first in remaining:
-            scratch = {ref: copy.copy(chars) for ref, chars in table.items()}
-            kept, affected = self._table, first.affected
-            self._table = scratch
-            self._apply_source(layer, first, scratch)
+            after = self._reaches(layer, remaining, table, (first,))
             for second in remaining:
-                if second is not first and self._reach(layer, second) != now[id(second)]:
+                if second is not first and after[id(second)] != now[id(second)]:
                     needs[id(second)].add(id(first))
-            self._table, first.affected = kept, affected
+        if len(remaining) > 2 and any(needs.values()):
+            self._need_through_others(layer, remaining, table, needs)
         for source in remaining:
             if all(id(source) in needs[other] for other in needs[id(source)]):
                 return source
         return remaining[0]
+
+    def _need_through_others(
+        self, layer: str, remaining: list[Source], table: dict[int, Chars], needs: dict[int, set[int]]
+    ) -> None:
+        """An effect may depend on another only where a third has been applied."""
+        for second in remaining:
+            for first in remaining:
+                if first is second or id(first) in needs[id(second)]:
+                    continue
+                others = tuple(one for one in remaining if one is not first and one is not second)
+                without = self._reaches(layer, remaining, table, others)
+                if self._reaches(layer, remaining, table, (*others, first))[id(second)] != without[id(second)]:
+                    needs[id(second)].add(id(first))
+
+    def _reaches(
+        self, layer: str, remaining: list[Source], table: dict[int, Chars], applied: tuple[Source, ...]
+    ) -> dict[int, tuple[Any, ...]]:
+        """To what each of the effects would apply once some of them have been applied, in whichever order."""
+        scratch = {ref: copy.copy(chars) for ref, chars in table.items()}
+        kept, self._table = self._table, scratch
+        done: dict[int, set[int]] = {id(source): set() for source in applied}
+        for _ in applied:
+            for source in applied:
+                fresh = [ref for ref in self._affected(source) if ref not in done[id(source)]]
+                done[id(source)].update(fresh)
+                self._apply_to(layer, source, fresh, scratch)
+        found = {id(source): self._reach(layer, source) for source in remaining}
+        self._table = kept
+        return found
 
     def _reach(self, layer: str, source: Source) -> tuple[Any, ...]:
         """To what an effect would apply now, and with which content."""
@@ -366,8 +393,10 @@ class Characteristics(Table):
         return tuple(source.selector.candidates(self, source.at))
 
     def _apply_source(self, layer: str, source: Source, table: dict[int, Chars]) -> None:
-        refs = self._affected(source)
-        source.affected = refs
+        source.affected = self._affected(source)
+        self._apply_to(layer, source, source.affected, table)
+
+    def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
         for modification in source.modifications:
             if modification.layer != layer:
                 continue

@@ -91,6 +91,20 @@ def x_in_play(ability: Any) -> bool:
     return result
 
 
+def own_whiles(ability: Any) -> tuple[Any, ...]:
+    """The conditions about its own card as long as which effects of the ability last (FoW 909.8)."""
+
+    def make() -> tuple[Any, ...]:
+        from engine.language.vocabulary.durations import While
+        from engine.language.vocabulary.objects import This
+
+        whiles = [word.condition() for word in parts(ability.effects) if isinstance(word, While)]
+        return tuple(when for when in whiles if any(isinstance(word, This) for word in when.words()))
+
+    result: tuple[Any, ...] = _remembered("whiles", ability, None, make)
+    return result
+
+
 def will_within(ability: Any) -> bool:
     """Whether the effect itself asks for will of an unknown number."""
 

@@ -79,7 +79,7 @@ class Modify(Simple, Statement):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
-        if isinstance(self.what, Plural):
+        if isinstance(self.what, (Plural, All, Each)):  # later arrivals too (FoW 909.4)
             game.add_effect(at, self.what.what, self.modifications(), duration)
             at.memory["it"] = self.what.now(game, at)
             return

@@ -1,0 +1,347 @@
+"""FoW 909: continuous effects, in which order they apply, to what, and how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.rules import rule
+
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
+
+
+def stats(table, name: str) -> tuple[int, int]:
+    return (table[name].atk, table[name].defense)
+
+
+# -- 909.1: the order of the layers ----------------------------------------------------------------
+@rule("FoW 909.1", "FoW 909.1c", "FoW 909.1g")
+def test_a_race_is_given_before_numbers_change():
+    """The later effect gives the race that the earlier one asks for."""
+    lord = "Lord (Regalia): Knights you control gain [+300/+300]."
+    dub = "Dub {1} (Chant): Target resonator gains Knight until end of turn."
+    table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [dub], "will": "V"})
+    table.me.play("Dub", "Imp").table.resolve()
+    assert stats(table, "Imp") == (400, 400)
+
+
+@rule("FoW 909.1d", "FoW 909.1g")
+def test_abilities_are_lost_before_numbers_change():
+    """A lord that has lost its ability changes no numbers, whoever came first."""
+    lord = "Lord 100/100: Other resonators you control gain [+300/+300]."
+    blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
+    table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [blank], "will": "V"})
+    assert stats(table, "Imp") == (400, 400)
+    table.me.play("Blank", "Lord").table.resolve()
+    assert stats(table, "Imp") == (100, 100)
+    table.end_turn()
+    assert stats(table, "Imp") == (400, 400)
+
+
+@rule("FoW 909.1d", "FoW 909.1g")
+def test_an_ability_that_is_given_changes_numbers_afterwards():
+    crown = 'Crown (Regalia): Knights you control gain "Other resonators you control gain [+100/+100]."'
+    table = scenario(me={"field": [crown, "Ser 100/100 (Knight)", "Imp 100/100"]})
+    assert stats(table, "Imp") == (200, 200)
+    assert stats(table, "Ser") == (100, 100)
+
+
+@rule("FoW 909.1g", "FoW 909.1h", "FoW 1022.2")
+def test_counters_change_numbers_last():
+    shrink = "Shrink {1} (Chant): Target resonator becomes [500/500] until end of turn."
+    big = put("Big 900/900", counters={"+100/+100": 2})
+    table = scenario(me={"field": [big], "hand": [shrink], "will": "V"})
+    assert stats(table, "Big") == (1100, 1100)
+    table.me.play("Shrink", "Big").table.resolve()
+    assert stats(table, "Big") == (700, 700)
+
+
+@rule("FoW 909.1h")
+def test_counters_change_the_numbers_even_of_what_was_switched():
+    turn = "Turn {1} (Chant): Switch the ATK and DEF of target resonator until end of turn."
+    table = scenario(me={"field": [put("Imp 100/500", counters={"+100/0": 1})], "hand": [turn], "will": "V"})
+    assert stats(table, "Imp") == (200, 500)
+    table.me.play("Turn", "Imp").table.resolve()
+    assert stats(table, "Imp") == (600, 100)
+
+
+@rule("FoW 909.1i")
+def test_what_is_no_hundred_at_the_end_is_rounded_up():
+    odd = "Odd {1} (Chant): Target resonator gains [+50/+150] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [odd, odd], "will": "VV"})
+    table.me.play("Odd", "Imp").table.resolve()
+    assert stats(table, "Imp") == (200, 300)
+    table.me.play("Odd", "Imp").table.resolve()
+    assert stats(table, "Imp") == (200, 400), "it is rounded when all is applied, not in between"
+
+
+@rule("FoW 909.1i", "FoW 1204.2")
+def test_below_zero_is_rounded_up_too():
+    sink = "Sink {1} (Chant): Target resonator gains [-150/-50] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [sink], "will": "V"})
+    table.me.play("Sink", "Imp").table.resolve()
+    assert stats(table, "Imp") == (0, 100)
+
+
+@rule("FoW 909.2")
+def test_one_effect_with_parts_of_several_kinds_is_applied_part_by_part():
+    grow = "Grow {1} (Chant): Target resonator gains [+200/+200], [Flying], and Knight until end of turn."
+    lord = "Lord (Regalia): Knights with [Flying] you control gain [+100/+100]."
+    table = scenario(me={"field": [lord, "Imp 100/100"], "hand": [grow], "will": "V"})
+    table.me.play("Grow", "Imp").table.resolve()
+    assert stats(table, "Imp") == (400, 400)
+
+
+@rule("FoW 909.3", "FoW 909.3a")
+@pytest.mark.parametrize("first", ["tide", "lord"])
+def test_who_depends_on_another_is_applied_after_it(first: str):
+    """What makes Elves Knights comes first, whichever of the two is older."""
+    tide = "Tide (Regalia): Elves you control gain Knight."
+    lord = "Lord (Regalia): Knights you control gain Ogre."
+    field = [tide, lord] if first == "tide" else [lord, tide]
+    table = scenario(me={"field": [*field, "Imp 100/100 (Elf)"]})
+    assert set(table["Imp"].races) == {"Elf", "Knight", "Ogre"}
+
+
+@rule("FoW 909.3a", "FoW 909.3b")
+def test_a_chain_of_dependencies_is_followed_to_its_end():
+    rings = [
+        f"Ring{n} (Regalia): {a} you control gain {b}."
+        for n, (a, b) in enumerate([("Ogres", "Dragon"), ("Knights", "Ogre"), ("Elves", "Knight")])
+    ]
+    table = scenario(me={"field": [*rings, "Imp 100/100 (Elf)"]})
+    assert set(table["Imp"].races) == {"Elf", "Knight", "Ogre", "Dragon"}
+
+
+@rule("FoW 909.3a", "FoW 909.1d")
+@pytest.mark.parametrize("older", ["Blank", "Gift"])
+def test_losing_all_and_gaining_one_go_by_age(older: str):
+    blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
+    gift = "Gift {1} (Chant): Target resonator gains [Flying] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [blank, gift], "will": "VV"})
+    newer = "Gift" if older == "Blank" else "Blank"
+    table.me.play(older, "Imp").table.resolve()
+    table.me.play(newer, "Imp").table.resolve()
+    assert ("Flying" in table["Imp"].keywords) == (newer == "Gift")
+
+
+@rule("FoW 909.3a", "FoW 909.3b")
+@pytest.mark.parametrize(("order", "race"), [((0, 1), "Beast"), ((1, 0), "Knight")])
+def test_two_that_depend_on_each_other_go_by_age(order: tuple[int, int], race: str):
+    rings = ["One (Regalia): Beasts you control become Knights.", "Two (Regalia): Knights you control become Beasts."]
+    table = scenario(me={"field": [*(rings[n] for n in order), "Imp 100/100 (Beast)", "Ser 100/100 (Knight)"]})
+    assert table["Imp"].races == table["Ser"].races == {race}
+
+
+@rule("FoW 909.3b", "FoW 909.3b-2")
+def test_of_two_that_set_a_number_the_later_counts():
+    small = "Small {1} (Chant): [Quickcast] | Target resonator becomes [100/100] until end of turn."
+    great = "Great {1} (Chant): Target resonator becomes [900/900] until end of turn."
+    table = scenario(me={"field": ["Imp 300/300"], "hand": [small, great], "will": "VV"})
+    table.me.play("Great", "Imp").play("Small", "Imp")
+    table.resolve_all()
+    assert stats(table, "Imp") == (900, 900), "the one that resolved last, not the one played last"
+
+
+@rule("FoW 909.3b", "FoW 909.1g")
+@pytest.mark.parametrize(("first", "then", "result"), [("Pump", "Set", 500), ("Set", "Pump", 800)])
+def test_setting_and_adding_go_by_age(first: str, then: str, result: int):
+    pump = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
+    fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [pump, fix], "will": "VV"})
+    table.me.play(first, "Imp").table.resolve()
+    table.me.play(then, "Imp").table.resolve()
+    assert stats(table, "Imp") == (result, result)
+
+
+@rule("FoW 909.3b-1")
+def test_a_static_ability_counts_from_when_it_became_live():
+    lord = "Lord {1} (Regalia): Resonators you control gain [+100/+100]."
+    fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
+    early = scenario(me={"field": ["Imp 100/100", lord], "hand": [fix], "will": "V"})
+    early.me.play("Set", "Imp").table.resolve()
+    assert stats(early, "Imp") == (500, 500)
+    late = scenario(me={"field": ["Imp 100/100"], "hand": [fix, lord], "will": "VV"})
+    late.me.play("Set", "Imp").table.resolve()
+    late.me.play("Lord").table.resolve()
+    assert stats(late, "Imp") == (600, 600)
+
+
+@rule("FoW 909.3b-1")
+def test_a_j_rulers_static_ability_counts_from_its_judgment():
+    queen = ruler("[Judgment][r]", "Resonators you control gain [+100/+100].")
+    fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
+    table = scenario(me={"ruler": queen, "field": ["Imp 100/100"], "hand": [fix], "will": "VR"})
+    table.me.play("Set", "Imp").table.resolve()
+    table.me.judgment().table.resolve()
+    assert stats(table, "Imp") == (600, 600)
+
+
+@rule("FoW 909.3b-3")
+def test_an_addition_counts_from_when_it_was_attached():
+    blade = "Blade {1} (Addition): [Bestow] [0] | Added resonator becomes [500/500]."
+    pump = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100", blade], "hand": [pump], "will": "V"})
+    table.me.play("Pump", "Imp").table.resolve()
+    table.me.activate("Blade", "Imp").table.resolve()
+    assert stats(table, "Imp") == (500, 500)
+
+
+# -- 909.4 -----------------------------------------------------------------------------------------
+@rule("FoW 909.4")
+def test_what_was_said_of_all_of_yours_reaches_later_arrivals():
+    war = "War {1} (Chant): Resonators you control gain [+200/+200] until end of turn."
+    table = scenario(me={"field": ["Old 100/100"], "hand": [war, "New 100/100 {1}"], "will": "VV"})
+    table.me.play("War").table.resolve()
+    table.me.play("New").table.resolve()
+    assert stats(table, "Old") == stats(table, "New") == (300, 300)
+
+
+@rule("FoW 909.4")
+def test_it_leaves_those_who_are_none_of_yours_any_more():
+    war = "War {1} (Chant): Resonators you control gain [+200/+200] until end of turn."
+    steal = "Steal {1} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [war], "will": "V"}, you={"hand": [steal], "will": "V"})
+    table.me.play("War").table.resolve()
+    table.me.pass_()
+    table.you.play("Steal", "Imp").table.resolve()
+    assert table.you.field == ["Imp"]
+    assert stats(table, "Imp") == (100, 100)
+
+
+@rule("FoW 909.4")
+@pytest.mark.parametrize("whom", ["All resonators", "Each resonator", "Resonators"])
+def test_all_and_each_reach_later_arrivals_too(whom: str):
+    verb = "gains" if whom.startswith("Each") else "gain"
+    frost = f"Frost {{1}} (Chant): {whom} {verb} [-200/0] until end of turn."
+    table = scenario(me={"field": ["Old 300/300"], "hand": [frost, "New 300/300 {1}"], "will": "VV"})
+    table.me.play("Frost").table.resolve()
+    table.me.play("New").table.resolve()
+    assert table["Old"].atk == table["New"].atk == 100
+
+
+@rule("FoW 909.4")
+def test_what_was_said_of_a_certain_one_does_not_pass_on():
+    pump = "Pump {1} (Chant): Target resonator gains [+200/+200] until end of turn."
+    hop = "Hop {1} (Chant): Return target resonator to its owner's hand."
+    table = scenario(me={"field": ["Imp 100/100 {0}"], "hand": [pump, hop], "will": "VV"})
+    table.me.play("Pump", "Imp").table.resolve()
+    table.me.play("Hop", "Imp").table.resolve()
+    table.me.play("Imp").table.resolve()
+    assert stats(table, "Imp") == (100, 100)
+
+
+@rule("FoW 909.4")
+def test_its_numbers_are_fixed_when_it_begins():
+    band = "Band {1} (Chant): Resonators you control gain [+100/+100] for each resonator you control until end of turn."
+    table = scenario(me={"field": ["A 100/100", "B 100/100"], "hand": [band, "C 100/100 {1}"], "will": "VV"})
+    table.me.play("Band").table.resolve()
+    table.me.play("C").table.resolve()
+    assert [table[name].atk for name in "ABC"] == [300, 300, 300]
+
+
+# -- 909.5, 909.6, 909.7 ---------------------------------------------------------------------------
+@rule("FoW 909.5")
+def test_what_arrives_is_under_the_effect_at_once():
+    """It would die with its printed DEF; it does not even come to that."""
+    war = "War (Regalia): Resonators you control gain [0/+100]."
+    table = scenario(me={"field": [war], "hand": ["Wisp 100/0 {1}"], "will": "V"})
+    table.me.play("Wisp").table.resolve()
+    assert table.me.field == ["War", "Wisp"]
+
+
+@rule("FoW 909.6", "FoW 1020.1")
+def test_what_becomes_something_loses_what_it_was():
+    turn = "Turn {1} (Chant): Target resonator becomes a Knight until end of turn."
+    table = scenario(me={"field": ["Imp 100/100 (Beast)"], "hand": [turn], "will": "V"})
+    table.me.play("Turn", "Imp").table.resolve()
+    assert table["Imp"].races == {"Knight"}
+    table.end_turn()
+    assert table["Imp"].races == {"Beast"}
+
+
+@rule("FoW 909.7")
+def test_printed_values_know_of_no_effect():
+    table = scenario(me={"field": [put("Imp 100/100", counters={"+100/+100": 3})]})
+    imp = next(obj for obj in table.match.view(0)["zones"][0]["field"] if obj["name"]["en"] == "Imp")
+    assert (imp["atk"], imp["printed_atk"]) == (400, 100)
+    copy = "Mirror {1} (Chant): Put a token that's a copy of target resonator into your field."
+    table = scenario(me={"field": [put("Imp 100/100", counters={"+100/+100": 3})], "hand": [copy], "will": "V"})
+    table.me.play("Mirror", "Imp").table.resolve()
+    token = next(ref for ref in table.machine.field(0) if table.machine.obj(ref).token)
+    assert table.machine.chars(token).atk == 100
+
+
+# -- 909.8 -----------------------------------------------------------------------------------------
+WEB = "Web 0/500: [Rest]: Target resonator gains [-200/0] as long as this card is rested."
+WAKE = "Wake {0} (Chant): [Quickcast] | Recover target resonator."
+NAP = "Nap {0} (Chant): [Quickcast] | Rest target resonator."
+
+
+@rule("FoW 909.8")
+def test_it_lasts_as_long_as_something_holds():
+    table = scenario(me={"field": [WEB], "hand": [WAKE]}, you={"field": ["Imp 500/500"]})
+    table.me.activate("Web", "Imp").table.resolve()
+    assert table["Imp"].atk == 300
+    table.me.play("Wake", "Web").table.resolve()
+    assert table["Imp"].atk == 500
+
+
+@rule("FoW 909.8")
+def test_once_over_it_does_not_come_back():
+    table = scenario(me={"field": [WEB], "hand": [WAKE, NAP]}, you={"field": ["Imp 500/500"]})
+    table.me.activate("Web", "Imp").table.resolve()
+    table.me.play("Wake", "Web").table.resolve()
+    table.me.play("Nap", "Web").table.resolve()
+    assert table["Web"].rested
+    assert table["Imp"].atk == 500
+
+
+@rule("FoW 909.8")
+def test_what_did_not_hold_for_a_moment_before_it_resolved_never_begins():
+    table = scenario(me={"field": [WEB], "hand": [WAKE, NAP]}, you={"field": ["Imp 500/500"]})
+    table.me.activate("Web", "Imp")
+    table.me.play("Wake", "Web").table.resolve()
+    table.me.play("Nap", "Web").table.resolve()
+    assert table["Web"].rested
+    assert table.chase == ["Web"]
+    table.resolve()
+    assert table["Imp"].atk == 500
+
+
+@rule("FoW 909.8", "FoW 911.1")
+def test_it_ends_when_the_card_has_left():
+    table = scenario(me={"field": [WEB], "hand": [FELL], "will": "V"}, you={"field": ["Imp 500/500"]})
+    table.me.activate("Web", "Imp").table.resolve()
+    table.me.play("Fell", "Web").table.resolve()
+    assert table["Imp"].atk == 500
+
+
+@rule("FoW 909.8", "FoW 105.3")
+def test_control_for_as_long_as_something_holds_goes_back():
+    grip = "Grip 0/500: [Rest]: Gain control of target resonator as long as this card is rested."
+    table = scenario(me={"field": [grip], "hand": [WAKE]}, you={"field": ["Imp 500/500"]})
+    table.me.activate("Grip", "Imp").table.resolve()
+    assert table.me.field == ["Grip", "Imp"]
+    table.me.play("Wake", "Grip").table.resolve()
+    assert table.you.field == ["Imp"]
+
+
+@rule("FoW 105.3", "FoW 909.3b", "FoW 505.5b")
+def test_control_goes_to_whom_the_latest_effect_names():
+    steal = "Steal {0} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
+    keep = "Keep {0} (Chant): [Quickcast] | Gain control of target resonator."
+    table = scenario(me={"hand": [steal]}, you={"field": ["Imp 500/500"], "hand": [keep]})
+    table.me.play("Steal", "Imp").table.resolve()
+    assert table.me.field == ["Imp"]
+    table.me.pass_()
+    table.you.play("Keep", "Imp").table.resolve()
+    assert table.you.field == ["Imp"]
+    table.end_turn()
+    assert table.you.field == ["Imp"]
+    table = scenario(me={"hand": [steal, keep]}, you={"field": ["Imp 500/500"]})
+    table.me.play("Steal", "Imp").table.resolve()
+    table.me.play("Keep", "Imp").table.resolve()
+    table.end_turn()
+    assert table.me.field == ["Imp"]
