@@ -60,10 +60,10 @@ def bots_of(names: Sequence[str], seed: int, number: int) -> list[Bot]:
     ]
 
 
-def play(match: Match, bots: Sequence[Bot], longest: int = LONGEST) -> int:
-    """Let the bots play until the match is over. Returns how many decisions had two options or more."""
+def play(match: Match, bots: Sequence[Bot]) -> int:
+    """Let the bots play until the match is over, or too long. Returns how many decisions had two options or more."""
     counted = 0
-    for _ in range(longest):
+    for _ in range(LONGEST):
         decision = match.decision
         if decision is None:
             break

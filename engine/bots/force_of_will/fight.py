@@ -86,13 +86,10 @@ def ready(table: Table) -> list[Card]:
     return [card for card in table.mine if not card.rested and not card.sick and card.atk > 0]
 
 
-def storm(table: Table, attackers: Sequence[Card]) -> bool:
-    """Whether all of them together end the game, however the other blocks."""
-    blockers = sum(not card.rested for card in table.theirs)
-    free = [card.atk for card in attackers if not any(can_block(card, blocker) for blocker in table.theirs)]
-    rest = sorted(card.atk for card in attackers if any(can_block(card, blocker) for blocker in table.theirs))
-    through = sum(free) + sum(rest[: max(0, len(rest) - blockers)])
-    return through >= table.life[table.foe]
+def counterblow(table: Table, blockers: int, theirs: Sequence[Card]) -> int:
+    """The damage of the other's next turn if it attacks with all of this, and each blocker stops the strongest left."""
+    strong = sorted((card.atk for card in theirs), reverse=True)
+    return sum(strong[blockers:])
 
 
 def exposure(table: Table, card: Card) -> float:
@@ -102,10 +99,12 @@ def exposure(table: Table, card: Card) -> float:
         if enemy.atk >= card.defense and card.atk < enemy.defense and "Eternal" not in card.keywords:
             out = 0.35 * card.value
             break
-    danger = table.power(table.foe) / max(1, table.life[table.me])
-    if danger > 0.4:
-        out += 0.5 * card.value * min(1.0, danger)
-    return out / (1 + 0.1 * max(0, table.turn - 10))  # a game that drags on wants to be ended
+    home = sum(not other.rested for other in table.mine)
+    now, then = counterblow(table, home, table.theirs), counterblow(table, home - 1, table.theirs)
+    out += 0.5 * (then - now) * table.weight(table.me)
+    if then >= table.life[table.me] > now:
+        out += 1000
+    return out / table.urgency
 
 
 def attack_value(table: Table, attacker: Card, target: Card | None) -> float:
@@ -119,21 +118,62 @@ def attack_value(table: Table, attacker: Card, target: Card | None) -> float:
             worst = min(worst, blocked)
     if worst > LETHAL / 2:
         return worst
-    blockers = sum(not card.rested for card in table.theirs)
-    blocked = min(1.0, blockers / max(1, len(ready(table)))) * (0.85 if table.turn < 14 else 0.6)
-    return blocked * worst + (1 - blocked) * min(plain, 5000)
+    return 0.75 * worst + 0.25 * min(plain, 5000)
+
+
+def charge(table: Table, attackers: Sequence[Card]) -> float:
+    """What it is worth to attack the other seat with all of these, and to be attacked in its next turn."""
+    me, foe = table.me, table.foe
+    out, damage = 0.0, 0
+    free = [card for card in table.theirs if not card.rested]
+    lost: set[int] = set()
+    for attacker in attackers:
+        best: tuple[float, Card | None, Outcome] | None = None
+        for blocker in [None, *[card for card in free if can_block(attacker, card)]]:
+            outcome = fight(blow(attacker), blow(blocker) if blocker else None, True)
+            value = score(table, outcome, attacker, blocker, foe) - (0.1 * blocker.value if blocker else 0)
+            if best is None or value > best[0]:
+                best = (value, blocker, outcome)
+        assert best is not None
+        _, blocker, outcome = best
+        out += score(table, outcome, attacker, blocker, me)
+        damage += outcome.through
+        if blocker is not None:
+            free.remove(blocker)
+            if outcome.other_falls:
+                lost.add(blocker.ref)
+    if damage >= table.life[foe]:
+        return LETHAL
+    sent = {card.ref for card in attackers}
+    home = sum(not card.rested and card.ref not in sent for card in table.mine)
+    back = counterblow(table, home, [card for card in table.theirs if card.ref not in lost])
+    if back >= table.life[me]:
+        out -= 3000
+    return out - back * table.weight(me) * 0.7 / table.urgency
+
+
+def best_charge(table: Table, attackers: Sequence[Card]) -> tuple[float, Card] | None:
+    """(what it is worth more than staying at home, who goes first) of the best group against the other seat."""
+    order = sorted(attackers, key=lambda card: -attack_value(table, card, None))
+    home = charge(table, [])
+    best: tuple[float, Card] | None = None
+    for many in range(1, len(order) + 1):
+        value = charge(table, order[:many]) - home
+        if best is None or value > best[0]:
+            best = (value, order[0])
+    return best
 
 
 def best_attack(table: Table, attackers: Sequence[Card]) -> tuple[float, Card, Card | None] | None:
     """(value, attacker, what it attacks: None is the player), or None when nothing can attack."""
-    all_in = storm(table, attackers)
-    best: tuple[float, Card, Card | None] | None = None
+    together = best_charge(table, attackers)
+    best: tuple[float, Card, Card | None] | None = (*together, PLAYER) if together is not None else None
     for attacker in attackers:
-        cost = 0.0 if all_in else exposure(table, attacker)
+        cost = exposure(table, attacker)
         for target in aims(table, attacker):
+            if target is None:
+                continue
             value = attack_value(table, attacker, target) - cost
-            if all_in and target is None:
-                value += 5000
             if best is None or value > best[0]:
                 best = (value, attacker, target)
     return best

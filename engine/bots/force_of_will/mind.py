@@ -177,13 +177,12 @@ class ForceOfWillMind:
         attacker = t.cards.get(decision.data) if isinstance(decision.data, int) else None
         if attacker is None:
             return [0]
-        all_in = fight.storm(t, fight.ready(t))
-
-        def points(n: int) -> float:
-            card = self.card(decision, n)
-            return fight.attack_value(t, attacker, card) + (5000 if all_in and card is None else 0)
-
-        return self.ranked(decision, points)[:1]
+        found = fight.best_attack(t, [attacker])
+        wanted = found[2] if found is not None else None
+        together = fight.best_charge(t, fight.ready(t))
+        if together is not None and found is not None and together[0] > found[0]:
+            wanted = None
+        return self.ranked(decision, lambda n: self.card(decision, n) is wanted)[:1]
 
     def _block(self, decision: Decision) -> list[int]:
         t = self.t

@@ -132,6 +132,11 @@ class Table:
         """What a point of damage to this seat is worth: the more, the less life it has."""
         return 0.45 + 0.6 * max(0.0, 1 - self.life[seat] / 4000) + 0.03 * max(0, self.turn - 14)
 
+    @property
+    def urgency(self) -> float:
+        """A game that drags on wants to be ended."""
+        return 1 + 0.1 * max(0, self.turn - 10)
+
     def behind(self) -> bool:
         """Whether the other seat has more on the field."""
         return sum(card.value for card in self.mine) < sum(card.value for card in self.theirs)
