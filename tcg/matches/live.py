@@ -20,15 +20,18 @@ from django.db import connection
 from tcg.matches.door import door
 from tcg.matches.models import Match
 
+EVENTS = 120  # as many as a saved machine keeps
+
 
 class Slot:
     """One match: its machine, or None, and the lock of whoever looks at it or moves it."""
 
-    __slots__ = ("lock", "machine")
+    __slots__ = ("lock", "machine", "newest")
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.machine: Any = None
+        self.newest = 0  # number of the last event that was told to anybody
 
     def drop(self) -> None:
         self.machine = None
@@ -44,6 +47,13 @@ class Slot:
             machine = replay(machine, row, machine.number)
         self.machine = machine
         return machine
+
+    def last_events(self, viewer: int | None) -> list[dict[str, Any]]:
+        """The end of the log: what a table shows. Putting a whole game into words takes longer than a move."""
+        lines: list[dict[str, Any]] = self.machine.log(viewer, since=max(0, self.newest - EVENTS))
+        if lines:
+            self.newest = max(self.newest, lines[-1]["n"])
+        return lines
 
     @staticmethod
     def _from_rows(row: Match) -> Any:

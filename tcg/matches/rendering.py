@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -35,7 +36,20 @@ class Kept:
 
     def __init__(self) -> None:
         self._boards: OrderedDict[Key, Board] = OrderedDict()
+        self._under_way: dict[Key, threading.Lock] = {}
         self._lock = threading.Lock()
+
+    @contextmanager
+    def making(self, key: Key) -> Iterator[None]:
+        """One at a time for each board: who comes second finds it made."""
+        with self._lock:
+            own = self._under_way.setdefault(key, threading.Lock())
+        try:
+            with own:
+                yield
+        finally:
+            with self._lock:
+                self._under_way.pop(key, None)
 
     def get(self, key: Key) -> Board | None:
         with self._lock:
@@ -69,13 +83,15 @@ def board(match_id: UUID, seat: int | None, language: str) -> Board | None:
         key = (match_id, mark_of(match), seat, language)
         if (made := kept.get(key)) is not None:
             return made
-        machine = slot.bring(match)
-        view, log = machine.view(seat), machine.log(seat)
-    with translation.override(language):
-        html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
-    made = Board(mark=key[1], number=match.number, html=html)
-    kept.put(key, made)
-    return made
+        view, log = slot.bring(match).view(seat), slot.last_events(seat)
+    with kept.making(key):  # the answer's page and its socket ask for the same one at the same moment
+        if (made := kept.get(key)) is not None:
+            return made
+        with translation.override(language):
+            html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
+        made = Board(mark=key[1], number=match.number, html=html)
+        kept.put(key, made)
+        return made
 
 
 def board_context(

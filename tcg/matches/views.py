@@ -183,8 +183,7 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link})
     with slots.hold(match_id) as slot:
         match = selectors.standing(match_id) or match
-        machine = slot.bring(match)
-        view, log = machine.view(seat), machine.log(seat)
+        view, log = slot.bring(match).view(seat), slot.last_events(seat)
     wake_bot(match)
     return render(request, "matches/table.html", rendering.board_context(match, view, log, seat))
 

@@ -18,7 +18,6 @@ import sys
 import tempfile
 import threading
 import time
-import uuid
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -45,15 +44,19 @@ WATCH = """() => {
   look();
 }"""
 
-ANSWER = """([url, number, choice, key]) => {
-  const button = choice.length === 1
-    && document.querySelector(`#prompt form button[name="choice"][value="${choice[0]}"]`);
+ANSWER = """(choice) => {
+  const form = document.querySelector("#prompt form");
+  const button = choice.length === 1 && form.querySelector(`button[name="choice"][value="${choice[0]}"]`);
   const began = performance.timeOrigin + performance.now();
   if (button) button.click();
-  else htmx.ajax("POST", url, {
-    source: "#board", target: "#board", swap: "outerMorph", values: {number, choice, key},
-    headers: {"X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers:inherited"))["X-CSRFToken"]},
-  });
+  else {
+    for (const field of form.querySelectorAll("input[name=choice]")) field.remove();
+    for (const index of choice) {
+      const field = Object.assign(document.createElement("input"), {type: "hidden", name: "choice", value: index});
+      form.append(field);
+    }
+    form.requestSubmit();
+  }
   return began;
 }"""
 
@@ -228,8 +231,6 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
                         for name, value in own.items()
                     ])  # fmt: skip
                     page = context.new_page()
-                    page.on('response', lambda r: print(r.status, r.url, r.request.post_data, r.request.headers) if r.request.method=='POST' else None)
-                    page.on('console', lambda m: print(m.text))
                     page.goto(f"/play/{match.pk}/")
                     page.evaluate(WATCH)
                     pages.append(page)
@@ -243,8 +244,7 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
                 if seat < 0:
                     match = sit_down()
                     continue
-                address = f"/play/{match.pk}/answer/"
-                began = pages[seat].evaluate(ANSWER, [address, number, choice, uuid.uuid4().hex])
+                began = pages[seat].evaluate(ANSWER, choice)
                 mine, yours = (arrival(pages[at], number + 1) for at in (seat, 1 - seat))
                 here.append(mine - began)
                 there.append(yours - began)
