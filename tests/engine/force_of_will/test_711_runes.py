@@ -1,0 +1,188 @@
+"""FoW 711 and 712: runes, and who may pass."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rule
+
+from engine.kernel.events import Moved
+from engine.match import Refused
+from engine.scenario import put, scenario
+
+SAINT = "Saint (light): [Judgment][w][1] // Saint Armed 800/800: [Flying]"
+SEER = "Seer (light): [Judgment][1] | [Divinity]{n} // Seer Unveiled 800/800: [Divinity]{n}"
+SIGN = "Sign {{1}} (Rune, light, divinity {n}): You gain 100 life."
+
+
+# -- 711 -------------------------------------------------------------------------------------------
+@rule("FoW 711.1", "FoW 711.2", "FoW 711.3", "FoW 1017.3", "FoW 1017.3a", "FoW 1136.2", "FoW 1136.3")
+def test_a_rune_is_revealed_and_its_copy_is_played():
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "will": "V"}, hold=True)
+    sign = table["Sign"]
+    assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
+    table.me.play("Sign")
+    assert table.chase == ["Sign"]
+    assert table.machine.chase[0] != sign.ref  # a copy: the rune itself stays where it is, face up
+    assert (sign.zone, sign.revealed) == ("rune", True)
+    assert table.match.view(1)["zones"][0]["rune"][0]["name"]["en"] == "Sign"
+    assert table.me.will == ""
+    table.resolve()
+    assert table.me.life == 4100
+    assert (table.chase, table.me.graveyard, table.me.rune) == ([], [], ["Sign"])
+
+
+@rule("FoW 711.2a", "FoW 711.2")
+@pytest.mark.parametrize(("divinity", "clause"), [(4, "711.2"), (5, None)])
+def test_what_is_left_of_the_divinity_is_what_no_revealed_rune_has_used(divinity, clause):
+    runes = [SIGN.format(n=2), "Mark {1} (Rune, light, divinity 3): You gain 100 life."]
+    table = scenario(me={"ruler": SEER.format(n=divinity), "runes": runes, "will": "VV"})
+    assert table.match.view(1)["seats"][0]["divinity"] == {"total": divinity, "left": divinity}
+    table.me.play("Sign")
+    assert table.match.view(1)["seats"][0]["divinity"] == {"total": divinity, "left": divinity - 2}
+    refusal = table.me.why_not(play="Mark")
+    assert (refusal and refusal.clause) == clause
+
+
+@rule("FoW 711.2")
+def test_a_revealed_rune_is_not_played_again():
+    table = scenario(me={"ruler": SEER.format(n=9), "runes": [put(SIGN.format(n=1), revealed=True)], "will": "V"})
+    assert table.me.why_not(play="Sign").clause == "711.2"
+    assert table.match.view(0)["seats"][0]["divinity"] == {"total": 9, "left": 8}
+
+
+@rule("FoW 711.1")
+def test_without_divinity_no_rune_is_played():
+    table = scenario(me={"ruler": SAINT, "runes": [SIGN.format(n=0)], "will": "V"})
+    assert table.me.why_not(play="Sign").clause == "711.1"
+
+
+@rule("FoW 711.1", "FoW 1136.2")
+def test_divinity_is_not_lost():
+    table = scenario(
+        me={
+            "ruler": SEER.format(n=2),
+            "hand": ["Hush {W}: Target ruler loses all abilities until end of turn."],
+            "runes": [SIGN.format(n=2)],
+            "will": "WV",
+        }
+    )
+    table.me.play("Hush", "Seer")
+    assert table.me.why_not(judgment="").clause == "705.1"
+    table.me.play("Sign")
+    assert table.me.life == 4100
+
+
+@rule("FoW 711.3", "FoW 1012.1", "FoW 1017.3a")
+def test_a_cancelled_rune_stays_revealed():
+    table = scenario(
+        me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "will": "V"},
+        you={"hand": ["Deny {U}: [Quickcast] | Cancel target spell."], "will": "U"},
+    )
+    table.me.play("Sign")
+    table.you.play("Deny")
+    assert table.me.life == 4000
+    assert (table.me.graveyard, table.me.rune) == ([], ["Sign"])
+    assert table.me.why_not(play="Sign").clause == "711.2"
+
+
+@rule("FoW 711.2", "FoW 903.2j")
+def test_a_rune_whose_play_is_taken_back_lies_face_down_again():
+    table = scenario(
+        me={
+            "ruler": SEER.format(n=2),
+            "runes": [
+                "Bolt {1} (Rune, light, divinity 2): This card deals 300 damage to target player or J/resonator."
+            ],
+            "will": "V",
+        }
+    )
+    table.me.play("Bolt")
+    table.me.take_back()
+    assert not table["Bolt"].revealed
+    assert table.match.view(1)["zones"][0]["rune"] == [{"ref": None, "hidden": True, "stone": False}]
+    assert table.match.view(1)["seats"][0]["divinity"]["left"] == 2
+    assert not any("Bolt" in line for line in table.you.log)
+
+
+@rule("FoW 711.4")
+def test_a_chant_that_is_a_rune_too_is_a_rune_in_the_rune_area():
+    both = "Both {1} (Chant/Rune, light, divinity 2): You gain 300 life."
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": [both], "will": "V"})
+    table.me.play("Both")
+    assert (table.me.life, table.me.graveyard, table.me.rune) == (4300, [], ["Both"])
+
+
+@rule("FoW 711.2", "FoW 402.3")
+def test_a_plain_rune_is_not_played_from_a_hand():
+    table = scenario(me={"ruler": SEER.format(n=9), "hand": [SIGN.format(n=1)], "will": "V"})
+    assert table.me.why_not(play="Sign").clause == "711.2"
+
+
+# -- 712 -------------------------------------------------------------------------------------------
+BOAR = "Boar 300/300: This card attacks if able."
+
+
+@rule("FoW 712.2", "FoW 712.2a", "FoW 712.2b", "FoW 712.2c", "FoW 803.3")
+def test_who_must_attack_cannot_pass():
+    table = scenario(me={"field": [BOAR, "Knight 300/300"]}, hold=True)
+    assert "pass" not in table.me.options
+    assert table.match.why_not(0, "pass")[0]["clause"] == "712.2"
+    with pytest.raises(Refused):
+        table.match.answer(0, table.match.number, [99])
+    table.me.begin_battle()
+    table.pass_until("attack", "attack_target", "block", "priority")
+    table.me.pass_()
+    table.you.pass_()
+    table.me.pass_()
+    table.you.pass_()
+    assert table.machine.battle.attacker == table["Boar"].ref  # nothing to choose: it attacks, and the player
+
+
+@rule("FoW 712.2a", "FoW 712.2b", "FoW 712.2d", "FoW 712.2c")
+@pytest.mark.parametrize(
+    "field",
+    [
+        [put(BOAR, fresh=True)],
+        [put(BOAR, rested=True)],
+        ["Torn Boar 300/300: This card attacks if able. | This card cannot attack."],
+    ],
+)
+def test_unless_it_cannot_attack(field):
+    table = scenario(me={"field": [*field, "Knight 300/300"]}, hold=True)
+    assert "pass" in table.me.options
+    assert table.match.why_not(0, "pass") == []
+
+
+@rule("FoW 712.2")
+def test_it_attacks_but_once_and_then_its_controller_may_pass():
+    table = scenario(me={"field": [BOAR]})
+    table.me.begin_battle()
+    table.fight()
+    assert table.you.life == 3700
+    table.me.pass_()
+    assert table.machine.s.turn == 4
+
+
+@rule("FoW 712.2", "FoW 701.2")
+def test_it_may_pass_while_the_chase_is_not_empty_and_in_the_other_phases():
+    table = scenario(me={"field": [BOAR, "Healer 100/100: [Rest]: You gain 100 life."]}, hold=True)
+    table.me.activate("Healer")
+    assert "pass" in table.me.options
+    table.resolve()
+    assert "pass" not in table.me.options
+
+
+@rule("FoW 803.6", "FoW 712.2")
+def test_who_may_begin_no_more_battles_may_pass():
+    table = scenario(me={"field": [BOAR], "no_battle": True}, hold=True)
+    assert "pass" in table.me.options
+
+
+@rule("FoW 712.1", "FoW 605.1c")
+def test_a_pass_does_nothing():
+    table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, hold=True)
+    before = len(table.events(Moved))
+    table.me.pass_()
+    assert len(table.events(Moved)) == before
+    assert "You pass." in table.me.log
+    assert "Ann passes." in table.you.log

@@ -1,0 +1,410 @@
+"""Chapter 800 from 805 on: the damage of battle and its end; Pierce (1102), First Strike (1104), Swiftness (1107)."""
+
+from __future__ import annotations
+
+import pytest
+from battles import KNIGHT, WALL, dealt, quick, states
+from rules import rule
+
+from engine.kernel.events import Damaged, Destroyed
+from engine.scenario import Table, put, scenario
+
+
+# -- 805, 806 --------------------------------------------------------------------------------------
+@rule("FoW 806.2", "FoW 806.2a", "FoW 806.2a-1", "FoW 806.2b", "FoW 1204.1")
+def test_both_deal_their_damage_at_the_same_time():
+    table = scenario(me={"field": [KNIGHT]}, you={"field": ["Guard 300/300"]})
+    table.me.attack("Knight", table.you)
+    table.you.block("Guard")
+    table.fight()
+    assert dealt(table) == [("Knight", "Guard", 300), ("Guard", "Knight", 300)]
+    assert table.me.graveyard == ["Knight"]
+    assert table.you.graveyard == ["Guard"]
+    destroyed = [entry.n for entry in table.machine.log if isinstance(entry.event, Destroyed)]
+    assert destroyed[1] == destroyed[0] + 1  # together
+
+
+@rule("FoW 806.2b")
+def test_what_is_attacked_strikes_back_a_player_does_not():
+    table = scenario(me={"field": ["Knight 500/500"]}, you={"field": [put("Prey 200/200", rested=True)]})
+    table.me.attack("Knight", "Prey")
+    table.fight()
+    assert dealt(table) == [("Knight", "Prey", 500), ("Prey", "Knight", 200)]
+
+
+@rule("FoW 104.2", "FoW 806.2")
+def test_an_atk_of_zero_deals_nothing():
+    table = scenario(
+        me={"field": ["Pacifist 0/500", "Echo 100/100: Whenever a J/resonator is dealt damage ⇒ You gain 100 life."]},
+        you={"field": [WALL]},
+    )
+    table.me.attack("Pacifist", table.you)
+    table.you.block("Wall")
+    table.fight()
+    assert dealt(table) == []
+    assert table.me.life == 4000
+
+
+@rule("FoW 805.2", "FoW 805.2a", "FoW 805.2a-1", "FoW 1104.1", "FoW 1104.2", "FoW 1104.3")
+def test_an_attacker_with_first_strike_kills_before_it_is_struck():
+    table = scenario(me={"field": ["Lancer 300/100: [First Strike]"]}, you={"field": ["Guard 300/300"]})
+    table.me.attack("Lancer", table.you)
+    table.you.block("Guard")
+    table.fight()
+    assert dealt(table) == [("Lancer", "Guard", 300)]
+    assert table.you.graveyard == ["Guard"]
+    assert table.me.field == ["Lancer"]
+
+
+@rule("FoW 805.2", "FoW 806.2a", "FoW 806.2b")
+def test_it_strikes_once_and_what_survives_strikes_back():
+    table = scenario(me={"field": ["Lancer 300/300: [First Strike]"]}, you={"field": ["Giant 300/900"]})
+    table.me.attack("Lancer", table.you)
+    table.you.block("Giant")
+    table.fight()
+    assert dealt(table) == [("Lancer", "Giant", 300), ("Giant", "Lancer", 300)]
+    assert table.me.graveyard == ["Lancer"]
+
+
+@rule("FoW 805.2", "FoW 1104.2")
+def test_first_strike_counts_for_the_attacker_only():
+    table = scenario(me={"field": [KNIGHT]}, you={"field": ["Lancer 300/300: [First Strike]"]})
+    table.me.attack("Knight", table.you)
+    table.you.block("Lancer")
+    table.fight()
+    assert dealt(table) == [("Knight", "Lancer", 300), ("Lancer", "Knight", 300)]
+    assert table.me.graveyard == ["Knight"]
+    assert table.you.graveyard == ["Lancer"]
+    table = scenario(me={"field": [KNIGHT]}, you={"field": [put("Lancer 300/300: [First Strike]", rested=True)]})
+    table.me.attack("Knight", "Lancer")
+    table.fight()
+    assert table.me.graveyard == ["Knight"]
+
+
+@rule("FoW 805.2a-2")
+@pytest.mark.parametrize("blocker", [[], [WALL]])
+def test_first_strike_at_a_player(blocker):
+    table = scenario(me={"field": ["Lancer 300/300: [First Strike]"]}, you={"field": blocker})
+    table.me.attack("Lancer", table.you)
+    table.fight()
+    assert dealt(table) == [("Lancer", "you", 300)]
+
+
+@rule("FoW 805.2", "FoW 806.2a")
+def test_first_strike_that_comes_too_late_or_goes_too_late():
+    table = scenario(
+        me={
+            "field": [KNIGHT],
+            "hand": [quick("Edge", "Target resonator gains [First Strike] until end of turn.")],
+            "will": "R",
+        },
+        you={"field": ["Guard 300/900"]},
+        hold=True,
+    )
+    table.me.attack("Knight", table.you)
+    table.you.block("Guard")
+    while table.machine.battle.step_name != "first_strike":
+        table.choose_kind(table.match.decision.seat, "pass")
+    table.me.play("Edge", "Knight")
+    table.fight()
+    assert dealt(table) == [("Knight", "Guard", 300), ("Guard", "Knight", 300)]
+    table = scenario(
+        me={"field": ["Lancer 300/900: [First Strike]"]},
+        you={
+            "field": ["Guard 300/900"],
+            "hand": [quick("Blunt", "Target resonator loses all abilities until end of turn.")],
+            "will": "R",
+        },
+        hold=True,
+    )
+    table.me.attack("Lancer", table.you)
+    table.you.block("Guard")
+    while table.machine.battle.step_name != "first_strike":
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert dealt(table) == [("Lancer", "Guard", 300)]
+    table.me.pass_()
+    table.you.play("Blunt", "Lancer")
+    table.fight()
+    assert dealt(table) == [("Lancer", "Guard", 300), ("Guard", "Lancer", 300)]
+
+
+@rule("FoW 806.2b")
+def test_what_is_attacked_strikes_although_first_strike_has_killed_the_blocker():
+    # 806.2b by the letter: nothing blocks (any more) and a resonator is attacked, so it deals its damage
+    table = scenario(
+        me={"field": ["Lancer 300/300: [First Strike]"]},
+        you={"field": ["Guard 100/100", put("Prey 200/200", rested=True)]},
+    )
+    table.me.attack("Lancer", "Prey")
+    table.you.block("Guard")
+    table.fight()
+    assert dealt(table) == [("Lancer", "Guard", 300), ("Prey", "Lancer", 200)]
+
+
+@rule("FoW 805.2a-2", "FoW 806.2a-2", "FoW 1007.1")
+@pytest.mark.parametrize("keyword", ["", ": [First Strike]"])
+def test_when_what_is_attacked_is_gone_nothing_is_dealt(keyword):
+    table = scenario(
+        me={"field": [f"Knight 500/500{keyword}"]},
+        you={
+            "field": [put("Prey 200/200", rested=True)],
+            "hand": [quick("Hide", "Return target resonator to its owner's hand.")],
+            "will": "R",
+        },
+    )
+    table.me.attack("Knight", "Prey")
+    table.you.play("Hide", "Prey")
+    table.fight()
+    assert dealt(table) == []
+    assert table.you.life == 4000
+    assert table.me.field == ["Knight"]
+
+
+@rule("FoW 803.5a", "FoW 806.2b")
+def test_what_is_attacked_stays_it_when_it_changes_sides():
+    # no clause lets the target go: 803.5a and 804.4a speak of the attacker and the blocker only
+    table = scenario(
+        me={
+            "field": ["Knight 500/500"],
+            "hand": [quick("Charm", "Gain control of target resonator.")],
+            "will": "R",
+        },
+        you={"field": [put("Prey 200/200", rested=True)]},
+        hold=True,
+    )
+    table.me.attack("Knight", "Prey")
+    table.me.play("Charm", "Prey")
+    table.resolve()
+    table.fight()
+    assert dealt(table) == [("Knight", "Prey", 500), ("Prey", "Knight", 200)]
+
+
+@rule("FoW 1029.1c")
+def test_what_is_removed_from_battle_is_attacked_no_more():
+    table = scenario(
+        me={"field": ["Knight 500/500"]},
+        you={
+            "field": [put("Prey 200/200", rested=True)],
+            "hand": [quick("Fog", "Remove target resonator from battle.")],
+            "will": "R",
+        },
+    )
+    table.me.attack("Knight", "Prey")
+    table.you.play("Fog", "Prey")
+    table.fight()
+    assert dealt(table) == []
+
+
+# -- 1102 Pierce -----------------------------------------------------------------------------------
+PIKE = "Pike {atk}/500: [Pierce]"
+
+
+def pierced(atk: int, blocker: object, target: object = None, **me: object) -> Table:
+    """A piercing attacker that was blocked, up to its damage."""
+    field = [blocker] if target is None else [blocker, target]
+    table = scenario(me={"field": [PIKE.format(atk=atk)], **me}, you={"field": field})
+    name = "Prey" if target is not None else table.you
+    table.me.attack("Pike", name)
+    table.you.block("Guard")
+    return table
+
+
+@rule("FoW 1102.1", "FoW 1102.2", "FoW 1102.2b", "FoW 1102.2c", "FoW 1102.4")
+@pytest.mark.parametrize("through", [0, 100, 200, 500])
+def test_pierce_divides_what_is_above_lethal_by_hundreds(through):
+    table = pierced(800, "Guard 0/300")
+    decision = table.match.decision
+    assert (decision.seat, decision.kind, decision.data, decision.min, decision.max) == (
+        0,
+        "assign",
+        {"unit": 100, "total": 500},
+        5,
+        5,
+    )
+    assert table.me.options == ["share Guard", "share you"]
+    table.me.divide(Guard=500 - through, you=through)
+    table.fight()
+    assert table.you.life == 4000 - through
+    assert dealt(table)[0] == ("Pike", "Guard", 800 - through)
+    assert all(event.combat for event in table.events(Damaged))
+    assert table.you.graveyard == ["Guard"]
+
+
+@rule("FoW 1102.2a")
+def test_damage_that_lies_on_the_blocker_counts():
+    table = pierced(800, put("Guard 0/900", damage=600))
+    assert table.match.decision.data["total"] == 500
+    table.me.divide(you=500)
+    table.fight()
+    assert dealt(table) == [("Pike", "Guard", 300), ("Pike", "you", 500)]
+
+
+@rule("FoW 1102.2b")
+@pytest.mark.parametrize("defense", [800, 900])
+def test_nothing_is_divided_where_nothing_is_above_lethal(defense):
+    table = pierced(800, f"Guard 0/{defense}")
+    assert table.machine.battle is None
+    assert dealt(table) == [("Pike", "Guard", 800)]
+
+
+@rule("FoW 1102.2", "FoW 1102.2c")
+def test_pierce_into_a_resonator():
+    table = pierced(800, "Guard 0/300", put("Prey 200/200", rested=True))
+    assert table.me.options == ["share Guard", "share Prey"]
+    table.me.divide(Guard=300, Prey=200)
+    table.fight()
+    assert dealt(table) == [("Pike", "Guard", 600), ("Pike", "Prey", 200)]  # and the blocker, of ATK 0, nothing
+    assert sorted(table.you.graveyard) == ["Guard", "Prey"]
+
+
+@rule("FoW 1102.2", "FoW 1102.2b")
+def test_pierce_with_nothing_left_to_attack():
+    table = scenario(
+        me={"field": [PIKE.format(atk=800)]},
+        you={
+            "field": ["Guard 0/300", put("Prey 200/200", rested=True)],
+            "hand": [quick("Hide", "Return target resonator to its owner's hand.")],
+            "will": "R",
+        },
+    )
+    table.me.attack("Pike", "Prey")
+    table.pass_until("block")
+    table.you.block("Guard")
+    table.you.play("Hide", "Prey")
+    table.fight()
+    assert dealt(table) == [("Pike", "Guard", 800)]
+
+
+@rule("FoW 1102.2")
+def test_pierce_that_is_not_blocked():
+    table = scenario(me={"field": [PIKE.format(atk=800)]}, you={"field": ["Guard 0/300"]})
+    table.me.attack("Pike", table.you)
+    table.you.no_block()
+    assert dealt(table) == [("Pike", "you", 800)]
+
+
+@rule("FoW 1102.2", "FoW 805.2a")
+def test_pierce_with_first_strike():
+    table = scenario(me={"field": ["Pike 800/100: [Pierce] | [First Strike]"]}, you={"field": ["Guard 500/300"]})
+    table.me.attack("Pike", table.you)
+    table.you.block("Guard")
+    assert table.machine.battle.step_name == "first_strike"
+    table.me.divide(you=500)
+    table.fight()
+    assert dealt(table) == [("Pike", "Guard", 300), ("Pike", "you", 500)]
+    assert table.me.field == ["Pike"]
+
+
+@rule("FoW 1102.3")
+def test_pierce_twice_is_pierce():
+    table = scenario(me={"field": ["Pike 800/500: [Pierce] | [Pierce]"]}, you={"field": ["Guard 0/300"]})
+    table.me.attack("Pike", table.you)
+    table.you.block("Guard")
+    table.me.divide(you=500)
+    table.fight()
+    assert table.you.life == 3500
+
+
+@rule("FoW 1102.2", "FoW 1104.2")
+def test_a_blocker_does_not_pierce():
+    table = scenario(me={"field": ["Pup 100/100"]}, you={"field": ["Guard 800/300: [Pierce]"]})
+    table.me.attack("Pup", table.you)
+    table.you.block("Guard")
+    table.fight()
+    assert dealt(table) == [("Pup", "Guard", 100), ("Guard", "Pup", 800)]
+    assert table.me.life == 4000
+
+
+@rule("FoW 1102.2a")
+def test_an_indestructible_blocker_that_is_past_its_limit_holds_nothing_back():
+    table = pierced(800, put("Guard 0/300: [Eternal]", damage=500))
+    assert table.match.decision.data["total"] == 800
+    table.me.divide(you=800)
+    table.fight()
+    assert table.you.life == 3200
+
+
+# -- 1107 ------------------------------------------------------------------------------------------
+@rule("FoW 1107.1", "FoW 1107.2", "FoW 905.3")
+def test_swiftness():
+    table = scenario(
+        me={
+            "field": [
+                put("Runner 300/300: [Swiftness] | [Rest]: You gain 100 life.", fresh=True),
+                put("Walker 300/300: [Rest]: You gain 100 life.", fresh=True),
+            ]
+        },
+        hold=True,
+    )
+    assert table.me.why_not(attack="Runner") is None
+    assert table.me.why_not(attack="Walker").clause == "803.3a"
+    assert table.me.why_not(activate="Walker").clause == "905.3"
+    table.me.activate("Runner")
+    table.resolve()
+    assert table.me.life == 4100
+
+
+# -- 807 -------------------------------------------------------------------------------------------
+@rule("FoW 807.3a", "FoW 807.3b", "FoW 807.4", "FoW 1204.2")
+def test_effects_that_last_for_the_battle_end_with_it():
+    table = scenario(
+        me={
+            "field": [
+                put("Ghost 300/100", damage=0),
+                "Crow 100/100: Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life.",
+            ],
+            "hand": [
+                quick("Bless", "Target resonator gains [+200/+200] until end of battle."),
+                quick("Wither", "Put two [-100/-100] counters on target resonator."),
+            ],
+            "will": "RR",
+        },
+        hold=True,
+    )
+    table.me.begin_battle().play("Bless", "Ghost")
+    table.resolve()
+    table.me.play("Wither", "Ghost")
+    table.resolve()
+    table.me.attack("Ghost", table.you)
+    assert (table["Ghost"].atk, table["Ghost"].defense) == (300, 100)
+    while table.chase == []:
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert table.you.life == 3700
+    assert "Ghost" in table.me.graveyard  # 807.3b: a window for what came up
+    assert table.chase == ["Crow"]
+    assert table.machine.battle is not None
+    table.resolve()
+    table.fight()
+    assert table.machine.battle is None
+    assert table.me.life == 4100
+
+
+@rule("FoW 807.4")
+def test_after_the_battle_nobody_attacks_or_blocks():
+    table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL]})
+    table.me.attack("Knight", table.you)
+    table.you.block("Wall")
+    table.fight()
+    assert states(table, "Knight") == []
+    assert states(table, "Wall") == []
+    assert table.match.view(0)["turn"]["battle"] is None
+
+
+@rule("FoW 801.1", "FoW 803.5")
+def test_several_battles_in_a_turn():
+    table = scenario(me={"field": [KNIGHT, "Squire 100/100"]})
+    for name in ("Knight", "Squire"):
+        table.me.attack(name, table.you)
+        table.fight()
+    assert table.you.life == 3600
+    assert table.me.why_not(attack="Knight").clause == "803.3a"
+
+
+@rule("FoW 103.1", "FoW 1202.1")
+def test_a_battle_may_end_the_game():
+    table = scenario(me={"field": [KNIGHT]}, you={"life": 300})
+    table.me.attack("Knight", table.you)
+    table.fight()
+    assert table.over
+    assert table.winner == 0
+    assert table.me.log[-1] == "Bob has no life left. Ann wins."
