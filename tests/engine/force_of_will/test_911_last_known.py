@@ -1,0 +1,117 @@
+"""FoW 911, 912: last known information, and what is the source of damage."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Damaged
+from engine.scenario import put
+from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.rules import rule
+
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
+
+
+@rule("FoW 911.1")
+def test_what_is_asked_of_a_card_that_left_is_answered_as_it_last_was():
+    reap = "Reap {1} (Chant): Destroy target resonator. You gain life equal to its ATK."
+    imp = put("Imp 300/300", counters={"+100/+100": 2})
+    table = scenario(me={"hand": [reap], "will": "V"}, you={"field": [imp]})
+    table.me.play("Reap", "Imp").table.resolve()
+    assert table.me.life == 4500
+    assert table["Imp"].atk == 300, "in the graveyard it is what is printed"
+
+
+@rule("FoW 911.1")
+def test_effects_of_others_that_die_with_it_count_too():
+    lord = "Lord 100/100: Other resonators you control gain [+200/+200]."
+    last = (
+        "Imp 100/100: When this card is put into a graveyard from the field ⇒ You gain life equal to this card's ATK."
+    )
+    sweep = "Sweep {1} (Chant): Destroy all resonators."
+    table = scenario(me={"field": [lord, last], "hand": [sweep], "will": "V"})
+    table.me.play("Sweep").table.resolve_all()
+    assert table.me.life == 4300
+
+
+@rule("FoW 911.1", "FoW 912.1")
+def test_an_ability_uses_its_card_as_it_last_was():
+    archer = "Archer 400/100: Banish this card: This card deals damage equal to its ATK to your opponent."
+    table = scenario(me={"field": [put(archer, counters={"+100/+100": 1})]})
+    table.me.activate("Archer").table.resolve()
+    assert table.you.life == 3500
+
+
+@rule("FoW 911.1")
+def test_a_target_that_left_is_not_dealt_with_as_it_last_was():
+    swing = "Swing {1} (Chant): Target resonator deals damage equal to its ATK to your opponent."
+    table = scenario(me={"field": ["Imp 400/400"], "hand": [swing, FELL], "will": "VV"})
+    table.me.play("Swing", "Imp").play("Fell", "Imp")
+    table.resolve_all()
+    assert table.you.life == 4000
+
+
+@rule("FoW 911.1", "FoW 105.3b")
+def test_its_controller_is_who_controlled_it_last():
+    spite = "Spite 100/100: When this card is put into a graveyard from the field ⇒ Draw a card."
+    table = scenario(me={"field": [put(spite, stolen=True)], "hand": [FELL], "will": "V"})
+    table.me.play("Fell", "Spite").table.resolve_all()
+    assert len(table.me.hand) == 1
+
+
+@rule("FoW 911.1")
+def test_a_token_that_is_gone_is_remembered():
+    call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
+    reap = "Reap {1} (Chant): Destroy target resonator. You gain life equal to its ATK."
+    table = scenario(me={"hand": [call, reap], "will": "VV"})
+    table.me.play("Call").table.resolve()
+    table.me.play("Reap", "Wisp").table.resolve()
+    assert table.me.life == 4300
+    assert table.me.graveyard == ["Call", "Reap"]
+
+
+@rule("FoW 911.1")
+def test_last_known_information_is_saved_with_the_match():
+    bomb = put(
+        "Bomb 300/300: Banish this card: You may draw a card. You gain life equal to this card's ATK.",
+        counters={"+100/+100": 1},
+    )
+    table = scenario(me={"field": [bomb]})
+    table.me.activate("Bomb").table.resolve()
+    assert table.me.asked == "yes_no"
+    table.check()
+    again = type(table.match).load(table.match.save())
+    again.answer(0, again.number, [1])
+    assert again.machine.life(0) == 4400
+
+
+@rule("FoW 912.1")
+@pytest.mark.parametrize("kind", ["spell", "ability", "other"])
+def test_the_source_of_damage_is_the_card_with_the_ability_or_the_one_that_is_named(kind: str):
+    bolt = "Bolt {1} (Chant): This card deals 300 damage to your opponent."
+    gun = "Gun (Regalia): [0]: This card deals 300 damage to your opponent."
+    order = "Order {1} (Chant): Target resonator deals damage equal to its ATK to your opponent."
+    table = scenario(me={"field": [gun, "Imp 300/300"], "hand": [bolt, order], "will": "V"})
+    source = {"spell": "Bolt", "ability": "Gun", "other": "Imp"}[kind]
+    if kind == "ability":
+        table.me.activate("Gun")
+    else:
+        table.me.play("Bolt" if kind == "spell" else "Order", *([] if kind == "spell" else ["Imp"]))
+    table.resolve()
+    (damage,) = table.events(Damaged)
+    assert table.machine.chars(damage.source).name.en == source
+    assert table.you.life == 3700
+
+
+@rule("FoW 912.2")
+def test_the_source_of_damage_in_battle_is_who_deals_it():
+    table = scenario(me={"field": ["Imp 300/500"]}, you={"field": ["Wall 200/500"]})
+    table.me.attack("Imp", table.you)
+    table.you.block("Wall")
+    table.fight()
+    sources = {
+        (table.machine.chars(event.source).name.en, table.machine.chars(event.target).name.en)
+        for event in table.events(Damaged)
+    }
+    assert sources == {("Imp", "Wall"), ("Wall", "Imp")}
+    assert all(event.combat for event in table.events(Damaged))
