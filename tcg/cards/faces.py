@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.templatetags.static import static
+from django.utils import translation
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
@@ -59,6 +60,7 @@ class Look:
     keywords: tuple[str, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     text: str = ""
+    marks: tuple[tuple[str, str], ...] = ()  # what is true of it now and has a picture: icon, word
     rested: bool = False
     hidden: bool = False
     stone: bool = False
@@ -150,11 +152,12 @@ def icon(name: str, cls: str = "") -> SafeString:
     return mark_safe(f'<svg class="icon{extra}" aria-hidden="true"><use href="{sprite}#i-{escape(name)}"></use></svg>')
 
 
-def _pip(symbol: str, cls: str, tag: str = "span") -> str:
+def _pip(symbol: str, cls: str, aloud: bool = False) -> str:
     attribute = LETTERS.get(symbol.upper())
-    if attribute:
-        return f'<{tag} class="pip {cls}a-{attribute}">{icon(attribute)}</{tag}>'
-    return f'<{tag} class="pip {cls}a-void">{escape(symbol)}</{tag}>'
+    if attribute is None:
+        return f'<span class="pip {cls}a-void">{escape(symbol)}</span>'
+    said = f' role="img" aria-label="{escape(ATTRIBUTES[attribute])}"' if aloud else ""
+    return f'<span class="pip {cls}a-{attribute}"{said}>{icon(attribute)}</span>'
 
 
 @lru_cache(maxsize=512)
@@ -170,24 +173,31 @@ def cost(text: str, lang: str = "en") -> SafeString:
     )
 
 
+_EITHER = re.compile(r"\[([wrugbmv]|\d+)(?: or |または|か)([wrugbmv]|\d+)\]", re.IGNORECASE)
 _SYMBOL = re.compile(r"\[([wrugbmv]|\d+|X)\]|\{([A-Z]|\d+)\}", re.IGNORECASE)
 _NUMBERS = re.compile(r"\[([+\-−]?\d+\s*/\s*[+\-−]?\d+|[+\-−]?\d*X\s*/\s*[+\-−]?\d*X?)\]")
 _WORD = re.compile(r"\[([^\[\]]+)\]|【([^【】]+)】|〔([^〔〕]+)〕")
 
 
 @lru_cache(maxsize=4096)
-def rich_line(text: str) -> SafeString:
-    """A sentence with its symbols as pips and its keywords in bold."""
-    safe = str(escape(text.strip()))
-    safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
-    safe = _SYMBOL.sub(lambda m: _pip((m[1] or m[2]).upper(), "pip--in "), safe)
-    return mark_safe(_WORD.sub(lambda m: f'<b class="word">{m[0]}</b>', safe))
+def rich_line(text: str, lang: str = "en") -> SafeString:
+    """A sentence with its symbols as pips, which are read aloud in that language, and its keywords in bold."""
+
+    def pip(symbol: str) -> str:
+        return _pip(symbol.upper(), "pip--in ", aloud=True)
+
+    with translation.override(lang):
+        safe = str(escape(text.strip()))
+        safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
+        safe = _EITHER.sub(lambda m: f'<span class="num">{pip(m[1])}/{pip(m[2])}</span>', safe)
+        safe = _SYMBOL.sub(lambda m: pip(m[1] or m[2]), safe)
+        return mark_safe(_WORD.sub(lambda m: f'<b class="word">{m[0]}</b>', safe))
 
 
 @lru_cache(maxsize=4096)
-def rich(text: str) -> SafeString:
+def rich(text: str, lang: str = "en") -> SafeString:
     """A card's text: a paragraph an ability."""
-    return mark_safe("".join(f"<p>{rich_line(line)}</p>" for line in text.splitlines() if line.strip()))
+    return mark_safe("".join(f"<p>{rich_line(line, lang)}</p>" for line in text.splitlines() if line.strip()))
 
 
 def plain(text: str) -> str:
@@ -211,7 +221,7 @@ def _stats(look: Look) -> str:
 
 def _keys(look: Look, limit: int) -> str:
     found = [keyword_of(word) for word in look.keywords]
-    loud = [(icon_name, name) for word, icon_name, name in found if word not in QUIET]
+    loud = [*look.marks, *((icon_name, name) for word, icon_name, name in found if word not in QUIET)]
     if not loud:
         return ""
     shown, more = (loud, 0) if len(loud) <= limit else (loud[: limit - 1], len(loud) - limit + 1)
@@ -248,6 +258,7 @@ def label(look: Look) -> str:
         parts.append(gettext("damaged"))
     parts += [keyword_of(word)[2] for word in look.keywords]
     parts += [f"{count} × {kind}" for kind, count in look.counters]
+    parts += [word for _icon, word in look.marks]
     if look.rested:
         parts.append(gettext("rested"))
     if len(look.refs) > 1:
@@ -285,7 +296,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
         head = f'<div class="card__head">{name}{cost(look.cost, look.lang)}</div>{_keys(look, 9)}'
         foot = f'<div class="card__foot"><p class="card__type">{icon(attribute)} {kind}</p>'
         foot += f'<p class="card__race">{escape(race)}</p>' if race and size == "full" else ""
-        foot += f'<div class="card__text" lang="{look.lang}">{rich(look.text)}</div>{_stats(look)}</div>'
+        foot += f'<div class="card__text" lang="{look.lang}">{rich(look.text, look.lang)}</div>{_stats(look)}</div>'
     return mark_safe(
         f'<{tag} class="{" ".join(classes)}"{_data(look, size)}>'
         f'<span class="card__body"><img class="card__art" src="{look.picture}" alt="" draggable="false"></span>'

@@ -47,12 +47,13 @@ def back(request: HttpRequest, name: str, version: str) -> HttpResponse:
 @vary_on_headers("Accept-Language", "Cookie")
 @cache_control(private=True, max_age=3600)
 def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
-    """One card, large, as it is printed: a fragment."""
+    """One card, large, as it is printed, and its other side beside it: a fragment."""
     try:
-        look = catalogue.printed(game, face_id)
+        others = [side for side in catalogue.sides(game, face_id) if side != face_id]
+        looks = [catalogue.printed(game, side) for side in (face_id, *others)]
     except catalogue.Unknown as error:
         raise Http404 from error
-    return render(request, "cards/_show.html", {"look": look})
+    return render(request, "cards/_show.html", {"looks": looks})
 
 
 @require_safe

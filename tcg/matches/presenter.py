@@ -212,7 +212,18 @@ class Board:
         if obj.get("attached_to"):
             states.append("is-attached")
             words.append(_("on %(name)s") % {"name": self.names.get(str(obj["attached_to"]), "")})
+        now = obj.get("states") or ()
+        if "astral" in now:
+            states.append("is-astral")
+            words.append(_("astral"))
+        marks = (
+            [("clock", _("has just come: it cannot attack yet"))]
+            if place == "front" and "summoning_sick" in now
+            else []
+        )
+        marks += [("awakening", _("awakened"))] if "awakened" in now else []
         return look.but(
+            marks=tuple(marks),
             states=tuple(filter(None, states)),
             words=tuple(words),
             badge=badge,
@@ -273,7 +284,7 @@ class Board:
                     riders.setdefault(str(host), []).append(obj)
                 else:
                     hosts.append(obj)
-        ordered = [look for host in hosts for look in self.looks([host, *riders.get(host["ref"], ())])]
+        ordered = [look for host in hosts for look in self.looks([host, *riders.get(host["ref"], ())], "front")]
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
         plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
         if len(plain_tokens) > 1:

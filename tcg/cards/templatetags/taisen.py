@@ -59,13 +59,13 @@ def say(text: Any) -> str:
 @register.filter
 def rich(text: str) -> SafeString:
     """A text of the engine with its symbols and keywords drawn."""
-    return faces.rich(text or "")
+    return faces.rich(text or "", faces.language())
 
 
 @register.filter
 def rich_line(text: str) -> SafeString:
     """The same in one line, without paragraphs."""
-    return faces.rich_line(text or "")
+    return faces.rich_line(text or "", faces.language())
 
 
 @register.filter
