@@ -1,0 +1,321 @@
+"""Bots: they answer by the rules, know no more than their view, and the greedy one plays with some sense."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine import simulate
+from engine.bots import BOTS, make_bot
+from engine.match import Match
+from engine.scenario import Table, put, scenario
+from tests.engine.fuzz import GAMES, begin, wander
+
+STONES = ["Fire Magic Stone"] * 3
+BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 600 damage to target resonator."
+
+
+# -- both --------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_answer_every_decision_by_the_rules_and_repeat_themselves(game: str, name: str) -> None:
+    """The random walk meets decisions that bots alone would not."""
+    for number in range(4):
+        bot, twin = make_bot(name, number), make_bot(name, number)
+        for match in wander(begin(game, number), number, 250):
+            decision = match.decision
+            assert decision is not None
+            choice = bot.choose(match.view(decision.seat), decision)
+            assert twin.choose(match.view(decision.seat), decision) == choice
+            trial = match.clone()
+            trial.answer(decision.seat, match.number, choice)  # raises where it is not legal
+            assert not any(decision.options[n].kind == "take_back" for n in choice)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_play_to_the_end(name: str) -> None:
+    for game in GAMES:
+        done = list(simulate.run(game, 4, 11, [name, name]))
+        assert [one.outcome for one in done] == ["finished"] * 4, [one.error for one in done]
+
+
+def test_an_unknown_bot_is_not_made() -> None:
+    with pytest.raises(KeyError):
+        make_bot("nobody", 1)
+
+
+# -- random ------------------------------------------------------------------------------------------------------------
+def test_random_needs_no_view() -> None:
+    match = begin(GAMES[0], 0)
+    decision = match.decision
+    assert decision is not None
+    assert make_bot("random", 1).choose(None, decision) == make_bot("random", 1).choose(match.view(0), decision)
+
+
+def test_random_floats_no_will_and_chooses_all_else_alike() -> None:
+    table = scenario(me={"hand": ["Cub 300/300 {R}"], "field": STONES})
+    decision = table.match.decision
+    assert decision is not None
+    bot = make_bot("random", 3)
+    kinds = Counter(table.describe(decision.options[bot.choose(None, decision)[0]]) for _ in range(2000))
+    useful = {table.describe(option) for option in decision.options if not option.data}
+    assert set(kinds) == useful
+    assert min(kinds.values()) > 0.7 * 2000 / len(useful)
+
+
+def test_random_chooses_every_number_of_cards() -> None:
+    match = Match.start(GAMES[0], list(simulate.starters(GAMES[0]).values())[:2], bytes(32))
+    decision = match.decision
+    assert decision is not None
+    assert decision.kind == "mulligan"
+    bot = make_bot("random", 5)
+    sizes = Counter(len(bot.choose(None, decision)) for _ in range(3200))
+    assert set(sizes) == set(range(6))
+    assert 0.7 < sizes[2] / 1000 < 1.3  # ten of the thirty-two subsets
+
+
+# -- greedy ------------------------------------------------------------------------------------------------------------
+def said(table: Table, seed: int = 0) -> list[str]:
+    """What the greedy bot answers, in words."""
+    decision = table.match.decision
+    assert decision is not None
+    view = json.loads(json.dumps(table.match.view(decision.seat)))  # nothing but what goes over a wire
+    return [table.describe(decision.options[n]) for n in make_bot("greedy", seed).choose(view, decision)]
+
+
+def goes_on(table: Table, seat: int = 0, kinds: tuple[str, ...] = ()) -> list[str]:
+    """The greedy bot plays for `seat` until it passes or another is asked; what it did."""
+    done: list[str] = []
+    for _ in range(40):
+        decision = table.match.decision
+        if decision is None or decision.seat != seat or decision.kind in kinds:
+            break
+        words = said(table)
+        done += words
+        if words == ["pass"]:
+            break
+        view = table.match.view(seat)
+        table.answer(seat, make_bot("greedy", 0).choose(view, decision))
+        table.resolve_all()
+    return done
+
+
+def test_greedy_calls_a_stone_first() -> None:
+    table = scenario(me={"hand": ["Cub 300/300 {R}"], "field": STONES})
+    assert said(table) == ["call_stone Plain Ruler"]
+
+
+def test_greedy_spends_its_will_on_the_most() -> None:
+    table = scenario(
+        me={
+            "hand": ["Cub 200/200 {R}", "Whelp 400/400 {R}{1}", "Drake 800/800 {R}{2}"],
+            "field": STONES,
+            "called": True,
+        }
+    )
+    assert said(table) == ["play Drake"]
+
+
+def test_greedy_spends_it_on_two_where_two_are_more() -> None:
+    table = scenario(
+        me={
+            "hand": ["Cub 500/500 {R}", "Whelp 600/600 {R}{1}", "Drake 600/600 {R}{2}"],
+            "field": STONES,
+            "called": True,
+        }
+    )
+    assert {"play Whelp", "play Cub"} <= set(goes_on(table))
+
+
+def test_greedy_aims_harm_at_the_best_that_it_kills() -> None:
+    table = scenario(
+        me={"hand": [BOLT], "field": [*STONES, "Friend 900/500"], "called": True},
+        you={"field": ["Wall 100/600", "Ogre 900/600", "Giant 1500/1500"]},
+    )
+    table.me.play("Bolt")
+    assert said(table) == ["target Ogre"]
+
+
+def test_greedy_keeps_a_bolt_that_kills_nothing() -> None:
+    table = scenario(
+        me={"hand": [BOLT], "field": [*STONES, "Friend 100/100"], "called": True}, you={"field": ["Giant 1500/1500"]}
+    )
+    assert "play Bolt" not in goes_on(table)
+
+
+def test_greedy_gives_help_to_its_own() -> None:
+    help_ = "Gift {R} (Chant, fire): Put two [+100/+100] counters on target resonator."
+    table = scenario(
+        me={"hand": [help_], "field": [*STONES, "Friend 300/300"], "called": True}, you={"field": ["Giant 1500/1500"]}
+    )
+    table.me.play("Gift")
+    assert said(table) == ["target Friend"]
+
+
+def test_greedy_does_not_cancel_its_own() -> None:
+    cancel = "Hush {U} (Chant, water): [Quickcast] | Cancel target spell."
+    table = scenario(
+        me={"hand": [cancel, BOLT], "will": "RU", "called": True}, you={"field": ["Ogre 900/600"]}, hold=True
+    )
+    table.me.play("Bolt", "Ogre")
+    assert said(table) == ["pass"]
+
+
+def test_greedy_cancels_what_the_other_plays() -> None:
+    cancel = "Hush {U} (Chant, water): [Quickcast] | Cancel target spell."
+    table = scenario(
+        me={"hand": [cancel], "will": "UU"}, you={"hand": ["Drake 800/800 {R}{2}"], "will": "RRR"}, turn_player="you"
+    )
+    table.you.play("Drake")
+    assert goes_on(table)[0] == "play Hush"
+    assert "Drake" not in table
+
+
+def test_greedy_attacks_where_nothing_blocks() -> None:
+    table = scenario(me={"field": ["Wolf 800/800"], "called": True})
+    assert goes_on(table, kinds=("block",))[:2] == ["battle", "attack Wolf"]
+    assert table.you.life == 4000 or table.you.life == 3200
+
+
+def test_greedy_does_not_run_into_a_wall() -> None:
+    table = scenario(me={"field": ["Wolf 800/800"], "called": True}, you={"field": ["Wall 900/1500", "Wall2 900/1500"]})
+    assert said(table) == ["pass"]
+
+
+def test_greedy_kills_what_lies_rested() -> None:
+    table = scenario(me={"field": ["Wolf 800/800"], "called": True}, you={"field": [put("Mage 600/300", rested=True)]})
+    table.answer(0, [n for n, o in enumerate(table.expect(0).options) if o.kind == "battle"])
+    table.me.pass_() if table.me.asked == "priority" else None
+    assert said(table) == ["attack Wolf"]
+    table.answer(0, make_bot("greedy", 0).choose(table.match.view(0), table.expect(0)))
+    assert said(table) == ["attack_target Mage"]
+
+
+def test_greedy_ends_the_game_when_it_can() -> None:
+    table = scenario(
+        me={"field": ["Wolf 800/800", "Cub 300/300"], "called": True},
+        you={"field": ["Wall 900/1500"], "life": 300},
+    )
+    assert said(table) == ["battle"]
+
+
+def test_greedy_blocks_when_it_kills_and_lives() -> None:
+    table = scenario(me={"field": ["Wolf 600/600"]}, you={"field": ["Wall 700/900", "Mouse 100/100"]})
+    table.me.attack("Wolf", table.you)
+    table.pass_until("block")
+    assert said(table) == ["block Wall"]
+
+
+def test_greedy_does_not_throw_away_a_blocker() -> None:
+    table = scenario(me={"field": ["Wolf 600/600"]}, you={"field": ["Knight 500/500"]})
+    table.me.attack("Wolf", table.you)
+    table.pass_until("block")
+    assert said(table) == ["no_block"]
+
+
+def test_greedy_blocks_with_anything_rather_than_lose() -> None:
+    table = scenario(me={"field": ["Wolf 600/600"]}, you={"field": ["Knight 500/500"], "life": 600})
+    table.me.attack("Wolf", table.you)
+    table.pass_until("block")
+    assert said(table) == ["block Knight"]
+
+
+def test_greedy_discards_the_least() -> None:
+    hand = [f"Beast{n} {n}00/{n}00 {{R}}" for n in range(1, 9)]
+    table = scenario(me={"hand": hand, "field": STONES, "called": True}, phase="end")
+    table.pass_until("discard")
+    assert said(table) == ["discard Beast1"]
+
+
+def test_greedy_puts_dear_cards_back_at_the_start() -> None:
+    match = begin(GAMES[0], 0)
+    decision = match.decision
+    assert decision is not None
+    view = match.view(decision.seat)
+    hand = {int(card["ref"]): card for card in view["zones"][decision.seat]["hand"]}
+    chosen = [hand[decision.options[n].ref] for n in make_bot("greedy", 1).choose(view, decision)]
+    assert all(card["total_cost"] >= 4 or "Chant" in card["type"] for card in chosen)
+    assert {int(card["ref"]) for card in hand.values() if card["total_cost"] >= 5} <= {int(c["ref"]) for c in chosen}
+
+
+def test_greedy_divides_damage_so_that_it_kills() -> None:
+    volley = (
+        "Volley {R} (Chant, fire): This card deals 600 damage divided as you choose to any number of target resonators."
+    )
+    table = scenario(
+        me={"hand": [volley], "field": STONES, "called": True},
+        you={"field": ["Mage 500/200", "Scout 400/300", "Giant 1500/1500"]},
+    )
+    goes_on(table)
+    table.resolve_all()
+    assert "Mage" not in table
+    assert "Scout" not in table
+
+
+def test_greedy_judges_when_it_has_the_stones() -> None:
+    ruler: dict[str, Any] = {
+        "name": "Judge", "type": "Ruler", "text": "[Judgment][r][1]",
+        "j_ruler": {"name": {"en": "Judged", "ja": "Judged"}, "race": [], "atk": 1000, "def": 1000, "text": ""},
+    }  # fmt: skip
+    table = scenario(me={"ruler": ruler, "field": ["Fire Magic Stone"] * 5})
+    assert said(table) == ["judgment Judge"]
+    table = scenario(me={"ruler": ruler, "field": ["Fire Magic Stone"] * 2})
+    assert said(table) == ["call_stone Judge"]
+
+
+def test_greedy_beats_random() -> None:
+    """One game for every pair of starter decks; the slow test plays a hundred."""
+    won = lost = 0
+    for game in GAMES:
+        decks = simulate.starters(game)
+        for number, pair in enumerate(simulate.pairs(list(decks))):
+            names = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+            played = simulate.one_game(game, names, decks, pair, 2, number)
+            assert played.outcome == "finished", played.error
+            won += played.winner == names.index("greedy")
+            lost += played.winner == names.index("random")
+    assert won > 9 * lost
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_greedy_beats_random_with_every_pair_of_decks(game: str) -> None:
+    decks = simulate.starters(game)
+    for pair in simulate.pairs(list(decks)):
+        games = [simulate.one_game(game, ["greedy", "random"], decks, pair, 3, number) for number in range(100)]
+        assert all(one.outcome == "finished" for one in games), [one.error for one in games if one.error]
+        assert sum(one.winner == 0 for one in games) >= 90, pair
+
+
+def test_greedy_against_greedy_ends_in_time() -> None:
+    games = list(simulate.run(GAMES[0], 8, 4, ["greedy", "greedy"]))
+    assert all(one.outcome == "finished" for one in games), [one.error for one in games]
+    assert sum(one.turns for one in games) / len(games) < 40
+
+
+def test_greedy_answers_at_once() -> None:
+    """Half a second is allowed on the web; a slow machine takes a few milliseconds."""
+    longest = 0.0
+    for match in wander(begin(GAMES[0], 0), 1, 300):
+        decision = match.decision
+        assert decision is not None
+        view = match.view(decision.seat)
+        began = time.perf_counter()
+        make_bot("greedy", 0).choose(view, decision)
+        longest = max(longest, time.perf_counter() - began)
+    assert longest < 0.25
+
+
+def test_chance_is_its_own() -> None:
+    """A bot's random numbers do not come from, or go to, anybody else's."""
+    random.seed(1)
+    before = random.getstate()
+    decision = begin(GAMES[0], 0).decision
+    assert decision is not None
+    make_bot("random", 1).choose(None, decision)
+    assert random.getstate() == before
