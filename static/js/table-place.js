@@ -8,7 +8,10 @@ export function near(box, anchor, side = "above") {
   let x = middle;
   let y = at.top - height - MARGIN;
   if (side === "beside") {
-    x = at.right + MARGIN + width < innerWidth ? at.right + MARGIN : at.left - width - MARGIN;
+    const now = document.querySelector("#board .now")?.getBoundingClientRect(); // what I am asked stays in sight
+    const edge = now && at.right < now.left ? now.left : innerWidth;
+    const right = at.right + MARGIN + width < edge;
+    x = right || at.left < width + MARGIN ? Math.min(at.right + MARGIN, innerWidth - width - MARGIN) : at.left - width - MARGIN;
     y = at.top + at.height / 2 - height / 2;
   } else if (y < MARGIN) y = at.bottom + MARGIN;
   const fit = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));

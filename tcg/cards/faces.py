@@ -191,6 +191,7 @@ def rich_line(text: str, lang: str = "en") -> SafeString:
         safe = _NUMBERS.sub(r'<b class="num">\1</b>', safe)
         safe = _EITHER.sub(lambda m: f'<span class="num">{pip(m[1])}/{pip(m[2])}</span>', safe)
         safe = _SYMBOL.sub(lambda m: pip(m[1] or m[2]), safe)
+        safe = re.sub(r"(</span>)([:：,、.。;])", "\\1\u2060\\2", safe)  # a symbol keeps its colon on its line
         return mark_safe(_WORD.sub(lambda m: f'<b class="word">{m[0]}</b>', safe))
 
 
