@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.kernel.decisions import Decision
+from engine.kernel.tally import NOTHING, Tally
 from engine.kernel.text import Text
 
 
@@ -47,6 +48,10 @@ class TokenSpec(msgspec.Struct, frozen=True):
     atk: int | None = None
     defense: int | None = None
     abilities: tuple[Any, ...] = ()
+    tally: Tally = NOTHING
+    has_cost: bool = False
+    stone_types: frozenset[str] = frozenset()
+    divinity: int | None = None
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -67,6 +67,10 @@ def spec_chars(spec: Any) -> Chars:
             atk=spec.atk,
             defense=spec.defense,
             abilities=spec.abilities,
+            tally=spec.tally,
+            has_cost=spec.has_cost,
+            stone_types=spec.stone_types,
+            divinity=spec.divinity,
         )
         chars.compile()
         known = _spec_chars[id(spec)] = (spec, chars)

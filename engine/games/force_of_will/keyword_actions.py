@@ -10,7 +10,6 @@ from engine.kernel.actions import Actions
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import (
-    ON_TABLE,
     Banished,
     Cancelled,
     CounterRemoved,
@@ -41,12 +40,17 @@ class KeywordActions(Machine):
     def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
 
-        A ruler in its area is destroyed only by what says so (FoW 1010.2): such words alone find it there. Returns what
-        was destroyed.
+        A ruler in its area is destroyed only by what says so (FoW 1010.2), that is, has it as its target there. Returns
+        what was destroyed.
         """
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         objects = self.s.objects
-        here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone in ON_TABLE]
+        aims = {ref for slot in at.targets for ref in slot} if at else set()
+        here = [
+            ref
+            for ref in dict.fromkeys(refs)
+            if ref in objects and (objects[ref].zone == "field" or (objects[ref].zone == "ruler" and ref in aims))
+        ]
         clause = "1204.1" if cause == "rule" else "1010.1"
         proposed = yield from self.propose(
             tuple(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here)

@@ -101,6 +101,10 @@ class MakeCopyToken(Simple):
                 atk=model.atk,
                 defense=model.defense,
                 abilities=model.abilities,
+                tally=model.tally,
+                has_cost=model.has_cost,
+                stone_types=model.stone_types,
+                divinity=model.divinity,
             )
             for seat in self.who.seats(game, at):
                 made += yield from game.create_tokens(at, seat, 1, spec)

@@ -1,0 +1,303 @@
+"""Chapter 1200: what the rules do by themselves."""
+
+from __future__ import annotations
+
+import pytest
+from rules import rule
+
+from engine.kernel.events import CounterRemoved, Destroyed, Drawn, LifeRounded, Lost
+from engine.scenario import Table, put, scenario
+
+SAINT = "Saint (light): [Judgment][1] // Saint Armed 800/800: [Flying]"
+CROW = "Whenever another resonator is put into a graveyard from the field ⇒ You gain 500 life."
+
+
+# -- 1202 ------------------------------------------------------------------------------------------
+@rule("FoW 1202.1", "FoW 105.4")
+@pytest.mark.parametrize(("life", "lost", "over"), [(500, 500, True), (500, 700, True), (600, 500, False)])
+def test_life_of_zero_or_less_loses(life, lost, over):
+    table = scenario(me={"life": life, "hand": [f"Debt {{B}}: You lose {lost} life."], "will": "B"})
+    table.me.play("Debt")
+    assert table.over == over
+    if over:
+        assert (table.winner, table.match.result.clause) == (1, "1202.1")
+
+
+@rule("FoW 1201.1", "FoW 1202.1", "FoW 1204.1")
+def test_defeat_comes_before_everything_else():
+    table = scenario(
+        me={
+            "life": 300,
+            "field": ["Doomed 300/100", f"Crow 900/900: {CROW}"],
+            "hand": ["Ruin {R}: You lose 300 life. Put two [-100/-100] counters on each resonator."],
+            "will": "R",
+        }
+    )
+    table.me.play("Ruin")
+    assert table.over
+    assert table.events(Destroyed) == []
+
+
+@rule("FoW 1202.2", "FoW 502.3")
+def test_who_cannot_draw_in_the_draw_phase_loses():
+    table = scenario(me={"deck": []}, phase="draw", hold=True)
+    table.me.pass_()
+    table.you.pass_()
+    assert table.over
+    assert (table.winner, table.match.result.clause) == (1, "1202.2")
+    assert table.me.log[-1] == "Ann had no card to draw in the draw phase. Bob wins."
+
+
+@rule("FoW 1202.2")
+def test_the_last_card_may_still_be_drawn():
+    table = scenario(me={"deck": ["Page 100/100 {9}"]}, phase="draw")
+    assert not table.over
+    assert table.me.deck == 0
+    table.end_turn()
+    table.end_turn()
+    assert (table.winner, table.match.result.clause) == (1, "1202.2")
+
+
+@rule("FoW 1202.2", "FoW 104.2")
+@pytest.mark.parametrize("cards", [0, 1])
+def test_drawing_from_an_empty_deck_by_an_effect_does_not_lose(cards):
+    table = scenario(
+        me={"hand": ["Insight {U}: Draw two cards."], "will": "U", "deck": ["Page 100/100 {9}"] * cards},
+    )
+    table.me.play("Insight")
+    assert not table.over
+    assert len(table.events(Drawn)) == cards
+
+
+@rule("FoW 1202.2", "FoW 502.3")
+def test_nobody_loses_in_the_first_turn_of_the_game_which_has_no_draw():
+    table = scenario(me={"deck": []}, turn=1, phase="draw")
+    assert not table.over
+    assert table.machine.s.phase == "main"
+
+
+@rule("FoW 1202.2")
+def test_it_is_the_one_who_had_to_draw_that_loses():
+    table = scenario(you={"deck": []}, phase="draw")
+    assert not table.over
+    table.end_turn()
+    assert (table.winner, table.match.result.clause) == (0, "1202.2")
+
+
+# -- 1203 ------------------------------------------------------------------------------------------
+def counters(table: Table, plus: int, minus: int, name: str = "Knight") -> dict[str, int]:
+    """What is left of so many counters of each kind put on one card."""
+    table.me.play("Grow", name)
+    assert table[name].counters == {"+100/+100": plus}
+    table.me.play("Wither", name)
+    left: dict[str, int] = table[name].counters
+    return left
+
+
+@rule("FoW 1203.1", "FoW 1203.1a")
+@pytest.mark.parametrize(("plus", "minus", "left"), [(3, 2, {"+100/+100": 1}), (2, 3, {"-100/-100": 1}), (2, 2, {})])
+def test_counters_of_both_kinds_take_each_other_away(plus, minus, left):
+    words = {2: "two", 3: "three"}
+    table = scenario(
+        me={
+            "field": ["Knight 500/500"],
+            "hand": [
+                f"Grow {{G}}: Put {words[plus]} [+100/+100] counters on target resonator.",
+                f"Wither {{B}}: Put {words[minus]} [-100/-100] counters on target resonator.",
+            ],
+            "will": "GB",
+        }
+    )
+    assert counters(table, plus, minus) == left
+    assert table["Knight"].atk == 500 + 100 * (plus - minus)
+    assert [event.n for event in table.events(CounterRemoved)] == [min(plus, minus)] * 2
+
+
+@rule("FoW 1203.1")
+def test_on_a_ruler_in_its_area_too():
+    table = scenario(
+        me={
+            "ruler": SAINT,
+            "hand": [
+                "Grow {G}: Put two [+100/+100] counters on target ruler.",
+                "Wither {B}: Put three [-100/-100] counters on target ruler.",
+            ],
+            "will": "GB",
+        },
+    )
+    table.me.play("Grow", "Saint").play("Wither", "Saint")
+    assert table["Saint"].counters == {"-100/-100": 1}
+
+
+@rule("FoW 1203.1")
+def test_counters_of_other_names_stay():
+    table = scenario(
+        me={
+            "field": [put("Knight 500/500", counters={"bell": 2, "+100/+100": 1})],
+            "hand": ["Wither {B}: Put two [-100/-100] counters on target resonator."],
+            "will": "B",
+        }
+    )
+    table.me.play("Wither", "Knight")
+    assert table["Knight"].counters == {"bell": 2, "-100/-100": 1}
+
+
+# -- 1204 ------------------------------------------------------------------------------------------
+@rule("FoW 1204.1")
+@pytest.mark.parametrize(("damage", "dead"), [(200, False), (300, True), (500, True)])
+def test_damage_of_def_or_more_destroys(damage, dead):
+    table = scenario(
+        me={"hand": [f"Burn {{R}}: This card deals {damage} damage to target resonator."], "will": "R"},
+        you={"field": ["Knight 300/300"]},
+    )
+    table.me.play("Burn", "Knight")
+    assert (table.you.graveyard == ["Knight"]) == dead
+    assert ([event.clause for event in table.events(Destroyed)] == ["1204.1"]) == dead
+
+
+@rule("FoW 1204.1")
+def test_damage_adds_up_and_a_lower_def_is_enough():
+    table = scenario(
+        me={
+            "hand": [
+                "Burn {R}: This card deals 200 damage to target resonator.",
+                "Wither {B}: Target resonator gains [0/-100] until end of turn.",
+            ],
+            "will": "RB",
+        },
+        you={"field": ["Knight 300/300"]},
+    )
+    table.me.play("Burn", "Knight")
+    assert table.you.field == ["Knight"]
+    table.me.play("Wither", "Knight")
+    assert table.you.graveyard == ["Knight"]
+
+
+@rule("FoW 1204.1", "FoW 906.7")
+def test_all_that_are_doomed_are_destroyed_together_and_see_each_other():
+    watcher = "{name} 300/300: Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life."
+    table = scenario(
+        me={
+            "field": [watcher.format(name="One"), watcher.format(name="Two")],
+            "hand": ["Storm {R}: This card deals 500 damage to each resonator."],
+            "will": "R",
+        },
+        you={"field": [watcher.format(name="Three")]},
+    )
+    table.me.play("Storm")
+    for _ in range(3):
+        if table.match.decision.kind == "trigger":
+            table.answer(table.match.decision.seat, [0])
+    assert (table.me.life, table.you.life) == (4400, 4200)
+
+
+@rule("FoW 1204.1", "FoW 1010.1")
+def test_a_j_ruler_falls_back_to_its_area():
+    table = scenario(
+        me={"hand": ["Burn {R}: This card deals 800 damage to target J/resonator."], "will": "R"},
+        you={"ruler": put(SAINT, judged=True)},
+    )
+    table.me.play("Burn", "Saint Armed")
+    assert (table.you.field, table.you.ruler) == ([], ["Saint"])
+    assert table["Saint"].astral
+    assert table["Saint"].damage == 0
+
+
+@rule("FoW 1204.2")
+@pytest.mark.parametrize(
+    ("field", "hand"),
+    [
+        ("Knight 300/300", "Wither {B}: Put three [-100/-100] counters on target resonator."),
+        ("Knight 300/300", "Wither {B}: Target resonator gains [0/-500] until end of turn."),
+    ],
+)
+def test_def_of_zero_or_less_destroys(field, hand):
+    table = scenario(me={"hand": [hand], "will": "B"}, you={"field": [field]})
+    table.me.play("Wither", "Knight")
+    assert table.you.graveyard == ["Knight"]
+    assert len(table.events(Destroyed)) == 1
+
+
+@rule("FoW 1204.2")
+def test_a_printed_def_of_zero_destroys():
+    table = scenario(me={"hand": ["Mote 300/0 {R}"], "will": "R"})
+    table.me.play("Mote")
+    assert table.me.graveyard == ["Mote"]
+
+
+@rule("FoW 1204.1", "FoW 1204.2", "FoW 1010.3", "FoW 1139.2")
+@pytest.mark.parametrize(
+    "text", ["This card deals 900 damage to target resonator.", "Target resonator gains [0/-900] until end of turn."]
+)
+def test_what_cannot_be_destroyed_does_not_meet_the_condition(text):
+    table = scenario(me={"hand": [f"Burn {{R}}: {text}"], "will": "R"}, you={"field": ["Rock 300/300: [Eternal]"]})
+    table.me.play("Burn", "Rock")
+    assert table.you.field == ["Rock"]
+    assert table.me.asked == "priority"  # and the rules do not try for ever
+
+
+# -- 1205 ------------------------------------------------------------------------------------------
+@rule("FoW 1205.1", "FoW 105.4a")
+@pytest.mark.parametrize(("lost", "left", "rounded"), [(150, 3900, 1), (50, 4000, 1), (200, 3800, 0)])
+def test_life_is_rounded_up_to_hundreds(lost, left, rounded):
+    table = scenario(me={"hand": [f"Debt {{B}}: You lose {lost} life."], "will": "B"})
+    table.me.play("Debt")
+    assert table.me.life == left
+    assert [event.life for event in table.events(LifeRounded)] == [left] * rounded
+
+
+@rule("FoW 1205.1", "FoW 1202.1")
+def test_fifty_life_is_a_hundred_but_none_is_none():
+    table = scenario(
+        me={"life": 100, "hand": ["Debt {B}: You lose 50 life.", "Ruin {B}: You lose 150 life."], "will": "BB"}
+    )
+    table.me.play("Debt")
+    assert table.me.life == 100
+    assert "Your life is rounded up to 100." in table.me.log
+    table.me.play("Ruin")
+    assert table.over
+    assert [event.seats for event in table.events(Lost)] == [(0,)]
+
+
+@rule("FoW 1205.1", "FoW 1201.1")
+def test_destruction_comes_before_rounding():
+    table = scenario(
+        me={
+            "field": ["Doomed 100/100"],
+            "hand": ["Bite {R}: You lose 50 life. This card deals 100 damage to each resonator."],
+            "will": "R",
+        }
+    )
+    table.me.play("Bite")
+    kinds = [type(entry.event) for entry in table.machine.log]
+    assert kinds.index(Destroyed) < kinds.index(LifeRounded)
+
+
+@rule("FoW 1201.1", "FoW 602.1a")
+def test_they_are_done_again_until_none_is_left():
+    table = scenario(
+        me={
+            "field": [
+                "Captain 300/300: Other resonators you control gain [0/+200].",
+                put("Recruit 200/100", damage=200),
+                put("Squire 200/200", damage=300),
+            ],
+            "hand": ["Burn {R}: This card deals 300 damage to target resonator."],
+            "will": "R",
+        }
+    )
+    table.me.play("Burn", "Captain")
+    assert sorted(table.me.graveyard) == ["Burn", "Captain", "Recruit", "Squire"]
+    destroyed = [table.machine.chars(event.ref).name.en for event in table.events(Destroyed)]
+    assert destroyed[0] == "Captain"  # the others fall when its effect is gone
+
+
+# -- 1206 ------------------------------------------------------------------------------------------
+@rule("FoW 1206.1")
+def test_an_addition_attached_to_itself_is_attached_to_nothing():
+    table = scenario(me={"field": ["Chain {1} (Addition): J/resonators you control gain [Flying]."]}, hold=True)
+    chain = table["Chain"]
+    table.machine.s.change(chain.ref, attached_to=chain.ref)
+    table.me.pass_()
+    assert chain.attached_to == 0
+    assert "Chain is attached to nothing." in table.me.log
