@@ -72,8 +72,9 @@ class Match:
     ) -> Match:
         """A new match up to its first decision.
 
-        `decks`: ruler, main, stones, runes, extra, each part card id -> count. `options`: `first_player` for tests.
-        Raises KeyError for an unknown game, Refused for a deck that is not legal.
+        `decks`: ruler, main, stones, runes, extra, each part card id -> count. `options`: `settings`, those of each
+        seat from the start; `first_player` for tests. Raises KeyError for an unknown game, Refused for a deck that is
+        not legal.
         """
         door = GAMES[game]
         library = cards.library(game)
@@ -85,6 +86,8 @@ class Match:
         match = cls(game, machine, names)
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
+        for seat, values in enumerate((options or {}).get("settings", ())):
+            machine.s.players[seat].settings = _checked_settings(values)
         machine.begin(decks)
         return match
 
@@ -256,6 +259,7 @@ def _checked_settings(values: Mapping[str, Any]) -> dict[str, Any]:
             (key in ("hold", "auto_pay") and isinstance(value, bool))
             or (key == "stops" and isinstance(value, list | tuple) and all(one in STOPS for one in value))
             or (key == "yield" and value in (None, "turn"))
+            or (key == "windows" and value in ("all", "key"))
         )
         if not good:
             raise Refused(refuse("604.1", f"There is no such setting: {key}.", f"その設定はありません: {key}"))

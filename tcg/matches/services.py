@@ -16,12 +16,11 @@ from tcg.matches import live
 from tcg.matches.door import door, refused
 from tcg.matches.models import Match, Move
 from tcg.matches.refusals import Conflict, NotOffered, NotYours, Over, Refusal, Unknown, say
-from tcg.matches.selectors import OPEN_FOR
+from tcg.matches.selectors import HEAVY, OPEN_FOR
 from tcg.matches.signals import moved
 
 Input = dict[str, Any]
 
-START_ONLY = ("seed", "options", "deck0", "deck1", "deck_name0", "deck_name1", "opening", "snapshot")
 STANDING = ("number", "asked", "moved", "status", "winner", "result_reason", "result_clause", "finished")
 KEPT = ("snapshot", "snapshot_number")
 
@@ -39,6 +38,9 @@ class Sitting:
 
 # Before the first shuffle
 
+# People are asked at the windows that matter to most; stops and hold on the page ask for the others.
+AT_A_TABLE: dict[str, Any] = {"settings": [{"windows": "key"}, {"windows": "key"}]}
+
 
 @transaction.atomic
 def create_match(
@@ -55,7 +57,7 @@ def create_match(
         game=game,
         listed=listed and second is None,
         private=private,
-        options=options or {},
+        options=options if options is not None else AT_A_TABLE,
         deck0=first.deck,
         deck_name0=first.deck_name,
         seat0=first.user,
@@ -214,6 +216,7 @@ def submit(*, match_id: UUID, seat: int, wish: Input, key: str) -> Match:
         except BaseException:
             slot.drop()
             raise
+        slot.row = match
     return match
 
 
@@ -296,7 +299,7 @@ def _announce(match: Match) -> None:
 def _locked(match_id: UUID, *, defer: bool = False) -> Match:
     rows = Match.objects.select_for_update()
     try:
-        return (rows.defer(*START_ONLY) if defer else rows).get(pk=match_id)
+        return (rows.defer(*HEAVY) if defer else rows).get(pk=match_id)
     except Match.DoesNotExist:
         raise Unknown.no_match() from None
 

@@ -72,6 +72,10 @@ class Battle(Steps, tag=True):
         """The turn player gets priority (FoW 802.2, 803.2, 803.7, 804.2, 804.6, 805.3, 806.3, 807.2)."""
         game.open_window()
 
+    def at_key_window(self) -> bool:
+        """Whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
+        return bool(self.attacker) and self.steps[self.index - 2] in ("choose_target", "declare_block")
+
     def refresh(self, game: ForceOfWill) -> None:
         """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW
         803.5a, 804.4a). What is attacked is so until it leaves: no clause lets it off for less."""

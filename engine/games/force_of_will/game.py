@@ -558,7 +558,8 @@ class ForceOfWill(KeywordActions):
         """Whether this window is put before the seat, or passed by itself.
 
         A seat that asked to be held is asked at every window; so is one with a stop at this moment; otherwise one that
-        can do more than produce will that nothing asks for.
+        can do more than produce will that nothing asks for. One that wants the key windows only is not asked at the
+        others, whatever it could do there.
         """
         settings = self.s.players[seat].settings
         if settings:
@@ -567,9 +568,22 @@ class ForceOfWill(KeywordActions):
             if self.moment(seat) in settings.get("stops", ()):
                 return True
             yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
-            if yields and options[0].kind == "pass":
+            if options[0].kind == "pass" and (
+                yields or (settings.get("windows") == "key" and not self.key_window(seat))
+            ):
                 return False
         return not priority.only_pass(options)
+
+    def key_window(self, seat: int) -> bool:
+        """Whether most players would want to be asked here: in one's own main timing, when the other player's spell or
+        ability is next to resolve, after an attack and after a block, and as the other player's turn ends."""
+        mine = seat == self.s.turn_player
+        if self.chase:
+            return self.controller(self.chase[-1]) != seat
+        current = self.battle
+        if current is not None:
+            return current.at_key_window()
+        return self.s.phase == "main" if mine else self.s.phase == "end"
 
     def moment(self, seat: int) -> str:
         """This moment, as stops name it."""
