@@ -126,7 +126,7 @@ def test_an_ability_resolves_though_its_card_has_left():
     assert table.you.life == 3700
 
 
-@rule("FoW 903.3b", "FoW 705.3a")
+@rule("FoW 903.3b", "FoW 705.3a", "FoW 1010.1b")
 def test_judgment_of_a_ruler_that_lost_its_judgment_meanwhile_does_nothing():
     mute = "Mute {1} (Chant): [Quickcast] | Target ruler loses all abilities until end of turn."
     table = scenario(me={"ruler": ruler("[Judgment][r]"), "will": "R"}, you={"hand": [mute], "will": "V"})

@@ -1,0 +1,414 @@
+"""FoW 1002 to 1014: the acts that have a name (paying is in test_907_will, preventing in test_910_replacement)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Banished, Damaged, Drawn, Entered, Revealed
+from engine.scenario import Thing, put
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.rules import rule
+
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
+DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
+
+
+# -- 1002 attach -----------------------------------------------------------------------------------
+@rule("FoW 1002.1")
+def test_an_addition_is_attached():
+    blade = "Blade {1} (Addition): [Enter] ⇒ Add this card to target resonator. | Added resonator gains [+200/+200]."
+    table = scenario(me={"hand": [blade, FELL], "field": ["Imp 100/100"], "will": "VV"})
+    table.me.play("Blade").table.resolve_all()
+    assert table["Imp"].atk == 300
+    assert table["Blade"].attached_to == table["Imp"].ref
+    table.me.play("Fell", "Imp").table.resolve_all()
+    assert "Blade" in table, "no rule takes away what was attached to it"
+
+
+# -- 1004, 1005 ------------------------------------------------------------------------------------
+@rule("FoW 1004.1")
+def test_removed_from_the_game():
+    exile = "Exile {1} (Chant): Remove target resonator from the game."
+    table = scenario(me={"hand": [exile], "will": "V"}, you={"field": ["Imp 1/1"]})
+    table.me.play("Exile", "Imp").table.resolve()
+    assert table.you.removed == ["Imp"]
+
+
+@rule("FoW 1005.1")
+def test_a_revealed_hand_is_hidden_again_when_the_effect_is_over():
+    show = "Show {1} (Chant): Your opponent reveals their hand. You may draw a card."
+    table = scenario(me={"hand": [show], "will": "V"}, you={"hand": ["Page 1/1"]})
+    table.me.play("Show").table.resolve()
+    assert table.me.asked == "yes_no"
+    assert [card["name"]["en"] for card in table.match.view(0)["zones"][1]["hand"]] == ["Page"]
+    table.check()
+    table.me.no()
+    assert [card["hidden"] for card in table.match.view(0)["zones"][1]["hand"]] == [True]
+
+
+@rule("FoW 1005.2")
+def test_what_is_revealed_already_is_not_revealed_again():
+    show = "Show {1} (Chant): Your opponent reveals their hand. Your opponent reveals their hand."
+    table = scenario(me={"hand": [show], "will": "V"}, you={"hand": ["Page 1/1"]})
+    table.me.play("Show").table.resolve()
+    assert len(table.events(Revealed)) == 1
+
+
+# -- 1006 summon -----------------------------------------------------------------------------------
+@rule("FoW 1006.2")
+def test_summoned_is_what_comes_from_the_chase():
+    call = "Call {1} (Chant): Put target resonator from your graveyard into the field."
+    table = scenario(me={"hand": ["Imp 1/1 {1}", call], "graveyard": ["Elf 1/1"], "will": "VV"})
+    table.me.play("Imp").table.resolve()
+    table.me.play("Call", "Elf").table.resolve()
+    assert [event.summoned for event in table.events(Entered)] == [True, False]
+
+
+@rule("FoW 1006.1")
+def test_a_summoned_card_is_a_spell_on_top_of_the_chase():
+    table = scenario(me={"graveyard": ["Imp 1/1 {5}"], "hand": ["Wait {0} (Chant): Draw a card."]})
+    machine = table.machine
+    at = machine.at(table["Imp"].ref, 0)
+    assert list(machine.summon((table["Imp"].ref,), at)) == []
+    assert table.chase == ["Imp"]
+    table.resolve()
+    assert table.me.field == ["Imp"]
+
+
+# -- 1007 damage -----------------------------------------------------------------------------------
+@rule("FoW 1007.1", "FoW 207.2")
+def test_damage_stays_on_a_resonator():
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [put("Wall 0/900", damage=200)]})
+    table.me.play("Bolt", "Wall").table.resolve()
+    assert table["Wall"].damage == 700
+
+
+@rule("FoW 1007.2")
+def test_damage_to_a_player_is_life():
+    zap = "Zap {R} (Chant): This card deals 500 damage to target player."
+    table = scenario(me={"hand": [zap], "will": "R"})
+    table.me.play("Zap", table.you).table.resolve()
+    assert table.you.life == 3500
+
+
+@rule("FoW 1007.3", "FoW 1007.3a")
+def test_so_much_for_each_is_dealt_at_once():
+    lash = "Lash {R} (Chant): This card deals 100 damage to target player for each card in your hand."
+    pain = "Pain (Regalia): Whenever damage is dealt to you ⇒ Draw a card."
+    table = scenario(me={"hand": [lash, "A 1/1", "B 1/1", "C 1/1"], "will": "R"}, you={"field": [pain]})
+    table.me.play("Lash", table.you).table.resolve_all()
+    assert table.you.life == 3700
+    assert len(table.you.hand) == 1
+
+
+@rule("FoW 1007.4")
+def test_damage_to_what_has_no_def_does_nothing():
+    shade = ruler("[Judgment][r]", "Whenever this card is dealt damage ⇒ Draw a card.")
+    shade["j_ruler"].pop("def")
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"ruler": put(shade, judged=True)})
+    assert table["Queen"].defense is None
+    table.me.play("Bolt", "Queen").table.resolve_all()
+    assert table["Queen"].damage == 0
+    assert table.you.hand == []
+    assert not table.events(Damaged)
+
+
+@rule("FoW 1007.5", "FoW 1135.2")
+def test_damage_to_several_is_dealt_as_often_as_there_are_of_them():
+    storm = "Storm 100/900: [Drain] | [0]: This card deals 100 damage to each player and J/resonator."
+    table = scenario(me={"field": [storm]}, you={"field": ["Wall 0/900"]})
+    table.me.activate("Storm").table.resolve()
+    assert len(table.events(Damaged)) == 4
+    assert table.chase == ["Storm"] * 4
+    table.resolve_all()
+    assert table.me.life == 4300
+
+
+@rule("FoW 1007.6", "FoW 1007.6a", "FoW 1007.6b")
+@pytest.mark.parametrize(("how", "left"), [("300 damage", 200), ("900 damage", 0), ("all damage", 0)])
+def test_damage_is_removed(how: str, left: int):
+    mend = f"Mend {{1}} (Chant): Remove {how} from target resonator."
+    table = scenario(me={"hand": [mend], "field": [put("Wall 0/900", damage=500)], "will": "V"})
+    table.me.play("Mend", "Wall").table.resolve()
+    assert table["Wall"].damage == left
+
+
+@rule("FoW 1007.7")
+def test_a_j_ruler_leaves_its_damage_in_the_field():
+    table = scenario(
+        me={"hand": [FELL], "will": "V"}, you={"ruler": put(ruler("[Judgment][r]"), judged=True, damage=300)}
+    )
+    table.me.play("Fell", "Queen").table.resolve()
+    assert table["Oracle"].damage == 0
+
+
+# -- 1008 ------------------------------------------------------------------------------------------
+@rule("FoW 1008.1", "FoW 1008.2")
+def test_what_cannot_be_chased_is_answered_by_triggered_abilities_alone():
+    hush = "Hush {1} (Chant): Players cannot chase to this card. | Destroy target resonator."
+    watch = "Watch (Regalia): Whenever your opponent plays a chant ⇒ You gain 100 life."
+    table = scenario(
+        me={"hand": [hush], "will": "V"},
+        you={"field": ["Imp 1/1: [0]: Draw a card.", watch], "hand": [DENY], "will": "V"},
+    )
+    table.me.play("Hush", "Imp")
+    assert table.chase == ["Hush", "Watch"]
+    table.me.pass_()
+    assert table.you.options == ["pass"]
+    assert table.you.why_not(play="Deny").clause == "1008.2"
+    assert table.you.why_not(activate="Imp").clause == "1008.2"
+
+
+@rule("FoW 1008.2")
+def test_once_it_has_resolved_one_may_chase_again():
+    hush = "Hush {1} (Chant): Players cannot chase to this card. | Draw a card."
+    dart = "Dart {0} (Chant): [Quickcast] | You gain 100 life."
+    table = scenario(me={"hand": [dart, hush], "will": "V"})
+    table.me.play("Dart")
+    assert "play Hush" not in table.me.options
+    table.resolve()
+    table.me.play("Hush").table.resolve()
+    assert table.me.asked == "priority"
+
+
+# -- 1009 ------------------------------------------------------------------------------------------
+@rule("FoW 1009.1", "FoW 1009.2", "FoW 304.3")
+def test_cards_are_drawn_one_by_one_from_the_top():
+    table = scenario(
+        me={"hand": ["Read {1} (Chant): Draw two cards."], "deck": ["A 1/1", "B 1/1", "C 1/1"], "will": "V"}
+    )
+    table.me.play("Read").table.resolve()
+    assert table.me.hand == ["A", "B"]
+    assert len(table.events(Drawn)) == 2
+
+
+@rule("FoW 1009.1", "FoW 1202.2", "FoW 104.2")
+def test_from_an_empty_deck_an_effect_draws_nothing_and_nobody_loses():
+    table = scenario(me={"hand": ["Read {1} (Chant): Draw two cards."], "deck": ["A 1/1"], "will": "V"})
+    table.me.play("Read").table.resolve()
+    assert table.me.hand == ["A"]
+    assert not table.over
+
+
+# -- 1010 ------------------------------------------------------------------------------------------
+@rule("FoW 1010.1")
+def test_destroyed_it_goes_to_its_owners_graveyard():
+    table = scenario(me={"hand": [FELL], "field": [put("Imp 1/1", stolen=True)], "will": "V"})
+    table.me.play("Fell", "Imp").table.resolve()
+    assert table.you.graveyard == ["Imp"]
+
+
+@rule("FoW 1010.1", "FoW 1010.1a", "FoW 1010.1a-1", "FoW 302.3")
+def test_a_destroyed_j_ruler_returns_astral_and_without_judgment():
+    table = scenario(
+        you={"hand": [FELL], "will": "V"}, me={"ruler": put(ruler("[Judgment][r]"), judged=True), "will": "R"}
+    )
+    table.me.pass_()
+    table.you.play("Fell", "Queen").table.resolve()
+    assert table.me.field == []
+    assert table.me.ruler == ["Oracle"]
+    assert table["Oracle"].counters == {"astral": 1}
+    assert table["Oracle"].astral
+    assert table.me.why_not(judgment="").clause == "1010.1a"
+
+
+@rule("FoW 1010.1a", "FoW 1108.2")
+def test_astral_it_has_no_judgment_for_the_rest_of_the_game():
+    table = scenario(me={"ruler": put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 1}), "will": "R"})
+    assert table.me.why_not(judgment="").clause == "1010.1a"
+    assert "judgment Oracle" not in table.me.options
+
+
+@rule("FoW 1010.1a")
+def test_without_its_counter_it_is_astral_all_the_same():
+    wipe = "Wipe {1} (Chant): Remove all counters from target ruler."
+    astral = put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 1})
+    table = scenario(me={"ruler": astral, "hand": [wipe], "will": "VR"})
+    table.me.play("Wipe", "Oracle").table.resolve()
+    assert table["Oracle"].counters == {}
+    assert table.me.why_not(judgment="").clause == "1010.1a"
+
+
+@rule("FoW 1010.2")
+def test_a_ruler_in_its_area_is_not_destroyed_with_the_rest():
+    sweep = "Sweep {1} (Chant): Destroy all J/resonators."
+    table = scenario(me={"hand": [sweep], "will": "V"}, you={"ruler": ruler("[Judgment][r]"), "field": ["Imp 1/1"]})
+    table.me.play("Sweep").table.resolve()
+    assert table.you.ruler == ["Oracle"]
+    assert not table["Oracle"].astral
+
+
+@rule("FoW 1010.2", "FoW 1138.2", "FoW 302.3")
+def test_what_would_be_destroyed_once_more_in_its_area_is_not():
+    """Its damage has destroyed the J-ruler already when [Bane] comes to it; it is the same card, but a ruler now."""
+    table = scenario(
+        me={"field": ["Adder 900/900: [Bane]"]},
+        you={"ruler": put(ruler("[Judgment][r]", "[Imperishable]"), judged=True, rested=True)},
+    )
+    table.me.attack("Adder", "Queen").table.fight()
+    assert table.you.ruler == ["Oracle"]
+    assert not table["Oracle"].astral
+
+
+@rule("FoW 1010.3", "FoW 1204.1", "FoW 1204.2")
+def test_what_cannot_be_destroyed_stays_with_lethal_damage_and_without_def():
+    rock = "Rock 0/500: This card cannot be destroyed."
+    sink = "Sink {1} (Chant): Target resonator gains [0/-500] until end of turn."
+    table = scenario(me={"hand": [BOLT, FELL, sink], "will": "RVV"}, you={"field": [rock]})
+    table.me.play("Bolt", "Rock").table.resolve()
+    table.me.play("Fell", "Rock").table.resolve()
+    table.me.play("Sink", "Rock").table.resolve()
+    assert table.you.field == ["Rock"]
+    assert (table["Rock"].damage, table["Rock"].defense) == (500, 0)
+
+
+@rule("FoW 1010.3")
+def test_a_mortal_again_it_dies_of_its_damage():
+    ward = "Ward {1} (Chant): [Quickcast] | Target resonator cannot be destroyed this turn."
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": ["Imp 0/100"], "hand": [ward], "will": "V"})
+    table.me.play("Bolt", "Imp").pass_()
+    table.you.play("Ward", "Imp").table.resolve_all()
+    assert table.you.field == ["Imp"]
+    table.end_turn()
+    assert table.you.field == ["Imp"], "the damage is gone with the turn, before the protection"
+
+
+# -- 1011 ------------------------------------------------------------------------------------------
+@rule("FoW 1011.1", "FoW 1011.2")
+def test_one_banishes_what_one_controls():
+    pit = "Pit {1} (Chant): Your opponent banishes a resonator."
+    table = scenario(
+        me={"hand": [pit], "field": ["Mine 1/1"], "will": "V"}, you={"field": ["A 1/1", put("B 1/1", stolen=True)]}
+    )
+    table.me.play("Pit").table.resolve()
+    assert table.you.asked == "choose"
+    assert table.you.options == ["choose A", "choose B"]
+    table.you.choose("B")
+    assert table.me.graveyard == ["B", "Pit"] or table.me.graveyard == ["Pit", "B"]
+    assert [event.seat for event in table.events(Banished)] == [1]
+
+
+@rule("FoW 1011.1", "FoW 316.2")
+def test_a_j_ruler_is_not_banished():
+    altar = "Altar (Regalia): Banish a J/resonator: Draw a card."
+    table = scenario(me={"ruler": put(ruler("[Judgment][r]"), judged=True), "field": [altar]})
+    if table.me.why_not(activate="Altar") is None:
+        table.me.activate("Altar")
+    assert table.chase == []
+    assert "Queen" in table
+    assert not table.events(Banished)
+
+
+# -- 1012 ------------------------------------------------------------------------------------------
+@rule("FoW 1012.1")
+def test_a_cancelled_card_goes_to_its_owners_graveyard():
+    table = scenario(me={"hand": ["Imp 1/1 {1}"], "will": "V"}, you={"hand": [DENY], "will": "V"})
+    table.me.play("Imp").pass_()
+    table.you.play("Deny", "Imp").table.resolve_all()
+    assert table.me.graveyard == ["Imp"]
+    assert table.chase == []
+
+
+@rule("FoW 1012.1")
+def test_a_cancelled_ability_is_gone():
+    mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
+    table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."]}, you={"hand": [mute], "will": "V"})
+    table.me.activate("Spring").pass_()
+    table.you.play("Mute", Thing(table, table.machine.chase[-1])).table.resolve_all()
+    assert table.me.hand == []
+    assert table.chase == []
+    assert "Spring" in table
+
+
+@rule("FoW 1012.1", "FoW 705.2d")
+def test_judgment_is_neither_spell_nor_ability():
+    both = "Both {1} (Chant): [Quickcast] | Cancel target spell or ability."
+    table = scenario(me={"ruler": ruler("[Judgment][r]"), "will": "R"}, you={"hand": [both], "will": "V"})
+    table.me.judgment().pass_()
+    assert table.you.why_not(play="Both").clause == "903.2g"
+
+
+@rule("FoW 1012.1", "FoW 104.4")
+def test_what_cannot_be_cancelled_is_not():
+    firm = "Firm {1} (Chant): This card cannot be cancelled. | You gain 500 life."
+    table = scenario(me={"hand": [firm], "will": "V"}, you={"hand": [DENY], "will": "V"})
+    table.me.play("Firm").pass_()
+    table.you.play("Deny", "Firm").table.resolve_all()
+    assert table.me.life == 4500
+
+
+# -- 1013 ------------------------------------------------------------------------------------------
+@rule("FoW 1013.1", "FoW 104.3")
+def test_what_is_rested_does_not_become_rested():
+    rest = "Lull {0} (Chant): [Quickcast] | Rest target resonator."
+    drowsy = "Drowsy 1/1: Whenever this card becomes rested ⇒ You gain 100 life."
+    table = scenario(me={"field": [drowsy], "hand": [rest, rest]})
+    table.me.play("Lull", "Drowsy").table.resolve_all()
+    table.me.play("Lull", "Drowsy").table.resolve_all()
+    assert table.me.life == 4100
+
+
+@rule("FoW 1013.2")
+def test_the_symbol_asks_for_a_recovered_card():
+    table = scenario(me={"field": [put("Mill 0/500: [Rest]: Draw a card.", rested=True)]})
+    assert table.me.why_not(activate="Mill").clause == "1013.2"
+
+
+@rule("FoW 1013.3")
+def test_rested_for_a_cost_are_recovered_ones_that_one_controls():
+    drum = "Drum (Regalia): Rest two resonators: Draw a card."
+    field = ["A 1/1", put("B 1/1", rested=True)]
+    table = scenario(me={"field": [drum, *field]}, you={"field": ["C 1/1"]})
+    assert table.me.why_not(activate="Drum").clause == "1013.3"
+    table = scenario(me={"field": [drum, *field, put("D 1/1", fresh=True)]})
+    table.me.activate("Drum")
+    assert table["A"].rested
+    assert table["D"].rested
+
+
+# -- 1014 ------------------------------------------------------------------------------------------
+@rule("FoW 1014.1")
+def test_a_choice_among_what_all_see_must_be_made():
+    table = scenario(
+        me={"hand": ["Pit {1} (Chant): Your opponent banishes a resonator."], "will": "V"},
+        you={"field": ["A 1/1", "B 1/1"]},
+    )
+    table.me.play("Pit").table.resolve()
+    assert (table.match.decision.min, table.match.decision.max) == (1, 1)
+
+
+SEEK = (
+    "Seek {1} (Chant): Search your deck for a resonator, reveal it, and put it into your hand. Then shuffle your deck."
+)
+
+
+@rule("FoW 1014.2", "FoW 1021.1a")
+def test_one_need_not_find_what_nobody_else_can_see():
+    table = scenario(me={"hand": [SEEK], "deck": ["A 1/1", "Song {1} (Chant): Draw a card."], "will": "V"})
+    table.me.play("Seek").table.resolve()
+    assert table.me.asked == "search"
+    table.check()
+    assert table.match.decision.min == 0
+    assert table.me.options == ["search A"]
+    table.match.answer(0, table.match.number, [])
+    assert table.me.hand == []
+    assert table.me.deck == 2
+
+
+@rule("FoW 1014.2")
+def test_any_card_that_is_searched_for_must_be_found():
+    free = "Free {1} (Chant): Search your deck for a card and put it into your hand. Then shuffle your deck."
+    table = scenario(me={"hand": [free], "deck": ["A 1/1", "B 1/1"], "will": "V"})
+    table.me.play("Free").table.resolve()
+    assert table.match.decision.min == 1
+    table.me.choose("B")
+    assert table.me.hand == ["B"]
+
+
+@rule("FoW 1014.2", "FoW 104.2")
+def test_searching_an_empty_deck_finds_nothing():
+    table = scenario(me={"hand": [SEEK], "deck": [], "will": "V"})
+    table.me.play("Seek").table.resolve()
+    assert table.me.asked == "priority"
+    assert table.me.graveyard == ["Seek"]

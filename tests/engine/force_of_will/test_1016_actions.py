@@ -1,0 +1,390 @@
+"""FoW 1016 to 1034, 1303: calling, copying, discarding, becoming, counters, turns, battle, tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import PhaseSkipped, Recovered
+from engine.scenario import Thing, put
+from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.rules import rule
+
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
+DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
+
+
+# -- 1016 ------------------------------------------------------------------------------------------
+@rule("FoW 1016.1", "FoW 710.1")
+def test_calling_is_calling_a_magic_stone():
+    watch = "Watch (Regalia): Whenever you call a magic stone ⇒ You gain 100 life."
+    table = scenario(me={"field": [watch]})
+    table.me.call_stone().table.resolve_all()
+    assert table.me.life == 4100
+
+
+# -- 1017 copies -----------------------------------------------------------------------------------
+ECHO = "Echo {1} (Chant): [Quickcast] | Copy target chant spell. You may choose new targets for the copy."
+
+
+@rule("FoW 1017.1", "FoW 1017.1a", "FoW 1017.1c", "FoW 1017.1c-1")
+def test_the_copy_of_a_spell_has_its_choices_and_is_no_card():
+    split = (
+        "Split {X}{R} (Chant): Choose one - this card deals X00 damage divided as you choose to any number of target "
+        "resonators; or draw a card."
+    )
+    table = scenario(me={"hand": [split, ECHO], "will": "RRRRV"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Split", ["A", "B"], mode=0, x=3, divide={"A": 100})
+    table.me.play("Echo", "Split").table.resolve()
+    assert table.me.asked == "yes_no"
+    table.me.no()
+    assert table.chase == ["Split", "Split"]
+    table.resolve()
+    assert (table["A"].damage, table["B"].damage) == (200, 100)
+    table.resolve()
+    assert (table["A"].damage, table["B"].damage) == (400, 200)
+    assert sorted(table.me.graveyard) == ["Echo", "Split"]
+
+
+@rule("FoW 1017.1c")
+def test_new_targets_may_be_chosen_for_the_copy():
+    bolt = BOLT.replace("(Chant, fire)", "(Chant, fire)")
+    table = scenario(me={"hand": [bolt, ECHO], "will": "RV"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Bolt", "A").play("Echo", "Bolt").table.resolve()
+    table.me.yes()
+    table.check()
+    table.me.choose("B")
+    table.resolve_all()
+    assert (table["A"].damage, table["B"].damage) == (500, 500)
+
+
+@rule("FoW 1017.1b")
+def test_the_copy_of_an_ability():
+    twin = "Twin {1} (Chant): [Quickcast] | Copy target ability."
+    table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."], "hand": [twin], "will": "V"})
+    table.me.activate("Spring")
+    table.me.play("Twin", Thing(table, table.machine.chase[-1])).table.resolve()
+    assert table.chase == ["Spring", "Spring"]
+    table.resolve_all()
+    assert len(table.me.hand) == 2
+
+
+@rule("FoW 1017.1d")
+def test_what_has_left_the_chase_is_not_copied():
+    table = scenario(me={"hand": [BOLT, ECHO], "will": "RV"}, you={"field": ["A 0/900"], "hand": [DENY], "will": "V"})
+    table.me.play("Bolt", "A").play("Echo", "Bolt").pass_()
+    table.you.play("Deny", "Bolt").table.resolve_all()
+    assert table["A"].damage == 0
+
+
+@rule("FoW 1017.1a", "FoW 1012.1")
+def test_a_cancelled_copy_is_nowhere():
+    table = scenario(me={"hand": [BOLT, ECHO], "will": "RV"}, you={"field": ["A 0/900"], "hand": [DENY], "will": "V"})
+    table.me.play("Bolt", "A").play("Echo", "Bolt").table.resolve()
+    table.me.no()
+    table.me.pass_()
+    copy = table.machine.chase[-1]
+    decision = table.match.decision
+    place = next(n for n, option in enumerate(decision.options) if option.kind == "play")
+    table.match.answer(1, table.match.number, [place])
+    place = next(n for n, option in enumerate(table.match.decision.options) if option.ref == copy)
+    table.match.answer(1, table.match.number, [place])
+    table.resolve_all()
+    assert table.me.graveyard == ["Echo", "Bolt"]
+    assert table["A"].damage == 500
+
+
+@rule("FoW 1017.2", "FoW 909.7")
+def test_one_becomes_a_copy_of_what_is_printed():
+    mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
+    model = put("Lord 500/600 (Knight): [Flying]", counters={"+100/+100": 1})
+    table = scenario(me={"field": [put("Imp 100/100", counters={"+100/+100": 2}), model], "hand": [mimic], "will": "V"})
+    imp = table["Imp"]
+    table.me.play("Mimic", "Imp", "Lord").table.resolve()
+    assert imp.name == "Lord"
+    assert (imp.atk, imp.defense, imp.races) == (700, 800, {"Knight"})
+    assert "Flying" in imp.keywords
+    table.end_turn()
+    assert imp.name == "Imp"
+
+
+# -- 1019 ------------------------------------------------------------------------------------------
+@rule("FoW 1019.1")
+def test_discarding_is_from_the_hand_to_the_graveyard():
+    table = scenario(me={"hand": ["Toss {1} (Chant): Discard a card.", "A 1/1", "B 1/1"], "will": "V"})
+    table.me.play("Toss").table.resolve()
+    table.me.choose("B")
+    assert table.me.hand == ["A"]
+    assert sorted(table.me.graveyard) == ["B", "Toss"]
+
+
+@rule("FoW 1019.2")
+def test_a_whole_hand_is_discarded():
+    purge = "Purge {1} (Chant): Your opponent discards their hand."
+    table = scenario(me={"hand": [purge], "will": "V"}, you={"hand": ["A 1/1", "B 1/1"]})
+    table.me.play("Purge").table.resolve()
+    assert table.you.hand == []
+    assert sorted(table.you.graveyard) == ["A", "B"]
+
+
+@rule("FoW 1019.2a")
+def test_an_empty_hand_counts_as_discarded():
+    purge = "Purge {1} (Chant): Your opponent may discard their hand. If they do, they draw a card."
+    table = scenario(me={"hand": [purge], "will": "V"})
+    table.me.play("Purge").table.resolve()
+    assert table.you.asked == "yes_no"
+    table.you.yes()
+    assert len(table.you.hand) == 1
+
+
+# -- 1020 ------------------------------------------------------------------------------------------
+@rule("FoW 1020.1")
+def test_gaining_a_race_is_beside_the_others():
+    join = "Join {1} (Chant): Target resonator gains Knight until end of turn."
+    table = scenario(me={"field": ["Imp 1/1 (Beast)"], "hand": [join], "will": "V"})
+    table.me.play("Join", "Imp").table.resolve()
+    assert table["Imp"].races == {"Beast", "Knight"}
+
+
+@rule("FoW 1020.2", "FoW 1020.3")
+def test_becoming_and_gaining_numbers():
+    change = "Change {1} (Chant): Target resonator becomes [500/500] until end of turn."
+    pump = "Pump {1} (Chant): Target resonator gains [+200/-100] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [change, pump], "will": "VV"})
+    table.me.play("Change", "Imp").table.resolve()
+    table.me.play("Pump", "Imp").table.resolve()
+    assert (table["Imp"].atk, table["Imp"].defense) == (700, 400)
+
+
+# -- 1022 counters ---------------------------------------------------------------------------------
+@rule("FoW 1022.1", "FoW 1022.1b")
+def test_counters_of_one_name_are_the_same_from_wherever():
+    one = "One {1} (Chant): Put a [+100/+100] counter on target resonator."
+    table = scenario(me={"field": [put("Imp 1/1", counters={"+100/+100": 1})], "hand": [one], "will": "V"})
+    table.me.play("One", "Imp").table.resolve()
+    assert table["Imp"].counters == {"+100/+100": 2}
+
+
+@rule("FoW 1022.2")
+def test_a_counter_changes_the_numbers_of_a_j_resonator_alone():
+    table = scenario(
+        me={
+            "field": [put("Imp 100/100", counters={"+100/+100": 1}), put("Orb (Regalia)", counters={"+100/+100": 1})],
+            "ruler": put(ruler("[Judgment][r]"), judged=True, counters={"+100/+100": 1}),
+        }
+    )
+    assert table["Imp"].atk == 200
+    assert table["Queen"].atk == 600
+    assert table["Orb"].atk is None
+
+
+@rule("FoW 1022.3", "FoW 302.3")
+def test_counters_are_lost_with_the_field_but_not_between_field_and_ruler_area():
+    hop = "Hop {0} (Chant): Return target resonator to its owner's hand."
+    imp = put("Imp 100/100 {0}", counters={"growth": 2})
+    queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True, counters={"growth": 2})
+    table = scenario(me={"field": [imp], "ruler": queen, "hand": [hop, FELL], "will": "V"})
+    table.me.play("Hop", "Imp").table.resolve()
+    table.me.play("Imp").table.resolve()
+    assert table["Imp"].counters == {}
+    table.me.play("Fell", "Queen").table.resolve()
+    assert table["Oracle"].counters == {"growth": 2}
+
+
+@rule("FoW 1022.6")
+def test_what_enters_with_counters_has_them_at_once():
+    tree = "Tree 0/0 {1}: This card enters the field with two [+100/+100] counters."
+    table = scenario(me={"hand": [tree], "will": "V"})
+    table.me.play("Tree").table.resolve()
+    assert table.me.field == ["Tree"]
+    assert table["Tree"].counters == {"+100/+100": 2}
+
+
+# -- 1024 ------------------------------------------------------------------------------------------
+@rule("FoW 1024.1", "FoW 1024.2")
+def test_a_healed_ruler_has_its_judgment_again():
+    heal = "Heal {1} (Chant): Heal your ruler."
+    astral = put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 2, "growth": 1}, rested=True)
+    table = scenario(me={"ruler": astral, "hand": [heal], "will": "VR"})
+    table.me.play("Heal").table.resolve()
+    assert not table["Oracle"].astral
+    assert table["Oracle"].counters == {"growth": 1}
+    assert table["Oracle"].rested
+    assert table.me.why_not(judgment="").clause == "705.1", "it is rested, that is all"
+
+
+# -- 1025 ------------------------------------------------------------------------------------------
+EXTRA = "Extra {1} (Chant): Take an extra turn after this one."
+
+
+@rule("FoW 1025.1")
+def test_an_extra_turn():
+    table = scenario(me={"hand": [EXTRA], "will": "V"})
+    table.me.play("Extra").table.resolve()
+    table.end_turn()
+    assert table.machine.s.turn_player == 0
+    table.end_turn()
+    assert table.machine.s.turn_player == 1
+
+
+@rule("FoW 1025.2")
+def test_of_several_extra_turns_the_last_comes_first():
+    give = "Give {1} (Chant): Your opponent takes an extra turn after this one."
+    table = scenario(me={"hand": [EXTRA, give], "will": "VV"})
+    table.me.play("Extra").table.resolve()
+    table.me.play("Give").table.resolve()
+    order = []
+    for _ in range(4):
+        table.end_turn()
+        order.append(table.machine.s.turn_player)
+    assert order == [1, 0, 1, 0]
+
+
+# -- 1029 ------------------------------------------------------------------------------------------
+@rule("FoW 1029.1", "FoW 1029.1a")
+def test_an_attacker_removed_from_battle_deals_no_damage():
+    calm = "Calm {1} (Chant): [Quickcast] | Remove target attacking J/resonator from battle."
+    table = scenario(me={"field": ["Imp 300/300"]}, you={"hand": [calm], "will": "V"})
+    table.me.attack("Imp", table.you)
+    table.me.pass_()
+    table.you.play("Calm", "Imp").table.fight()
+    assert table.you.life == 4000
+    assert table["Imp"].rested
+
+
+@rule("FoW 1029.1b", "FoW 804.5b")
+def test_a_blocker_removed_from_battle():
+    calm = "Calm {1} (Chant): [Quickcast] | Remove target blocking J/resonator from battle."
+    table = scenario(me={"field": ["Imp 300/300"], "hand": [calm], "will": "V"}, you={"field": ["Wall 300/300"]})
+    table.me.attack("Imp", table.you)
+    table.you.block("Wall")
+    table.me.play("Calm", "Wall").table.fight()
+    assert table["Imp"].damage == table["Wall"].damage == 0
+
+
+@rule("FoW 1029.1c")
+def test_what_was_attacked_is_so_no_more():
+    calm = "Calm {1} (Chant): [Quickcast] | Remove target resonator from battle."
+    table = scenario(
+        me={"field": ["Imp 300/300"]}, you={"field": [put("Nap 100/900", rested=True)], "hand": [calm], "will": "V"}
+    )
+    table.me.attack("Imp", "Nap").pass_()
+    table.you.play("Calm", "Nap").table.fight()
+    assert table["Nap"].damage == table["Imp"].damage == 0
+
+
+# -- 1031 ------------------------------------------------------------------------------------------
+@rule("FoW 1031.1", "FoW 1031.1a")
+def test_two_skips_skip_two():
+    skip = "Skip {1} (Chant): Your opponent skips their next recovery phase."
+    table = scenario(me={"hand": [skip, skip], "will": "VV"}, you={"field": [put("Imp 1/1", rested=True)]}, hold=False)
+    table.me.play("Skip")
+    table.me.play("Skip")
+    for turn in range(3):
+        table.me.pass_()
+        table.match.answer(1, table.match.number, [0]) if table.you.asked == "priority" else None
+        while table.machine.s.turn_player == 1 and table.match.decision is not None:
+            table.match.answer(table.match.decision.seat, table.match.number, [0])
+        assert table["Imp"].rested == (turn < 2)
+    assert len(table.events(PhaseSkipped)) == 2
+
+
+@rule("FoW 1031.1a")
+def test_what_was_to_happen_in_a_skipped_phase_happens_in_the_next():
+    skip = "Skip {1} (Chant): Your opponent skips their next recovery phase."
+    bind = "Bind {1} (Chant): Target resonator doesn't recover during its controller's next recovery phase."
+    table = scenario(
+        me={"hand": [skip, bind], "will": "VV"},
+        you={"field": [put("Imp 1/1", rested=True), put("Elf 1/1", rested=True)]},
+    )
+    table.me.play("Skip").table.resolve()
+    table.me.play("Bind", "Imp").table.resolve()
+    states = []
+    for _ in range(3):
+        to_main(table, 1)
+        states.append((table["Imp"].rested, table["Elf"].rested))
+    assert states == [(True, True), (True, False), (False, False)]
+
+
+@rule("FoW 1031.1b")
+def test_a_phase_skipped_while_it_goes_on_is_the_next_one():
+    lazy = "Lazy {1} (Chant): [Quickcast] | Target player skips their next draw phase."
+    table = scenario(me={"hand": [lazy], "will": "V"}, phase="draw")
+    before = len(table.me.hand)
+    table.me.play("Lazy", table.me).table.resolve()
+    to_main(table, 1)
+    assert len(table.me.hand) == before, "the draw of this phase was made, the card played"
+    hand = len(table.me.hand)
+    to_main(table, 0)
+    assert len(table.me.hand) == hand
+
+
+# -- 1034 ------------------------------------------------------------------------------------------
+@rule("FoW 1034.1")
+def test_foreseeing_puts_cards_on_top_and_at_the_bottom_in_any_order():
+    look = "Look {1} (Chant): Foresee 3. Draw a card."
+    table = scenario(me={"hand": [look], "deck": ["A 1/1", "B 1/1", "C 1/1", "D 1/1"], "will": "V"})
+    table.me.play("Look").table.resolve()
+    table.check()
+    assert table.match.decision.min == 0
+    table.me.choose("A")
+    assert table.me.asked == "order"
+    table.check()
+    table.me.choose("C", "B")
+    assert table.me.hand == ["C"]
+    deck = [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")]
+    assert deck == ["B", "D", "A"]
+
+
+# -- 1303 ------------------------------------------------------------------------------------------
+@rule("FoW 1303.1", "FoW 1303.1c", "FoW 1303.1d", "FoW 1303.2")
+def test_a_token_is_what_its_maker_says():
+    call = "Call {1} (Chant): Put two [300/300] light Wisp resonator tokens into your field rested."
+    table = scenario(me={"hand": [call], "will": "V"})
+    table.me.play("Call").table.resolve()
+    assert table.me.field == ["Wisp", "Wisp"]
+    wisp = table["Wisp"]
+    assert (wisp.atk, wisp.types, wisp.races, wisp.attributes) == (300, {"resonator"}, {"Wisp"}, {"light"})
+    assert wisp.rested
+
+
+@rule("FoW 1303.3", "FoW 1303.3a")
+@pytest.mark.parametrize(
+    ("how", "zone"),
+    [
+        ("Destroy target resonator", "graveyard"),
+        ("Return target resonator to its owner's hand", "hand"),
+        ("Remove target resonator from the game", "removed"),
+        ("Put target resonator on top of its owner's deck", "deck"),
+    ],
+)
+def test_a_token_that_leaves_the_field_is_nowhere(how: str, zone: str):
+    call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
+    table = scenario(me={"hand": [call, f"Gone {{1}} (Chant): {how}."], "deck": ["A 1/1"], "will": "VV"})
+    table.me.play("Call").table.resolve()
+    table.me.play("Gone", "Wisp").table.resolve()
+    assert table.me.field == []
+    if zone == "deck":
+        assert table.me.deck == 1
+    else:
+        assert "Wisp" not in getattr(table.me, zone)
+
+
+@rule("FoW 1303.3a", "FoW 906.7b")
+def test_a_token_that_dies_was_put_into_the_graveyard():
+    call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
+    mourner = "Mourner (Regalia): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
+    table = scenario(me={"hand": [call, FELL], "field": [mourner], "will": "VV"})
+    table.me.play("Call").table.resolve()
+    table.me.play("Fell", "Wisp").table.resolve_all()
+    assert table.me.life == 4100
+
+
+@rule("FoW 1013.1", "FoW 104.4")
+def test_what_cannot_recover_does_not():
+    bind = "Bind (Regalia): Resonators cannot be recovered."
+    wake = "Wake {1} (Chant): Recover target resonator."
+    table = scenario(me={"field": [bind, put("Imp 1/1", rested=True)], "hand": [wake], "will": "V"})
+    table.me.play("Wake", "Imp").table.resolve()
+    assert table["Imp"].rested
+    assert not table.events(Recovered)
