@@ -50,7 +50,7 @@ class Literal(Element):
         text = self.text
         if reader.low.startswith(text, pos) or reader.text.startswith(text, pos):
             return [(pos + len(text), env)]
-        reader.miss(pos, text)
+        reader.miss_text(pos, text)
         return []
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -179,7 +179,8 @@ class Pick(Element):
             if reader.low.startswith(text, pos) or reader.text.startswith(text, pos):
                 out.append((pos + len(text), {**env, self.field.name: value}))
         if not out:
-            reader.miss(pos, self.table[0][1])
+            for _, text in self.table:
+                reader.miss_text(pos, text)
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -264,7 +265,7 @@ class Agreeing(Element):
         text = self.many if isinstance(subject, Word) and subject.plural else self.single
         if reader.low.startswith(text, pos):
             return [(pos + len(text), env)]
-        reader.miss(pos, text)
+        reader.miss_text(pos, text)
         return []
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -294,7 +295,7 @@ class Subject(Element):
             if reader.low.startswith(text, pos):
                 out.append((pos + len(text), {**env, name: self.implied}))
             else:
-                reader.miss(pos, text)
+                reader.miss_text(pos, text)
         if self.form:
             return out
         assert self.field.category is not None
@@ -303,7 +304,7 @@ class Subject(Element):
             if reader.low.startswith(text, end):
                 out.append((end + len(text), {**env, name: tree}))
             else:
-                reader.miss(end, text.strip())
+                reader.miss_text(end, text)
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -351,7 +352,7 @@ class Amounts(Element):
             if reader.low.startswith(after, end):
                 out.append((end + len(after), {**env, self.field.name: tree}))
             else:
-                reader.miss(end, after.strip())
+                reader.miss_text(end, after)
         return out
 
     def show(self, printer: Printer, node: Word) -> str | None:
@@ -393,7 +394,7 @@ class Noun(Element):
                 starts.append((end + 1, tree, self.many))
         for start, count, text in starts:
             if not reader.low.startswith(text, start):
-                reader.miss(start, text.strip())
+                reader.miss_text(start, text)
                 continue
             form = "pl" if count.plural else "sg"
             for tree, end in reader.parse(self.field.category, form, start + len(text)):
@@ -406,7 +407,7 @@ class Noun(Element):
         out: Ends = []
         for count, start in [*reader.parse(self.count.category, "before", pos), (None, pos)]:
             if not reader.low.startswith(self.one, start):
-                reader.miss(start, self.one)
+                reader.miss_text(start, self.one)
                 continue
             for tree, middle in reader.parse(self.field.category, "", start + len(self.one)):
                 if count is not None:
@@ -454,7 +455,7 @@ class Measured(Element):
         text: str = env[self.field.name].measure
         if reader.low.startswith(text, pos):
             return [(pos + len(text), env)]
-        reader.miss(pos, text)
+        reader.miss_text(pos, text)
         return []
 
     def show(self, printer: Printer, node: Word) -> str | None:

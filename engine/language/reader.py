@@ -85,6 +85,17 @@ class Reader:
         elif pos == self.far:
             self.wanted.add(expected)
 
+    def miss_text(self, pos: int, expected: str) -> None:
+        """The same of words that should stand here: those that do stand here were read."""
+        if pos + len(expected) <= self.far:
+            return
+        low, end = self.low, 0
+        for end, char in enumerate(expected):
+            if not low.startswith(char, pos + end):
+                break
+        start = expected.rfind(" ", 0, end) + 1
+        self.miss(pos + start, expected[start:])
+
     def parse(self, category: type[Word], form: str, pos: int) -> Results:
         """Every word of the category that can be read here, with its end."""
         key = (category, form, pos)

@@ -190,7 +190,7 @@ class HalfOf(Amount):
     of: Amount
 
     en = dict.fromkeys(("", "value"), "half of {of:value}")
-    ja = dict.fromkeys(("", "value"), "{of:value}の半分")
+    ja = dict.fromkeys(("", "value"), "（{of:value}）の半分")
 
     def value(self, game: Game, at: At) -> int:
         return self.of.value(game, at) // 2

@@ -269,6 +269,7 @@ class PutEach(Simple):
     place: Place
     rest: Place
     who: Player = DOER
+    rank = -1
 
     en = ("{who:puts} {what} {place:@what} and the rest {rest}",)
     ja = "{who:は}{what}を{place:stem}、残りを{rest}"

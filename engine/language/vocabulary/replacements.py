@@ -12,6 +12,7 @@ from engine.language.categories import (
     Clause,
     Condition,
     Duration,
+    Effect,
     Flow,
     Game,
     Objects,
@@ -475,7 +476,7 @@ class Shield(Changed):
 
 
 @word
-class DealsMoreThisTurn(Simple):
+class DealsMoreThisTurn(Effect):
     """If target resonator would deal damage this turn, it deals that much +200 instead."""
 
     what: Objects

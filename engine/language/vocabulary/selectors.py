@@ -85,8 +85,10 @@ class Head(Part):
     ja = "<{adjectives:none}>{noun}"
 
     def valid(self) -> bool:
-        """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c)."""
-        return not (getattr(self.noun, "stone", False) and any(isinstance(one, OfAttribute) for one in self.adjectives))
+        """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c); a race stands once."""
+        if getattr(self.noun, "stone", False):
+            return not any(isinstance(one, OfAttribute) for one in self.adjectives)
+        return not isinstance(self.noun, RaceNoun) or not any(isinstance(one, OfRace) for one in self.adjectives)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return Made.passes(Made.split((self.noun, *self.adjectives)), game, at, ref)

@@ -8,6 +8,7 @@ from engine.language.categories import (
     CardRule,
     Condition,
     Cost,
+    Effect,
     Flow,
     Game,
     Limit,
@@ -287,7 +288,7 @@ class CannotPlayForNow(Simple):
 
 
 @word
-class CostForNow(Simple):
+class CostForNow(Effect):
     """Cards of a kind cost less, or more, to play this turn."""
 
     change: Statement

@@ -1,0 +1,34 @@
+"""The texts that the language is tried on: our own cards, and the real ones where this machine has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.cards import CardDef, library
+from engine.language.categories import ChantLine, Line
+from engine.language.measure import SPELLS, sentences, texts
+from engine.language.word import Word
+
+GAME = "force_of_will"
+ROOT = Path(__file__).resolve().parents[3]
+OWN = sorted((ROOT / "fixtures" / "cards" / GAME).glob("*.yaml"))
+REAL = sorted((ROOT.parent / "shared" / "cards").glob("force_of_will_*.jsonl"))
+
+
+def categories(kind: str) -> tuple[type[Word], ...]:
+    """What a line of a card of this type may be."""
+    return (ChantLine, Line) if SPELLS.search(kind) else (Line,)
+
+
+def lines(files: list[Path]) -> Iterator[tuple[str, str]]:
+    """(type, line) of every line in the files."""
+    for path in files:
+        for kind, text in texts(path):
+            for line, _ in sentences(text):
+                yield kind, line
+
+
+def own_cards() -> list[CardDef]:
+    """The card set, without the cards that other tests have made on the spot."""
+    return [card for card in library(GAME).values() if not card.id.startswith("adhoc-")]

@@ -1,0 +1,577 @@
+"""What words mean, played on a table: one mechanic a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.scenario import Table, put, scenario
+
+ALL_WILL = "WWWRRRUUUGGGBBBVVVVVV"
+BOLT = "Bolt {R} (fire): [Quickcast] | This card deals 400 damage to target player or J/resonator."
+
+
+def go(table: Table) -> Table:
+    """Both pass until nothing waits, or a question is asked."""
+    for _ in range(60):
+        decision = table.match.decision
+        if decision is None or decision.kind != "priority":
+            break
+        if not table.machine.chase and not table.machine.s.pending:
+            break
+        table.choose_kind(decision.seat, "pass")
+    return table
+
+
+def until(table: Table, holds: Callable[[], bool]) -> None:
+    """Both pass until something is so."""
+    for _ in range(60):
+        if holds():
+            return
+        decision = table.match.decision
+        assert decision is not None
+        table.choose_kind(decision.seat, "pass" if decision.kind == "priority" else "yes")
+    raise AssertionError("it never came to that")
+
+
+def play(card: str, *targets: Any, me: Any = None, you: Any = None, **hints: Any) -> Table:
+    """A table on which I have just played the card and it has resolved, as far as nothing is asked."""
+    mine = {"will": ALL_WILL, **(me or {})}
+    mine["hand"] = [card, *mine.get("hand", ())]
+    table = scenario(me=mine, you=you or {}, hold=True)
+    table.me.play(card.split()[0], *targets, **hints)
+    return go(table)
+
+
+def text(line: str) -> str:
+    """A chant that says this."""
+    return f"Spell {{V}}: {line}".replace("{V}", "{1}")
+
+
+# -- cards -----------------------------------------------------------------------------------------
+def test_draw_and_discard() -> None:
+    table = play(text("Draw two cards."), me={"deck": ["Aa 1/1", "Bb 1/1", "Cc 1/1"]})
+    assert table.me.hand == ["Aa", "Bb"]
+    table = play(text("Your opponent discards a card."), you={"hand": ["Aa 1/1", "Cc 1/1"]})
+    table.you.choose("Aa")
+    assert table.you.hand == ["Cc"]
+
+
+def test_look_at_a_hand_and_choose() -> None:
+    line = "Look at your opponent's hand. Choose a card with total cost 3 or less. They discard that card."
+    table = play(text(line), you={"hand": ["Aa 1/1 {2}", "Cc 1/1 {5}", "Dd 1/1 {1}"]})
+    table.me.choose("Dd")
+    assert table.you.hand == ["Aa", "Cc"]
+    assert table.you.graveyard == ["Dd"]
+
+
+ARCHIVE = (
+    "Look at the top four cards of your deck. You may reveal a Keeper from among them and put it into your hand. "
+    "Put the rest on the bottom of your deck in a random order."
+)
+
+
+def test_look_reveal_and_put_the_rest_away() -> None:
+    deck = ["Aa 1/1", "Kk 1/1 (Keeper)", "Cc 1/1", "Dd 1/1", "Ee 1/1"]
+    table = play(text(ARCHIVE), me={"deck": deck})
+    table.me.yes()
+    assert go(table).me.hand == ["Kk"]
+    assert table.me.deck == 4
+    assert play(text(ARCHIVE), me={"deck": deck[2:]}).me.deck == 3, "what could not be done is not offered"
+
+
+def test_some_here_and_the_rest_there() -> None:
+    line = (
+        "Look at the top three cards of your deck. Put a card from among them into your hand and the rest on the "
+        "bottom of your deck in any order."
+    )
+    table = play(text(line), me={"deck": ["Aa 1/1", "Cc 1/1", "Dd 1/1", "Ee 1/1"]})
+    table.me.choose("Cc")
+    table.me.choose("Dd", "Aa")
+    assert table.me.hand == ["Cc"]
+    assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == ["Ee", "Dd", "Aa"]
+
+
+def test_reveal_the_top_and_take_it_if_it_fits() -> None:
+    line = "Reveal the top card of your deck. If it's a Golem, put it into your hand."
+    assert play(text(line), me={"deck": ["Gg 1/1 (Golem)", "Aa 1/1"]}).me.hand == ["Gg"]
+    table = play(text(line), me={"deck": ["Aa 1/1", "Cc 1/1"]})
+    assert table.me.hand == []
+    assert table.me.deck == 2, "what was revealed and not taken goes back"
+
+
+def test_search_finds_what_it_says_or_nothing() -> None:
+    line = "Search your deck for an addition or regalia, reveal it and put it into your hand. Then shuffle your deck."
+    table = play(text(line), me={"deck": ["Aa 1/1", "Rr (Regalia)", "Ad (Addition)"]})
+    table.me.choose("Ad")
+    assert go(table).me.hand == ["Ad"]
+    table = play(text(line), me={"deck": ["Aa 1/1", "Cc 1/1"]})
+    assert table.me.hand == []
+    assert table.me.deck == 2
+    assert "Spell" in table.me.graveyard
+
+
+def test_return_and_instead() -> None:
+    line = (
+        "Return target resonator to its owner's hand. "
+        "If you control a Machine resonator, put it on top of its owner's deck instead."
+    )
+    table = play(text(line), "Bb", you={"field": ["Bb 1/1"], "deck": []})
+    assert table.you.hand == ["Bb"]
+    table = play(text(line), "Bb", me={"field": ["Mm 1/1 (Machine)"]}, you={"field": ["Bb 1/1"], "deck": []})
+    assert table.you.hand == []
+    assert table.you.deck == 1
+
+
+def test_from_the_graveyard_for_a_turn() -> None:
+    line = (
+        "Put target resonator with total cost 4 or less from your graveyard into the field. "
+        "It gains [Swiftness] until end of turn. At end of turn ⇒ Banish it."
+    )
+    table = play(text(line), "Zz", me={"graveyard": ["Zz 100/100 {2}"]})
+    assert "Swiftness" in table["Zz"].keywords
+    until(table, lambda: "Zz" in table.me.graveyard)
+
+
+def test_removed_by_this_card() -> None:
+    village = (
+        "Vv (Addition) [0]: Remove target resonator you control from the game. | "
+        "[1]: Put a resonator from a removed area that was removed by this card into the field under "
+        "its owner's control."
+    )
+    table = scenario(me={"field": [village, "Pp 1/1"], "removed": ["Qq 1/1"], "will": "V"}, hold=True)
+    table.me.activate("Vv", "Pp", n=0)
+    assert sorted(go(table).me.removed) == ["Pp", "Qq"]
+    table.me.activate("Vv", n=1)
+    assert "Pp" in go(table).me.field
+    assert table.me.removed == ["Qq"]
+
+
+def test_foresee() -> None:
+    table = play(text("Foresee 1."), me={"deck": ["Aa 1/1", "Cc 1/1"]})
+    table.me.choose("Aa")
+    assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == ["Cc", "Aa"]
+
+
+# -- objects ---------------------------------------------------------------------------------------
+def test_all_of_a_kind() -> None:
+    table = play(
+        text("Destroy all resonators with ATK 900 or more."),
+        me={"field": ["Aa 900/1"]},
+        you={"field": ["Bb 800/1", "Cc 1000/1"]},
+    )
+    assert table.me.field == []
+    assert table.you.field == ["Bb"]
+
+
+def test_the_one_who_is_told_banishes() -> None:
+    table = play(text("Your opponent banishes a resonator."), you={"field": ["Aa 1/1", "Cc 1/1"]})
+    table.you.choose("Cc")
+    assert table.you.field == ["Aa"]
+
+
+def test_a_choice_among_targets_is_the_other_players() -> None:
+    line = "Target two resonators your opponent controls. Your opponent banishes one of them."
+    table = play(text(line), ["Aa", "Cc"], you={"field": ["Aa 1/1", "Cc 1/1", "Dd 1/1"]})
+    table.you.choose("Cc")
+    assert table.you.field == ["Aa", "Dd"]
+
+
+def test_counters() -> None:
+    table = play(text("Put two [-100/-100] counters on target resonator."), "Bb", you={"field": ["Bb 900/900"]})
+    assert (table["Bb"].atk, table["Bb"].defense) == (700, 700)
+    assert table["Bb"].counters == {"-100/-100": 2}
+
+
+def test_counters_from_several_together() -> None:
+    lance = (
+        "La 100/900 Remove a total of three [+100/+100] counters from any number of resonators you control: "
+        "Draw a card."
+    )
+    table = scenario(
+        me={"field": [put(lance, counters={"+100/+100": 2}), put("Mm 1/1", counters={"+100/+100": 1})]}, hold=True
+    )
+    table.me.activate("La")
+    assert len(go(table).me.hand) == 1
+    assert table["La"].counters == table["Mm"].counters == {}
+    assert table.me.why_not(activate="La") is not None
+
+
+def test_control_until_end_of_turn() -> None:
+    line = "Gain control of target resonator until end of turn. Recover it. It gains [Swiftness] until end of turn."
+    table = play(text(line), "Bb", you={"field": [put("Bb 1/1", rested=True)]})
+    assert table.me.field == ["Bb"]
+    assert not table["Bb"].rested
+    until(table, lambda: table.you.field == ["Bb"])
+
+
+def test_tokens_and_copies() -> None:
+    table = play(text("Put two [300/300] light Wisp resonator tokens with [Flying] into the field."))
+    assert table.me.field == ["Wisp", "Wisp"]
+    assert (table["Wisp"].atk, table["Wisp"].races, table["Wisp"].attributes) == (300, {"Wisp"}, {"light"})
+    assert "Flying" in table["Wisp"].keywords
+    table = play(
+        text("Put a token that's a copy of target resonator into the field."), you={"field": ["Bb 300/400 [Drain]"]}
+    )
+    assert table.me.field == ["Bb"]
+
+
+def test_a_spell_is_copied_with_new_targets() -> None:
+    echo = "Echo {U}: [Quickcast] | Copy target chant spell. You may choose new targets for the copy."
+    table = scenario(me={"hand": [echo, BOLT], "will": "UR"}, hold=True)
+    table.me.play("Bolt", table.you)
+    table.me.play("Echo", "Bolt")
+    go(table)
+    table.me.yes()
+    table.me.choose(table.me)
+    go(table)
+    assert (table.me.life, table.you.life) == (3600, 3600)
+
+
+def test_cancel_an_ability_and_destroy_its_source() -> None:
+    gate = "Ar {U}: [Quickcast] | Cancel target automatic ability of a resonator. Destroy that resonator."
+    table = scenario(
+        me={"hand": ["Pup 1/1 {1} [Enter] ⇒ You gain 500 life."], "will": "V"},
+        you={"hand": [gate], "will": "U"},
+        hold=True,
+    )
+    table.me.play("Pup")
+    table.resolve()
+    until(table, lambda: table.match.decision.seat == 1)  # type: ignore[union-attr]
+    table.you.play("Ar")
+    go(table)
+    assert (table.me.life, table.me.field) == (4000, [])
+
+
+# -- changes ---------------------------------------------------------------------------------------
+def test_gains_for_all_of_yours() -> None:
+    """FoW 909.4: those that come later too."""
+    rally = text("Resonators you control gain [+300/+300] and [Pierce] until end of turn.")
+    table = play(rally, me={"field": ["Aa 100/100"], "hand": ["Late 100/100 {1}"]})
+    assert table["Aa"].atk == 400
+    table.me.play("Late")
+    assert go(table)["Late"].atk == 400
+    assert "Pierce" in table["Late"].keywords
+
+
+def test_an_ability_in_quotes_is_gained() -> None:
+    line = 'Resonators you control gain "At end of turn ⇒ Recover this card." until end of turn.'
+    table = play(text(line), me={"field": [put("Aa 100/100", rested=True)]})
+    until(table, lambda: not table["Aa"].rested)
+
+
+def test_loses_and_becomes() -> None:
+    line = "Target resonator loses all abilities and becomes [300/300] until end of turn."
+    table = play(text(line), you={"field": ["Bb 900/900 [Flying]"]})
+    assert (table["Bb"].atk, table["Bb"].keywords) == (300, frozenset())
+
+
+def test_a_chosen_attribute() -> None:
+    line = "Choose an attribute. Target resonator's attribute becomes the chosen attribute until end of turn."
+    table = play(text(line), me={"field": ["Aa 1/1 (fire)"]})
+    table.me.choose("water")
+    assert table["Aa"].attributes == {"water"}
+
+
+def test_must_attack_and_does_not_recover() -> None:
+    table = play(text("Target resonator attacks this turn if able."), me={"field": ["Aa 1/1"]})
+    assert table.me.why_not(**{"pass": ""}) is None or table.machine.rules_on(table["Aa"].ref, "must_attack")
+    line = "Rest target resonator. It doesn't recover during its controller's next recovery phase."
+    table = play(text(line), you={"field": ["Bb 1/1"]})
+    table.end_turn()
+    until(table, lambda: table.machine.s.phase == "main" and table.machine.s.turn_player == 1)
+    assert table["Bb"].rested
+
+
+@pytest.mark.parametrize(
+    ("line", "atk"),
+    [
+        ("This card gains [+500/0] as long as your life is 1000 or less.", 100),
+        ("This card gains [+500/0] as long as you control a Beast.", 600),
+        ("As long as there are no bell counters on this card, it gains [+500/0].", 600),
+        ("This card gains [+200/0] for each other resonator you control.", 300),
+        ("Other resonators you control gain [+500/0].", 100),
+        ("Beasts you control gain [+500/0].", 100),
+        ("Resonators you control with total cost 1 or less gain [+500/0].", 600),
+        ("This card gains [+500/0] during your turn.", 600),
+        ("This card gains [+500/0] during your opponent's turn.", 100),
+    ],
+)
+def test_static_abilities(line: str, atk: int) -> None:
+    table = scenario(me={"field": [f"Self 100/100 {line}", "Other 100/100 (Beast)"]})
+    assert table["Self"].atk == atk
+
+
+# -- damage, life, will ----------------------------------------------------------------------------
+def test_damage_of_x_and_divided() -> None:
+    rain = "Rain {R}{X}: This card deals X00 damage to target player or J/resonator."
+    assert play(rain, "Zed", you={"field": ["Zed 100/900"]}, x=3)["Zed"].damage == 300
+    line = "This card deals 600 damage divided as you choose to any number of target resonators."
+    table = play(text(line), ["Aa", "Cc"], you={"field": ["Aa 1/900", "Cc 1/900"]}, divide={"Aa": 300, "Cc": 100})
+    assert (table["Aa"].damage, table["Cc"].damage) == (400, 200)
+
+
+def test_damage_equal_to_something_and_that_much() -> None:
+    line = (
+        "This card deals damage equal to the highest ATK among J/resonators you control to target J/resonator. "
+        "If you control a Valkyrie, you gain that much life."
+    )
+    table = play(text(line), "Tt", me={"field": ["Va 700/700 (Valkyrie)"]}, you={"field": ["Tt 1/2000"]})
+    assert table["Tt"].damage == 700
+    assert table.me.life == 4700
+
+
+def test_two_fight() -> None:
+    line = (
+        "Target resonator you control gains [+200/+200] until end of turn. Then that resonator and target resonator "
+        "your opponent controls deal damage equal to their ATK to each other."
+    )
+    table = play(text(line), "Aa", "Bb", me={"field": ["Aa 300/500"]}, you={"field": ["Bb 400/600"]})
+    assert (table["Aa"].damage, table["Bb"].damage) == (400, 500)
+
+
+def test_damage_is_prevented() -> None:
+    line = "Prevent all damage that would be dealt to target J/resonator until end of turn."
+    table = play(text(line), "Aa", me={"field": ["Aa 100/100"], "hand": [BOLT]})
+    table.me.play("Bolt", "Aa")
+    assert "Aa" in go(table)
+    table = play(text("Prevent the next 300 damage that would be dealt to you this turn."), me={"hand": [BOLT, BOLT]})
+    table.me.play("Bolt", table.me)
+    assert go(table).me.life == 3900
+    table.me.play("Bolt", table.me)
+    assert go(table).me.life == 3500
+
+
+@pytest.mark.parametrize(
+    ("line", "life"),
+    [
+        ("If a chant spell you control would deal damage, it deals that much +200 instead.", 3400),
+        ("If a chant spell you control would deal damage, it deals double that much instead.", 3200),
+        ("Prevent all damage that would be dealt to your opponent.", 4000),
+        ("Prevent all battle damage that would be dealt to your opponent.", 3600),
+    ],
+)
+def test_replacements_of_damage(line: str, life: int) -> None:
+    table = scenario(me={"field": [f"Self 1/1 {line}"], "hand": [BOLT], "will": "R"}, hold=True)
+    table.me.play("Bolt", table.you)
+    assert go(table).you.life == life
+
+
+def test_replacement_of_where_a_card_goes() -> None:
+    line = "If a card would be put into your opponent's graveyard from anywhere, remove it from the game instead."
+    kill, rob = "Kill {B}: Destroy target resonator.", "Rob {B}: Your opponent discards a card."
+    table = scenario(
+        me={"field": [f"An 1/1 {line}"], "hand": [kill, rob], "will": "BB"},
+        you={"field": ["Vic 1/1"], "hand": ["Hh 1/1"]},
+        hold=True,
+    )
+    table.me.play("Kill", "Vic")
+    go(table)
+    table.me.play("Rob")
+    assert go(table).you.removed == ["Vic", "Hh"]
+
+
+def test_life() -> None:
+    table = play(
+        text("Your opponent loses 300 life. You gain 100 life for each resonator you control."),
+        me={"field": ["Aa 1/1", "Cc 1/1"]},
+    )
+    assert (table.me.life, table.you.life) == (4200, 3700)
+    assert play(text("Your life becomes 1000.")).me.life == 1000
+
+
+def test_where_x_is_told() -> None:
+    line = "You gain X00 life, where X is the number of runes revealed from your rune area."
+    rune = "Rr {W} (Rune, light, divinity 1): Draw a card."
+    assert play(text(line), me={"runes": [put(rune, revealed=True), rune]}).me.life == 4100
+
+
+def test_will_for_some_things_only() -> None:
+    line = "Produce [u][u]. Spend this will only to play Dragons."
+    table = play(text(line), me={"hand": ["Dra 1/1 {U}{U} (Dragon)", "Und 1/1 {U}{U}"], "will": "V"})
+    assert "play Dra" in table.me.options
+    assert "play Und" not in table.me.options
+
+
+# -- sentences -------------------------------------------------------------------------------------
+def test_may_and_if_you_do() -> None:
+    line = "You may discard a card. If you do, you gain 1000 life."
+    table = play(text(line), me={"hand": ["Zz 1/1"]})
+    table.me.yes()
+    assert go(table).me.life == 5000
+    table = play(text(line), me={"hand": ["Zz 1/1"]})
+    table.me.no()
+    assert go(table).me.life == 4000
+    assert play(text(line)).me.life == 4000
+
+
+def test_unless() -> None:
+    line = "Target resonator gains [+500/0] until end of turn unless your opponent discards a card."
+    table = play(text(line), "Aa", me={"field": ["Aa 100/100"]}, you={"hand": ["Zz 1/1", "Yy 1/1"]})
+    table.you.yes()
+    table.you.choose("Zz")
+    assert go(table)["Aa"].atk == 100
+    assert play(text(line), "Aa", me={"field": ["Aa 100/100"]})["Aa"].atk == 600
+
+
+def test_this_way() -> None:
+    line = (
+        "Remove all resonators in your opponent's graveyard from the game. "
+        "If five or more cards are removed this way, you gain 500 life."
+    )
+    assert play(text(line), you={"graveyard": [f"A{n} 1/1" for n in range(5)]}).me.life == 4500
+    assert play(text(line), you={"graveyard": [f"A{n} 1/1" for n in range(4)]}).me.life == 4000
+
+
+def test_awakened_texts() -> None:
+    heaven = (
+        "Heaven {R}: This card deals 600 damage to target J/resonator. If this card was awakened, it deals 600 damage "
+        "to up to one second target J/resonator. | [Awakening][r][2]"
+    )
+    two = {"field": ["Aa 1/2000", "Cc 1/2000"]}
+    table = play(heaven, "Aa", "Cc", you=two, awaken=True)
+    assert (table["Aa"].damage, table["Cc"].damage) == (600, 600)
+
+
+# -- triggers --------------------------------------------------------------------------------------
+def test_it_and_that_in_what_a_trigger_says() -> None:
+    rat = "Rat 100/900 Whenever this card deals damage to a resonator ⇒ Destroy that resonator."
+    table = scenario(me={"field": [rat]}, you={"field": [put("Wall 100/2000", rested=True)]}, hold=True)
+    table.me.attack("Rat", "Wall")
+    go(table.fight())
+    assert "Wall" not in table
+    assert "Rat" in table
+
+
+def test_it_is_what_came() -> None:
+    city = "City (Addition) Whenever a Machine enters the field under your control ⇒ Put a [+100/+100] counter on it."
+    table = play("Mac 100/100 {1} (Machine)", me={"field": [city]})
+    assert table["Mac"].counters == {"+100/+100": 1}
+
+
+def test_this_card_is_found_where_it_went() -> None:
+    line = (
+        "When this card is put into a graveyard from the field ⇒ You may discard two cards. "
+        "If you do, put this card into the field under its owner's control."
+    )
+    table = scenario(
+        me={
+            "field": [f"Os 100/100 {line}"],
+            "hand": ["Kill {B}: Destroy target resonator.", "Aa 1/1", "Cc 1/1"],
+            "will": "B",
+        },
+        hold=True,
+    )
+    table.me.play("Kill")
+    go(table)
+    table.me.yes()
+    assert go(table).me.field == ["Os"]
+
+
+def test_the_last_counter() -> None:
+    abyss = (
+        "Ab (Addition) When the last abyss counter is removed from this card ⇒ Banish it. If you do, put a [X00/X00] "
+        "darkness Lich resonator token into the field, where X is the number of resonators in your graveyard. | "
+        "[0]: Remove an abyss counter from this card."
+    )
+    table = scenario(me={"field": [put(abyss, counters={"abyss": 1})], "graveyard": ["Aa 1/1", "Cc 1/1"]}, hold=True)
+    table.me.activate("Ab")
+    until(table, lambda: table.me.field == ["Lich"])
+    assert table["Lich"].atk == 200
+
+
+def test_when_something_is_so() -> None:
+    """FoW 906.9."""
+    table = scenario(me={"field": ["Salt 1/100 When you control no other resonators ⇒ Banish this card."]}, hold=True)
+    until(table, lambda: table.me.field == [])
+
+
+def test_what_was_targeted_and_by_what() -> None:
+    city = (
+        "City (Addition) When a J/resonator you control is targeted by a chant spell or ability your opponent controls "
+        "⇒ You may banish this card. If you do, cancel that chant spell or ability."
+    )
+    table = scenario(me={"hand": [BOLT], "will": "R"}, you={"field": [city, "Ally 1/100"]}, hold=True)
+    table.me.play("Bolt", "Ally")
+    until(table, lambda: table.you.graveyard == ["City"])
+    assert "Ally" in go(table).you.field
+
+
+# -- costs and limits ------------------------------------------------------------------------------
+def test_costs_of_several_kinds() -> None:
+    knight = (
+        "Kn 800/700 [b], remove three darkness cards in your graveyard from the game: "
+        "Put this card from your graveyard into the field. Play this ability only during your turn."
+    )
+    dark = ["Aa 1/1 (darkness)", "Bb 1/1 (darkness)", "Cc 1/1 (darkness)"]
+    table = scenario(me={"graveyard": [knight, *dark], "will": "B"}, hold=True)
+    table.me.activate("Kn")
+    assert go(table).me.field == ["Kn"]
+    assert sorted(table.me.removed) == ["Aa", "Bb", "Cc"]
+    table = scenario(me={"graveyard": [knight, *dark[1:]], "will": "B"}, hold=True)
+    assert "activate Kn" not in table.me.options
+
+
+def test_only_once_per_turn() -> None:
+    debtor = "Deb 1/1 Pay 200 life: This card gains [+300/0] until end of turn. Play this ability only once per turn."
+    table = scenario(me={"field": [debtor]}, hold=True)
+    table.me.activate("Deb")
+    assert go(table).me.life == 3800
+    assert "activate Deb" not in table.me.options
+
+
+def test_what_a_play_costs_more_and_less() -> None:
+    line = "You may pay [2] less to play this card if your opponent has one or less cards in their hand. | Draw a card."
+    table = scenario(me={"hand": [f"Ch {{B}}{{2}}: {line}"], "will": "B"}, hold=True)
+    assert "play Ch" in table.me.options
+    gate = "Gate (Addition) Your opponent pays [1] more to play chants."
+    table = scenario(me={"hand": ["Ch {B}: Draw a card."], "will": "B"}, you={"field": [gate]}, hold=True)
+    assert "play Ch" not in table.me.options
+    fewer = "Wh (Addition) You may pay [1] less to play resonators with total cost 5 or more."
+    table = scenario(me={"hand": ["Big 1/1 {5}", "Mid 1/1 {4}"], "field": [fewer], "will": "VVVV"}, hold=True)
+    assert {"play Big", "play Mid"} <= set(table.me.options)
+    table = scenario(me={"hand": ["Big 1/1 {5}", "Mid 1/1 {4}"], "field": [fewer], "will": "VVV"}, hold=True)
+    assert not {"play Big", "play Mid"} & set(table.me.options)
+
+
+def test_an_additional_cost() -> None:
+    second = "Second {B}: As an additional cost to play this card, banish a resonator. | Draw two cards."
+    table = scenario(me={"hand": [second], "will": "B"}, hold=True)
+    assert "play Second" not in table.me.options
+    assert len(play(second, me={"field": ["Aa 1/1"]}).me.hand) == 2
+
+
+def test_a_card_for_the_others_turn() -> None:
+    shield = "Sh {W}: [Quickcast] | Play this card only during your opponent's turn. | You gain 100 life."
+    assert "play Sh" not in scenario(me={"hand": [shield], "will": "W"}, hold=True).me.options
+    table = scenario(me={"hand": [shield], "will": "W"}, turn_player="you", hold=True)
+    until(table, lambda: table.match.decision.seat == 0)  # type: ignore[union-attr]
+    assert "play Sh" in table.me.options
+
+
+def test_barrier_by_information() -> None:
+    """FoW 1120.3."""
+    two = {"field": ["Safe 1/900 [Barrier](Chant)", "Open 1/900"]}
+    bolt = "Bolt {R} (fire): This card deals 400 damage to target resonator."
+    assert play(bolt, you=two)["Open"].damage == 400
+    two = {"field": ["Safe 1/900 [Barrier][r]", "Open 1/900"]}
+    assert play(bolt, you=two)["Open"].damage == 400
+    table = play(bolt, you={"field": ["Safe 1/900 [Barrier][u]", "Open 1/900"]})
+    assert table.me.asked == "target"
+
+
+def test_what_cannot_be() -> None:
+    table = scenario(
+        me={"field": ["Fox 600/500 This card cannot be blocked by resonators with ATK 800 or more."]},
+        you={"field": ["Big 900/900", "Small 100/100"]},
+    )
+    table.me.attack("Fox", table.you)
+    table.pass_until("block")
+    assert table.you.may_block_with == ["Small"]
+    chant = "Hour {W}: Players cannot chase to this card. | You gain 100 life."
+    table = scenario(me={"hand": [chant], "will": "W"}, you={"hand": [BOLT], "will": "R"}, hold=True)
+    table.me.play("Hour")
+    table.me.pass_()
+    assert table.you.options == ["pass"]

@@ -1,0 +1,107 @@
+"""`python -m engine read` (issue: the commands, their names fixed), and how fast cards load."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.cards import CardLibrary, Loader, Memory, library
+from engine.language import measure
+
+GAME = "force_of_will"
+CARDS = [
+    {
+        "name": "A",
+        "type": "Resonator",
+        "text": "Continuous\n[Flying]\nAutomatic\nWhenever this card sings ⇒ Draw a card.",
+    },
+    {"name": "B", "type": "Chant", "text": "Choose one -\nDraw a card;\nor you gain 300 life."},
+    {"name": "C", "type": "Ruler", "text": "Judgement\n[W][2]"},
+    {"name": "D", "type": "Resonator", "text": None},
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "cards.jsonl"
+    path.write_text("\n".join(json.dumps(card) for card in CARDS), encoding="utf-8")
+    return path
+
+
+def test_the_command_counts_lines(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", GAME, str(file), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["cards"] == 4
+    assert found["lines"] == 6  # labels are none; three lines of one sentence count as three
+    assert found["read"] == 5
+    assert found["unread"] == [["sings ⇒ Draw a", 1]]
+    assert found["single_card_words"] == 0
+
+
+def test_the_command_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", GAME, str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "4 cards, 6 lines, 5 read whole (83.3 %)" in out
+    assert "Whenever this card |>|sings" in out
+
+
+def test_what_is_not_there(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", GAME, str(file) + ".none"]) == 2
+    assert main(["read", "chess", str(file)]) == 2
+    assert "no such game: chess" in capsys.readouterr().err
+
+
+def test_an_empty_file(tmp_path: Path) -> None:
+    path = tmp_path / "none.jsonl"
+    path.write_text("", encoding="utf-8")
+    assert measure.measure(GAME, [path]).as_dict()["lines"] == 0
+
+
+def test_a_thousand_cards_load_in_under_a_second_when_their_lines_were_read_before() -> None:
+    entries = []
+    for round_ in range(1 + 1000 // len(library(GAME))):
+        for card in library(GAME).values():
+            face = card.front
+            entries.append(
+                {
+                    "id": f"{card.id}-{round_}",
+                    "name": {"en": f"{face.name.en} {round_}", "ja": face.name.ja},
+                    "type": face.type_line.en.partition(":")[0],
+                    "race": sorted(face.races),
+                    "attribute": list(card.attributes),
+                    "cost": face.cost or None,
+                    "atk": face.atk,
+                    "def": face.defense,
+                    "text": face.text.en,
+                }
+            )
+    entries = entries[:1000]
+    memory = Memory(None, "")
+    warm = Loader(GAME, memory)
+    for entry in entries[: len(library(GAME))]:
+        warm.card(entry)
+    start = time.process_time()
+    loader = Loader(GAME, memory)
+    cards = CardLibrary(GAME)
+    for entry in entries:
+        cards.add(loader.card(entry))
+    assert time.process_time() - start < 1.0
+    assert len(cards) == 1000
+
+
+def test_what_was_read_is_kept_and_a_new_language_reads_anew(tmp_path: Path) -> None:
+    path = tmp_path / "kept.bin"
+    memory = Memory.open(path, "one")
+    Loader(GAME, memory).card({"id": "a", "name": "A", "type": "Resonator", "text": "[Flying]"})
+    memory.close()
+    assert path.exists()
+    again = Memory.open(path, "one")
+    assert again.lines == memory.lines
+    assert Memory.open(path, "two").lines == {}
+    path.write_bytes(b"garbage")
+    assert Memory.open(path, "one").lines == {}
+    assert Memory.open(tmp_path / "none" / "kept.bin", "one").lines == {}

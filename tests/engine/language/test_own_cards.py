@@ -1,0 +1,63 @@
+"""Every line of our own cards is read whole, in one way, prints as it stands; its Japanese reads as the same tree."""
+
+from __future__ import annotations
+
+import pytest
+from card_texts import GAME, OWN, categories, lines, own_cards
+
+from engine.language import Lexicon, Unread, codec
+from engine.language.measure import measure
+from engine.language.reader import Reader, tidy
+
+ALL = sorted(set(lines(OWN)))
+
+
+def test_there_are_cards() -> None:
+    assert len(own_cards()) >= 80
+    assert len(ALL) >= 150
+
+
+@pytest.mark.parametrize(("kind", "line"), ALL)
+def test_a_line_goes_round(known: Lexicon, kind: str, line: str) -> None:
+    found = known.read(line, *categories(kind))
+    assert not isinstance(found, Unread), found
+    assert found.others == 0, (found.tree, found.rivals)
+    assert known.print(found.tree) == line
+    again = known.read(known.print(found.tree, "ja"), *categories(kind), lang="ja")
+    assert not isinstance(again, Unread), again
+    assert again.tree == found.tree
+    assert codec.unpack(codec.pack(found.tree)) == found.tree
+
+
+def test_no_pattern_begins_with_itself(known: Lexicon) -> None:
+    """A reading that came back to where it began would lose what could be read."""
+    for kind, line in ALL:
+        for lang in ("en", "ja"):
+            tree = known.read(line, *categories(kind)).tree  # type: ignore[union-attr]
+            text = line if lang == "en" else known.print(tree, "ja")
+            reader = Reader(known, lang, tidy(text, lang), known.names)
+            reader.whole(*categories(kind))
+            assert not reader.recursed, text
+
+
+def test_every_card_is_understood() -> None:
+    assert {card.id: card.unread for card in own_cards() if card.unread} == {}
+
+
+def test_japanese_has_no_english_left_in_it() -> None:
+    """But for symbols, ATK/DEF changes and the J of a J-ruler."""
+    import re
+
+    for card in own_cards():
+        for face in card.faces:
+            for line in face.lines:
+                left = re.sub(r"\[[^\]]*\]|J/?(?=リゾネイター|ルーラー)|X(?:00)?", "", line.ja)
+                assert not re.search(r"[A-Za-z]{1,}", left), line.ja
+
+
+def test_the_measure_of_our_own_cards() -> None:
+    found = measure(GAME, OWN)
+    assert found.read == found.lines > 0
+    assert found.ambiguous == 0
+    assert found.single_card_words == 0
+    assert not found.unread

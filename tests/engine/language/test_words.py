@@ -1,0 +1,96 @@
+"""Every word has a meaning, a sentence in both languages or none, and a place in the language."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from engine.language import categories as c
+from engine.language import lexicon
+from engine.language.vocabulary import amounts, changes, effects_damage, places, replacements, selectors, triggers
+from engine.language.word import Word
+
+LEXICON = lexicon("force_of_will")
+MEANINGS: dict[type[Word], tuple[str, ...]] = {
+    c.Thing: ("now", "objects"),
+    c.Player: ("seats",),
+    c.Selector: ("matches", "candidates"),
+    c.Amount: ("value",),
+    c.Count: ("least", "most"),
+    c.Condition: ("holds",),
+    c.Duration: ("lasts",),
+    c.Cost: ("pay",),
+    c.Effect: ("perform",),
+    c.Statement: ("abilities",),
+    c.Happening: ("matches",),
+    c.Change: ("modifications",),
+    c.Modification: ("apply",),
+    c.Limit: ("check",),
+    c.Line: ("abilities",),
+    c.ChantLine: ("abilities",),
+    amounts.Multiplier: ("times",),
+    changes.Gain: ("gained",),
+    effects_damage.Purpose: ("token",),
+    places.Place: ("put",),
+    replacements.Changed: ("changed",),
+    replacements.Would: ("covers",),
+    triggers.Act: ("facts",),
+    triggers.PlayerAct: ("facts",),
+    triggers.Subject: ("covers",),
+}
+TRUE_OF_ALL = {"CardNoun", "EntityNoun"}
+
+
+def source_of(cls: type[Word], name: str) -> str:
+    found = inspect.getattr_static(cls, name)
+    return inspect.getsource(found.fget if isinstance(found, property) else found)
+
+
+@pytest.mark.parametrize("cls", LEXICON.words, ids=lambda cls: cls.__name__)
+def test_a_word_has_a_meaning(cls: type[Word]) -> None:
+    for category, methods in MEANINGS.items():
+        if issubclass(cls, category):
+            for method in methods:
+                assert "raise NotImplementedError" not in source_of(cls, method), f"{cls.__name__}.{method}"
+    for part in (selectors.Adjective, selectors.Noun, selectors.Qualifier):
+        if issubclass(cls, part) and cls.__name__ not in TRUE_OF_ALL:
+            own = cls.__mro__[: cls.__mro__.index(part)]
+            assert any({"fits", "fits_chars"} & vars(base).keys() for base in own)
+    if issubclass(cls, triggers.Trigger):
+        assert cls.matches is not triggers.Trigger.matches or cls.state
+    if issubclass(cls, c.Rule):
+        assert cls.kind
+
+
+@pytest.mark.parametrize("cls", LEXICON.words, ids=lambda cls: cls.__name__)
+def test_a_word_says_what_it_is(cls: type[Word]) -> None:
+    assert cls.__doc__
+    assert not cls.__doc__.startswith(f"{cls.__name__}(")
+    assert bool(cls.en) == bool(cls.ja), "a word is written in both languages or in none"
+
+
+@pytest.mark.parametrize("cls", [cls for cls in LEXICON.words if cls.en], ids=lambda cls: cls.__name__)
+def test_patterns_compile_in_every_form(cls: type[Word]) -> None:
+    for lang in ("en", "ja"):
+        assert any(LEXICON.patterns(cls, lang, form) for form in {"", *cls.forms}), lang
+        for form in cls.forms:
+            LEXICON.patterns(cls, lang, form)
+
+
+@pytest.mark.parametrize(
+    "cls", [cls for cls in LEXICON.words if issubclass(cls, c.Simple) and cls.en], ids=lambda cls: cls.__name__
+)
+def test_what_may_be_done_can_follow_another_act_in_japanese(cls: type[Word]) -> None:
+    """The verb that ends an instruction has its te-form and its stem."""
+    assert LEXICON.patterns(cls, "ja", "te")
+    assert LEXICON.patterns(cls, "ja", "stem")
+
+
+def test_no_word_is_made_for_a_single_card() -> None:
+    assert [cls.__name__ for cls in LEXICON.words if cls.single_card] == []
+
+
+def test_an_unknown_game_has_no_lexicon() -> None:
+    with pytest.raises(KeyError):
+        lexicon("chess")
