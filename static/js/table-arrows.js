@@ -16,6 +16,17 @@ const body = (id) => {
   return { left: r.left, right: r.right, width: r.width, top: r.top + free, bottom: r.bottom - free, height: r.height - 2 * free };
 };
 
+// Below the top two, a thing on the chase points only while it is looked at.
+let looked = "";
+for (const kind of ["pointerover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const id = event.target.closest?.(".item")?.id ?? "";
+    if (id === looked) return;
+    looked = id;
+    draw();
+  });
+}
+
 export function draw() {
   const layer = document.getElementById("arrows");
   if (!layer) return;
@@ -34,7 +45,7 @@ export function draw() {
     const to = dataset.to.startsWith("p-") ? lifeOf(dataset.to) : body(dataset.to);
     if (!from || !to) continue;
     if (dataset.kind === "attack" || dataset.kind === "block") fight(from, to, dataset, field, line);
-    else if (dataset.kind === "harm") chase(from, to, dataset, field, line, lane++);
+    else if (dataset.kind === "harm" || dataset.from === looked) chase(from, to, { ...dataset, kind: "harm" }, field, line, lane++);
   }
 }
 

@@ -82,7 +82,7 @@ function enlarge() {
 }
 
 // ---- one stop of the Tab key a zone; arrows inside it and from zone to zone
-const ROWS = [["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you"], ["front-you-2"], ["front-you-1"], ["front-me-1"], ["front-me-2"], ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me"], ["looked"], ["hand"]];
+const ROWS = [["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you", "extra-you"], ["front-you-2"], ["front-you-1"], ["front-me-1"], ["front-me-2"], ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"], ["looked"], ["hand"]];
 const hits = (zone) => [...zone.querySelectorAll(":scope > * > .card__hit")];
 const zoneOf = (name) => document.querySelector(`#board [data-zone="${name}"]`);
 

@@ -32,7 +32,12 @@ export function play(was) {
     if (before) glide(el, before.at, now, MOVE, 1);
     else arrive(el, now, gone);
   }
-  for (const one of gone) if (!one.taken) fade(one);
+  const cancelled = [...document.querySelectorAll("#log .is-new[data-kind=cancelled]")].map((line) => line.textContent);
+  for (const one of gone) {
+    const name = one.el.matches(".item") && one.el.querySelector("h3")?.firstChild.textContent;
+    if (name && cancelled.some((text) => text.includes(name))) one.el.classList.add("is-countered");
+    if (!one.taken || one.el.matches(".is-countered")) fade(one);
+  }
   for (const [id, text] of was.life) {
     const b = document.querySelector(`#${id} b`);
     if (b && b.textContent !== text) b.animate([{ scale: 1.25 }, { scale: 1 }], { duration: RESOLVE, easing: EASE });
@@ -72,7 +77,10 @@ function fade({ el, at }) {
   ghost.inert = true;
   Object.assign(ghost.style, { position: "fixed", left: `${at.box.left}px`, top: `${at.box.top}px`, width: `${at.box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
   document.getElementById("arrows").append(ghost);
-  ghost.animate([{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.8 }], { duration: RESOLVE, easing: EASE, fill: "forwards" }).finished.then(
+  const slow = el.matches(".is-countered"); // what was cancelled is seen to be
+  const end = { opacity: 0, scale: slow ? 1 : 0.8 };
+  const steps = slow ? [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, end] : [{ opacity: 1, scale: 1 }, end];
+  ghost.animate(steps, { duration: slow ? 2 * RESOLVE : RESOLVE, easing: EASE, fill: "forwards" }).finished.then(
     () => ghost.remove(),
     () => ghost.remove(),
   );

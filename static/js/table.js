@@ -35,6 +35,7 @@ function fresh(was) {
   for (const needs of document.querySelectorAll("[data-needs-game]")) needs.hidden = board().classList.contains("is-over");
   roving();
   confirmState();
+  news();
   draw();
   if (was) {
     play(was.motion);
@@ -42,7 +43,6 @@ function fresh(was) {
     if (was.inPrompt && lost) document.getElementById("prompt")?.focus({ preventScroll: true });
     hideWhy();
   }
-  news();
   say();
   settle();
 }

@@ -41,6 +41,7 @@ def printed(game: str, face_id: str) -> Look:
             "races": sorted(side.races),
             "attributes": sorted(side.attributes),
             "cost": str(side.tally) if side.has_cost else "",
+            "divinity": side.divinity,
             "atk": side.atk,
             "def": side.defense,
             "left": side.defense,

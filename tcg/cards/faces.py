@@ -52,6 +52,7 @@ class Look:
     attributes: tuple[str, ...] = ()
     frame: str = ""
     cost: str = ""
+    divinity: int | None = None
     atk: int | None = None
     defence: int | None = None  # what is left of it
     printed_atk: int | None = None
@@ -116,6 +117,7 @@ def look_of(obj: Mapping[str, Any], game: str) -> Look:
         attributes=tuple(obj.get("attributes") or stone_attributes(obj["type"], (obj.get("text") or {}).get("en", ""))),
         frame=frame,
         cost=obj.get("cost") or "",
+        divinity=obj.get("divinity"),
         atk=atk,
         defence=left,
         printed_atk=obj.get("printed_atk"),
@@ -255,6 +257,8 @@ def label(look: Look) -> str:
     parts = [look.name, type_word(look.type)]
     if look.atk is not None and look.defence is not None:
         parts.append(f"{look.atk}/{look.defence}")
+    if look.divinity:
+        parts.append(f"{gettext('Divinity')} {look.divinity}")
     if look.damaged:
         parts.append(gettext("damaged"))
     parts += [keyword_of(word)[2] for word in look.keywords]
@@ -294,6 +298,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
     else:
         race = "・".join(look.races) if look.lang == "ja" else " · ".join(look.races)
         kind = escape(type_word(look.type)) + (f" · {escape(race)}" if race and size == "hand" else "")
+        kind += f" · {icon('divinity')} {look.divinity}" if look.divinity else ""
         head = f'<div class="card__head">{name}{cost(look.cost, look.lang)}</div>{_keys(look, 9)}'
         foot = f'<div class="card__foot"><p class="card__type">{icon(attribute)} {kind}</p>'
         foot += f'<p class="card__race">{escape(race)}</p>' if race and size == "full" else ""

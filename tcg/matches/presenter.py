@@ -169,6 +169,7 @@ class Board:
             "standby": self.looks(zones["standby"]),
             "rune": self.looks(zones["rune"]),
             "item": self.looks(zones.get("item", ())),
+            "extra": self.looks(zones.get("extra", ())),
             "backs": [] if seat == self.near and self.seat is not None else self.looks(zones["hand"]),
             "graveyard": self.looks(zones["graveyard"]),
             "removed": self.looks(zones["removed"]),
