@@ -80,7 +80,11 @@ def renamed(match: Match, viewer: int | None, rng: random.Random) -> Any:
             numbers = [
                 n
                 for n, card in enumerate(s.cards)
-                if n not in known and card.owner == seat and not card.virtual and _deck(match, n) == pile
+                if n not in known
+                and card.owner == seat
+                and not card.virtual
+                and card.spec is None
+                and _deck(match, n) == pile
             ]
             definitions = [s.cards[n].definition for n in numbers]
             rng.shuffle(definitions)
