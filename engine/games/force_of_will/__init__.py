@@ -1,9 +1,10 @@
 """Force of Will, by its comprehensive rules 8.01. A module is a chapter of the rulebook, in its order:
 
-game (100) zones (300) setup (400) turn (500) priority (600) actions (700) battle (800) playing, payment, resolution,
-triggers (900) keyword_actions (1000) rule_processes (1200) loops (1301). `texts` asks of an ability's tree what the
-rules need, `views` and `log` say what a viewer may see and read. Cards (200) and keywords (1100) are words of the
-language (`engine.language`). `Door` is all that `engine.match` uses.
+game (100) zones (300) setup (400) turn (500) priority (600) actions (700) battle (800) playing, costs, payment,
+resolution, triggers (900) keyword_actions (1000) rule_processes (1200) loops (1301). Cards (200) and keywords (1100)
+are words of the language (`engine.language`). `reading`, `permissions` and `windows` are what the chapters ask of the
+table, `texts` what they ask of an ability's tree, `reach` what spares them asking; `views` and `log` say what a viewer
+may see and read. `Door` is all that `engine.match` uses.
 """
 
 from __future__ import annotations

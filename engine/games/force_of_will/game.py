@@ -8,36 +8,28 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from engine.games.force_of_will import (
-    actions,
     battle,
-    costs,
     log,
-    payment,
-    playing,
     priority,
     resolution,
     rule_processes,
     setup,
-    texts,
     triggers,
     turn,
     zones,
 )
 from engine.games.force_of_will.battle import Battle
-from engine.games.force_of_will.keyword_actions import ASTRAL, KeywordActions
 from engine.games.force_of_will.setup import Setup
+from engine.games.force_of_will.windows import Windows
 from engine.kernel.chars import Chars
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Drew, Event, LifeGained, Lost, Moved, Recovered
 from engine.kernel.happening import Listener, Replacer
-from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Obj, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 
 FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, priority.Priority, resolution.Resolving, Battle)
-REACTS = frozenset({"Quickcast"})
 
 
 class Player(msgspec.Struct):
@@ -65,7 +57,7 @@ class Result(msgspec.Struct, frozen=True):
     clause: str
 
 
-class ForceOfWill(KeywordActions):
+class ForceOfWill(Windows):
     """A match of Force of Will."""
 
     ID: ClassVar[str] = "force_of_will"
@@ -266,333 +258,6 @@ class ForceOfWill(KeywordActions):
         self.s.phase = phase
         self.touch(_TURN)
 
-    # -- reading -----------------------------------------------------------------------------------
-    @property
-    def battle(self) -> Battle | None:
-        """The battle under way (FoW 800)."""
-        for frame in self.s.frames:
-            if type(frame) is Battle:
-                return frame
-        return None
-
-    def frame_of(self, kind: type[Battle]) -> Battle:
-        found = self.battle
-        assert found is not None
-        return found
-
-    def ruler(self, seat: int) -> int:
-        """The J/ruler of a seat, in its area or on the field; 0 where there is none."""
-        objects = self.s.objects
-        for ref in self.s.zones[f"ruler{seat}"]:
-            if "ruler" in self.printed(ref).types:
-                return ref
-        for ref in self.s.zones["field"]:
-            if objects[ref].controller == seat and "j_ruler" in self.printed(ref).types:
-                return ref
-        return 0
-
-    def astral(self, ref: int) -> bool:
-        """FoW 1010.1a-1."""
-        return ASTRAL in self.obj(ref).marks
-
-    def keyword(self, ref: int, name: str) -> Any | None:
-        """The keyword of this name that the object has."""
-        compiled = self.chars(ref).compile()
-        if name not in compiled.names:
-            return None
-        return next(keyword for keyword in compiled.keywords if keyword.name == name)
-
-    def spell_of(self, ref: int) -> Any | None:
-        """The instructions of a chant or rune."""
-        compiled = self.chars(ref).compile()
-        if compiled.spell:
-            return compiled.spell[0]
-        trigger = self.keyword(ref, "Trigger")
-        return trigger.spell if trigger is not None else None
-
-    def unreadable(self, ref: int) -> bool:
-        """Whether the text of the card was not read whole."""
-        card = self.s.cards[self.obj(ref).card]
-        return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
-
-    def quick(self, ref: int) -> bool:
-        names = self.chars(ref).compile().names
-        return "Quickcast" in names or "Trigger" in names
-
-    def standing_of(self, seat: int) -> list[int]:
-        """What a seat controls on the field, in its ruler area and its item area."""
-        known: list[int] | None = self.scratch.get(("standing", seat))
-        if known is None:
-            objects, zones_now = self.s.objects, self.s.zones
-            known = [ref for ref in zones_now["field"] if objects[ref].controller == seat]
-            known += zones_now[f"ruler{seat}"] + zones_now[f"item{seat}"]
-            self.scratch["standing", seat] = known
-        return known
-
-    def acting_places(self, seat: int) -> list[int]:
-        """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
-        out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
-        for zone in ("hand", "graveyard", "removed"):
-            out += self._acting_in(zone, seat)
-        return out
-
-    def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
-        """The cards of a zone with activated abilities that work there; anew only when the zone has changed."""
-        refs = self.s.zones[f"{zone}{seat}"]
-        known = self._acting.get((zone, seat))
-        if known is None or known[0] is not refs:
-            acting = tuple([ref for ref in refs if zone in self.printed(ref).compile().acts_in])
-            known = self._acting[zone, seat] = (refs, acting)
-        return known[1]
-
-    def quick_will(self, ref: int) -> tuple[str, Any]:
-        """(symbols it may give, ability) of a card whose will ability costs no more than resting it; else ("",
-        None)."""
-        best: tuple[str, Any] = ("", None)
-        for ability in self.chars(ref).compile().activated:
-            symbols = _quick_symbols(self, ref, ability)
-            if len(symbols) > len(best[0]):
-                best = (symbols, ability)
-        if not best[0]:
-            return best
-        if self.rules_on(ref, "cannot_activate"):
-            return ("", None)
-        obj = self.s.objects[ref]
-        if obj.zone == "field" and self.chars(ref).types & battle.FIGHTERS and not battle.settled(self, ref):
-            return ("", None)
-        return best
-
-    def play_will_ability(self, ref: int, ability: Any, prefer: str = "") -> Flow[None]:
-        return playing.play_will_ability(self, ref, ability, prefer=prefer)
-
-    def check_activate(self, seat: int, ref: int, ability: Any, paying: bool = False) -> Refusal | None:
-        return actions.check_activate(self, seat, ref, ability, paying=paying)
-
-    def divinity(self, seat: int) -> int | None:
-        """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""
-        ruler = self.ruler(seat)
-        if not ruler:
-            return None
-        keyword = self.keyword(ruler, "Divinity")
-        if keyword is None:
-            keyword = next((k for k in self.printed(ruler).compile().keywords if k.name == "Divinity"), None)  # 1136.2
-        if keyword is None:
-            return None
-        value: int = keyword.value if isinstance(keyword.value, int) else keyword.value.value(self, self.at(ruler))
-        return value
-
-    def divinity_left(self, seat: int) -> int:
-        """What no revealed rune has used yet (FoW 711.2a)."""
-        used = sum(self.chars(ref).divinity or 0 for ref in self.s.zones[f"rune{seat}"] if self.s.objects[ref].revealed)
-        return (self.divinity(seat) or 0) - used
-
-    def hand_limit(self, seat: int) -> int | None:
-        """FoW 306.3."""
-        limit: int | None = turn.HAND_LIMIT
-        for rule, at in self.seat_rules("hand_limit", seat):
-            limit = rule.limit(self, at)
-        return limit
-
-    def targetable(self, ref: int, by: int, seat: int) -> bool:
-        """Whether nothing keeps it from being a target of this (FoW 1120)."""
-        if is_seat(ref):
-            rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
-            return not any(rule.covers(self, at, by_ref=by, by_seat=seat) for rule, at in rules)
-        return not self.chars(ref).rules or not self.rules_on(ref, "cannot_be_targeted", by_ref=by, by_seat=seat)
-
-    def attack_on_player_forbidden(self, seat: int, attacker: int) -> bool:
-        return any(
-            rule.covers(self, at, attacker=attacker) for rule, at in self.seat_rules("cannot_attack_player", seat)
-        ) or self.rules_on(attacker, "cannot_attack_player")
-
-    def item_rule(self, ref: int, kind: str) -> bool:
-        """Whether what is on the chase has this rule printed on it, or laid upon it."""
-        item = self.s.items.get(ref)
-        if item is None:
-            return False
-        if item.what == "card":
-            printed = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == kind]
-            if printed and any(rule.covers(self, playing.item_context(item)) for rule in printed):
-                return True
-            if ref in self.s.objects and self.rules_on(ref, kind):
-                return True
-        return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
-
-    # -- costs and limits --------------------------------------------------------------------------
-    def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
-        """What a card asks for beside its cost."""
-        out: list[Any] = []
-        for rule in self.chars(ref).compile().play_rules:
-            if rule.kind == "additional_cost":
-                out += rule.costs
-        return out
-
-    def cost_changes(self, seat: int, ref: int, origin: str, at: At, kind: str) -> list[tuple[Any, At]]:
-        """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4)."""
-        out: list[tuple[Any, At]] = []
-        if kind == "card":
-            for rule in self.chars(ref).compile().play_rules:
-                if rule.kind == "cost_change" and rule.covers(self, at, ref=ref, seat=seat, zone=origin):
-                    out.append((rule, at))
-        for rule, context in self.seat_rules("cost_change", seat):
-            if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind):
-                out.append((rule, context))
-        return out
-
-    def play_forbidden(self, seat: int, ref: int, at: At) -> Refusal | None:
-        """What forbids to play this card: its own text, or an effect (FoW 104.4)."""
-        for rule in self.chars(ref).compile().play_rules:
-            if rule.kind == "play_limit":
-                refusal: Refusal | None = rule.check(self, at)
-                if refusal is not None:
-                    return refusal
-        for rule, context in self.seat_rules("cannot_play", seat):
-            if rule.covers(self, context, ref=ref, seat=seat):
-                return refuse("104.4", "An effect forbids to play it.", "効果によりプレイできません。")
-        return None
-
-    def may_play_from(self, seat: int, ref: int, zone: str) -> bool:
-        return any(
-            rule.covers(self, at, ref=ref, seat=seat, zone=zone) for rule, at in self.seat_rules("may_play_from", seat)
-        )
-
-    def permitted_elsewhere(self, seat: int) -> list[int]:
-        """Cards outside the hand that an effect lets a seat play."""
-        if not self.seat_rules("may_play_from", seat):
-            return []
-        s = self.s
-        places = [r for z in ("graveyard", "removed", "standby") for w in (0, 1) for r in s.zones[f"{z}{w}"]]
-        return [ref for ref in places if self.may_play_from(seat, ref, s.objects[ref].zone)]
-
-    def can_awaken(self, seat: int, ref: int, free: bool = False) -> bool:
-        """Whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
-        keyword = self.keyword(ref, "Awakening")
-        if keyword is None:
-            return False
-        at = At(source=ref, controller=seat)
-        if any(not costs.is_will(cost) and cost.check(self, at) is not None for cost in keyword.costs):
-            return False
-        origin = self.s.objects[ref].zone
-        if costs.payable(self, seat, ref, origin, awakened=True, free=free):
-            return True
-        incarnation = self.keyword(ref, "Incarnation")
-        if incarnation is None or free or not self.can_incarnate(seat, ref, incarnation):
-            return False
-        return costs.payable(self, seat, ref, origin, awakened=True, incarnated=True)
-
-    def can_incarnate(self, seat: int, ref: int, keyword: Any) -> bool:
-        """Whether there are resonators to banish for [Incarnation] (FoW 1110.2)."""
-        return keyword.check(self, At(source=ref, controller=seat)) is None
-
-    def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
-        """One act among the costs."""
-        done: bool = yield from act.pay(self, at)
-        return done
-
-    def pay_any(self, seat: int, cost: Any, at: At) -> Flow[bool]:
-        if getattr(cost, "is_will", False):
-            return (yield from payment.pay(self, seat, cost.tally, "effect"))
-        done: bool = yield from cost.pay(self, at)
-        return done
-
-    def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
-        """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
-        return [
-            (cost, at)
-            for rule, at in self.chars(ref).rules
-            if rule.kind == "costs" and rule.covers(self, at, act=act)
-            for cost in rule.costs
-        ]
-
-    def limits(self, seat: int, ref: int, ability: Any, at: At) -> Refusal | None:
-        """The limits of an ability: once a turn, only in your turn, God's Art once a game (FoW 1112.2)."""
-        if getattr(ability, "god_art", None) and self.used(f"art:{seat}:{ability.god_art}"):
-            return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
-        for limit in ability.limits:
-            refusal: Refusal | None = limit.check(self, at)
-            if refusal is not None:
-                return refusal
-        return None
-
-    def count_use(self, ref: int, ability: Any) -> None:
-        """An ability is played: remembered for what may be played only so often."""
-        if getattr(ability, "god_art", None):
-            key = f"art:{self.controller(ref)}:{ability.god_art}"
-            self.s.used[key] = 1
-        if ability.limits:
-            key = self.use_key(ref, ability)
-            self.s.used[key] = self.s.used.get(key, 0) + 1
-
-    def use_key(self, ref: int, ability: Any) -> str:
-        """The name under which the uses of an ability this turn are counted."""
-        place = next((n for n, one in enumerate(self.chars(ref).abilities) if one == ability), -1)
-        return f"turn:{self.s.turn}:{ref}:{place}"
-
-    def used(self, key: str) -> int:
-        return self.s.used.get(key, 0)
-
-    def uses_this_turn(self, ref: int, ability: Any) -> int:
-        """How often this ability of this object was played this turn."""
-        return self.used(self.use_key(ref, ability))
-
-    def use_recovery_bans(self, seat: int) -> None:
-        """What kept cards from recovering in this recovery phase has done so."""
-        self.end_durations(f"recovery:{seat}")
-
-    # -- words for people --------------------------------------------------------------------------
-    def ability_text(self, ability: Any) -> Text:
-        """The sentence of an ability, printed from its tree."""
-        from engine.language import write
-
-        text: Text = write(self.ID, ability)
-        return text
-
-    def mode_labels(self, ability: Any) -> list[Text]:
-        """The sentences of the modes of an ability."""
-        from engine.language import write_modes
-
-        labels: list[Text] = write_modes(self.ID, texts.modal(ability))
-        return labels
-
-    def asks(self, seat: int, options: list[Option]) -> bool:
-        """Whether this window is put before the seat, or passed by itself.
-
-        A seat that asked to be held is asked at every window; so is one with a stop at this moment; otherwise one that
-        can do more than produce will that nothing asks for. One that wants the key windows only is not asked at the
-        others, whatever it could do there.
-        """
-        settings = self.s.players[seat].settings
-        if settings:
-            if settings.get("hold"):
-                return True
-            if self.moment(seat) in settings.get("stops", ()):
-                return True
-            yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
-            if options[0].kind == "pass" and (
-                yields or (settings.get("windows") == "key" and not self.key_window(seat))
-            ):
-                return False
-        return not priority.only_pass(options)
-
-    def key_window(self, seat: int) -> bool:
-        """Whether most players would want to be asked here: in one's own main timing, when the other player's spell or
-        ability is next to resolve, after an attack and after a block, and as the other player's turn ends."""
-        mine = seat == self.s.turn_player
-        if self.chase:
-            return self.controller(self.chase[-1]) != seat
-        current = self.battle
-        if current is not None:
-            return current.at_key_window()
-        return self.s.phase == "main" if mine else self.s.phase == "end"
-
-    def moment(self, seat: int) -> str:
-        """This moment, as stops name it."""
-        side = "my" if seat == self.s.turn_player else "their"
-        return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
-
-    def auto_pays(self, seat: int) -> bool:
-        return bool(self.s.players[seat].settings.get("auto_pay", True))
-
 
 _changes: dict[str, tuple[int, int] | None] = {}
 
@@ -605,32 +270,6 @@ def _change(name: str) -> tuple[int, int] | None:
         except ValueError:
             _changes[name] = None
     return _changes[name]
-
-
-_quick: dict[int, tuple[Any, str]] = {}
-
-
-def _quick_symbols(game: ForceOfWill, ref: int, ability: Any) -> str:
-    """The symbols that an ability gives one of for resting its card and nothing else; "" for every other ability."""
-    known = _quick.get(id(ability))
-    if known is not None and known[0] is ability:
-        return known[1]
-    symbols = ""
-    costs, effects = ability.costs, ability.effects
-    if (
-        texts.is_will_ability(ability)
-        and len(costs) == 1
-        and getattr(costs[0], "rests_this", False)
-        and not ability.limits
-        and len(effects) == 1
-        and getattr(effects[0], "produces", False)
-        and not effects[0].only
-    ):
-        choices = effects[0].choices(game, game.at(ref))
-        if all(len(choice) == 1 for choice in choices):
-            symbols = "".join("V" if choice[0].isdigit() else choice[0].upper() for choice in choices)
-    _quick[id(ability)] = (ability, symbols)
-    return symbols
 
 
 _TURN = frozenset({"turn"})

@@ -82,7 +82,7 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
         carried = tuple(
             mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_"
         )
-        if game.printed(item.ref).tally.x:
+        if item.x:  # of its cost, or of its [Awakening]
             carried = (*carried, f"x={item.x}")
         event = game.moving(item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=carried)
         happened = yield from game.happen(event)

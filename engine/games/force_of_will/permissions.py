@@ -1,0 +1,135 @@
+"""What effects and texts add to the checks: costs, prohibitions, limits, uses counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.force_of_will import costs, payment
+from engine.games.force_of_will.reading import Reading
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.refusal import Refusal, refuse
+
+
+class Permissions(Reading):
+    """Costs, prohibitions and limits."""
+
+    def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
+        """What a card asks for beside its cost."""
+        out: list[Any] = []
+        for rule in self.chars(ref).compile().play_rules:
+            if rule.kind == "additional_cost":
+                out += rule.costs
+        return out
+
+    def cost_changes(self, seat: int, ref: int, origin: str, at: At, kind: str) -> list[tuple[Any, At]]:
+        """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4)."""
+        out: list[tuple[Any, At]] = []
+        if kind == "card":
+            for rule in self.chars(ref).compile().play_rules:
+                if rule.kind == "cost_change" and rule.covers(self, at, ref=ref, seat=seat, zone=origin):
+                    out.append((rule, at))
+        for rule, context in self.seat_rules("cost_change", seat):
+            if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind):
+                out.append((rule, context))
+        return out
+
+    def play_forbidden(self, seat: int, ref: int, at: At) -> Refusal | None:
+        """What forbids to play this card: its own text, or an effect (FoW 104.4)."""
+        for rule in self.chars(ref).compile().play_rules:
+            if rule.kind == "play_limit":
+                refusal: Refusal | None = rule.check(self, at)
+                if refusal is not None:
+                    return refusal
+        for rule, context in self.seat_rules("cannot_play", seat):
+            if rule.covers(self, context, ref=ref, seat=seat):
+                return refuse("104.4", "An effect forbids to play it.", "効果によりプレイできません。")
+        return None
+
+    def may_play_from(self, seat: int, ref: int, zone: str) -> bool:
+        return any(
+            rule.covers(self, at, ref=ref, seat=seat, zone=zone) for rule, at in self.seat_rules("may_play_from", seat)
+        )
+
+    def permitted_elsewhere(self, seat: int) -> list[int]:
+        """Cards outside the hand that an effect lets a seat play."""
+        if not self.seat_rules("may_play_from", seat):
+            return []
+        s = self.s
+        places = [r for z in ("graveyard", "removed", "standby") for w in (0, 1) for r in s.zones[f"{z}{w}"]]
+        return [ref for ref in places if self.may_play_from(seat, ref, s.objects[ref].zone)]
+
+    def can_awaken(self, seat: int, ref: int, free: bool = False) -> bool:
+        """Whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
+        keyword = self.keyword(ref, "Awakening")
+        if keyword is None:
+            return False
+        at = At(source=ref, controller=seat)
+        if any(not costs.is_will(cost) and cost.check(self, at) is not None for cost in keyword.costs):
+            return False
+        origin = self.s.objects[ref].zone
+        if costs.payable(self._game, seat, ref, origin, awakened=True, free=free):
+            return True
+        incarnation = self.keyword(ref, "Incarnation")
+        if incarnation is None or free or not self.can_incarnate(seat, ref, incarnation):
+            return False
+        return costs.payable(self._game, seat, ref, origin, awakened=True, incarnated=True)
+
+    def can_incarnate(self, seat: int, ref: int, keyword: Any) -> bool:
+        """Whether there are resonators to banish for [Incarnation] (FoW 1110.2)."""
+        return keyword.check(self, At(source=ref, controller=seat)) is None
+
+    def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
+        """One act among the costs."""
+        done: bool = yield from act.pay(self, at)
+        return done
+
+    def pay_any(self, seat: int, cost: Any, at: At) -> Flow[bool]:
+        if getattr(cost, "is_will", False):
+            return (yield from payment.pay(self._game, seat, cost.tally, "effect"))
+        done: bool = yield from cost.pay(self, at)
+        return done
+
+    def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
+        """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
+        return [
+            (cost, at)
+            for rule, at in self.chars(ref).rules
+            if rule.kind == "costs" and rule.covers(self, at, act=act)
+            for cost in rule.costs
+        ]
+
+    def limits(self, seat: int, ref: int, ability: Any, at: At) -> Refusal | None:
+        """The limits of an ability: once a turn, only in your turn, God's Art once a game (FoW 1112.2)."""
+        if getattr(ability, "god_art", None) and self.used(f"art:{seat}:{ability.god_art}"):
+            return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
+        for limit in ability.limits:
+            refusal: Refusal | None = limit.check(self, at)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def count_use(self, ref: int, ability: Any) -> None:
+        """An ability is played: remembered for what may be played only so often."""
+        if getattr(ability, "god_art", None):
+            key = f"art:{self.controller(ref)}:{ability.god_art}"
+            self.s.used[key] = 1
+        if ability.limits:
+            key = self.use_key(ref, ability)
+            self.s.used[key] = self.s.used.get(key, 0) + 1
+
+    def use_key(self, ref: int, ability: Any) -> str:
+        """The name under which the uses of an ability this turn are counted."""
+        place = next((n for n, one in enumerate(self.chars(ref).abilities) if one == ability), -1)
+        return f"turn:{self.s.turn}:{ref}:{place}"
+
+    def used(self, key: str) -> int:
+        return self.s.used.get(key, 0)
+
+    def uses_this_turn(self, ref: int, ability: Any) -> int:
+        """How often this ability of this object was played this turn."""
+        return self.used(self.use_key(ref, ability))
+
+    def use_recovery_bans(self, seat: int) -> None:
+        """What kept cards from recovering in this recovery phase has done so."""
+        self.end_durations(f"recovery:{seat}")

@@ -1,0 +1,198 @@
+"""What the rules ask of the table again and again: the ruler, keywords, divinity, who may be a target."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.force_of_will import actions, battle, playing, texts, turn
+from engine.games.force_of_will.battle import Battle
+from engine.games.force_of_will.keyword_actions import ASTRAL, KeywordActions
+from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+
+class Reading(KeywordActions):
+    """Reading the table by the rulebook's words."""
+
+    _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle under way (FoW 800)."""
+        for frame in self.s.frames:
+            if type(frame) is Battle:
+                return frame
+        return None
+
+    def frame_of(self, kind: type[Battle]) -> Battle:
+        found = self.battle
+        assert found is not None
+        return found
+
+    def ruler(self, seat: int) -> int:
+        """The J/ruler of a seat, in its area or on the field; 0 where there is none."""
+        objects = self.s.objects
+        for ref in self.s.zones[f"ruler{seat}"]:
+            if "ruler" in self.printed(ref).types:
+                return ref
+        for ref in self.s.zones["field"]:
+            if objects[ref].controller == seat and "j_ruler" in self.printed(ref).types:
+                return ref
+        return 0
+
+    def astral(self, ref: int) -> bool:
+        """FoW 1010.1a-1."""
+        return ASTRAL in self.obj(ref).marks
+
+    def keyword(self, ref: int, name: str) -> Any | None:
+        """The keyword of this name that the object has."""
+        compiled = self.chars(ref).compile()
+        if name not in compiled.names:
+            return None
+        return next(keyword for keyword in compiled.keywords if keyword.name == name)
+
+    def spell_of(self, ref: int) -> Any | None:
+        """The instructions of a chant or rune."""
+        compiled = self.chars(ref).compile()
+        if compiled.spell:
+            return compiled.spell[0]
+        trigger = self.keyword(ref, "Trigger")
+        return trigger.spell if trigger is not None else None
+
+    def unreadable(self, ref: int) -> bool:
+        """Whether the text of the card was not read whole."""
+        card = self.s.cards[self.obj(ref).card]
+        return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
+
+    def quick(self, ref: int) -> bool:
+        names = self.chars(ref).compile().names
+        return "Quickcast" in names or "Trigger" in names
+
+    def standing_of(self, seat: int) -> list[int]:
+        """What a seat controls on the field, in its ruler area and its item area."""
+        known: list[int] | None = self.scratch.get(("standing", seat))
+        if known is None:
+            objects, zones_now = self.s.objects, self.s.zones
+            known = [ref for ref in zones_now["field"] if objects[ref].controller == seat]
+            known += zones_now[f"ruler{seat}"] + zones_now[f"item{seat}"]
+            self.scratch["standing", seat] = known
+        return known
+
+    def acting_places(self, seat: int) -> list[int]:
+        """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
+        out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
+        for zone in ("hand", "graveyard", "removed"):
+            out += self._acting_in(zone, seat)
+        return out
+
+    def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
+        """The cards of a zone with activated abilities that work there; anew only when the zone has changed."""
+        refs = self.s.zones[f"{zone}{seat}"]
+        known = self._acting.get((zone, seat))
+        if known is None or known[0] is not refs:
+            acting = tuple([ref for ref in refs if zone in self.printed(ref).compile().acts_in])
+            known = self._acting[zone, seat] = (refs, acting)
+        return known[1]
+
+    def quick_will(self, ref: int) -> tuple[str, Any]:
+        """(symbols it may give, ability) of a card whose will ability costs no more than resting it; else ("",
+        None)."""
+        best: tuple[str, Any] = ("", None)
+        for ability in self.chars(ref).compile().activated:
+            symbols = _quick_symbols(self._game, ref, ability)
+            if len(symbols) > len(best[0]):
+                best = (symbols, ability)
+        if not best[0]:
+            return best
+        if self.rules_on(ref, "cannot_activate"):
+            return ("", None)
+        obj = self.s.objects[ref]
+        if obj.zone == "field" and self.chars(ref).types & battle.FIGHTERS and not battle.settled(self._game, ref):
+            return ("", None)
+        return best
+
+    def play_will_ability(self, ref: int, ability: Any, prefer: str = "") -> Flow[None]:
+        return playing.play_will_ability(self._game, ref, ability, prefer=prefer)
+
+    def check_activate(self, seat: int, ref: int, ability: Any, paying: bool = False) -> Refusal | None:
+        return actions.check_activate(self._game, seat, ref, ability, paying=paying)
+
+    def divinity(self, seat: int) -> int | None:
+        """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""
+        ruler = self.ruler(seat)
+        if not ruler:
+            return None
+        keyword = self.keyword(ruler, "Divinity")
+        if keyword is None:
+            keyword = next((k for k in self.printed(ruler).compile().keywords if k.name == "Divinity"), None)  # 1136.2
+        if keyword is None:
+            return None
+        value: int = keyword.value if isinstance(keyword.value, int) else keyword.value.value(self, self.at(ruler))
+        return value
+
+    def divinity_left(self, seat: int) -> int:
+        """What no revealed rune has used yet (FoW 711.2a)."""
+        used = sum(self.chars(ref).divinity or 0 for ref in self.s.zones[f"rune{seat}"] if self.s.objects[ref].revealed)
+        return (self.divinity(seat) or 0) - used
+
+    def hand_limit(self, seat: int) -> int | None:
+        """FoW 306.3."""
+        limit: int | None = turn.HAND_LIMIT
+        for rule, at in self.seat_rules("hand_limit", seat):
+            limit = rule.limit(self, at)
+        return limit
+
+    def targetable(self, ref: int, by: int, seat: int) -> bool:
+        """Whether nothing keeps it from being a target of this (FoW 1120)."""
+        if is_seat(ref):
+            rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
+            return not any(rule.covers(self, at, by_ref=by, by_seat=seat) for rule, at in rules)
+        return not self.chars(ref).rules or not self.rules_on(ref, "cannot_be_targeted", by_ref=by, by_seat=seat)
+
+    def attack_on_player_forbidden(self, seat: int, attacker: int) -> bool:
+        return any(
+            rule.covers(self, at, attacker=attacker) for rule, at in self.seat_rules("cannot_attack_player", seat)
+        ) or self.rules_on(attacker, "cannot_attack_player")
+
+    def item_rule(self, ref: int, kind: str) -> bool:
+        """Whether what is on the chase has this rule printed on it, or laid upon it."""
+        item = self.s.items.get(ref)
+        if item is None:
+            return False
+        if item.what == "card":
+            printed = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == kind]
+            if printed and any(rule.covers(self, playing.item_context(item)) for rule in printed):
+                return True
+            if ref in self.s.objects and self.rules_on(ref, kind):
+                return True
+        return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
+
+
+_quick: dict[int, tuple[Any, str]] = {}
+
+
+def _quick_symbols(game: ForceOfWill, ref: int, ability: Any) -> str:
+    """The symbols that an ability gives one of for resting its card and nothing else; "" for every other ability."""
+    known = _quick.get(id(ability))
+    if known is not None and known[0] is ability:
+        return known[1]
+    symbols = ""
+    costs, effects = ability.costs, ability.effects
+    if (
+        texts.is_will_ability(ability)
+        and len(costs) == 1
+        and getattr(costs[0], "rests_this", False)
+        and not ability.limits
+        and len(effects) == 1
+        and getattr(effects[0], "produces", False)
+        and not effects[0].only
+    ):
+        choices = effects[0].choices(game, game.at(ref))
+        if all(len(choice) == 1 for choice in choices):
+            symbols = "".join("V" if choice[0].isdigit() else choice[0].upper() for choice in choices)
+    _quick[id(ability)] = (ability, symbols)
+    return symbols
