@@ -16,7 +16,16 @@ from . import effects, keywords, nouns, parameters
 MODULES = (nouns, keywords, parameters, effects)
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
 NAMES: Mapping[str, Mapping[str, str]] = {
-    "counter": {"growth": "成長", "limited": "限定", "magic": "魔力", "strength": "力", "astral": "アストラル"},
+    "counter": {
+        "growth": "成長",
+        "limited": "限定",
+        "magic": "魔力",
+        "strength": "力",
+        "astral": "アストラル",
+        "evolution": "進化",
+        "mana": "マナ",
+        "limit": "現界",
+    },
 }
 
 __all__ = ["MODULES", "NAMES", "PHRASES"]

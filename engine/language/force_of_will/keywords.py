@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.language.categories import Ability, Keyword
-from engine.language.vocabulary.abilities import Triggered, expanded
+from engine.language.vocabulary.abilities import Static, Triggered, expanded
 from engine.language.vocabulary.amounts import ThatMuch
 from engine.language.vocabulary.conditions import ItIs
 from engine.language.vocabulary.effects_damage import GainLife
 from engine.language.vocabulary.effects_objects import Destroy
 from engine.language.vocabulary.happenings import DealsDamage
+from engine.language.vocabulary.modifications import Restrict
 from engine.language.vocabulary.objects import THIS, Both, That
 from engine.language.vocabulary.players import YOU
+from engine.language.vocabulary.rules import Forbid
 from engine.language.vocabulary.selectors import Head, Kind
 from engine.language.vocabulary.sentences import If
 from engine.language.vocabulary.triggers import ObjectDoes, ThisSubject, When
@@ -121,6 +123,17 @@ class Bane(Keyword):
     def expand(self) -> tuple[Ability, ...]:
         deals = When(ObjectDoes(ThisSubject(), (DealsDamage(FIGHTER),)))
         return expanded(self, Triggered(deals, (Destroy(That(FIGHTER)),)))
+
+
+@word
+class Bloodlust(Keyword):
+    """FoW 1123.2."""
+
+    name = "Bloodlust"
+    en, ja = "[Bloodlust]", "[猛進]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Static(THIS, (Restrict(Forbid("must_attack")),)))  # type: ignore[arg-type]
 
 
 @word

@@ -8,6 +8,7 @@ from engine.kernel.context import At
 from engine.language.categories import Flow, Game, Player, Refs, Single
 from engine.language.vocabulary.memory import mention_subject
 from engine.language.vocabulary.selectors import ATTRIBUTES, FIELD, RULER, Adjective, Nonable, Noun
+from engine.language.vocabulary.triggers import Subject
 from engine.language.word import word
 
 if TYPE_CHECKING:
@@ -106,6 +107,28 @@ class OfType(Nonable):
 
     def fits_chars(self, chars: Chars) -> bool:
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
+
+
+@word
+class RulerSubject(Subject):
+    """Your ruler, your J-ruler, as what an event is about."""
+
+    who: Player
+    which: str
+    picks = {
+        "which": {
+            "J/ruler": ("J/ruler", "J/ルーラー"),
+            "j_ruler": ("J-ruler", "Jルーラー"),
+            "ruler": ("ruler", "ルーラー"),
+        }
+    }
+
+    en = "{who:poss} {which}"
+    ja = "{who:poss}{which}"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        """A ruler that has just become a J-ruler is both."""
+        return any(ref == game.ruler(seat) for seat in self.who.seats(game, at))
 
 
 @word

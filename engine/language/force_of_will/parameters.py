@@ -10,17 +10,18 @@ from engine.kernel.tally import KIND_OF
 from engine.language.categories import Ability, Cost, Effect, Flow, Game, Keyword, Line, Refs, Selector
 from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
 from engine.language.vocabulary.amounts import JUST_ONE
-from engine.language.vocabulary.conditions import RevealedRunes, matching
+from engine.language.vocabulary.conditions import RevealedRunes, ThereAreCounters, matching
 from engine.language.vocabulary.effects_cards import DiscardThis
-from engine.language.vocabulary.effects_objects import AddTo
+from engine.language.vocabulary.effects_objects import AddTo, PutCounters
 from engine.language.vocabulary.happenings import EntersField
 from engine.language.vocabulary.limits import OnlyMainTiming
 from engine.language.vocabulary.modifications import GiveAbilities, Restrict, abilities_of
 from engine.language.vocabulary.objects import THIS, Some
 from engine.language.vocabulary.players import YOU
 from engine.language.vocabulary.qualifiers import Controlled
-from engine.language.vocabulary.rules import NotTargetedBy
+from engine.language.vocabulary.rules import ActCost, NotTargetedBy
 from engine.language.vocabulary.selectors import Head, Kind
+from engine.language.vocabulary.sentences import If
 from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When
 from engine.language.word import word
@@ -300,6 +301,34 @@ class TriggerSpell(Keyword):
     """A key under which the instructions of a [Trigger] are remembered (not written)."""
 
     of: TriggerKeyword
+
+
+@word
+class Mobilize(Keyword):
+    """FoW 1129.2: attacking and blocking with it cost something."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Mobilize"
+    en, ja = "[Mobilize]{costs:comma}", "[稼働]{costs:、}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        rule = ActCost(("attack", "block"), self.costs)
+        return expanded(self, Static(THIS, (Restrict(rule),)))  # type: ignore[arg-type]
+
+
+@word
+class Evolution(Keyword):
+    """FoW 1116.2: a counter, once."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Evolution"
+    en, ja = "[Evolution]{costs:comma}", "[進化]{costs:、}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        none = ThereAreCounters("evolution", THIS, none=True)
+        return expanded(self, Activated(self.costs, (If(none, PutCounters("evolution", THIS)),)))
 
 
 @word

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language.categories import Amount, Change, Keyword, Line, Modification, Player, Selector
 from engine.language.vocabulary.amounts import Multiplier
+from engine.language.vocabulary.costs import WillCost
 from engine.language.vocabulary.modifications import (
     AddKind,
     AddStats,
@@ -18,6 +19,7 @@ from engine.language.vocabulary.modifications import (
     TakeKeyword,
 )
 from engine.language.vocabulary.rules import (
+    ActCost,
     BlocksFlying,
     Forbid,
     MayAttack,
@@ -184,6 +186,28 @@ class Cannot(Change):
 
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(Restrict(Forbid(kind)) for kind in RULES[self.deed])
+
+
+@word
+class CannotUnlessPaid(Change):
+    """Cannot attack or block unless its controller pays will (FoW 803.5, 804.4)."""
+
+    deed: str
+    who: Player
+    symbols: tuple[str, ...]
+    picks = {
+        "deed": {
+            "attack block": ("attack or block", "攻撃やブロックができない"),
+            "attack": ("attack", "攻撃できない"),
+            "block": ("block", "ブロックできない"),
+        }
+    }
+
+    en = "cannot {deed} unless {who:pays} {symbols:will}"
+    ja = "{who:が}{symbols:will}を支払わないかぎり{deed}"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
 
 
 @word

@@ -17,6 +17,7 @@ from engine.kernel.events import (
     Discarded,
     Drawn,
     Entered,
+    Judged,
     Left,
     LifeGained,
     LifeLost,
@@ -429,6 +430,32 @@ class CallsAct(PlayerAct):
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Called)
+        return (event.seat, event.ref, 0)
+
+
+@word
+class PerformsJudgment(Act):
+    """It performs Judgment: the ruler has become a J-ruler (FoW 705.3a-1)."""
+
+    kinds = (Judged,)
+    en = ("performs Judgment", "performs [Judgment]", "does judgment")
+    ja = "ジャッジメントする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Judged)
+        return (event.ref, 0, 0)
+
+
+@word
+class DoesJudgment(PlayerAct):
+    """Performs Judgment (FoW 705.3a-1)."""
+
+    kinds = (Judged,)
+    en = ("{#performs|perform} Judgment", "{#does|do} judgment")
+    ja = "ジャッジメントする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Judged)
         return (event.seat, event.ref, 0)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.tally import Tally
-from engine.language.categories import Condition, Game, Rule, Selector
+from engine.language.categories import Condition, Cost, Game, Rule, Selector
 from engine.language.vocabulary.amounts import Multiplier
 from engine.language.word import word
 
@@ -105,6 +105,18 @@ class MayAttack(Rule):
 
     def covers(self, game: Game, at: At, **facts: Any) -> bool:
         return fits(self.what, game, at, facts.get("target", 0))
+
+
+@word
+class ActCost(Rule):
+    """Attacking or blocking with it costs something (FoW 803.5, 804.4)."""
+
+    acts: tuple[str, ...]
+    costs: tuple[Cost, ...]
+    kind = "costs"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return facts.get("act") in self.acts
 
 
 @word

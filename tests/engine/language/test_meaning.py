@@ -575,3 +575,39 @@ def test_what_cannot_be() -> None:
     table.me.play("Hour")
     table.me.pass_()
     assert table.you.options == ["pass"]
+
+
+def test_attacking_may_cost_something() -> None:
+    """FoW 803.5, 1129.2."""
+    for line in ("This card cannot attack or block unless you pay [1].", "[Mobilize][1]"):
+        table = scenario(me={"field": [f"Toll 300/300 {line}"]}, hold=True)
+        assert table.me.why_not(attack="Toll") is not None
+        table = scenario(me={"field": [f"Toll 300/300 {line}"], "will": "V"}, hold=True)
+        table.me.attack("Toll", table.you)
+        table.fight()
+        assert (table.you.life, table.me.will) == (3700, "")
+
+
+def test_judgment_is_seen() -> None:
+    """FoW 705.3a-1."""
+    ruler = "Ru (light): [Judgment][w] // Jr 800/800"
+    for line in (
+        "When your ruler performs Judgment ⇒ You gain 300 life.",
+        "When you perform Judgment ⇒ You gain 300 life.",
+    ):
+        table = scenario(me={"ruler": ruler, "field": [f"Wi 1/1 {line}"], "will": "W"}, hold=True)
+        table.me.judgment()
+        assert go(table).me.life == 4300
+
+
+def test_a_growing_card() -> None:
+    """FoW 1116.2."""
+    beast = (
+        "Bea 1/1 [Evolution][g] | As long as there are one or more evolution counters on this card, it gains [+300/0]."
+    )
+    table = scenario(me={"field": [beast], "will": "GG"}, hold=True)
+    for _ in range(2):
+        table.me.activate("Bea")
+        go(table)
+    assert table["Bea"].counters == {"evolution": 1}
+    assert table["Bea"].atk == 400
