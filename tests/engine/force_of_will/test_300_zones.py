@@ -186,6 +186,14 @@ def test_whether_a_face_down_card_is_a_magic_stone_is_known():
     assert table.match.view(None)["zones"][0]["standby"][0]["stone"]
 
 
+@rule("FoW 303.2a", "FoW 302.3")
+def test_a_ruler_is_never_face_down():
+    table = scenario(me={"ruler": put(RULER, judged=True)})
+    table.send("Saint Armed", "ruler", face_down=True)
+    assert not table["Saint"].face_down
+    assert lying(table, 1, 0, "ruler") == ["Saint"]
+
+
 # -- 304, 305 --------------------------------------------------------------------------------------
 @rule("FoW 304.3", "FoW 1009.2")
 def test_cards_leave_a_deck_one_by_one_from_the_top():
@@ -320,6 +328,23 @@ def test_the_chase_keeps_the_order_and_is_open():
     assert (table.me.life, table.you.life) == (4000, 3900)
 
 
+@rule("FoW 313.1", "FoW 313.2", "FoW 313.3")
+def test_an_item_area_is_open_and_its_owners():
+    table = scenario(me={"item": ["Coin 0/0 {1}: [Rest]: You gain 100 life."]})
+    assert [lying(table, viewer, 0, "item") for viewer in (0, 1, None)] == [["Coin"]] * 3
+    assert table["Coin"].controller == 0
+
+
+@rule("FoW 311.2a", "FoW 303.2")
+def test_a_card_removed_face_down_is_hidden_from_those_who_may_not_see_it():
+    table = scenario(me={"hand": ["Secret 300/300"]})
+    table.send("Secret", "removed", face_down=True)
+    assert lying(table, 0, 0, "removed") == ["Secret"]
+    assert lying(table, 1, 0, "removed") == [None]
+    assert lying(table, None, 0, "removed") == [None]
+    assert not any("Secret" in line for line in table.you.log)
+
+
 @rule("FoW 314.2", "FoW 315.2")
 def test_an_extra_deck_and_runes_are_their_owners_to_see():
     sign = "Sign {1} (Rune, light, divinity 1): Draw a card."
@@ -362,7 +387,7 @@ def test_a_j_ruler_leaves_the_field_for_its_ruler_area_only():
     assert {to for to in EVERYWHERE if to != "field" and moves_to(to, "Saint Armed", ruler=j_ruler)} == {"ruler"}
 
 
-@rule("FoW 316.3a", "FoW 316.3c", "FoW 316.5a", "FoW 316.5d")
+@rule("FoW 316.3", "FoW 316.3a", "FoW 316.3c", "FoW 316.5", "FoW 316.5a", "FoW 316.5d")
 @pytest.mark.parametrize("card", [KNIGHT, ADDITION, REGALIA, STONE])
 def test_what_never_goes_to_a_ruler_area(card):
     name = card.split()[0]

@@ -233,7 +233,7 @@ def test_only_in_the_main_phase_are_there_special_acts():
         assert table.me.why_not(**act).clause == "701.2"
 
 
-@rule("FoW 505.5a", "FoW 505.5b")
+@rule("FoW 505.5", "FoW 505.5a", "FoW 505.5b")
 def test_damage_goes_before_the_effects_of_the_turn_end():
     table = scenario(
         me={

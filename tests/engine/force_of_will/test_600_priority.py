@@ -226,7 +226,7 @@ def test_a_pass_gives_priority_to_the_other_who_keeps_it_when_he_acts():
     assert table.chase == ["Zap", "Sip", "Healer"]
 
 
-@rule("FoW 605.1b", "FoW 605.2")
+@rule("FoW 602.1d", "FoW 605.1b", "FoW 605.2")
 def test_two_passes_resolve_one_thing_and_the_turn_player_goes_on():
     table = scenario(me={"hand": [ZAP], "will": "R"}, you={"hand": [SIP], "will": "R"}, hold=True)
     table.me.play("Zap").pass_()

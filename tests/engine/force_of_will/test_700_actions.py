@@ -198,7 +198,7 @@ def test_judgment_of_a_ruler_that_has_left_its_area_does_nothing():
     table.me.judgment()
     table.you.play("Doom", "Saint")
     table.resolve_all()
-    assert (table.me.field, table.me.ruler, table.me.graveyard) == ([], [], ["Saint"])  # 316.1: a graveyard it may go to
+    assert (table.me.field, table.me.ruler, table.me.graveyard) == ([], [], ["Saint"])  # 316.1
     assert table.events(Judged) == []
 
 

@@ -189,6 +189,62 @@ def test_the_attacker_rests():
     assert "Knight attacks you." in table.you.log
 
 
+TOLL = "Toll {W}: Target resonator cannot attack or block unless its controller pays [1]."
+
+
+@rule("FoW 803.5", "FoW 1129.2")
+def test_what_an_attack_costs_is_paid_when_it_is_declared():
+    table = scenario(me={"field": [KNIGHT, "Squire 100/100"], "hand": [TOLL], "will": "WV"})
+    table.me.play("Toll", "Knight")
+    assert table.me.will == "V"
+    table.me.attack("Knight", table.you)
+    table.fight()
+    assert (table.me.will, table.you.life) == ("", 3700)
+
+
+@rule("FoW 803.5", "FoW 803.4")
+def test_without_it_there_is_no_attack():
+    table = scenario(me={"field": [KNIGHT, "Squire 100/100"], "hand": [TOLL], "will": "W"})
+    table.me.play("Toll", "Knight")
+    assert table.me.why_not(attack="Knight").clause == "803.5"
+    table.me.begin_battle()
+    assert table.me.options == ["give_up", "attack Squire"]
+
+
+@rule("FoW 804.4", "FoW 1129.2")
+def test_what_a_block_costs_is_paid_when_it_is_declared():
+    table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [WALL, "Light Magic Stone"]})
+    table.me.play("Toll", "Wall")
+    table.me.attack("Knight", table.you)
+    table.you.block("Wall")
+    assert table["Light Magic Stone"].rested
+    table.fight()
+    assert table.you.life == 4000
+
+
+@rule("FoW 804.4")
+def test_without_it_there_is_no_block():
+    table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [WALL, "Pup 100/100"]})
+    table.me.play("Toll", "Wall")
+    table.me.attack("Knight", table.you)
+    assert table.you.may_block_with == ["Pup"]
+    assert table.you.why_not(block="Wall").clause == "804.4"
+
+
+@rule("FoW 712.2", "FoW 712.2e")
+def test_nobody_is_bound_to_an_attack_that_costs_something():
+    table = scenario(
+        me={"field": ["Boar 300/300: This card attacks if able.", KNIGHT], "hand": [TOLL], "will": "WV"}, hold=True
+    )
+    assert "pass" not in table.me.options
+    table.me.play("Toll", "Boar")
+    table.resolve()
+    assert "pass" in table.me.options
+    table.me.begin_battle()
+    table.pass_until("attack")
+    assert table.me.options == ["give_up", "attack Boar", "attack Knight"]
+
+
 LEAVING = [
     pytest.param("Destroy target resonator.", id="destroyed"),
     pytest.param("Return target resonator to its owner's hand.", id="returned"),
@@ -402,7 +458,7 @@ def test_when_the_blocker_is_gone_the_attacker_fights_what_it_attacks(text):
     assert "Prey" in table.you.graveyard
 
 
-@rule("FoW 804.5a", "FoW 804.5b", "FoW 806.2b")
+@rule("FoW 804.5", "FoW 804.5a", "FoW 804.5b", "FoW 806.2b")
 def test_a_blocked_attacker_does_not_fight_what_it_attacks():
     table = scenario(me={"field": ["Knight 500/500"]}, you={"field": [WALL, put("Prey 200/200", rested=True)]})
     table.me.attack("Knight", "Prey")

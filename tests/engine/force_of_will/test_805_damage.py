@@ -345,7 +345,7 @@ def test_swiftness():
 
 
 # -- 807 -------------------------------------------------------------------------------------------
-@rule("FoW 807.3a", "FoW 807.3b", "FoW 807.4", "FoW 1204.2")
+@rule("FoW 807.3", "FoW 807.3a", "FoW 807.3b", "FoW 807.4", "FoW 1204.2")
 def test_effects_that_last_for_the_battle_end_with_it():
     table = scenario(
         me={
