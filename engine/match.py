@@ -58,7 +58,7 @@ class Match:
         self.machine = machine
         self.names = tuple(names)
         machine.names = self.names
-        self.inputs: list[dict[str, Any]] = []
+        self._inputs: list[tuple[Any, ...]] = []
 
     @classmethod
     def start(
@@ -140,6 +140,11 @@ class Match:
         refusals: list[Refusal] = GAMES[self.game].why_not(self.machine, seat, kind, number)
         return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
 
+    @property
+    def inputs(self) -> list[dict[str, Any]]:
+        """All inputs since the start or the load; with what the match was started with they are a whole replay."""
+        return [_told(one) for one in self._inputs]
+
     # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
         """Answer the current decision with option indexes. Raises Refused, and then nothing has changed."""
@@ -159,14 +164,14 @@ class Match:
         answer: Answer = tuple(choice)
         check_answer(decision, answer)
         self.machine.answer(answer)
-        self.inputs.append({"t": "answer", "seat": seat, "number": number, "choice": list(choice)})
+        self._inputs.append(("answer", seat, number, answer))
 
     def concede(self, seat: int) -> None:
         """Give up, at any moment (FoW 103.4). Raises Refused when the match is over."""
         self._check_seat(seat)
         self.machine.concede(seat)
         self.machine.s.number += 1
-        self.inputs.append({"t": "concede", "seat": seat})
+        self._inputs.append(("concede", seat))
 
     def settings(self, seat: int, values: Mapping[str, Any]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
@@ -175,7 +180,7 @@ class Match:
         number = self.number + 1
         self.machine.apply_settings(seat, checked)
         self.machine.s.number = number
-        self.inputs.append({"t": "settings", "seat": seat, "values": dict(values)})
+        self._inputs.append(("settings", seat, dict(values)))
 
     def _check_seat(self, seat: int) -> None:
         if self.over:
@@ -235,9 +240,19 @@ class Match:
     def clone(self) -> Match:
         """An independent copy, without the log."""
         new = Match.__new__(Match)
-        new.game, new.names, new.inputs = self.game, self.names, self.inputs.copy()
+        new.game, new.names, new._inputs = self.game, self.names, self._inputs.copy()
         new.machine = self.machine.fork()
         return new
+
+
+def _told(given: tuple[Any, ...]) -> dict[str, Any]:
+    """An input as plain data."""
+    kind, seat = given[:2]
+    if kind == "answer":
+        return {"t": kind, "seat": seat, "number": given[2], "choice": list(given[3])}
+    if kind == "settings":
+        return {"t": kind, "seat": seat, "values": given[2]}
+    return {"t": kind, "seat": seat}
 
 
 def _game_of(data: bytes) -> str:
