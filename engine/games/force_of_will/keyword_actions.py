@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.games.force_of_will import payment, playing, texts
+from engine.games.force_of_will import loops, payment, playing, texts
 from engine.kernel.actions import Actions
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
@@ -22,6 +22,7 @@ from engine.kernel.events import (
 from engine.kernel.machine import Machine, TakeBack
 from engine.kernel.state import Card, Item, Obj
 from engine.kernel.tally import Tally
+from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -142,7 +143,7 @@ class KeywordActions(Machine):
 
     # -- damage of battle --------------------------------------------------------------------------
     def combat_damage(self, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
-        """(source, target, amount) all at the same time (FoW 805.2, 806.2)."""
+        """(source, target, amount) all at the same time (FoW 805.2, 806.2, 1102.4)."""
         events = [
             Damaged(source=s, target=t, amount=n, combat=True, by_seat=self.controller(s), clause=clause)
             for s, t, n in shares
@@ -182,6 +183,12 @@ class KeywordActions(Machine):
                 if any(not when.holds(self, at) for when in texts.own_whiles(item.ability)):
                     item.marks = tuple(mark for mark in item.marks if mark != playing.WATCHED)
                     item.memory = {**item.memory, "lapsed": True}
+
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
+        """A seat says yes or no; of a loop that goes on and on it is no (FoW 1301.1a)."""
+        if loops.enough(self._game):
+            return False
+        return (yield from super().yes_no(seat, prompt, clause, at))
 
     def attempt(self, flow: Flow[None]) -> Flow[bool]:
         """What can be tried in the course of something else: where it is taken back, only it is."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 LIMIT = 600
+ENOUGH = 300
 
 
 def count(game: ForceOfWill) -> None:
@@ -27,11 +28,38 @@ def count(game: ForceOfWill) -> None:
 def reset(game: ForceOfWill) -> None:
     """A player has done something."""
     game.s.data.pop("idle", None)
+    resolved(game)
+
+
+def _idle(game: ForceOfWill) -> int:
+    turn, n = game.s.data.get("idle", (0, 0))
+    return n if turn == game.s.turn else 0
+
+
+def enough(game: ForceOfWill) -> bool:
+    """Whether a loop that a player could stop by saying no has been gone through as often as anyone may ask for: then
+    it is no (FoW 1301.1a, 1301.1b)."""
+    return _idle(game) > ENOUGH
 
 
 def endless(game: ForceOfWill) -> bool:
-    turn, n = game.s.data.get("idle", (0, 0))
-    return bool(turn == game.s.turn and n > LIMIT)
+    return _idle(game) > LIMIT
+
+
+# -- conditions that trigger to no avail -----------------------------------------------------------
+def note_vain(game: ForceOfWill, ref: int) -> None:
+    """An ability of this object that triggers on a condition could not be played."""
+    game.s.data["vain"] = (game.s.turn, (*in_vain(game), ref))
+
+
+def in_vain(game: ForceOfWill) -> tuple[int, ...]:
+    turn, refs = game.s.data.get("vain", (0, ()))
+    return refs if turn == game.s.turn else ()
+
+
+def resolved(game: ForceOfWill) -> None:
+    """Something has been done: what could not be played may be possible now."""
+    game.s.data.pop("vain", None)
 
 
 def end_in_draw(game: ForceOfWill) -> Flow[None]:

@@ -30,6 +30,7 @@ def resolve_top(game: ForceOfWill) -> Flow[None]:
     """Resolve what was put on the chase last (FoW 903.3)."""
     item = game.s.items[game.chase[-1]]
     loops.count(game)
+    loops.resolved(game)
     at = playing.item_context(item)
     at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
     if item.ability is not None and item.targets:
@@ -114,7 +115,7 @@ def leave_chase(game: ForceOfWill, item: Item) -> None:
 
 
 def resolve_judgment(game: ForceOfWill, item: Item) -> Flow[None]:
-    """The ruler turns over and stands on the field as a J-ruler (FoW 705.3a); one that has lost its judgment
+    """The ruler turns over and stands on the field as a J-ruler (FoW 705.3, 705.3a); one that has lost its judgment
     stays (1010.1b)."""
     ref = item.source
     leave_chase(game, item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.force_of_will import actions, playing, texts
+from engine.games.force_of_will import actions, loops, playing, texts
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import TriggerDropped
@@ -19,13 +19,18 @@ def notice_states(game: ForceOfWill) -> None:
     """Abilities that trigger on a condition do so where it holds and they are not waiting already (FoW 906.9a).
 
     One that waits on the chase counts as waiting: otherwise it would trigger again before it could change anything.
+    One that could not be played is looked at again when something has been done (906.5a: nobody has played anything, so
+    the players go on).
     """
     if game._listeners is None:
         game._index()
+    if not game._state_triggers:
+        return
+    waiting = [(one.source, one.ability) for one in game.s.pending]
+    waiting += [(item.source, item.ability) for item in game.s.items.values()]
+    vain = loops.in_vain(game)
     for listener in game._state_triggers:
-        if any(p.source == listener.ref and p.ability is listener.ability for p in game.s.pending):
-            continue
-        if any(i.source == listener.ref and i.ability is listener.ability for i in game.s.items.values()):
+        if listener.ref in vain or (listener.ref, listener.ability) in waiting:
             continue
         at = At(source=listener.ref, controller=listener.controller, ability=listener.ability)
         if listener.ability.trigger.holds(game, at) and game.may_trigger(listener, None):
@@ -54,7 +59,7 @@ def play_one(game: ForceOfWill) -> Flow[None]:
         yield from play_triggered_card(game, chosen)
         return
     if not playable(game, chosen):  # 906.6
-        game.commit((TriggerDropped(source=chosen.source, seat=seat, clause="906.6"),))
+        drop(game, chosen)
         return
     at = At(chosen.source, chosen.controller, event=chosen.event, memory=dict(chosen.memory), ability=chosen.ability)
     if texts.is_will_ability(chosen.ability):  # 907.1, 907.3
@@ -65,7 +70,14 @@ def play_one(game: ForceOfWill) -> Flow[None]:
     if len(texts.targets(chosen.ability)) < 2:
         yield from play
     elif not (yield from playing.attempt(game, play)):  # one target may have taken what another needs
-        game.commit((TriggerDropped(source=chosen.source, seat=seat, clause="906.6"),))
+        drop(game, chosen)
+
+
+def drop(game: ForceOfWill, pending: Pending) -> None:
+    """It cannot be played; its count has gone down all the same (FoW 906.6)."""
+    if pending.ability.trigger.state:
+        loops.note_vain(game, pending.source)
+    game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause="906.6"),))
 
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:

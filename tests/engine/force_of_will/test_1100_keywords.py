@@ -1,0 +1,405 @@
+"""FoW 1101 to 1112: keywords (what battle does with them is also in test_805_damage and test_800_battle)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Banished, Destroyed
+from engine.scenario import Table, Thing, put
+from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.rules import rule
+
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
+BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to target J/resonator."
+
+
+def battle(table: Table, blocker: str | None = None) -> None:
+    table.me.attack("Hero", table.you)
+    if blocker is not None:
+        table.you.block(blocker)
+    table.fight()
+
+
+# -- 1102 Pierce -----------------------------------------------------------------------------------
+@rule("FoW 1102.2", "FoW 1102.2a", "FoW 1102.2b", "FoW 1102.2c", "FoW 1102.4")
+def test_pierce_divides_by_hundreds_what_is_above_lethal():
+    table = scenario(me={"field": ["Hero 900/900: [Pierce]"]}, you={"field": [put("Wall 0/600", damage=200)]})
+    battle(table, "Wall")
+    assert table.me.asked == "assign"
+    table.check()
+    assert (table.match.decision.min, table.match.decision.max) == (5, 5)
+    table.me.divide(you=300, Wall=200)
+    assert table.you.life == 3700
+
+
+@rule("FoW 1102.2b")
+@pytest.mark.parametrize("defense", [900, 1200])
+def test_pierce_divides_nothing_where_nothing_is_above_lethal(defense: int):
+    table = scenario(me={"field": ["Hero 900/900: [Pierce]"]}, you={"field": [f"Wall 0/{defense}"]})
+    battle(table, "Wall")
+    assert table.you.life == 4000
+
+
+@rule("FoW 1102.2", "FoW 1029.1c")
+def test_pierce_goes_nowhere_when_what_was_attacked_is_gone():
+    table = scenario(
+        me={"field": ["Hero 900/900: [Pierce]"], "hand": [FELL], "will": "V"},
+        you={"field": [put("Nap 0/100", rested=True), "Wall 0/300"]},
+    )
+    table.me.attack("Hero", "Nap")
+    table.you.block("Wall")
+    table.me.play("Fell", "Nap").table.fight()
+    assert table.you.field == []
+    assert table.you.life == 4000
+
+
+@rule("FoW 1102.2", "FoW 1104.2")
+def test_pierce_and_first_strike_together():
+    table = scenario(me={"field": ["Hero 500/100: [Pierce] | [First Strike]"]}, you={"field": ["Wall 900/300"]})
+    battle(table, "Wall")
+    table.me.divide(you=200)
+    table.fight()
+    assert table.you.life == 3800
+    assert table.me.field == ["Hero"]
+
+
+# -- 1104 First Strike, 1106 Flying ----------------------------------------------------------------
+@rule("FoW 1104.2")
+def test_first_strike_counts_only_for_the_attacker():
+    table = scenario(me={"field": ["Hero 300/300"]}, you={"field": ["Wall 300/300: [First Strike]"]})
+    battle(table, "Wall")
+    assert table.me.field == table.you.field == []
+
+
+@rule("FoW 1106.2")
+def test_flying_lost_after_the_block_was_refused_is_too_late():
+    table = scenario(me={"field": ["Hero 300/300: [Flying]"]}, you={"field": ["Wall 0/900", "Owl 0/200: [Flying]"]})
+    table.me.attack("Hero", table.you)
+    table.pass_until("block")
+    assert table.you.options == ["no_block", "block Owl"]
+
+
+# -- 1105 Explode ----------------------------------------------------------------------------------
+@rule("FoW 1105.1", "FoW 1105.2")
+def test_explode_destroys_both():
+    table = scenario(me={"field": ["Hero 100/900: [Explode]"]}, you={"field": ["Wall 0/900"]})
+    battle(table, "Wall")
+    assert table.me.field == table.you.field == []
+
+
+@rule("FoW 1105.2")
+def test_explode_of_a_blocker_too():
+    table = scenario(me={"field": ["Hero 100/900"]}, you={"field": ["Mine 100/900: [Explode]"]})
+    battle(table, "Mine")
+    assert table.me.field == table.you.field == []
+
+
+@rule("FoW 1105.2", "FoW 1105.3")
+def test_explode_does_nothing_to_a_j_ruler():
+    queen = put(ruler("[Judgment][r]"), judged=True, rested=True)
+    table = scenario(me={"field": ["Hero 100/900: [Explode]"]}, you={"ruler": queen})
+    table.me.attack("Hero", "Queen").table.fight()
+    assert "Queen" in table
+    assert "Hero" in table
+    assert not table.events(Destroyed)
+
+
+@rule("FoW 1105.3")
+def test_explode_of_a_j_ruler_does_nothing():
+    queen = put(ruler("[Judgment][r]", "[Explode]"), judged=True)
+    table = scenario(me={"ruler": queen}, you={"field": ["Wall 0/900"]})
+    table.me.attack("Queen", table.you)
+    table.you.block("Wall")
+    table.fight()
+    assert "Wall" in table
+    assert "Queen" in table
+
+
+@rule("FoW 1105.2", "FoW 911.1")
+def test_explode_takes_the_other_though_it_has_died_itself():
+    table = scenario(me={"field": ["Hero 100/100: [Explode]"]}, you={"field": ["Wall 900/900"]})
+    battle(table, "Wall")
+    assert table.me.field == table.you.field == []
+
+
+@rule("FoW 1105.2")
+def test_explode_needs_damage_of_battle():
+    bomb = "Hero 100/900: [Explode] | [0]: This card deals 100 damage to target resonator."
+    table = scenario(me={"field": [bomb]}, you={"field": ["Wall 0/900"]})
+    table.me.activate("Hero", "Wall").table.resolve_all()
+    assert "Wall" in table
+    assert "Hero" in table
+
+
+@rule("FoW 1105.2", "FoW 1018.1b")
+def test_explode_needs_damage():
+    ward = "Ward (Regalia): Prevent all damage that would be dealt to resonators you control."
+    table = scenario(me={"field": ["Hero 100/900: [Explode]"]}, you={"field": ["Wall 0/900", ward]})
+    battle(table, "Wall")
+    assert "Wall" in table
+    assert "Hero" in table
+
+
+# -- 1107 Swiftness --------------------------------------------------------------------------------
+@rule("FoW 1107.1", "FoW 1107.2")
+def test_swiftness_attacks_and_rests_in_the_turn_in_which_it_came():
+    runner = "Hero 300/300 {1}: [Swiftness] | [Rest]: Draw a card."
+    table = scenario(me={"hand": [runner], "will": "V"})
+    table.me.play("Hero").table.resolve()
+    assert table.me.why_not(activate="Hero") is None
+    battle(table)
+    assert table.you.life == 3700
+
+
+@rule("FoW 1107.2", "FoW 905.3")
+def test_swiftness_given_for_a_turn_serves_that_turn():
+    haste = "Haste {1} (Chant): Target resonator gains [Swiftness] until end of turn."
+    table = scenario(me={"field": [put("Hero 300/300", fresh=True)], "hand": [haste], "will": "V"})
+    assert table.me.why_not(attack="Hero").clause == "803.3a"
+    table.me.play("Haste", "Hero").table.resolve()
+    battle(table)
+    assert table.you.life == 3700
+
+
+# -- 1108 Imperishable -----------------------------------------------------------------------------
+@rule("FoW 1108.1", "FoW 1108.2")
+def test_imperishable_returns_with_its_judgment():
+    queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
+    table = scenario(me={"ruler": queen, "hand": [FELL], "will": "VR"})
+    table.me.play("Fell", "Queen").table.resolve()
+    assert table.me.ruler == ["Oracle"]
+    assert not table["Oracle"].astral
+    assert table["Oracle"].counters == {}
+    table.me.judgment().table.resolve()
+    assert "Queen" in table
+
+
+@rule("FoW 1108.2", "FoW 909.1d")
+def test_imperishable_lost_at_the_moment_of_its_end_does_not_help():
+    blank = "Blank {1} (Chant): Target J-ruler loses all abilities until end of turn."
+    queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
+    table = scenario(me={"ruler": queen, "hand": [blank, FELL], "will": "VV"})
+    table.me.play("Blank", "Queen").table.resolve()
+    table.me.play("Fell", "Queen").table.resolve()
+    assert table["Oracle"].astral
+
+
+@rule("FoW 1108.2")
+def test_imperishable_does_not_undo_an_earlier_astral_state():
+    queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True, marks=("astral",), counters={"astral": 1})
+    table = scenario(me={"ruler": queen, "hand": [FELL], "will": "VR"})
+    table.me.play("Fell", "Queen").table.resolve()
+    assert table["Oracle"].astral
+
+
+# -- 1109 Awakening --------------------------------------------------------------------------------
+GIANT = "Giant 300/300 {1}: [Awakening][2]: [Flying]"
+
+
+@rule("FoW 1109.1", "FoW 1109.2", "FoW 1109.2a", "FoW 903.2c")
+@pytest.mark.parametrize("awaken", [True, False])
+def test_awakened_it_costs_more_and_has_the_ability(awaken: bool):
+    table = scenario(me={"hand": [GIANT], "will": "VVV"})
+    table.me.play("Giant", awaken=awaken)
+    assert table.me.will == ("" if awaken else "VV")
+    assert ("Flying" in table["Giant"].keywords) == awaken, "on the chase already"
+    table.resolve()
+    assert set(table["Giant"].keywords) == ({"Awakening", "Flying"} if awaken else {"Awakening"})
+
+
+@rule("FoW 1109.2")
+def test_awakening_is_not_offered_where_it_cannot_be_paid():
+    table = scenario(me={"hand": [GIANT], "will": "VV"})
+    table.me.play("Giant")
+    assert table.chase == ["Giant"]
+    assert table.me.will == "V"
+
+
+@rule("FoW 1109.3")
+def test_what_awakening_gave_is_not_lost_with_the_turn():
+    table = scenario(me={"hand": [GIANT], "will": "VVV"})
+    table.me.play("Giant", awaken=True).table.resolve()
+    to_main(table, 0)
+    assert "Flying" in table["Giant"].keywords
+    table.check()
+
+
+@rule("FoW 1109.3", "FoW 302.3")
+def test_what_awakening_gave_is_lost_with_the_field():
+    hop = "Hop {0} (Chant): Return target resonator to its owner's hand."
+    table = scenario(me={"hand": [GIANT, hop], "will": "VVVV"})
+    table.me.play("Giant", awaken=True).table.resolve()
+    table.me.play("Hop", "Giant").table.resolve()
+    table.me.play("Giant").table.resolve()
+    assert "Flying" not in table["Giant"].keywords
+
+
+@rule("FoW 1109.2", "FoW 903.2i-2")
+def test_awakening_is_paid_though_the_card_is_free():
+    gift = "Gift {1} (Chant): Play a resonator in your hand without paying its cost."
+    table = scenario(me={"hand": [gift, GIANT], "will": "VVV"})
+    table.me.play("Gift").table.resolve()
+    assert table.me.asked == "yes_no"
+    table.me.yes()
+    assert table.me.will == ""
+    assert "Flying" in table["Giant"].keywords
+
+
+@rule("FoW 1109.2", "FoW 903.2f")
+def test_the_x_of_awakening_is_chosen_and_kept():
+    hydra = "Hydra 100/100 {1}: [Awakening][x]: [Enter] ⇒ You gain X00 life."
+    table = scenario(me={"hand": [hydra], "will": "VVVV"})
+    table.me.play("Hydra", awaken=True, x=3)
+    assert table.me.will == ""
+    table.resolve_all()
+    assert table.me.life == 4300
+
+
+@rule("FoW 1109.2a")
+def test_an_awakened_chant():
+    read = "Read {1} (Chant): Draw a card. If this card was awakened, draw a card. | [Awakening][2]"
+    table = scenario(me={"hand": [read, read], "will": "VVVV"})
+    table.me.play("Read", awaken=True).table.resolve()
+    assert len(table.me.hand) == 3
+    table.me.play("Read").table.resolve()
+    assert len(table.me.hand) == 3
+
+
+# -- 1110 Incarnation ------------------------------------------------------------------------------
+@rule("FoW 1110.1", "FoW 1110.2")
+def test_incarnation_is_instead_of_the_cost():
+    table = scenario(me={"hand": ["Fury 900/900 {9}: [Incarnation][r]"], "field": ["Imp 1/1 (fire)", "Elf 1/1 (wind)"]})
+    table.me.play("Fury")
+    assert table.chase == ["Fury"]
+    assert table.me.graveyard == ["Imp"]
+
+
+@rule("FoW 1110.2")
+def test_incarnation_is_a_choice_where_the_cost_can_be_paid():
+    fury = "Fury 900/900 {1}: [Incarnation][r]"
+    table = scenario(me={"hand": [fury], "field": ["Imp 1/1 (fire)"], "will": "V"})
+    table.me.play("Fury", incarnate=False)
+    assert table.me.field == ["Imp"]
+    assert table.me.will == ""
+    table = scenario(me={"hand": [fury], "field": ["Imp 1/1 (fire)"], "will": "V"})
+    table.me.play("Fury", incarnate=True)
+    assert table.me.field == []
+    assert table.me.will == "V"
+
+
+@rule("FoW 1110.2a")
+@pytest.mark.parametrize(
+    ("field", "possible"),
+    [
+        (["A 1/1 (fire, water)"], False),
+        (["A 1/1 (fire, water)", "B 1/1 (fire)"], True),
+        (["A 1/1 (fire)", "B 1/1 (fire)"], False),
+        (["A 1/1 (fire)", "B 1/1 (water)"], True),
+        ([], False),
+    ],
+)
+def test_for_each_attribute_one_of_its_own(field: list[str], possible: bool):
+    table = scenario(me={"hand": ["Tide 900/900 {9}: [Incarnation][r][u]"], "field": field})
+    assert (table.me.why_not(play="Tide") is None) == possible
+    if possible:
+        table.me.play("Tide")
+        while table.me.asked == "choose":
+            table.check()
+            table.match.answer(0, table.match.number, [0])
+        assert table.me.field == []
+        assert len(table.events(Banished)) == 2
+
+
+@rule("FoW 1110.2a")
+def test_one_of_two_attributes_is_not_spent_where_only_it_will_do():
+    table = scenario(
+        me={"hand": ["Tide 900/900 {9}: [Incarnation][r][u]"], "field": ["Both 1/1 (fire, water)", "Red 1/1 (fire)"]}
+    )
+    table.me.play("Tide")
+    assert table.me.asked != "choose", "Red is fire, so Both must be water"
+    assert table.me.field == []
+
+
+@rule("FoW 1110.2b")
+@pytest.mark.parametrize("attribute", ["fire", "water"])
+def test_one_attribute_or_the_other(attribute: str):
+    table = scenario(me={"hand": ["Mist 900/900 {9}: [Incarnation][r or u]"], "field": [f"Imp 1/1 ({attribute})"]})
+    table.me.play("Mist")
+    assert table.me.graveyard == ["Imp"]
+
+
+# -- 1111 Quickcast --------------------------------------------------------------------------------
+@rule("FoW 1111.1", "FoW 1111.2", "FoW 709.1")
+def test_quickcast_is_played_whenever_one_has_priority():
+    table = scenario(
+        me={"hand": [BOLT], "will": "R", "field": ["Imp 1/1"]},
+        you={"hand": [BOLT, "Cat 1/1 {1}: [Quickcast]"], "will": "RV"},
+    )
+    table.me.play("Bolt", "Imp").pass_()
+    assert {"play Bolt", "play Cat"} <= set(table.you.options)
+    table.you.play("Cat").table.resolve()
+    assert table.you.field == ["Cat"]
+    assert table.chase == ["Bolt"]
+
+
+@rule("FoW 1111.2", "FoW 701.2")
+def test_without_quickcast_not():
+    table = scenario(you={"hand": ["Cat 1/1 {1}"], "will": "V"})
+    table.me.pass_()
+    assert table.you.why_not(play="Cat").clause == "701.2"
+
+
+@rule("FoW 1111.2")
+def test_quickcast_that_was_given():
+    hurry = "Hurry (Regalia): Chants in your hand gain [Quickcast]."
+    song = "Song {0} (Chant): Draw a card."
+    table = scenario(you={"hand": [song], "field": [hurry]})
+    table.me.pass_()
+    table.you.play("Song")
+    assert table.chase == ["Song"]
+
+
+# -- 1112 God's Art --------------------------------------------------------------------------------
+ART = "God's Art [Dawn] [0]: You gain 100 life."
+
+
+@rule("FoW 1112.1", "FoW 1112.2")
+def test_a_gods_art_once_a_game():
+    table = scenario(me={"field": [f"Ann 1/1: {ART}"]})
+    table.me.activate("Ann").table.resolve()
+    assert table.me.why_not(activate="Ann").clause == "1112.2"
+    to_main(table, 0)
+    assert table.me.why_not(activate="Ann").clause == "1112.2"
+
+
+@rule("FoW 1112.2a")
+def test_gods_arts_of_other_names_are_others():
+    table = scenario(me={"field": [f"Ann 1/1: {ART} | {ART.replace('Dawn', 'Dusk')}"]})
+    table.me.activate("Ann", n=0).table.resolve()
+    table.me.activate("Ann", n=1).table.resolve()
+    assert table.me.life == 4200
+
+
+@rule("FoW 1112.2b")
+def test_a_cancelled_gods_art_was_played():
+    mute = "Mute {1} (Chant): [Quickcast] | Cancel target ability."
+    table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"hand": [mute], "will": "V"})
+    table.me.activate("Ann").pass_()
+    table.you.play("Mute", Thing(table, table.machine.chase[-1])).table.resolve_all()
+    assert table.me.life == 4000
+    assert table.me.why_not(activate="Ann").clause == "1112.2"
+
+
+@rule("FoW 1112.2", "FoW 903.2j")
+def test_a_gods_art_taken_back_was_not_played():
+    art = "God's Art [Dawn] Banish a resonator: You gain 100 life."
+    table = scenario(me={"field": [f"Ann 1/1: {art}", "A 1/1", "B 1/1"]})
+    table.me.activate("Ann").take_back()
+    assert table.me.why_not(activate="Ann") is None
+
+
+@rule("FoW 1112.2")
+def test_each_player_has_his_own():
+    table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"field": [f"Ann 1/1: {ART}"]})
+    table.me.activate("Ann").pass_()
+    assert table.you.why_not(activate="Ann") is None

@@ -1,0 +1,193 @@
+"""FoW 1301: loops; and plays within plays that come to nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import TriggerDropped
+from engine.match import Match
+from engine.scenario import Table
+from engine.scenario import scenario as plain
+from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.rules import rule
+
+HEAL = "Heal {1} (Chant): You gain 100 life."
+
+
+def run_dry(table: Table, *, say: str = "yes") -> int:
+    """Everyone passes, and says this to every question, until the match is over or somebody could act anew."""
+    answers = 0
+    while table.match.decision is not None and answers < 5000:
+        decision = table.match.decision
+        kinds = [option.kind for option in decision.options]
+        if decision.kind == "priority" and not table.chase and not table.machine.s.pending:
+            break
+        table.match.answer(
+            decision.seat, table.match.number, [kinds.index("pass") if "pass" in kinds else kinds.index(say)]
+        )
+        answers += 1
+    return answers
+
+
+# -- 1301 ------------------------------------------------------------------------------------------
+@rule("FoW 1301.1", "FoW 1301.1c")
+def test_a_loop_that_nobody_can_stop_is_a_draw():
+    spring = "Spring (Regalia): Whenever you gain life ⇒ You gain 100 life."
+    table = scenario(me={"field": [spring], "hand": [HEAL], "will": "V"})
+    table.me.play("Heal")
+    run_dry(table)
+    assert table.over
+    assert table.winner is None
+    assert table.match.result.clause == "1301.1c"
+
+
+@rule("FoW 1301.1c")
+def test_a_loop_of_two_players_abilities_is_a_draw():
+    give = "Give (Regalia): Whenever you gain life ⇒ Your opponent gains 100 life."
+    table = scenario(me={"field": [give], "hand": [HEAL], "will": "V"}, you={"field": [give]})
+    table.me.play("Heal")
+    run_dry(table)
+    assert table.over
+    assert table.winner is None
+
+
+@rule("FoW 1301.1c")
+def test_a_loop_that_ends_by_itself_is_none():
+    bleed = "Bleed (Regalia): Whenever you gain life ⇒ You gain 100 life. Your opponent loses 100 life."
+    table = scenario(me={"field": [bleed], "hand": [HEAL], "will": "V"}, you={"life": 4000})
+    table.me.play("Heal")
+    run_dry(table)
+    assert table.winner == 0
+    assert table.match.result.clause == "1202.1"
+
+
+@rule("FoW 1301.1c", "FoW 1204.2")
+def test_a_rule_process_without_end_is_a_draw():
+    phoenix = "Phoenix 300/300: If this card would be destroyed, remove all damage from it instead."
+    sink = "Sink {1} (Chant): Target resonator gains [0/-300] until end of turn."
+    table = scenario(me={"field": [phoenix], "hand": [sink], "will": "V"})
+    table.me.play("Sink", "Phoenix")
+    run_dry(table)
+    assert table.over
+    assert table.winner is None
+
+
+@rule("FoW 1301.1a")
+@pytest.mark.parametrize("say", ["yes", "no"])
+def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
+    spring = "Spring (Regalia): Whenever you gain life ⇒ You may gain 100 life."
+    table = scenario(me={"field": [spring], "hand": [HEAL], "will": "V"})
+    table.me.play("Heal")
+    run_dry(table, say=say)
+    assert not table.over
+    if say == "no":
+        assert table.me.life == 4100
+    else:
+        assert 4100 < table.me.life < 60000
+    assert table.me.asked == "priority"
+
+
+@rule("FoW 1301.1a")
+def test_whoever_acts_begins_to_count_anew():
+    spring = "Spring (Regalia): [0]: You gain 100 life."
+    table = plain(me={"field": [spring]})
+    for n in range(320):
+        table.me.activate("Spring").table.resolve()
+        assert table.me.life == 4100 + 100 * n
+    assert not table.over
+
+
+@rule("FoW 1301.1c", "FoW 505.6")
+def test_what_comes_back_turn_after_turn_is_no_loop():
+    daily = "Daily (Regalia): At the beginning of your turn ⇒ You gain 100 life."
+    deck = ["Page 1/1"] * 60
+    table = plain(me={"field": [daily] * 12, "deck": deck}, you={"deck": deck})
+    for _ in range(60):
+        decision = table.match.decision
+        kinds = [option.kind for option in decision.options]
+        table.match.answer(decision.seat, table.match.number, [kinds.index("pass")] if "pass" in kinds else [0])
+        if table.over:
+            break
+        while table.match.decision is not None and table.match.decision.kind != "priority":
+            decision = table.match.decision
+            table.match.answer(decision.seat, table.match.number, list(range(decision.min)))
+    assert table.match.result is None or table.match.result.clause != "1301.1c"
+
+
+@rule("FoW 906.9a", "FoW 906.5a", "FoW 906.6")
+def test_a_condition_that_triggers_in_vain_does_not_hold_up_the_game():
+    seeker = "Seeker 1/1: When you have no cards in your hand ⇒ Destroy target regalia."
+    table = scenario(me={"field": [seeker]}, you={"hand": ["Orb {0} (Regalia)"]})
+    assert table.me.asked == "priority"
+    assert len(table.events(TriggerDropped)) == 1
+    table.end_turn()
+    assert not table.over
+
+
+@rule("FoW 906.9a")
+def test_it_triggers_when_there_is_something_to_do_at_last():
+    seeker = "Seeker 1/1: When you control no magic stones ⇒ Destroy target regalia."
+    table = scenario(me={"field": [seeker], "hand": ["Orb {0} (Regalia)"]})
+    assert table.chase == []
+    table.me.play("Orb").table.resolve()
+    assert table.chase == ["Seeker"]
+
+
+@rule("FoW 906.9a")
+def test_a_condition_that_waits_does_not_trigger_again_after_loading():
+    hermit = "Hermit 1/1: When you control no other resonators ⇒ You may draw a card."
+    table = scenario(me={"field": [hermit]})
+    assert table.chase == ["Hermit"]
+    again = Match.load(table.match.save())
+    again.answer(0, again.number, [0])
+    assert len(again.machine.chase) == 1
+
+
+# -- plays within resolutions that cannot be completed ---------------------------------------------
+GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost. You gain 100 life."
+
+
+@rule("FoW 903.2j", "FoW 903.2i-2")
+def test_a_play_within_a_resolution_that_fails_leaves_no_trace_and_the_rest_goes_on():
+    """Both costs can be paid alone, not one after the other: only one resonator is there."""
+    twice = "banish a resonator and banish a resonator"
+    greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
+    table = scenario(me={"hand": [GIFT, greedy], "field": ["Imp 1/1"], "will": "V"})
+    table.me.play("Gift").table.resolve()
+    assert table.me.hand == ["Greedy"]
+    assert table.me.field == ["Imp"]
+    assert table.me.life == 4100
+    assert table.me.graveyard == ["Gift"]
+    assert table.chase == []
+    assert not any("Greedy" in line["text"]["en"] and "played" in line["text"]["en"] for line in table.match.log(0))
+
+
+@rule("FoW 903.2j", "FoW 903.2g")
+def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question():
+    burn = "Burn {9} (Chant): This card deals 500 damage divided as you choose to any number of target resonators."
+    table = scenario(me={"hand": [GIFT, burn], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
+    table.me.play("Gift").table.resolve()
+    assert table.me.asked == "target"
+    table.check()
+    table.me.choose("A", "B")
+    assert table.me.asked == "divide"
+    table.check()
+    saved = Match.load(table.match.save())
+    table.me.divide(A=300)
+    saved.answer(0, saved.number, [0, 0, 0])
+    assert saved.save() == table.match.save()
+    table.resolve_all()
+    assert (table["A"].damage, table["B"].damage) == (400, 100)
+    assert table.me.life == 4100
+
+
+@rule("FoW 903.2j", "FoW 903.3")
+def test_after_a_failed_play_the_same_resolution_still_goes_by_its_targets():
+    gift = "Gift {1} (Chant): Play a chant in your hand without paying its cost. Destroy target resonator."
+    twice = "banish a resonator and banish a resonator"
+    greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
+    table = scenario(me={"hand": [gift, greedy], "field": ["Elf 1/1"], "will": "V"}, you={"field": ["Imp 1/1"]})
+    table.me.play("Gift", "Imp").table.resolve()
+    assert table.you.field == []
+    assert table.me.field == ["Elf"]
+    assert table.me.hand == ["Greedy"]
