@@ -32,11 +32,14 @@ class Shared:
         self._under_way: dict[Any, asyncio.Task[rendering.Board | None]] = {}
 
     async def board(self, match_id: UUID, number: int, seat: int | None, language: str) -> rendering.Board | None:
+        made = rendering.kept.get((match_id, str(number), seat, language))
+        if made is not None and not made.over:
+            return made  # by the answer's own page, or for somebody else who watches
         # The loop is part of the key: tests run several in one process.
         key = (match_id, number, seat, language, id(asyncio.get_running_loop()))
         task = self._under_way.get(key)
         if task is None:
-            task = asyncio.create_task(in_thread(rendering.board)(match_id, seat, language))
+            task = asyncio.create_task(in_thread(rendering.board)(match_id, seat, language, number))
             self._under_way[key] = task
             task.add_done_callback(lambda _done: self._under_way.pop(key, None))
         return await asyncio.shield(task)

@@ -20,21 +20,29 @@ from django.db import connection
 from tcg.matches.door import door
 from tcg.matches.models import Match
 
-EVENTS = 120  # as many as a saved machine keeps
+EVENTS = 60  # a table shows some forty lines
 
 
 class Slot:
-    """One match: its machine, or None, and the lock of whoever looks at it or moves it."""
+    """One match: its machine and the row of its last move here, or None, and the lock of whoever looks or moves."""
 
-    __slots__ = ("lock", "machine", "newest")
+    __slots__ = ("lock", "machine", "newest", "row")
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.machine: Any = None
+        self.row: Match | None = None
         self.newest = 0  # number of the last event that was told to anybody
 
     def drop(self) -> None:
-        self.machine = None
+        self.machine = self.row = None
+
+    def stands_at(self, number: int) -> Match | None:
+        """The row of a running match that has come to this number here, so that nobody need be asked."""
+        row, machine = self.row, self.machine
+        if row is None or machine is None or not row.running or not number <= row.number == machine.number:
+            return None
+        return row
 
     def bring(self, row: Match) -> Any:
         """The machine at the number of `row`, a running or finished match."""
@@ -88,10 +96,11 @@ class Slots:
         self._lock = threading.Lock()
 
     @contextmanager
-    def hold(self, match_id: UUID) -> Iterator[Slot]:
-        # The connection first: where a pool is small, those who wait for the slot could have taken the last one
-        # from whoever holds it.
-        connection.ensure_connection()
+    def hold(self, match_id: UUID, *, connected: bool = True) -> Iterator[Slot]:
+        if connected:
+            # The connection first: where a pool is small, those who wait for the slot could have taken the last one
+            # from whoever holds it.
+            connection.ensure_connection()
         with self._lock:
             slot = self._slots.get(match_id)
             if slot is None:
@@ -102,6 +111,11 @@ class Slots:
                 self._slots.popitem(last=False)
         with slot.lock:
             yield slot
+
+    def row_of(self, match_id: UUID) -> Match | None:
+        """A row that was good once: for what never changes, like who sits where."""
+        slot = self._slots.get(match_id)
+        return slot.row if slot is not None else None
 
     def forget(self, match_id: UUID | None = None) -> None:
         with self._lock:

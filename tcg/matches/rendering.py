@@ -29,6 +29,7 @@ class Board:
     mark: str  # what a page sends back to ask for something newer
     number: int
     html: str
+    over: bool  # then there may be a newer one of the same number: a rematch has been offered
 
 
 class Kept:
@@ -74,22 +75,43 @@ def mark_of(match: Match) -> str:
     return f"{match.number}{'r' if match.rematch_id else ''}"
 
 
-def board(match_id: UUID, seat: int | None, language: str) -> Board | None:
-    """The board as it stands now; None while there is nothing to see."""
+def board(match_id: UUID, seat: int | None, language: str, at_least: int | None = None) -> Board | None:
+    """The board as it stands now; None while there is nothing to see.
+
+    `at_least`: the caller knows that the match has come to this number. If this process has it, nobody is asked.
+    """
+    if at_least is not None:
+        with slots.hold(match_id, connected=False) as slot:
+            if (match := slot.stands_at(at_least)) is not None:
+                key = key_of(match, seat, language)
+                if (made := kept.get(key)) is not None:
+                    return made
+                view, log = slot.machine.view(seat), slot.last_events(seat)
+        if match is not None:
+            return make(key, match, view, log)
     with slots.hold(match_id) as slot:
         match = selectors.standing(match_id)
         if match is None or match.waiting or match.status == Match.Status.ABANDONED:
             return None
-        key = (match_id, mark_of(match), seat, language)
+        key = key_of(match, seat, language)
         if (made := kept.get(key)) is not None:
             return made
         view, log = slot.bring(match).view(seat), slot.last_events(seat)
+    return make(key, match, view, log)
+
+
+def key_of(match: Match, seat: int | None, language: str) -> Key:
+    return (match.pk, mark_of(match), seat, language)
+
+
+def make(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
+    _match_id, mark, seat, language = key
     with kept.making(key):  # the answer's page and its socket ask for the same one at the same moment
         if (made := kept.get(key)) is not None:
             return made
         with translation.override(language):
             html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
-        made = Board(mark=key[1], number=match.number, html=html)
+        made = Board(mark=mark, number=match.number, html=html, over=match.over)
         kept.put(key, made)
         return made
 

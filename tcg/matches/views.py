@@ -62,7 +62,7 @@ def seen(request: HttpRequest, match_id: UUID) -> tuple[Match, int | None]:
 
 
 def seat_at(request: HttpRequest, match_id: UUID) -> int:
-    match = selectors.standing(match_id)
+    match = slots.row_of(match_id) or selectors.standing(match_id)
     if match is None:
         raise Unknown.no_match()
     seat = match.seat_of(request.user)
@@ -207,14 +207,14 @@ def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     return fragment(match_id, seat)
 
 
-def fragment(match_id: UUID, seat: int | None) -> HttpResponse:
-    made = rendering.board(match_id, seat, language())
+def fragment(match_id: UUID, seat: int | None, at_least: int | None = None) -> HttpResponse:
+    made = rendering.board(match_id, seat, language(), at_least)
     return HttpResponse(made.html if made else "", status=200 if made else 204)
 
 
 def done(request: HttpRequest, match: Match, seat: int) -> HttpResponse:
     if asked.wants_fragment(request):
-        return fragment(match.pk, seat)
+        return fragment(match.pk, seat, match.number)
     return asked.sent_to(request, match.get_absolute_url())
 
 

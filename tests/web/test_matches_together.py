@@ -14,7 +14,7 @@ import pytest
 from django.db import connections
 from tables import Two, begun, browser, forget, key, person, send, sit, url
 
-from tcg.matches import live, rendering, services
+from tcg.matches import live, rendering, services, views
 from tcg.matches.live import Slot
 from tcg.matches.models import Match, Move
 from tcg.matches.refusals import Conflict
@@ -31,9 +31,12 @@ class Apart:
         self.own = threading.local()
 
     @contextmanager
-    def hold(self, match_id: UUID) -> Iterator[Slot]:
+    def hold(self, match_id: UUID, *, connected: bool = True) -> Iterator[Slot]:
         slots = self.own.__dict__.setdefault("slots", {})
         yield slots.setdefault(match_id, Slot())
+
+    def row_of(self, match_id: UUID) -> None:
+        return None
 
     def forget(self, match_id: UUID | None = None) -> None:
         self.own = threading.local()
@@ -44,7 +47,8 @@ def processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     if request.param == "several":
         apart = Apart()
         monkeypatch.setattr(live, "slots", apart)
-        monkeypatch.setattr(rendering, "slots", apart)
+        for module in (rendering, views):
+            monkeypatch.setattr(module, "slots", apart)
     return str(request.param)
 
 
