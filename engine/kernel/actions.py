@@ -206,7 +206,8 @@ class Actions(Movement):
         counters: tuple[tuple[str, int], ...] = (),
         zone: str = "field",
     ) -> Flow[tuple[int, ...]]:
-        """Tokens come to the field (FoW 1303.1c). Returns their references."""
+        """Tokens come to the field, and are treated like cards from then on (FoW 1303.1, 1303.1c, 1303.2, 1303.2a).
+        Returns their references."""
         s = self.s
         refs = []
         events: list[Event] = []

@@ -51,7 +51,7 @@ class Chars(msgspec.Struct):
 
     @property
     def total_cost(self) -> int:
-        """FoW 203.5; an X counts as nothing (203.5b)."""
+        """FoW 203.5; no cost is 0 (203.5a), an X counts as nothing (203.5b)."""
         return self.tally.total
 
     @property

@@ -137,6 +137,7 @@ class Movement(Asking):
         self.s.zones[key] = (*pile, event.card) if event.position == "bottom" else (event.card, *pile)
 
     def _place_object(self, event: Moved) -> Obj:
+        """A new stay: recovered unless the event says otherwise (FoW 303.1b), its owner's but on the table (105.3a)."""
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]
@@ -233,7 +234,7 @@ class Movement(Asking):
         clause: str = "307.7",
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
-        """Cards are put into the field under a seat's control (FoW 307.7)."""
+        """Cards are put into the field under a seat's control (FoW 307.7, 307.8b)."""
         return (
             yield from self.move(
                 refs, "field", at=at, to_seat=controller, rested=rested, counters=counters, clause=clause, cause=cause
@@ -250,7 +251,7 @@ class Movement(Asking):
 
     # -- drawing and discarding --------------------------------------------------------------------
     def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "1009.1") -> Flow[int]:
-        """A seat draws cards, one at a time (FoW 1009.2). Returns how many it drew."""
+        """A seat draws cards, one at a time from the top (FoW 304.3, 1009.2). Returns how many it drew."""
         drawn = 0
         for _ in range(n):
             for event in (yield from self.propose((Drawn(seat=seat, regular=regular, clause=clause),))):

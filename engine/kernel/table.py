@@ -29,7 +29,8 @@ _spec_chars: dict[int, tuple[Any, Chars]] = {}
 
 
 def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
-    """The printed characteristics of one side of a card; made once."""
+    """The printed characteristics of one side of a card; made once. Each of its attributes counts (FoW 208.3), races
+    and traits are one (FoW 205.1a)."""
     key = (id(library), definition, face)
     known = _printed.get(key)
     if known is None:

@@ -54,7 +54,8 @@ def check_main_timing(game: ForceOfWill, seat: int) -> Refusal | None:
 def check_play(
     game: ForceOfWill, seat: int, ref: int, *, free: bool = False, triggered: bool = False
 ) -> Refusal | None:
-    """Whether `seat` may play this card now, from where it is (FoW 604.1b, 604.1c, 604.2a, 702-703, 708, 709, 711).
+    """Whether `seat` may play this card now, from where it is (FoW 604.1b, 604.1c, 604.2a, 702.1, 703.1, 708.4, 709.1,
+    711.1). A card with [Quickcast] follows the rules of its type but for the time (FoW 709.3, 709.3a, 709.3b, 709.4).
 
     `triggered`: its [Trigger] has seen its event.
     """
@@ -93,7 +94,8 @@ def check_play(
 
 
 def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """From the hand; runes from the rune area; with [Remnant] from the graveyard; where an effect allows it."""
+    """From the hand (FoW 702.2, 703.2, 709.2), a chant that is a rune too (FoW 703.4); runes from the rune area (FoW
+    711.2, 711.4); with [Remnant] from the graveyard; where an effect allows it."""
     obj = game.s.objects[ref]
     zone = obj.zone
     if obj.owner == seat and zone == "hand":
@@ -187,7 +189,7 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
 
 # -- 707: activated abilities ----------------------------------------------------------------------
 def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, paying: bool = False) -> Refusal | None:
-    """Whether this activated ability may be played now (FoW 707.1, 905.1, 905.3, 902)."""
+    """Whether this activated ability may be played now (FoW 604.1a, 707.1, 707.2, 905.1, 905.3, 902.1)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone not in ability.zones:
         return SLEEPING
@@ -238,7 +240,7 @@ def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def check_judgment(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Whether judgment may be played (FoW 705.1, 705.2, 1010.1a)."""
+    """Whether judgment may be played, what it asks for paid or met (FoW 705.1, 705.2, 705.2b, 1010.1a)."""
     if (refusal := check_main_timing(game, seat)) is not None:
         return refusal
     ruler = game.ruler(seat)
@@ -332,7 +334,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
 # -- options and their performance -----------------------------------------------------------------
 def options(game: ForceOfWill, seat: int) -> list[Option]:
-    """All that `seat` may do with priority (FoW 604)."""
+    """All that `seat` may do with priority (FoW 604.1, 604.1d); more at main timing (FoW 604.2, 604.2a to 604.2e)."""
     out: list[Option] = []
     main = main_timing(game, seat)
     if not main or check_pass(game, seat) is None:
@@ -430,14 +432,14 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
         return playing.takes_back(game, play_judgment(game, seat), seat)
     if kind == "standby":
         return playing.takes_back(game, put_on_standby(game, seat, ref), seat)
-    if kind == "battle":
+    if kind == "battle":  # 704.2: without the chase
         game.push(Battle())
         game.forget()
     return None
 
 
 def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
-    """Rest the J/ruler; the top magic stone, if there is one, comes to the field (FoW 710.1, 104.2)."""
+    """Rest the J/ruler; the top magic stone, if there is one, comes to the field (FoW 710.1, 305.3, 104.2)."""
     s = game.s
     s.players[seat].called = True
     rested = yield from game.happen(Rested(ref=ruler, cause="call", clause="710.1"))
@@ -460,7 +462,8 @@ def call_stone(game: ForceOfWill, seat: int, ruler: int) -> Flow[None]:
 
 
 def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
-    """What [Judgment] names is done, and judgment goes to the chase (FoW 705.2)."""
+    """What [Judgment] names is done, will paid, and judgment goes to the chase (FoW 705.2, 705.2a); it is neither a
+    spell nor an ability (FoW 705.2d)."""
     s = game.s
     ruler = game.ruler(seat)
     keyword = game.keyword(ruler, "Judgment")

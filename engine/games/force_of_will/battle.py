@@ -231,7 +231,9 @@ class Battle(Steps, tag=True):
         yield from game.combat_damage(shares, clause)
 
     def _attack_shares(self, game: ForceOfWill, attacker: int) -> Flow[dict[int, int]]:
-        """Whom the attacker deals how much; with [Pierce] what is above lethal is divided by hundreds (FoW 1102.2)."""
+        """Whom the attacker deals how much: the blocker (FoW 805.2a-1, 806.2a-1), or without one what it attacks
+        (805.2a-2, 806.2a-2); with [Pierce], be it there once or twice, what is above lethal is divided by hundreds
+        (FoW 1102.2, 1102.3)."""
         atk = game.chars(attacker).atk or 0
         blocker, target = self.blocker, self.target
         if not blocker:
@@ -267,7 +269,7 @@ class Battle(Steps, tag=True):
         game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="807.1"),))
 
     def final_step(self, game: ForceOfWill) -> None:
-        """Effects that last for the battle end (FoW 807.3a)."""
+        """Effects that last for the battle end (FoW 807.3, 807.3a)."""
         game.end_durations("battle")
 
     def final_check(self, game: ForceOfWill) -> None:

@@ -23,7 +23,8 @@ class Priority(Frame, tag=True):
     passed: bool = False
 
     def advance(self, game: ForceOfWill) -> Flow[None] | Decision | None:
-        """Rule processes, then one waiting trigger, then the holder acts (FoW 602.1a, 602.1b, 602.1c)."""
+        """Rule processes, then one waiting trigger (603.1), then the holder acts (FoW 602.1a, 602.1b, 602.1c). After
+        each of them the run begins anew (FoW 603.4, 605.2)."""
         if (current := game.battle) is not None:
             current.refresh(game)
         process = rule_processes.due(game)
@@ -43,7 +44,7 @@ class Priority(Frame, tag=True):
         return Decision(seat, "priority", actions.prompt(game, seat), "604.1", options, data=None)
 
     def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
-        """The holder's act; who acts keeps priority (FoW 605.1a)."""
+        """The holder's act (FoW 605.1); who acts keeps priority (FoW 605.1a)."""
         option = decision.options[choice[0]]
         if option.kind == "pass":
             self.pass_(game)
@@ -52,7 +53,8 @@ class Priority(Frame, tag=True):
         return actions.perform(game, self.holder, option)
 
     def pass_(self, game: ForceOfWill, quiet: bool = False) -> None:
-        """A pass; the second in a row resolves what was put last on the chase, or ends the run (FoW 605.1b, 605.1c)."""
+        """A pass; the second in a row resolves what was put last on the chase, or ends the run (FoW 602.1d,
+        605.1b, 605.1c)."""
         if not quiet:
             game.commit((PassedPriority(seat=self.holder, clause="712.1"),))
         if not self.passed:

@@ -76,7 +76,7 @@ def checked(game: ForceOfWill, item: Item, at: At) -> At:
 
 def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
     """By its type (FoW 903.3b): to the field (702.3), or its text is done and it goes to the graveyard (703.3,
-    711.3)."""
+    708.6, 711.3)."""
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if types & TO_FIELD:

@@ -124,7 +124,7 @@ class Turn(Steps, tag=True):
         game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause="505.3"),))
 
     def final_step(self, game: ForceOfWill) -> Flow[None]:
-        """FoW 505.5a to 505.5d, in this order."""
+        """FoW 505.5: 505.5a to 505.5d, in this order."""
         s = game.s
         seat = s.turn_player
         for ref in game.field():

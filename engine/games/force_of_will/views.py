@@ -34,7 +34,8 @@ IDLE_LABELS = {
 
 
 def can_see(game: ForceOfWill, viewer: int | None, obj: Obj) -> bool:
-    """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 314.2, 315.2)."""
+    """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2,
+    315.2)."""
     if obj.revealed:
         return True
     if viewer is not None and f"seen{viewer}" in obj.marks:
@@ -101,6 +102,7 @@ def battle_view(current: battle.Battle) -> dict[str, Any]:
 
 
 def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
+    """What everyone knows of a seat; how many cards lie in its zones, too (FoW 302.2a)."""
     s = game.s
     player = s.players[seat]
     will = dict.fromkeys((*KINDS, "void"), 0)

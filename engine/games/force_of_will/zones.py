@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 ZONES: dict[str, ZoneRule] = {
     rule.name: rule
     for rule in (
-        ZoneRule("main", seen_by="none", ordered=True, piled=True),  # FoW 304
-        ZoneRule("stone", seen_by="none", ordered=True, piled=True),  # FoW 305
-        ZoneRule("hand", seen_by="owner"),  # FoW 306
-        ZoneRule("field", shared=True, turns=True),  # FoW 307
-        ZoneRule("ruler", turns=True),  # FoW 308
-        ZoneRule("graveyard"),  # FoW 309: the newest card lies on top, but nobody orders them
-        ZoneRule("standby", seen_by="owner", ordered=True),  # FoW 310
-        ZoneRule("removed"),  # FoW 311
-        ZoneRule("chase", shared=True, ordered=True),  # FoW 312
-        ZoneRule("item"),  # FoW 313
-        ZoneRule("extra", seen_by="owner"),  # FoW 314
-        ZoneRule("rune", seen_by="owner"),  # FoW 315
+        ZoneRule("main", seen_by="none", ordered=True, piled=True),  # FoW 304.2, 304.4
+        ZoneRule("stone", seen_by="none", ordered=True, piled=True),  # FoW 305.2
+        ZoneRule("hand", seen_by="owner"),  # FoW 306.2
+        ZoneRule("field", shared=True, turns=True),  # FoW 307.2, 307.3
+        ZoneRule("ruler", turns=True),  # FoW 308.2, 308.3
+        ZoneRule("graveyard"),  # FoW 309.2: the newest card lies on top, but nobody orders them
+        ZoneRule("standby", seen_by="owner", ordered=True),  # FoW 310.2
+        ZoneRule("removed"),  # FoW 311.2
+        ZoneRule("chase", shared=True, ordered=True),  # FoW 312.2
+        ZoneRule("item"),  # FoW 313.2, 313.3
+        ZoneRule("extra", seen_by="owner"),  # FoW 314.2
+        ZoneRule("rune", seen_by="owner"),  # FoW 315.2
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
@@ -32,7 +32,7 @@ PERMANENT = frozenset({"resonator", "addition", "regalia"})
 
 
 def same_object(origin: str, destination: str) -> bool:
-    """A card between the field and the ruler area stays the same card (FoW 302.3)."""
+    """A card between the field and the ruler area stays the same card, face up (FoW 302.3, 303.2a)."""
     return {origin, destination} == {"field", "ruler"}
 
 
@@ -50,24 +50,24 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
         return event
     if "j_ruler" in printed:
         return event if destination in ("field", "ruler") else None  # FoW 316.2
-    if printed & PERMANENT:
+    if printed & PERMANENT:  # FoW 316.3
         if destination == "ruler":  # FoW 316.3a
             return None
         if destination == "stone" and _also_stone(game, event):  # FoW 316.3b
             return event.changed(destination="main")
-        return event
+        return event  # FoW 316.3c
     if "chant" in printed:
         if destination in ("stone", "field", "ruler"):  # FoW 316.4
             return event.changed(destination="graveyard")
         return event
-    if "magic_stone" in printed:
+    if "magic_stone" in printed:  # FoW 316.5
         if destination == "ruler":  # FoW 316.5a
             return None
         if destination in ("main", "hand") and event.ref and game.chars(event.ref).types & PERMANENT:
             # FoW 316.5b, 316.5c: back to the magic stone deck, for a hand on its top.
             position = event.position if destination == "main" else "top"
             return event.changed(destination="stone", position=position)
-        return event
+        return event  # FoW 316.5d
     return event
 
 
