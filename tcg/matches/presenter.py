@@ -72,6 +72,7 @@ def board_context(
         "phases": board.phases(),
         "turn": board.turn(),
         "chase": board.chase(),
+        "chase_count": len(view["chase"]),
         "looked": board.looks(view.get("looked") or ()),
         "arrows": board.arrows(),
         "prompt": board.prompt(),
@@ -254,15 +255,11 @@ class Board:
 
     def badge(self, ref: str) -> tuple[str, str, str] | None:
         if ref and ref == self.battle.get("attacker"):
-            target = self.battle.get("target")
-            if self.battle.get("target_seat") is not None:
-                word = (
-                    _("Attacks you")
-                    if self.battle["target_seat"] == self.seat
-                    else _("Attacks %(name)s") % {"name": self.who(self.battle["target_seat"])}
-                )
+            seat = self.battle.get("target_seat")
+            if seat is None:
+                word = _("Attacks")
             else:
-                word = _("Attacks %(name)s") % {"name": self.names.get(str(target), "")} if target else _("Attacks")
+                word = _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)}
             return "", word, "sword"
         if ref and ref == self.battle.get("blocker"):
             return "block", _("Blocks"), "shield"
@@ -389,8 +386,12 @@ class Board:
             source = self.objects.get(str(item.get("source")))
             place = _("Next") if n == 0 else _("Then")
             options = self.ask.on(ref)
+            same = n > 2 and not options and alike(item, items[n - 1])
+            if same and not out[-1]["can"]:
+                out[-1]["count"] += 1
+                continue
             out.append({
-                "ref": ref, "top": n == 0, "whole": n < 2, "mine": mine, "side": "me" if mine else "you",
+                "count": 1, "ref": ref, "top": n == 0, "whole": n < 2, "mine": mine, "side": "me" if mine else "you",
                 "look": look_of(chase_object(item, source), self.game),
                 "name": say(item["name"]), "card": item.get("card") or "",
                 "who": " · ".join([place, self.name(item["controller"]), kind_word(item)]),
@@ -489,6 +490,13 @@ def kind_word(item: Json) -> str:
         return _("triggered")
     words = {"ability": _("ability"), "judgment": _("judgment")}
     return words.get(item["kind"]) or type_word(item.get("type") or "").lower()
+
+
+def alike(item: Json, other: Json) -> bool:
+    """Whether two things on the chase are told apart by their place alone."""
+    return all(
+        item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")
+    )
 
 
 def chase_object(item: Json, source: Json | None) -> Json:

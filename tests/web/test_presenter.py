@@ -148,6 +148,19 @@ def test_the_chase_is_listed_from_the_top_and_says_its_targets() -> None:
     assert {arrow["from"] for arrow in harm} == {f"c-{item['ref']}" for item in context["chase"]}
 
 
+def test_a_long_chase_counts_what_is_the_same() -> None:
+    """The top two stay whole; equal things below are one line."""
+    view = views.named("battle")
+    ability = view["chase"][0]
+    view["chase"] = [{**ability, "ref": str(900 + n)} for n in range(6)] + view["chase"]
+    context = context_of(view)
+    assert context["chase_count"] == 8
+    assert [(item["count"], item["whole"]) for item in context["chase"]] == [(1, True), (1, True), (6, False)]
+    view["decision"] = views.ask("target", "Choose.", [views.option(0, "target", "x", view["chase"][0])])
+    counts = [item["count"] for item in context_of(view)["chase"]]
+    assert counts == [1, 1, 5, 1]  # what can be chosen stands by itself
+
+
 def test_the_battle_is_said_in_words() -> None:
     view = views.named("battle")
     context = context_of(view)
