@@ -9,6 +9,7 @@ from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.happening import LogEntry
 from engine.kernel.text import Text
+from engine.language import lexicon
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -42,6 +43,7 @@ MOMENTS = {
     "battle_begin": Text("A battle begins.", "バトルが始まります。"),
     "battle_end": Text("The battle ends.", "バトルが終わります。"),
 }
+OWN_COUNTERS = {"astral": "アストラル"}
 OPEN_ZONES = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
 OWN_ZONES = frozenset({"hand", "standby"})
 PILES = frozenset({"main", "stone"})
@@ -94,6 +96,12 @@ class Teller:
             return Text("your", "あなたの")
         name = self.game.seat_name(seat)
         return Text(f"{name.en}'s", f"{name.ja}の")
+
+    def own(self, of: int, by: int) -> Text:
+        """Whose something is, in a sentence of the seat `by`."""
+        if of == by:
+            return Text("your" if by == self.viewer else "their", "自分の")
+        return self.whose(of)
 
     def card(self, ref: int) -> Text:
         """The name of an object as it was, or a seat."""
@@ -282,10 +290,22 @@ def _with_card(en: str, ja: str) -> Callable[[Teller, Any], Text]:
 
 def _counter(en: str, ja: str) -> Callable[[Teller, Any], Text]:
     def say(t: Teller, e: Any) -> Text:
-        many = counted(e.n, f"a [{e.name}] counter", f"[{e.name}] counters")
-        return Text(en, ja).format(card=t.card(e.ref), many=many, name=e.name, n=e.n)
+        name = counter_name(t.game.ID, e.name)
+        many = counted(e.n, f"{article(name.en)} {name.en} counter", f"{name.en} counters")
+        return Text(en, ja).format(card=t.card(e.ref), many=many, name=name.ja, n=e.n)
 
     return say
+
+
+def counter_name(game: str, name: str) -> Text:
+    """How counters of a name are called: `[+100/+100]`, `bell`."""
+    if "/" in name:
+        return Text(f"[{name}]", f"[{name}]")
+    return Text(name, OWN_COUNTERS.get(name) or lexicon(game).names.to_japanese("counter", name))
+
+
+def article(word: str) -> str:
+    return "an" if word[:1] in "aeiou" else "a"
 
 
 def _moment(t: Teller, e: ev.Moment) -> Text | None:
@@ -337,8 +357,8 @@ def _shuffled(t: Teller, e: ev.Shuffled) -> Text:
     return t.say(
         e.seat,
         "{who} [shuffles|shuffle] {whose} {deck}.",
-        "{who}は自分の{deck}をシャッフルします。",
-        whose="your" if e.seat == t.viewer else "their",
+        "{who}は{whose}{deck}をシャッフルします。",
+        whose=t.own(e.seat, e.seat),
         deck=PLACES[e.zone],
     )
 
@@ -351,7 +371,7 @@ def _looked(t: Teller, e: ev.Looked) -> Text:
         "{who} [looks|look] at the top {cards} of {whose} {deck}.",
         "{who}は{whose}{deck}の上から{n}枚を見ます。",
         cards=counted(e.n, "card", "cards"),
-        whose=t.whose(e.of),
+        whose=t.own(e.of, e.seat),
         deck=PLACES[e.deck],
         n=e.n,
     )
@@ -362,7 +382,7 @@ def _searched(t: Teller, e: ev.Searched) -> Text:
         e.seat,
         "{who} [searches|search] {whose} main deck.",
         "{who}は{whose}メインデッキを探します。",
-        whose=t.whose(e.of),
+        whose=t.own(e.of, e.seat),
     )
 
 
@@ -424,8 +444,8 @@ SENTENCES: dict[type[Any], Callable[[Teller, Any], Text | None]] = {
     ev.Discarded: _with_card("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
     ev.Rested: _rested,
     ev.Recovered: _recovered,
-    ev.CounterPut: _counter("{card} gets {many}.", "{card}に[{name}]カウンターを{n}個置きます。"),
-    ev.CounterRemoved: _counter("{card} loses {many}.", "{card}から[{name}]カウンターを{n}個取り除きます。"),
+    ev.CounterPut: _counter("{card} gets {many}.", "{card}に{name}カウンターを{n}個置きます。"),
+    ev.CounterRemoved: _counter("{card} loses {many}.", "{card}から{name}カウンターを{n}個取り除きます。"),
     ev.ControlChanged: _with_card("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
     ev.TokenMade: _with_card("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
     ev.Attached: _attached,

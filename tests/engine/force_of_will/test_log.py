@@ -1,0 +1,121 @@
+"""The history in words: whole sentences in both languages, and nothing that the viewer may not know."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from rules import rule
+
+from engine.games.force_of_will.log import SENTENCES
+from engine.kernel import events
+from engine.match import Match
+from engine.scenario import put, scenario
+
+DECKS = sorted((Path(__file__).parents[3] / "fixtures" / "decks" / "force_of_will").glob("*.yaml"))
+SILENT = {"Entered", "Left", "WillProduced", "WillPaid", "Looked"}
+"""What needs no words of its own, or is told by its name alone."""
+
+
+def played(number: int) -> Match:
+    """A whole game of two starter decks, played at random."""
+    rng = random.Random(number)
+    decks = [yaml.safe_load(rng.choice(DECKS).read_text(encoding="utf-8")) for _ in range(2)]
+    match = Match.start("force_of_will", decks, bytes([number]) * 32, ["Ann", "Bob"])
+    while (decision := match.decision) is not None:
+        options = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
+        count = decision.min if decision.repeats else rng.randint(decision.min, min(decision.max, len(options)))
+        choice = [rng.choice(options) for _ in range(count)] if decision.repeats else rng.sample(options, count)
+        match.answer(decision.seat, match.number, choice)
+    return match
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[Match]:
+    return [played(number) for number in range(3)]
+
+
+def test_every_line_is_a_sentence_in_both_languages(matches):
+    for match in matches:
+        for viewer in (0, 1, None):
+            lines = match.log(viewer)
+            assert len(lines) > 50
+            for line in lines:
+                en, ja = line["text"]["en"], line["text"]["ja"]
+                assert re.fullmatch(r"[A-Z\"「].*[.]", en), en
+                assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b", en), en
+                assert ja.endswith("。"), ja
+                assert not re.search(r"[{}|]|\bNone\b|\byou\b|のの|はは", ja), ja
+                assert line["clause"], en
+
+
+def test_a_spectator_is_never_spoken_to(matches):
+    for match in matches:
+        for line in match.log(None):
+            assert not re.search(r"\b[Yy]ou(r)?\b", line["text"]["en"].replace("Into the", "")), line["text"]["en"]
+            assert "あなた" not in line["text"]["ja"]
+
+
+def test_lines_are_numbered_and_told_since_a_number(matches):
+    lines = matches[0].log(0)
+    numbers = [line["n"] for line in lines]
+    assert numbers == sorted(set(numbers))
+    middle = numbers[len(numbers) // 2]
+    assert matches[0].log(0, middle) == [line for line in lines if line["n"] > middle]
+
+
+def test_every_kind_of_event_has_words_or_needs_none():
+    kinds = {name for name, kind in vars(events).items() if isinstance(kind, type) and issubclass(kind, events.Event)}
+    told = {kind.__name__ for kind in SENTENCES}
+    assert kinds - told - SILENT == {"Event"}
+
+
+@rule("FoW 302.2", "FoW 306.2")
+def test_what_the_other_draws_and_puts_back_is_not_told(matches):
+    for match in matches:
+        for viewer in (0, 1, None):
+            for line in match.log(viewer):
+                if line["kind"] == "drawn" and not line["text"]["en"].startswith("You "):
+                    assert line["text"]["en"] in ("Ann draws a card.", "Bob draws a card.")
+                    assert line["refs"] == []
+
+
+def test_some_sentences():
+    table = scenario(
+        me={
+            "field": [put("Knight 300/300", counters={"bell": 2})],
+            "hand": [
+                "Bell {W}: Put two bell counters on target resonator.",
+                "Grow {W}: Put a [+100/+100] counter on target resonator.",
+                "Peek {W}: Foresee 1.",
+                "Gain {W}: You gain 100 life. Your opponent loses 200 life.",
+            ],
+            "will": "WWWW",
+        },
+        seed=b"another!" * 4,
+    )
+    table.me.play("Bell", "Knight").play("Grow", "Knight").play("Gain").play("Peek")
+    for line in ("Knight gets 2 bell counters.", "Knight gets a [+100/+100] counter.", "You gain 100 life.",
+                 "You look at the top card of your main deck."):  # fmt: skip
+        assert line in table.me.log
+    assert "Ann looks at the top card of their main deck." in table.you.log
+    assert "You lose 200 life." in table.you.log
+    japanese = [line["text"]["ja"] for line in table.match.log(1)]
+    assert "「Knight」に鐘カウンターを2個置きます。" in japanese
+    assert "Annは自分のメインデッキの上から1枚を見ます。" in japanese
+
+
+@rule("FoW 103.4")
+def test_how_it_ended():
+    table = scenario()
+    table.you.concede()
+    assert table.match.result.reason.en == "Bob concedes."
+    assert table.match.view(0)["over"] == {
+        "winner": 0,
+        "clause": "103.4",
+        "text": {"en": "Bob concedes.", "ja": "Bobが投了しました。"},
+    }
+    assert table.me.log[-1] == "Bob concedes. Ann wins."
