@@ -261,6 +261,7 @@ class Rule(Word):
     """A restriction or a permission, by kind; `covers` says whether it is about the facts given."""
 
     __slots__ = ()
+    role: ClassVar[str] = "rule"
     kind: ClassVar[str] = ""
 
     def covers(self, game: Game, at: At, **facts: Any) -> bool:
