@@ -28,7 +28,8 @@ def begin(game: str, number: int, log: bool = False) -> Match:
 
 def wild_deck(game: str, rng: random.Random) -> dict[str, Any]:
     """A legal deck of any cards of two attributes, so that every card of the library is played sooner or later."""
-    faces = {card: definition.faces[0] for card, definition in cards.library(game).items()}
+    own = {card: one for card, one in cards.library(game).items() if not card.startswith("adhoc-")}
+    faces = {card: definition.faces[0] for card, definition in own.items()}
     colours = set(rng.sample(sorted({colour for face in faces.values() for colour in face.attributes}), 2))
 
     def some(kinds: set[str], n: int, without: frozenset[str] = frozenset()) -> list[str]:
