@@ -132,6 +132,12 @@ document.addEventListener("change", (event) => {
 });
 
 // ---- the line to the server
+// What an answer has brought already comes over the line too: putting it in again would only cost time.
+document.addEventListener("htmx:ws:before:message:incoming", (event) => {
+  const mark = /data-mark="([^"]*)"/.exec(event.detail.message.data)?.[1];
+  if (mark && mark === board()?.dataset.mark) event.preventDefault();
+});
+
 let lost = 0;
 document.addEventListener("htmx:ws:close", (event) => {
   if (event.detail.reason === "removed") return;

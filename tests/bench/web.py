@@ -86,6 +86,7 @@ def main() -> None:
         return
     print(f"{found['answers']} answers in two browsers, {found['games']} games running, "
           f"{found['other_answers_per_second']} other answers a second")  # fmt: skip
+    print(f"  {found['server_cpu_ms_an_answer']} ms of the server's processor an answer")
     for what in ("answering_dom", "other_dom", "both_doms"):
         row = found[what]
         median, last, worst = row["median_ms"], row["p99_ms"], row["max_ms"]
@@ -215,6 +216,7 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
     try:
         apart(others.prepare)
         others.start()
+        cpu = server.cpu()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
             pages: list[Any] = []
@@ -253,11 +255,13 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
     finally:
         others.stopped.set()
         rate = others.rate
+        cpu = server.cpu() - cpu
         if others.is_alive():
             others.join(10)
         server.kill()
     here, there = here[warm:], there[warm:]
     return {
+        "server_cpu_ms_an_answer": round(1000 * cpu / (len(here) + warm + others.answered), 1),
         "answers": len(here),
         "games": given.games,
         "other_answers_per_second": rate,
