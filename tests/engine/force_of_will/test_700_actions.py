@@ -452,6 +452,16 @@ def test_a_j_ruler_calls_too():
     assert table.me.field == ["Saint Armed", STONE]
 
 
+@rule("FoW 710.1")
+def test_any_recovered_j_ruler_that_one_controls_may_be_rested():
+    stolen = put(SAINT, judged=True, stolen=True)
+    table = scenario(me={"ruler": put("Seer (light) // Seer Unveiled 800/800", rested=True), "field": [stolen]})
+    assert [option for option in table.me.options if option.startswith("call_stone")] == ["call_stone Saint Armed"]
+    table.me.call_stone()
+    assert table["Saint Armed"].rested
+    assert table.me.field == ["Saint Armed", STONE]
+
+
 @rule("FoW 710.1", "FoW 104.2")
 def test_with_an_empty_stone_deck_the_ruler_rests_for_nothing():
     table = scenario(me={"stones": [], "field": ["Knight 300/300"]})

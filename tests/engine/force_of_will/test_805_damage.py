@@ -179,6 +179,59 @@ def test_what_is_attacked_stays_it_when_it_changes_sides():
     assert dealt(table) == [("Knight", "Prey", 500), ("Prey", "Knight", 200)]
 
 
+@rule("FoW 805.1", "FoW 806.1", "FoW 803.5a")
+def test_when_the_attacker_is_gone_after_the_block_nobody_deals_anything():
+    table = scenario(
+        me={"field": [KNIGHT]},
+        you={"field": ["Guard 300/300"], "hand": [quick("Hide", "Destroy target resonator.")], "will": "R"},
+    )
+    table.me.attack("Knight", table.you)
+    table.you.pass_().pass_()
+    table.you.block("Guard")
+    table.you.play("Hide", "Knight")
+    table.fight()
+    assert table.me.graveyard == ["Knight"]
+    assert dealt(table) == []
+    assert table["Guard"].rested
+
+
+@rule("FoW 804.4a", "FoW 1106.2")
+def test_a_block_stands_though_it_could_not_be_made_any_more():
+    table = scenario(
+        me={
+            "field": [KNIGHT],
+            "hand": [quick("Wings", "Target resonator gains [Flying] until end of turn.")],
+            "will": "R",
+        },
+        you={"field": [WALL]},
+    )
+    table.me.attack("Knight", table.you)
+    table.pass_until("block")
+    table.you.block("Wall")
+    table.me.play("Wings", "Knight")
+    table.fight()
+    assert dealt(table) == [("Knight", "Wall", 300)]
+
+
+@rule("FoW 803.3b", "FoW 804.4", "FoW 806.2b")
+def test_what_recovers_meanwhile_is_attacked_all_the_same():
+    table = scenario(
+        me={"field": ["Knight 500/500"]},
+        you={
+            "field": [put("Prey 200/200", rested=True), "Pup 100/100"],
+            "hand": [quick("Wake", "Recover target resonator.")],
+            "will": "R",
+        },
+    )
+    table.me.attack("Knight", "Prey")
+    table.you.play("Wake", "Prey")
+    table.pass_until("block")
+    assert table.you.may_block_with == ["Pup"]
+    assert table.you.why_not(block="Prey").clause == "804.4"
+    table.you.no_block()
+    assert dealt(table) == [("Knight", "Prey", 500), ("Prey", "Knight", 200)]
+
+
 @rule("FoW 1029.1c")
 def test_what_is_removed_from_battle_is_attacked_no_more():
     table = scenario(
