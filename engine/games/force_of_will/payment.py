@@ -149,7 +149,7 @@ def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: tuple
         if not unit.ref:
             continue
         before = list(game.s.players[seat].will)
-        yield from game.play_will_ability(unit.ref, unit.ability, prefer=symbol)
+        yield from game.play_will_ability(unit.ref, unit.ability, prefer=symbol or unit.symbols[0])
         after = list(game.s.players[seat].will)
         for one in before:
             if one in after:

@@ -243,3 +243,13 @@ def test_will_for_the_abilities_of_j_rulers():
     assert table.me.why_not(activate="Imp").clause == "1003.4"
     table.me.activate("Queen")
     assert table.chase == ["Queen"]
+
+
+@rule("FoW 1003.2", "FoW 907.2")
+def test_a_payment_that_is_made_for_the_player_asks_for_no_colour():
+    diver = "Diver 500/700 {U}{2}"
+    table = scenario(me={"hand": [diver], "field": ["Magic Stone of Reed Shallows"] * 3})
+    table.me.play("Diver")
+    assert table.me.asked == "priority"
+    table.resolve_all()
+    assert "Diver" in table
