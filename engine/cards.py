@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -190,7 +191,7 @@ class Memory:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             kept = {"version": self.version, "lines": self.lines, "files": self.files}
-            fresh = self.path.with_suffix(".new")
+            fresh = self.path.with_suffix(f".{os.getpid()}.new")
             fresh.write_bytes(msgspec.msgpack.encode(kept))
             fresh.replace(self.path)
         except OSError:

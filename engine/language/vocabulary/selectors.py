@@ -151,7 +151,7 @@ class Kind(Selector):
         if made.zones == LOOKED:
             return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
         seats = None if made.who is None else made.who.seats(game, at)
-        return [ref for ref in in_zones(game, made.zones, seats) if made.fits(game, at, ref)]
+        return [ref for ref in in_zones(game, made.zones, seats) if made.fits_there(game, at, ref)]
 
 
 Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, At, int], bool], ...]]
@@ -160,7 +160,7 @@ Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, At, int],
 class Made:
     """A noun phrase worked out: tests of characteristics alone come first, they are the cheap ones."""
 
-    __slots__ = ("heads", "others", "who", "zones")
+    __slots__ = ("heads", "others", "there", "who", "zones")
 
     def __init__(self, kind: Kind) -> None:
         self.heads = tuple(self.split((head.noun, *head.adjectives)) for head in kind.heads)
@@ -170,6 +170,8 @@ class Made:
         self.who = next((getattr(one, "who", None) for one in kind.qualifiers if one.narrows), None)
         if self.zones == (CHASE,):
             self.who = None
+        known = self.who is not None and self.zones == (FIELD,)
+        self.there = tuple(one.fits for one in kind.qualifiers if not (known and getattr(one, "who", 0) is self.who))
 
     @staticmethod
     def split(parts: tuple[Any, ...]) -> Tests:
@@ -196,6 +198,18 @@ class Made:
         else:
             return False
         for test in self.others:  # noqa: SIM110
+            if not test(game, at, ref):
+                return False
+        return True
+
+    def fits_there(self, game: Game, at: At, ref: int) -> bool:
+        """The same of an object that was looked up among those its player controls."""
+        for head in self.heads:
+            if self.passes(head, game, at, ref):
+                break
+        else:
+            return False
+        for test in self.there:  # noqa: SIM110
             if not test(game, at, ref):
                 return False
         return True
