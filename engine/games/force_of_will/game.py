@@ -61,6 +61,16 @@ class ForceOfWill(Windows):
     """A match of Force of Will."""
 
     ID: ClassVar[str] = "force_of_will"
+    LAYERS: ClassVar[tuple[str, ...]] = (
+        "new_info",  # 909.1b: information that is no number and was not there
+        "kind",  # 909.1c: types, races, traits, attributes
+        "ability",  # 909.1d
+        "info",  # 909.1e: other information that is no number
+        "new_number",  # 909.1f: numbers that were not there
+        "number",  # 909.1g
+        "counter",  # 909.1h
+        "rule",  # restrictions and permissions, which change no information
+    )
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     options: Mapping[str, Any]
     names: tuple[str, str] = ("", "")
