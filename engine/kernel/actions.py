@@ -42,7 +42,7 @@ class Actions(Movement):
         combat: bool = False,
         clause: str = "1007.1",
     ) -> Flow[tuple[Event, ...]]:
-        """One source deals damage to objects and seats at the same time (FoW 1007.3, 1007.5)."""
+        """One source deals damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5)."""
         events = [
             Damaged(
                 source=source,
@@ -244,7 +244,7 @@ class Actions(Movement):
         self, at: At, what: Any, modifications: Sequence[Any], duration: Any, *, clause: str = "901.2b"
     ) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
-        (FoW 909.4).
+        (FoW 909.4, 909.5). Its age counts from now (FoW 909.3b-2).
 
         Its numbers are fixed now (FoW 903.3b-1). With a duration "as long as ..." that is already over it does not
         begin, nor where it has not held at some time since the ability was played (FoW 909.8).
@@ -302,7 +302,7 @@ class Actions(Movement):
         self.forget()
 
     def delay(self, at: At, ability: Any, once: bool = True, duration: Any = "game") -> None:
-        """A triggered ability for later (FoW 906.8)."""
+        """A triggered ability for later (FoW 906.8), of the card whose effect makes it (FoW 906.8b)."""
         self.s.delayed.append(
             Delayed(self.s.new_id(), self._kept(at), ability, once, self._since(duration, at), self.s.tick())
         )

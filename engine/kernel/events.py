@@ -108,7 +108,7 @@ class Damaged(Event, kw_only=True):
 
 
 class DamageRemoved(Event, kw_only=True):
-    """Damage is taken off an object; None: all of it (FoW 1007.6)."""
+    """Damage is taken off an object (FoW 1007.6a); None: all of it (FoW 1007.6b)."""
 
     ref: int
     amount: int | None = None
@@ -193,7 +193,7 @@ class Recovered(Event, kw_only=True):
 
 
 class CounterPut(Event, kw_only=True):
-    """Counters of one name are put on an object (FoW 1022.1)."""
+    """Counters of one name, which are all alike, are put on an object (FoW 1022.1, 1022.1b)."""
 
     ref: int
     name: str
@@ -399,7 +399,7 @@ class Attached(Event, kw_only=True):
     def apply(self, game: Game) -> tuple[Event, ...]:
         if self.ref not in game.s.objects or (self.to and self.to not in game.s.objects):
             return ()
-        game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())
+        game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())  # FoW 909.3b-3
         return (self,)
 
 

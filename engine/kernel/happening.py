@@ -317,7 +317,7 @@ class Happening(Characteristics):
             at = msgspec.structs.replace(delayed.at, event=event, memory=dict(delayed.at.memory))
         if listener.ability.trigger.matches(self, at, event) and self.may_trigger(listener, event):
             self.pend(listener.ref, at.controller, listener.ability, event, at.memory)
-            if delayed is not None and delayed.once:
+            if delayed is not None and delayed.once:  # FoW 906.8a
                 self.s.delayed.remove(delayed)
                 self._listeners = None
 

@@ -49,14 +49,15 @@ class Source(msgspec.Struct):
 class Characteristics(Table):
     """What every object is at the moment."""
 
+    # Each part of an effect in its own layer (FoW 909.2); what is set is no longer what it was (FoW 909.6).
     LAYERS: ClassVar[tuple[str, ...]] = (
-        "new_info",
-        "kind",
-        "ability",
-        "info",
-        "new_number",
-        "number",
-        "counter",
+        "new_info",  # FoW 909.1b
+        "kind",  # FoW 909.1c
+        "ability",  # FoW 909.1d
+        "info",  # FoW 909.1e
+        "new_number",  # FoW 909.1f
+        "number",  # FoW 909.1g
+        "counter",  # FoW 909.1h
         "rule",
     )
 
@@ -191,7 +192,8 @@ class Characteristics(Table):
         return None
 
     def live_objects(self) -> list[Obj]:
-        """The objects whose abilities may be live: what stands on the table, and cards whose text works elsewhere."""
+        """The objects whose abilities may be live: what stands on the table (FoW 902.1a, 902.1b), and cards whose text
+        works elsewhere (FoW 902.2)."""
         objects = self.s.objects
         refs = [ref for key in (*self.TABLE_KEYS, *_ELSEWHERE) for ref in self.working(key)]
         if self._table:
@@ -326,7 +328,7 @@ class Characteristics(Table):
             self._apply_source(layer, source, table)
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars]) -> Source:
-        """The earliest effect that depends on none of the others (FoW 909.3a, 909.3b)."""
+        """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b)."""
         if len(remaining) == 1:
             return remaining[0]
         now = {id(source): self._reach(layer, source) for source in remaining}

@@ -85,7 +85,7 @@ class Movement(Asking):
             old.ref,
             zone=event.destination,
             face=event.face,
-            damage=0,
+            damage=0,  # FoW 1007.7
             entered=s.turn,
             since=old.since if event.destination == old.zone else s.turn,
             controller=event.to_seat if event.destination == "field" and event.to_seat >= 0 else old.owner,  # 308.5
@@ -137,7 +137,8 @@ class Movement(Asking):
         self.s.zones[key] = (*pile, event.card) if event.position == "bottom" else (event.card, *pile)
 
     def _place_object(self, event: Moved) -> Obj:
-        """A new stay: recovered unless the event says otherwise (FoW 303.1b), its owner's but on the table (105.3a)."""
+        """A new stay: recovered unless the event says otherwise (FoW 303.1b), without the counters of the last (FoW
+        1022.3), its owner's but on the table (FoW 105.3a)."""
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]
@@ -309,6 +310,7 @@ class Movement(Asking):
 
     # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
+        """All that lies in the zone in a random order (FoW 1021.1, 1021.1a)."""
         key = self.key(event.zone, event.seat)
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1

@@ -63,8 +63,8 @@ def asked(
     free: bool = False,
     incarnated: bool = False,
 ) -> tuple[Tally, list[Any]]:
-    """(will with its X open, other acts) before it is raised or reduced: changed (903.2i-1), set free (903.2i-2: only
-    the cost of the card itself, 203), and what comes to it (708.4, 1109.2)."""
+    """(will with its X open, other acts) before it is raised or reduced: the cost of the card (203, 1003.3) as it is
+    changed (903.2i-1) or set free (903.2i-2), and what comes to it (708.4, 1109.2, 1113.2a)."""
     trigger = game.keyword(ref, "Trigger")
     unpaid = free or incarnated or (trigger is not None and origin == "standby")
     will = Tally() if unpaid else game.chars(ref).tally

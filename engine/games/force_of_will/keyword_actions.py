@@ -143,7 +143,7 @@ class KeywordActions(Machine):
 
     # -- damage of battle --------------------------------------------------------------------------
     def combat_damage(self, shares: Sequence[tuple[int, int, int]], clause: str) -> Flow[None]:
-        """(source, target, amount) all at the same time (FoW 805.2, 806.2, 1102.4)."""
+        """(source, target, amount) all at the same time (FoW 805.2, 806.2, 912.2, 1102.4)."""
         events = [
             Damaged(source=s, target=t, amount=n, combat=True, by_seat=self.controller(s), clause=clause)
             for s, t, n in shares
@@ -207,8 +207,8 @@ class KeywordActions(Machine):
                     self.forget()
 
     def copy_chase(self, ref: int, at: At, new_targets: bool = False) -> Flow[int]:
-        """A copy of what is on the chase, with the choices made for it (FoW 1017.1, 1017.1c-1). Returns its
-        reference."""
+        """A copy of what is on the chase, card (FoW 1017.1a) or ability (1017.1b), with the choices made for it (FoW
+        1017.1c, 1017.1c-1). Returns its reference."""
         s = self.s
         item = s.items.get(ref)
         if item is None:  # 1017.1d

@@ -100,7 +100,7 @@ class Permissions(Reading):
         ]
 
     def limits(self, seat: int, ref: int, ability: Any, at: At) -> Refusal | None:
-        """The limits of an ability: once a turn, only in your turn, God's Art once a game (FoW 1112.2)."""
+        """The limits of an ability: once a turn, only in your turn, God's Art once a game by its name (FoW 1112.2a)."""
         if getattr(ability, "god_art", None) and self.used(f"art:{seat}:{ability.god_art}"):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         for limit in ability.limits:
@@ -110,7 +110,7 @@ class Permissions(Reading):
         return None
 
     def count_use(self, ref: int, ability: Any) -> None:
-        """An ability is played: remembered for what may be played only so often."""
+        """An ability is played: remembered for what may be played only so often (FoW 1112.2b)."""
         if getattr(ability, "god_art", None):
             key = f"art:{self.controller(ref)}:{ability.god_art}"
             self.s.used[key] = 1

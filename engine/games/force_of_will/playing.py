@@ -114,7 +114,7 @@ def _to_chase(game: ForceOfWill, seat: int, ref: int, marks: list[str]) -> Flow[
 
 
 def _copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: list[str]) -> Flow[int]:
-    """711.2: the rune is revealed and its copy is played."""
+    """711.2: the rune is revealed and its copy is played (1017.3); taken back, there never was one (1017.3b)."""
     s = game.s
     yield from game.happen(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
     obj = s.objects[ref]
@@ -358,7 +358,7 @@ def choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[Non
 
 
 def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[int, int]]:
-    """A number is divided over the targets, at least one unit each (FoW 903.2h-1)."""
+    """A number is divided over the targets, at least one unit each (FoW 903.2h-1), for good (FoW 903.2h-2)."""
     refs = at.targets[division.target.slot] if division.target.slot < len(at.targets) else ()
     unit: int = division.unit
     total = division.amount.value(game, at) // unit

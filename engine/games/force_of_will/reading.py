@@ -147,7 +147,7 @@ class Reading(KeywordActions):
         return limit
 
     def targetable(self, ref: int, by: int, seat: int) -> bool:
-        """Whether nothing keeps it from being a target of this (FoW 1120)."""
+        """Whether nothing keeps it from being a target of this (FoW 1120.2 to 1120.5)."""
         if is_seat(ref):
             rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
             return not any(rule.covers(self, at, by_ref=by, by_seat=seat) for rule, at in rules)

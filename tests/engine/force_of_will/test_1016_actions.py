@@ -388,3 +388,15 @@ def test_what_cannot_recover_does_not():
     table.me.play("Wake", "Imp").table.resolve()
     assert table["Imp"].rested
     assert not table.events(Recovered)
+
+
+@rule("FoW 1021.1", "FoW 1021.1a")
+def test_a_shuffled_deck_has_the_same_cards_in_an_order_that_nobody_knows():
+    mix = "Mix {1} (Chant): Shuffle your deck."
+    names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
+    table = scenario(me={"hand": [mix], "deck": names, "will": "V"})
+    before = table.machine.zone(0, "main")
+    table.me.play("Mix").table.resolve()
+    after = table.machine.zone(0, "main")
+    assert sorted(after) == sorted(before)
+    assert after != before

@@ -87,6 +87,16 @@ def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
     assert table.me.asked == "priority"
 
 
+@rule("FoW 1301.1b")
+def test_a_loop_that_either_player_can_stop_is_stopped():
+    spring = "Spring (Regalia): Whenever you gain life ⇒ Your opponent may gain 100 life."
+    table = scenario(me={"field": [spring], "hand": [HEAL], "will": "V"}, you={"field": [spring]})
+    table.me.play("Heal")
+    run_dry(table)
+    assert not table.over
+    assert table.me.asked == "priority"
+
+
 @rule("FoW 1301.1a")
 def test_whoever_acts_begins_to_count_anew():
     spring = "Spring (Regalia): [0]: You gain 100 life."

@@ -31,7 +31,7 @@ def test_a_played_card_waits_on_the_chase_until_it_resolves():
     assert table.me.graveyard == ["Bolt"]
 
 
-@rule("FoW 903.2a", "FoW 1113.2a", "FoW 708.4")
+@rule("FoW 903.2a", "FoW 1113.2a", "FoW 1113.2a-1", "FoW 708.4")
 def test_a_card_played_from_standby_is_turned_up_and_asks_only_for_its_trigger():
     trap = "Trap {9} (Chant): [Trigger][0]: This card deals 300 damage to target resonator."
     table = scenario(me={"standby": [trap]}, you={"field": ["Wall 0/900"]})
@@ -529,7 +529,7 @@ def test_of_a_rune_the_copy_is_played_and_is_gone_when_resolved():
     assert table.me.graveyard == []
 
 
-@rule("FoW 903.2j", "FoW 711.2")
+@rule("FoW 903.2j", "FoW 711.2", "FoW 1017.3b")
 def test_a_rune_taken_back_is_hidden_again():
     rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to target resonator."
     table = scenario(
