@@ -166,9 +166,8 @@ document.addEventListener("click", (event) => {
     ahead--;
     const next = go ? document.querySelector(`[data-go="${go}"][href]`) : link;
     if (!next) return;
-    const address = next.href;
-    await turn(address);
-    history.pushState(null, "", address);
+    history.pushState(null, "", next.href);
+    await turn(location.href);
   });
 });
 addEventListener("popstate", () => {

@@ -108,9 +108,10 @@ def test_choosing_and_choosing_again_before_confirming(visit: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".is-selected")).to_have_count(0)
     held = cards.evaluate_all("all => all.map(card => card.dataset.ref)")
+    number = player.number
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    player.until_not(0)
+    player.until_not(number)
     left = cards.evaluate_all("all => all.map(card => card.dataset.ref)")
     assert held[0] not in left
     assert len(left) >= 5
