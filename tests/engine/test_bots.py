@@ -257,6 +257,25 @@ def test_greedy_divides_damage_so_that_it_kills() -> None:
     assert "Scout" not in table
 
 
+def test_greedy_reads_whom_a_text_may_target() -> None:
+    gust = (
+        "Gust {R} (Chant, fire): [Quickcast] | Choose one - Target resonator gains [+200/+200] until end of turn; "
+        "or this card deals 600 damage to target resonator with [Flying]."
+    )
+    table = scenario(me={"hand": [gust], "field": STONES, "called": True}, you={"field": ["Walker 900/600"]})
+    assert "play Gust" not in goes_on(table)
+    table = scenario(me={"hand": [gust], "field": STONES, "called": True}, you={"field": ["Kite 900/600 [Flying]"]})
+    assert "play Gust" in goes_on(table)
+    assert "Kite" not in table
+
+
+def test_greedy_pays_with_the_least() -> None:
+    feast = "Feast {R} (Chant, fire): As an additional cost to play this card, banish a resonator. | Draw two cards."
+    table = scenario(me={"hand": [feast], "field": [*STONES, "Wolf 800/800", "Mouse 100/100"], "called": True})
+    table.me.play("Feast")
+    assert said(table) == ["choose Mouse"]
+
+
 def test_greedy_judges_when_it_has_the_stones() -> None:
     ruler: dict[str, Any] = {
         "name": "Judge", "type": "Ruler", "text": "[Judgment][r][1]",

@@ -49,6 +49,7 @@ class Meaning(msgspec.Struct, frozen=True):
     stone: bool = False
     copy: bool = False
     targets: bool = False
+    whom: str = ""  # the words for what it targets
 
     @property
     def harms(self) -> bool:
@@ -138,6 +139,8 @@ def meaning(text: str) -> Meaning:
     out["edict"] = "your opponent banishes" in low
     out["stone"] = "of your magic stone deck into the field" in low
     out["copy"] = "copy of target" in low or "copy target" in low
+    if found := re.search(r"targets? ([^.,:;⇒]*)", text, re.IGNORECASE):
+        out["whom"] = found[1]
     return msgspec.convert(out, Meaning)
 
 

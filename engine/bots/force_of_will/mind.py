@@ -308,6 +308,8 @@ class ForceOfWillMind:
         """Cards in hand or on the own side to lose: the worst. Cards to gain, or of the other's to lose: the best."""
         if decision.options[0].kind == "foresee":
             return self._foresee(decision)
+        if decision.options[-1].kind == "take_back":  # a cost is being paid
+            return self.ranked(decision, lambda n: -self._gain(decision, n))[: decision.least]
         text, does = self.top()
         low = text.lower()
         cards = [card for n in self.choices(decision) if (card := self.card(decision, n)) is not None]

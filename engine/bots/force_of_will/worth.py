@@ -21,6 +21,33 @@ def lost(table: Table, card: Card) -> int:
     return out - 120 * max(0, card.cost - stones - 2)
 
 
+ATTRIBUTES = frozenset({"light", "fire", "water", "wind", "darkness"})
+
+
+def meant(does: Meaning, card: Card) -> bool:
+    """Whether the words for what a text targets may mean this card, as far as they are understood."""
+    whom = does.whom
+    if not whom:
+        return True
+    if "J-ruler" in whom and "j_ruler" not in card.types:
+        return False
+    if "resonator" in whom and "J/resonator" not in whom and "resonator" not in card.types:
+        return False
+    if (found := re.search(r"with \[([^\]]+)\]", whom)) and found[1] not in card.keywords:
+        return False
+    if found := re.search(r"with ATK (\d+) or (more|less)", whom):
+        limit = int(found[1])
+        if card.atk < limit if found[2] == "more" else card.atk > limit:
+            return False
+    fighting = {state for state in ("attacking", "blocking") if state in whom}
+    colours = ATTRIBUTES & set(whom.split())
+    if (fighting and not fighting & card.states) or (colours and not colours & card.attributes):
+        return False
+    if ("rested" in whom.split() and not card.rested) or ("recovered" in whom.split() and card.rested):
+        return False
+    return card.cost <= does.cost_limit
+
+
 # -- one card -------------------------------------------------------------------------------------------------------
 def hurt(table: Table, does: Meaning, card: Card, x: int = 0) -> float:
     """How much worse off the owner of this card is when a harmful text chooses it."""
@@ -163,7 +190,7 @@ def worth(table: Table, text: str, x: int = 0) -> float:
     elif does.copy and "resonator" in text:
         out += max((card.value for card in table.mine + table.theirs if card.resonator), default=-200)
     elif does.targets and (does.buff != (0, 0) or does.protect or does.recover or does.counters):
-        out += best(lambda card: help_(table, does, card), table.mine)
+        out += best(lambda card: help_(table, does, card), [card for card in table.mine if meant(does, card)])
     if does.buff_all != (0, 0):
         out += rally(table, does.buff_all)
     out += mass(table, does, text)
@@ -185,7 +212,7 @@ def best(points: Callable[[Card], float], cards: list[Card]) -> float:
 
 def harm(table: Table, does: Meaning, x: int) -> float:
     """The most that a harmful text can do; what it must choose of the seat's own counts against it."""
-    enemies = [card for card in table.theirs if "Barrier" not in card.keywords and card.cost <= does.cost_limit]
+    enemies = [card for card in table.theirs if "Barrier" not in card.keywords and meant(does, card)]
     if does.divided:
         return divided(enemies, does.divided)
     out = best(lambda card: hurt(table, does, card, x), enemies)
@@ -193,8 +220,9 @@ def harm(table: Table, does: Meaning, x: int) -> float:
         out += max(0.0, removal_swing(table, does)) if out else 0.0
     if does.player:
         out = max(out, seat_hurt(table, does, table.foe, x))
-    if not enemies and not does.player and table.mine:
-        out = -min(hurt(table, does, card, x) for card in table.mine)
+    own = [card for card in table.mine if meant(does, card)]
+    if not enemies and not does.player and own:
+        out = -min(hurt(table, does, card, x) for card in own)
     return out
 
 
