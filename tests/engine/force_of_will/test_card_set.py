@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
+from engine.cards import library
+from engine.match import check_deck
+
 ROOT = Path(__file__).resolve().parents[3]
 CARDS = ROOT / "fixtures" / "cards" / "force_of_will"
 DECKS = ROOT / "fixtures" / "decks" / "force_of_will"
@@ -154,6 +157,17 @@ def test_no_word_of_ours_is_idle() -> None:
     assert {word for words in WORDS.values() for word in words if word not in printed} == set()
 
 
+@each_card
+def test_every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
+    """A card is read whole or it cannot be played; its Japanese is printed from what was read, with no English left."""
+    loaded = library("force_of_will")[card["id"]]
+    assert loaded.unread == ()
+    printed = [line for face in loaded.faces for line in face.lines]
+    assert [line.en for line in printed] == lines(card)
+    for line in printed:
+        assert not re.search(r"[A-Za-z]{2,}", line.ja)
+
+
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_each_keyword_is_on_two_cards(keyword: str) -> None:
     """FoW 1100: every keyword of this issue has cards to be tried on."""
@@ -257,6 +271,7 @@ def test_deck_is_legal(deck: dict[str, Any]) -> None:
             assert set(BY_ID[card]["attribute"]) & set(ruler["attribute"])  # 402.6d
         assert main.get(card, 0) + 1 <= 4  # 402.7
     assert not runes or "[Divinity]" in ruler["text"]  # 711.1: nobody else can play them
+    assert check_deck("force_of_will", deck) == []
 
 
 @each_deck
