@@ -18,9 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "force_of_will"
 
 # What was once cited stays cited: raise these with the code, never lower them.
-CITED_BY_CODE = 325
-CITED_BY_TEST = 0
-NEITHER = 137
+CITED_BY_CODE = 446
+CITED_BY_TEST = 470
+NEITHER = 4
 
 
 def said(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
