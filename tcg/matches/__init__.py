@@ -19,4 +19,7 @@ What a page may call, all under the match (`matches:NAME match_id`), answers bei
 
 `key` is a fresh random string (8-64 of A-Z a-z 0-9 - _) for each thing the player means to do once; sending it again
 changes nothing and is answered with the same success. A refusal is 400, 403, 404, 409, 410, 411 or 413 with a sentence.
+
+Settings, all with defaults: MATCHES_BOTS (task, inline, off), MATCHES_BOT_PAUSE (seconds), MATCHES_LIVE (machines),
+MATCHES_BOARDS (rendered boards), MATCHES_SNAPSHOT_EVERY (moves), MATCHES_SOCKETS_OF_USER, MATCHES_SOCKETS_OF_ADDRESS.
 """

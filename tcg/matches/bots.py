@@ -31,7 +31,8 @@ from tcg.matches.signals import moved
 log = structlog.get_logger("tcg.matches.bots")
 
 NAMES = {"greedy": "Ironbeak", "random": "Tumbler"}  # what the table calls them
-QUIET = {"pass", "no_block", "give_up"}  # nothing moves on the table: nobody needs time to look
+SEEN = {"priority", "attack", "block"}  # decisions whose answers move something on the table: time to look
+QUIET = {"pass", "no_block", "give_up", "take_back"}  # unless it is one of these
 TRIES = 3
 
 
@@ -62,7 +63,9 @@ def think(match_id: UUID) -> Thought | None:
     except Exception:
         log.exception("a bot cannot choose", match=str(match_id), number=number, bot=match.bots[seat])
         choice = list(range(decision.min))
-    visible = any(option.kind not in QUIET for index, option in enumerate(decision.options) if index in choice)
+    visible = decision.kind in SEEN and any(
+        option.kind not in QUIET for index, option in enumerate(decision.options) if index in choice
+    )
     return Thought(seat=seat, number=number, choice=list(choice), least=decision.min, visible=visible)
 
 

@@ -14,11 +14,14 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
+import structlog
 from django.conf import settings
 from django.db import connection
 
 from tcg.matches.door import door
 from tcg.matches.models import Match
+
+log = structlog.get_logger("tcg.matches.live")
 
 EVENTS = 60  # a table shows some forty lines
 
@@ -66,7 +69,10 @@ class Slot:
     @staticmethod
     def _from_rows(row: Match) -> Any:
         if row.snapshot is not None and (row.snapshot_number or 0) <= row.number:
-            return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
+            try:
+                return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
+            except Exception:  # whatever it is: it was saved by another version, and the moves are the truth
+                log.exception("a saved match cannot be read and is played again", match=str(row.pk))
         machine = start(row)
         return replay(machine, row, machine.number)
 

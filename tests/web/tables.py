@@ -6,7 +6,6 @@ import functools
 import itertools
 import uuid
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +22,6 @@ from tcg.matches.services import Sitting
 
 GAME = "force_of_will"
 GAMES = ("fake", "real")  # a fixture of each: fake_game, real_game
-PLAIN = Path(__file__).parent / "plain"
 _numbers = itertools.count(1)
 
 
@@ -57,8 +55,6 @@ def real_game(plain: None) -> None:
 def plain(settings: Any, fresh: None) -> None:
     settings.MATCHES_BOTS = "inline"
     settings.MATCHES_BOT_PAUSE = 0
-    # where the site has a template, that one is used
-    settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": [*settings.TEMPLATES[0]["DIRS"], PLAIN]}]
 
 
 def person(name: str = "") -> User:

@@ -309,6 +309,16 @@ def test_a_match_without_a_snapshot_is_played_again_from_its_seed(two: Two) -> N
     assert two.facts()[1:] == before
 
 
+def test_a_snapshot_that_cannot_be_read_is_played_again_from_the_seed(two: Two) -> None:
+    two.begin_laying()
+    two.answer(2)
+    before = two.facts()[1:]
+    Match.objects.update(snapshot=b"of an older version")
+    forget()
+    assert two.facts()[1:] == before
+    assert two.answer(1).status_code == 200
+
+
 def test_moves_of_another_process_are_caught_up_with(two: Two) -> None:
     two.begin_laying()
     with live.slots.hold(two.match.pk) as slot:
