@@ -31,6 +31,9 @@ ASPECT = {
 }
 
 
+GIVING = frozenset({"new_info", "ability", "info"})  # the layers in which an object may come to have other abilities
+
+
 class Source(msgspec.Struct):
     """A continuous effect as it is applied: from a static ability of `holder`, or made by a resolution."""
 
@@ -162,8 +165,8 @@ class Characteristics(Table):
             ]
             if active:
                 self._apply_layer(layer, active, table)
-                if layer == "ability":
-                    granted = self._granted_sources(by_stamp, table)
+                if layer in GIVING:
+                    granted = self._granted_sources(by_stamp, table, apply=layer != "new_info")
                     if granted:
                         by_stamp = sorted([*by_stamp, *granted], key=lambda source: source.stamp)
                         reads = reads.union(*(source.reads for source in granted))
@@ -291,8 +294,9 @@ class Characteristics(Table):
             reads=reads,
         )
 
-    def _granted_sources(self, known: list[Source], table: dict[int, Chars]) -> list[Source]:
-        """The static abilities that effects have just given, and those that these give in turn."""
+    def _granted_sources(self, known: list[Source], table: dict[int, Chars], *, apply: bool) -> list[Source]:
+        """The static abilities that effects have just given, and those that these give in turn. `apply`: the layer of
+        abilities is past, so what these do there is done now."""
         have = {(source.holder, id(source.ability)) for source in known if source.ability is not None}
         out: list[Source] = []
         for _ in range(8):
@@ -310,7 +314,7 @@ class Characteristics(Table):
                 break
             out += fresh
             active = [s for s in fresh if any(m.layer == "ability" for m in s.modifications)]
-            if active:
+            if active and apply:
                 self._apply_layer("ability", active, table)
         return out
 

@@ -258,11 +258,13 @@ class KeywordActions(Machine):
         if item is None or item.ability is None:
             return
         context = playing.item_context(item)
-        before = item.targets
+        before = item.targets, item.divided
         try:
             yield from playing.choose_targets(self._game, seat, item, context)
+            if item.targets != before[0]:
+                yield from playing.choose_shares(self._game, seat, item, context)
         except TakeBack:
-            item.targets = before
+            item.targets, item.divided = before
 
     def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]:
         """They neither attack nor block nor are attacked any more (FoW 1029.1)."""

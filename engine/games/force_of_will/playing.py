@@ -248,9 +248,7 @@ def _choices(game: ForceOfWill, seat: int, item: Item, at: At, origin: str = "")
     if ability is None:
         return
     yield from choose_targets(game, seat, item, at)  # 903.2g
-    for division in texts.divisions(ability, item.modes):  # 903.2h
-        item.divided = yield from _divide(game, seat, division, at)
-        at.divided = item.divided
+    yield from choose_shares(game, seat, item, at)  # 903.2h
 
 
 def _settle_x(game: ForceOfWill, seat: int, item: Item, at: At, origin: str) -> Flow[None]:
@@ -355,6 +353,12 @@ def choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[Non
         )
         slots[target.slot] = yield from game.choose(seat, candidates, least, most, prompt, "903.2g", "target")
     item.targets = at.targets = tuple(slots)
+
+
+def choose_shares(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
+    """What each of several targets gets (FoW 903.2h)."""
+    for division in texts.divisions(item.ability, item.modes):
+        item.divided = at.divided = yield from _divide(game, seat, division, at)
 
 
 def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[int, int]]:

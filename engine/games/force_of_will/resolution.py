@@ -79,6 +79,9 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
     708.6, 711.3)."""
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
+    if obj.copy and types & TO_FIELD:  # 1017.3a: it leaves the chase and is no more
+        game.vanish(item.ref)
+        return
     if types & TO_FIELD:
         carried = tuple(
             mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_"

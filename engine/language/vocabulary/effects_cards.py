@@ -50,7 +50,7 @@ class DrawEqual(Simple):
 
 def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
     """The cards of a hand that a phrase may mean."""
-    hand: Refs = game.zone(seat, "hand")
+    hand: Refs = tuple(ref for ref in game.zone(seat, "hand") if ref != at.source)  # it is being played itself
     if isinstance(what, Some):
         kind = described(what.what)
         return tuple(ref for ref in hand if kind.matches(game, at, ref))

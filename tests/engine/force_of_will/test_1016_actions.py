@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import PhaseSkipped, Recovered
+from engine.kernel.events import Entered, PhaseSkipped, Recovered
 from engine.scenario import Thing, put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
 from tests.engine.force_of_will.rules import rule
@@ -58,6 +58,57 @@ def test_new_targets_may_be_chosen_for_the_copy():
     assert (table["A"].damage, table["B"].damage) == (500, 500)
 
 
+@rule("FoW 1017.1c", "FoW 903.2h-1")
+def test_new_targets_get_shares_of_their_own():
+    split = "Split {R} (Chant): This card deals 300 damage divided as you choose to any number of target resonators."
+    table = scenario(me={"hand": [split, ECHO], "will": "RV"}, you={"field": ["A 0/900", "B 0/900", "C 0/900"]})
+    table.me.play("Split", ["A", "B"], divide={"A": 100}).play("Echo", "Split").table.resolve()
+    table.me.yes().choose("B", "C")
+    assert table.me.asked == "divide"
+    table.check()
+    table.me.divide(C=100)
+    table.resolve()
+    assert [table[name].damage for name in "ABC"] == [0, 100, 200]
+
+
+@rule("FoW 1017.1c", "FoW 903.2g")
+def test_where_there_are_no_new_targets_the_copy_keeps_its_own():
+    away = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."
+    table = scenario(me={"hand": [BOLT, ECHO, away], "will": "RVV"}, you={"field": ["A 0/900"]})
+    table.me.play("Bolt", "A").play("Echo", "Bolt").play("Away", "A")
+    table.resolve()
+    table.resolve()
+    table.me.yes()
+    assert table.chase == ["Bolt", "Bolt"]
+    table.resolve_all()
+    assert table.chase == []
+
+
+@rule("FoW 1017.3a", "FoW 1017.1a")
+def test_the_copy_of_a_resonator_spell_never_comes_to_the_field():
+    twin = "Twin {1} (Chant): [Quickcast] | Copy target resonator spell."
+    table = scenario(me={"hand": ["Imp 1/1 {1}: [Enter] ⇒ Draw a card.", twin], "will": "VV"})
+    table.me.play("Imp").play("Twin", "Imp").table.resolve()
+    assert table.chase == ["Imp", "Imp"]
+    table.resolve()
+    assert table.me.field == []
+    assert not table.events(Entered)
+    table.resolve_all()
+    assert table.me.field == ["Imp"]
+
+
+@rule("FoW 1017.3a", "FoW 711.3")
+@pytest.mark.parametrize("how", ["Cancel target spell", "Return target spell to its owner's hand"])
+def test_the_copy_of_a_rune_that_leaves_the_chase_is_no_more(how: str):
+    rune = "Flare {1} (Rune, fire, divinity 1): This card deals 300 damage to your opponent."
+    stop = f"Stop {{0}} (Chant): [Quickcast] | {how}."
+    table = scenario(me={"ruler": ruler("[Divinity] 2"), "runes": [rune], "will": "V"}, you={"hand": [stop]})
+    table.me.play("Flare").pass_()
+    table.you.play("Stop", Thing(table, table.machine.chase[-1])).table.resolve_all()
+    assert table.you.life == 4000
+    assert (table.me.hand, table.me.graveyard, table.me.rune) == ([], [], ["Flare"])
+
+
 @rule("FoW 1017.1b")
 def test_the_copy_of_an_ability():
     twin = "Twin {1} (Chant): [Quickcast] | Copy target ability."
@@ -106,6 +157,16 @@ def test_one_becomes_a_copy_of_what_is_printed():
     assert "Flying" in imp.keywords
     table.end_turn()
     assert imp.name == "Imp"
+
+
+@rule("FoW 1017.2", "FoW 909.1b")
+def test_a_copy_has_the_abilities_of_its_model_and_they_work():
+    mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
+    lord = "Lord 500/500: Other resonators you control gain [+100/+100]."
+    table = scenario(me={"field": ["Imp 100/100", lord], "hand": [mimic], "will": "V"})
+    imp, model = table["Imp"], table["Lord"]
+    table.me.play("Mimic", "Imp", "Lord").table.resolve()
+    assert (imp.atk, model.atk) == (600, 600)
 
 
 # -- 1019 ------------------------------------------------------------------------------------------

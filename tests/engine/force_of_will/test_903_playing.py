@@ -410,6 +410,15 @@ def test_what_cannot_be_paid_whole_is_not_played():
     assert table.me.why_not(play="Rite").clause == "1003.4"
 
 
+@rule("FoW 903.2j", "FoW 1019.1")
+def test_a_card_is_not_discarded_to_play_itself():
+    toss = "Toss {1} (Chant): As an additional cost to play this card, discard a card. | Draw two cards."
+    assert scenario(me={"hand": [toss], "will": "V"}).me.why_not(play="Toss").clause == "903.2j"
+    table = scenario(me={"hand": [toss, "Page 1/1"], "will": "V"})
+    table.me.play("Toss")
+    assert table.me.graveyard == ["Page"]
+
+
 @rule("FoW 903.2j")
 def test_a_play_taken_back_leaves_everything_where_it_was():
     table = scenario(me={"hand": [RITE, "Page 1/1"], "field": ["Imp 1/1", "Elf 1/1", "Fire Magic Stone"], "will": "V"})
