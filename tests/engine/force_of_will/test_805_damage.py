@@ -195,6 +195,31 @@ def test_when_the_attacker_is_gone_after_the_block_nobody_deals_anything():
     assert table["Guard"].rested
 
 
+@rule("FoW 806.1", "FoW 805.3")
+def test_an_attacker_that_is_gone_before_the_damage_step_ends_the_battle():
+    table = scenario(
+        me={"field": ["Lancer 100/300: [First Strike]"]},
+        you={
+            "field": ["Guard 300/300"],
+            "hand": [quick("Hide", "Return target resonator to its owner's hand.")],
+            "will": "R",
+        },
+        hold=True,
+    )
+    table.me.attack("Lancer", table.you)
+    table.you.block("Guard")
+    while table.machine.battle.step_name != "first_strike":
+        table.choose_kind(table.match.decision.seat, "pass")
+    table.me.pass_()
+    table.you.play("Hide", "Lancer")
+    table.resolve()
+    table.me.pass_()
+    table.you.pass_()
+    assert table.machine.battle.step_name == "end"
+    table.fight()
+    assert dealt(table) == [("Lancer", "Guard", 100)]
+
+
 @rule("FoW 804.4a", "FoW 1106.2")
 def test_a_block_stands_though_it_could_not_be_made_any_more():
     table = scenario(
