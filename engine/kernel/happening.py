@@ -76,6 +76,10 @@ class Happening(Characteristics):
         self.scratch = {}
         self.lasting = {}
 
+    def touch(self, aspects: frozenset[str]) -> None:
+        self.scratch = {}
+        super().touch(aspects)
+
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
         """The live triggered abilities by the kinds of event that they watch."""

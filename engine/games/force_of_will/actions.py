@@ -434,7 +434,7 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
         return playing.takes_back(game, put_on_standby(game, seat, ref), seat)
     if kind == "battle":  # 704.2: without the chase
         game.push(Battle())
-        game.forget()
+        game.touch(battle.BATTLE)
     return None
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FIGHTERS = frozenset({"resonator", "j_ruler"})
 UNIT = 100
+BATTLE = frozenset({"battle"})
 
 
 class Battle(Steps, tag=True):
@@ -164,7 +165,7 @@ class Battle(Steps, tag=True):
         yield from game.happen(Rested(ref=ref, cause="attack", clause="803.5"))
         self = game.frame_of(Battle)
         self.attacker, self.target, self.chosen = ref, target, 0
-        game.forget()
+        game.touch(BATTLE)
         game.commit((Attacked(ref=ref, target=target, clause="803.5"),))
 
     # -- 804 ---------------------------------------------------------------------------------------
@@ -192,7 +193,7 @@ class Battle(Steps, tag=True):
         yield from game.happen(Rested(ref=ref, cause="block", clause="804.4"))
         self = game.frame_of(Battle)
         self.blocker = ref
-        game.forget()
+        game.touch(BATTLE)
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
 
     # -- 805, 806 ----------------------------------------------------------------------------------
@@ -281,7 +282,7 @@ class Battle(Steps, tag=True):
     def over(self, game: ForceOfWill) -> None:
         """The battle is over (FoW 807.4)."""
         game.s.frames.remove(self)
-        game.forget()
+        game.touch(BATTLE)
 
     def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
         option = decision.options[choice[0]]

@@ -140,7 +140,7 @@ def _put_item(game: ForceOfWill, item: Item) -> None:
     game.s.items[item.ref] = item
     if "awakened" in item.marks:
         game.mark(item.ref)
-    game.forget()
+    game.touch(_CHASE)
 
 
 # -- playing an ability ----------------------------------------------------------------------------
@@ -389,3 +389,6 @@ def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[in
         data={"unit": unit, "total": total * unit},
     )
     return {ref: unit * (1 + sum(1 for n in answer if n == place)) for place, ref in enumerate(refs)}
+
+
+_CHASE = frozenset({"chase"})

@@ -48,7 +48,7 @@ class Turn(Steps, tag=True):
         s.history = []
         for player in s.players:
             player.begin_turn()
-        game.forget()
+        game.touch(_NEW_TURN)
         game.end_durations(f"your_next_turn:{s.turn_player}")  # before the draw phase: that may be skipped
         game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
 
@@ -178,3 +178,4 @@ def lose_will(game: ForceOfWill, clause: str) -> None:
 
 
 _DAMAGE = frozenset({"damage"})
+_NEW_TURN = frozenset({"turn", "history"})
