@@ -378,7 +378,7 @@ class Board:
 
     def chase(self) -> list[dict[str, Any]]:
         """The top first."""
-        out = []
+        out: list[dict[str, Any]] = []
         items = list(reversed(self.view["chase"]))
         for n, item in enumerate(items):
             ref = str(item["ref"])
