@@ -390,12 +390,17 @@ def activated(game: ForceOfWill, seat: int) -> list[tuple[int, int, Any]]:
 
 def will_options(game: ForceOfWill, seat: int) -> list[Option]:
     """The will abilities that `seat` may play now (FoW 907.2): offered where it is asked, no reason to ask it."""
-    return [
-        Option("activate", ref=ref, data={"ability": n, "will": True})
-        for ref in game.acting_places(seat)
-        for n, ability in enumerate(game.chars(ref).compile().activated)
-        if texts.is_will_ability(ability) and check_activate(game, seat, ref, ability) is None
-    ]
+    objects = game.s.objects
+    at_rest = {(unit.ref, id(unit.ability)) for unit in payment.supply(game, seat, "") if unit.ref}
+    out = []
+    for ref in game.acting_places(seat):
+        rested = objects[ref].rested
+        for n, ability in enumerate(game.chars(ref).compile().activated):
+            if not texts.is_will_ability(ability) or (rested and reach.rests(ability)):
+                continue
+            if (ref, id(ability)) in at_rest or check_activate(game, seat, ref, ability) is None:
+                out.append(Option("activate", ref=ref, data={"ability": n, "will": True}))
+    return out
 
 
 def playable_places(game: ForceOfWill, seat: int) -> list[int]:

@@ -122,7 +122,13 @@ def _for_free(rest: list[int], units: list[Unit], n: int) -> list[int]:
 
 def can_pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: tuple[int, ...] = ()) -> bool:
     """Whether the tally could be paid now, with every will ability that only rests its card (FoW 907.2, 1003.4)."""
-    return tally.total == 0 or solve(tally, supply(game, seat, purpose, without)) is not None
+    if tally.total == 0:
+        return True
+    key = ("payable", seat, tally, purpose, without)
+    known: bool | None = game.scratch.get(key)
+    if known is None:
+        known = game.scratch[key] = solve(tally, supply(game, seat, purpose, without)) is not None
+    return known
 
 
 def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: tuple[int, ...] = ()) -> Flow[bool]:

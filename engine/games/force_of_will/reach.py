@@ -40,9 +40,20 @@ def card_beyond(game: ForceOfWill, ref: int, most: int) -> bool:
 
 def ability_beyond(game: ForceOfWill, ref: int, ability: Any, most: int) -> bool:
     """Whether an ability asks for more will than there could be, or for resting its rested card."""
+    _, will, rested = _asked(ability)
+    return will > most or (rested and game.s.objects[ref].rested)
+
+
+def rests(ability: Any) -> bool:
+    """Whether an ability asks for resting its card."""
+    return _asked(ability)[2]
+
+
+def _asked(ability: Any) -> tuple[Any, int, bool]:
+    """(the ability, the will that it asks for, whether it rests its card), worked out once."""
     known = _asks.get(id(ability))
     if known is None or known[0] is not ability:
         will = sum(cost.tally.total for cost in ability.costs if getattr(cost, "is_will", False))
-        rests = any(getattr(cost, "rests_this", False) for cost in ability.costs)
-        known = _asks[id(ability)] = (ability, will, rests)
-    return known[1] > most or (known[2] and game.s.objects[ref].rested)
+        resting = any(getattr(cost, "rests_this", False) for cost in ability.costs)
+        known = _asks[id(ability)] = (ability, will, resting)
+    return known

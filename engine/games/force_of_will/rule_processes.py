@@ -31,17 +31,11 @@ def _due(game: ForceOfWill) -> Flow[None] | None:
     objects = s.objects
     pairs: list[int] = []
     dying: list[int] = []
-    table = game._table
-    if table is None:
-        table = game._make_table()
     for ref in s.zones["field"]:
-        obj = objects[ref]
-        if len(obj.counters) > 1 and _both(obj.counters):
+        if len(objects[ref].counters) > 1 and _both(objects[ref].counters):
             pairs.append(ref)
-        chars = table.get(ref)
-        if chars is None:
-            chars = game.printed_card(obj.card, obj.face)
-        if chars.defense is not None and (obj.damage >= chars.defense or chars.defense <= 0) and doomed(game, ref):
+    for ref, defense in _defended(game):
+        if (objects[ref].damage >= defense or defense <= 0) and doomed(game, ref):
             dying.append(ref)
     for seat in (0, 1):
         for ref in s.zones[f"ruler{seat}"]:
@@ -58,6 +52,19 @@ def _due(game: ForceOfWill) -> Flow[None] | None:
         if objects[ref].attached_to == ref:
             return _let_go(game, ref)
     return None
+
+
+def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
+    """(object, DEF) of all on the field that has DEF; anew when characteristics or the field have changed."""
+    if game._table is None:
+        game._make_table()
+    field = game.s.zones["field"]
+    known = game.lasting.get("defended")
+    if known is None or known[0] is not field:
+        found = [(ref, defense) for ref in field if (defense := game.chars(ref).defense) is not None]
+        known = game.lasting["defended"] = (field, found)
+    out: list[tuple[int, int]] = known[1]
+    return out
 
 
 def doomed(game: ForceOfWill, ref: int) -> bool:
