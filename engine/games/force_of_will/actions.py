@@ -339,11 +339,13 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
     main = main_timing(game, seat)
     if not main or check_pass(game, seat) is None:
         out.append(Option("pass"))
-    most = reach.most_will(game, seat)
-    for ref in playable_places(game, seat) if main else reacting(game, seat):
+    playable = playable_places(game, seat) if main else reacting(game, seat)
+    usable = activated(game, seat)
+    most = reach.most_will(game, seat) if playable or usable else 0
+    for ref in playable:
         if not reach.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
-    for ref, n, ability in activated(game, seat):
+    for ref, n, ability in usable:
         if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, ability) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
