@@ -282,4 +282,4 @@ def _checked_settings(values: Mapping[str, Any]) -> dict[str, Any]:
     return out
 
 
-__all__ = ["Decision", "Match", "Refusal", "Refused", "Text", "check_deck", "games"]
+__all__ = ["Decision", "Match", "Refusal", "Refused", "Text", "check_deck", "commitment", "games"]

@@ -304,7 +304,9 @@ class Movement(Asking):
     def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "1019.1") -> Flow[tuple[int, ...]]:
         """A seat chooses cards of its hand and discards them."""
         hand = self.zone(seat, "hand")
-        prompt = Text(f"Choose {n} card(s) to discard.", f"捨てるカードを{n}枚選んでください。")
+        prompt = Text(
+            f"Choose {'a card' if n == 1 else f'{n} cards'} to discard.", f"捨てるカードを{n}枚選んでください。"
+        )
         chosen = yield from self.choose(seat, hand, n, n, prompt, clause, "discard")
         return (yield from self.discard(chosen, at))
 

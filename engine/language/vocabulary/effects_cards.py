@@ -298,7 +298,7 @@ class ChooseFrom(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         assert isinstance(self.what, Some)
         kind = described(self.what.what)
-        if at.memory.get("among") and isinstance(self.what.what, Kind) and not self.what.what.qualified:
+        if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
             options = tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
         else:
             options = self.what.now(game, at)

@@ -412,3 +412,12 @@ def test_searching_an_empty_deck_finds_nothing():
     table.me.play("Seek").table.resolve()
     assert table.me.asked == "priority"
     assert table.me.graveyard == ["Seek"]
+
+
+@rule("FoW 1014.2", "FoW 104.2")
+def test_choosing_from_an_empty_hand_chooses_nothing():
+    text = "Look at your opponent's hand. Choose a card with total cost 3 or less. They discard that card."
+    table = scenario(me={"hand": [f"Read the List {{0}} (Chant): {text}"]}, you={"field": ["Cat 200/200 {1}"]})
+    table.me.play("Read the List")
+    assert "Cat" in table
+    assert table.me.asked == "priority"
