@@ -19,7 +19,9 @@ document.addEventListener("htmx:before:swap", (event) => {
   const coming = Number(task.fragment.querySelector("#board").dataset.number);
   if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault(); // an answer overtaken by a push
   const focus = document.activeElement;
-  before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus };
+  const number = board().dataset.number;
+  const ticked = [...document.querySelectorAll("#prompt input[type=checkbox][name=choice]:checked")].map((box) => box.value);
+  before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus, number, ticked };
 });
 
 document.addEventListener("htmx:after:swap", () => {
@@ -34,6 +36,12 @@ function fresh(was) {
   for (const box of document.querySelectorAll("[form='settings-form'][type=checkbox]")) box.checked = box.defaultChecked;
   for (const needs of document.querySelectorAll("[data-needs-game]")) needs.hidden = board().classList.contains("is-over");
   roving();
+  if (was?.number === board().dataset.number) { // the same question drawn again: what was ticked stays so
+    for (const value of was.ticked) {
+      const box = document.querySelector(`#prompt input[type=checkbox][name=choice][value="${value}"]`);
+      if (box) box.checked = true;
+    }
+  }
   confirmState();
   news();
   draw();
@@ -212,3 +220,4 @@ window.addEventListener("unhandledrejection", (event) => toast(String(event.reas
 
 watchCards();
 fresh(null);
+document.documentElement.dataset.ready = "";

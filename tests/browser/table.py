@@ -56,7 +56,7 @@ class Player:
 
     def asked(self, seconds: float = 15) -> bool:
         """Wait until I am asked or the game is over; whether I am asked."""
-        ready = self.page.locator("#board:is([data-mine], .is-over):not(:has([aria-busy]))")
+        ready = self.page.locator("html[data-ready] #board:is([data-mine], .is-over):not(:has([aria-busy]))")
         expect(ready).to_be_attached(timeout=seconds * 1000)
         return self.mine
 
