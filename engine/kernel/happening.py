@@ -204,7 +204,7 @@ class Happening(Characteristics):
         at = msgspec.structs.replace(chosen.at, event=event, memory=dict(chosen.at.memory))
         if chosen.ability.optional:
             prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(at.source).name)
-            answer = yield Decision(at.controller, "yes_no", prompt, "910.3", [Option("yes"), Option("no")])
+            answer = yield Decision(at.controller, "yes_no", prompt, "910.3", _yes_no())
             if answer[0] == 1:
                 return (yield from self._replaced(event))
         around, self._inside = self._inside, event.applied
@@ -386,6 +386,12 @@ class Happening(Characteristics):
 
 
 LOG_SLACK = 60
+
+
+def _yes_no() -> list[Option]:
+    return [Option("yes", Text("Yes", "はい")), Option("no", Text("No", "いいえ"))]
+
+
 _AS_NOW = contextlib.nullcontext()
 _HISTORY = frozenset({"history"})
 __all__ = ["BASE_READS", "Happening", "Listener", "LogEntry", "Replacer"]

@@ -11,7 +11,7 @@ from engine.games.force_of_will import payment, texts
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.machine import TakeBack
-from engine.kernel.tally import FREE, KIND_OF, LETTERS, Tally
+from engine.kernel.tally import FREE, LETTERS, Tally
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int) -> Fl
         place = places[0]
         if len(places) > 1:
             labels = [
-                Text(f"Reduce {{{LETTERS[n]}}}", f"{KIND_OF[LETTERS[n]]}を減らす")
+                Text(f"Reduce {{{LETTERS[n]}}}", f"{{{LETTERS[n]}}}を減らす")
                 if n != FREE
                 else Text("Reduce the free cost", "フリーコストを減らす")
                 for n in places
