@@ -14,6 +14,11 @@ Way = Literal["click", "keys"]
 PLAYED_OUT = re.compile(r"\bis-over\b")
 
 
+def listening(page: Page) -> None:
+    """Wait until the page's scripts hear clicks and keys: a person is slower than they are, a test is not."""
+    expect(page.locator("html[data-ready]")).to_be_attached()
+
+
 class Player:
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page, self.dice = page, random.Random(seed)
@@ -27,6 +32,7 @@ class Player:
         self.page.locator("button[name=kind][value=bot]").click()
         self.page.get_by_role("button", name="Shuffle and begin").click()
         expect(self.board).to_be_visible()
+        listening(self.page)
 
     def invite(self) -> str:
         self.page.locator("button[name=kind][value=invite]").click()
@@ -35,6 +41,7 @@ class Player:
     def sit_down(self) -> None:
         self.page.get_by_role("button", name="Sit down and play").click()
         expect(self.board).to_be_visible()
+        listening(self.page)
 
     # ---- seeing
     @property
@@ -66,6 +73,7 @@ class Player:
     # ---- acting
     def act(self, way: Way = "click") -> None:
         """Answer the open question, somehow: what can be played rather is."""
+        listening(self.page)
         number, widget = self.number, self.board.get_attribute("data-widget")
         self.kinds.add(self.kind)
         if widget in ("many", "divide", "order"):

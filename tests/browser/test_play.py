@@ -7,7 +7,7 @@ import re
 import pytest
 from conftest import Open, Site
 from playwright.sync_api import Page, expect
-from table import Player, play_out
+from table import Player, listening, play_out
 
 HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -154,6 +154,7 @@ def test_a_replay_is_stepped_through(player: Player) -> None:
     page.get_by_role("link", name="Step through it").click()
     count = page.locator(".prompt__count")
     expect(count).to_have_text(re.compile(r"^0 / \d+$"))
+    listening(page)
     last = count.inner_text().split(" / ")[1]
     for n in (1, 2, 3):
         page.keyboard.press("ArrowRight")
@@ -164,6 +165,7 @@ def test_a_replay_is_stepped_through(player: Player) -> None:
     expect(count).to_have_text(f"3 / {last}")
     page.reload()
     expect(count).to_have_text(f"3 / {last}")
+    listening(page)
     page.get_by_role("link", name="One step on").click()
     expect(count).to_have_text(f"4 / {last}")
     expect(page.locator(".zone--hand [data-ref]")).not_to_have_count(0)  # after the end both hands are open
