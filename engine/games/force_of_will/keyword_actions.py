@@ -279,7 +279,7 @@ class KeywordActions(Machine):
         yield
 
     def astral_recover(self, ref: int) -> Flow[None]:
-        """A ruler is astral no more (FoW 1024.1)."""
+        """A ruler is astral no more (FoW 1024.1), and otherwise as it was (FoW 1024.2)."""
         obj = self.s.objects.get(ref)
         if obj is None:
             return
@@ -293,7 +293,8 @@ class KeywordActions(Machine):
         self.s.extra_turns.append(seat)
 
     def skip(self, seat: int, phase: str) -> None:
-        """A seat skips its next phase of this kind (FoW 1031.1)."""
+        """A seat skips its next phase of this kind (FoW 1031.1): with two such effects the next two (1031.1a), in the
+        midst of such a phase the one after (1031.1b)."""
         self.s.data["skips"] = (*self.s.data.get("skips", ()), (seat, phase))
 
 

@@ -50,7 +50,7 @@ class FirstStrike(Keyword):
 
 @word
 class Explode(Keyword):
-    """FoW 1105.2."""
+    """FoW 1105.2; of a J-ruler and to a J-ruler it does nothing (1105.3)."""
 
     name = "Explode"
     en, ja = "[Explode]", "[爆散]"
@@ -87,7 +87,7 @@ class Imperishable(Keyword):
 
 @word
 class Quickcast(Keyword):
-    """FoW 1111; the rules read it."""
+    """FoW 1111.2; the rules read it."""
 
     name = "Quickcast"
     en, ja = "[Quickcast]", "[瞬動]"

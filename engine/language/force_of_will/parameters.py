@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @word
 class EnterTrigger(Trigger):
-    """[Enter] (FoW 1140): when this card enters the field."""
+    """[Enter] (FoW 1140.2): when this card enters the field."""
 
     en, ja = "[Enter]", "[参戦]"
     about_self = True
@@ -130,7 +130,8 @@ class Awakening(Keyword):
 
 @word
 class Incarnation(Keyword):
-    """FoW 1110.2: banish resonators of these attributes rather than pay the cost."""
+    """FoW 1110.2: banish resonators of these attributes, for each one of its own (1110.2a), of two that are joined for
+    either (1110.2b), rather than pay the cost."""
 
     groups: tuple[tuple[str, ...], ...]
 
@@ -209,7 +210,7 @@ class Divinity(Keyword):
 
 @word
 class Rune(Keyword):
-    """FoW 1137.2: while enough runes are revealed, this card has the text."""
+    """FoW 1137.2: while enough runes, of attributes (1137.2a) or in all (1137.2b), are revealed, it has the text."""
 
     line: Line
     symbols: tuple[str, ...] = ()
@@ -233,7 +234,7 @@ class Rune(Keyword):
 
 @word
 class Inheritance(Keyword):
-    """FoW 1126.2: an ability in the hand, for which this card is discarded."""
+    """FoW 1126.2: an ability in the hand (1126.2a), for which this card is discarded."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -247,7 +248,7 @@ class Inheritance(Keyword):
 
 @word
 class Resonance(Keyword):
-    """FoW 1127.2."""
+    """FoW 1127.2: whatever else the card is that comes (1127.2a), be it this card (1127.3)."""
 
     stone: str
     effects: tuple[Effect, ...]
@@ -271,7 +272,7 @@ class Resonance(Keyword):
 
 @word
 class TriggerKeyword(Keyword):
-    """[Trigger] with a cost, or with an event (FoW 1113.2)."""
+    """[Trigger] with a cost (FoW 1113.2a), which may be [0] (1113.2a-1), or with an event (FoW 1113.2b)."""
 
     effects: tuple[Effect, ...]
     costs: tuple[Cost, ...] = ()

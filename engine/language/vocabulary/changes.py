@@ -202,6 +202,7 @@ class CannotUnlessPaid(Change):
             "block": ("block", "ブロックできない"),
         }
     }
+    rank = -1  # rather than an instruction that somebody may avert by paying now
 
     en = "cannot {deed} unless {who:pays} {symbols:will}"
     ja = "{who:が}{symbols:will}を支払わないかぎり{deed}"

@@ -102,7 +102,7 @@ class Discard(Simple, Cost):
 
 @word
 class DiscardHand(Simple):
-    """Discard the whole hand (FoW 1019.2)."""
+    """Discard the whole hand (FoW 1019.2), be it empty (1019.2a)."""
 
     who: Player = DOER
 

@@ -1,4 +1,4 @@
-"""Replacement effects (FoW 910): what would happen, and what happens instead; prevention of damage (1018)."""
+"""Replacement effects (FoW 910): what would happen, and what happens instead; prevention of damage (1018.1)."""
 
 from __future__ import annotations
 
