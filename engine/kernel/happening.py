@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -57,8 +57,6 @@ Index = dict[type[Event], list[Listener]]
 
 class Happening(Characteristics):
     """Events and those that watch them."""
-
-    RULE_SOURCE: ClassVar[int] = 0
 
     log: list[LogEntry] | None = None
     log_kept: int = 0  # how many lines at least; 0: all, also those without words

@@ -66,7 +66,6 @@ class Characteristics(Table):
 
     _table: dict[int, Chars] | None = None
     _plain: dict[int, Chars]  # of objects that no effect touches
-    _making: bool = False
     _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
 
@@ -127,13 +126,6 @@ class Characteristics(Table):
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
-        self._making = True
-        try:
-            return self._fill_table()
-        finally:
-            self._making = False
-
-    def _fill_table(self) -> dict[int, Chars]:
         table: dict[int, Chars] = {}
         self._table = table
         objects = self.s.objects

@@ -207,7 +207,7 @@ class BecomeCopy(Modification):
 
 def copiable(game: Game, ref: int) -> Chars:
     """What a copy of the object has: what is printed on it, on a copy what it copies (FoW 1017.2)."""
-    found: Chars = game.copiable(ref) if hasattr(game, "copiable") else game.printed(ref)
+    found: Chars = game.copiable(ref)
     return found
 
 
