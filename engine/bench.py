@@ -21,7 +21,7 @@ from engine.bots import make_bot
 from engine.match import Match, games
 
 SEED = 7
-FULL_BOARD = 10  # cards on the field from which a board is called full
+FULL_BOARD = {"force_of_will": 10, "zx": 6}  # cards on the table from which a board is called full
 
 
 def calibration(rounds: int = 200_000) -> float:
@@ -99,7 +99,7 @@ def parts(game: str, decks: Mapping[str, Any], count: int) -> dict[str, Any]:
                 break
             choice = bots[decision.seat].choose(None, decision)
             machine = match.machine
-            if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= FULL_BOARD:
+            if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= FULL_BOARD[game]:
                 enumerate_.append(clocked(lambda: machine.s.frames[-1].advance(machine)))  # noqa: B023 (it asks again)
             if place % 10 == 0:
                 clone.append(clocked(match.clone))
@@ -169,6 +169,8 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=int, default=32, metavar="N", help="how many whole games are timed")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(argv)
+    if not simulate.starters(given.game):
+        parser.error(f"{given.game} has no starter decks")
     out = bench(given.game, given.games)
     print(json.dumps(out) if given.json else told(out))
     return 0

@@ -10,28 +10,29 @@ from typing import Any
 
 from engine import cards
 from engine.games.force_of_will import Door as ForceOfWillDoor
+from engine.games.zx import Door as ZxDoor
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision
-from engine.kernel.machine import check_answer
 from engine.kernel.randomness import commitment
 from engine.kernel.refusal import Refusal, Refused, refuse
 from engine.kernel.state import Obj, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
 
-GAMES = {ForceOfWillDoor.id: ForceOfWillDoor}
+GAMES: dict[str, Any] = {door.id: door for door in (ForceOfWillDoor, ZxDoor)}
 LOG_KEPT = 48
 LOG_IN_MEMORY = 180
-STOPS = frozenset(
-    f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
-)
 _CODECS: dict[str, codec.Codec] = {}
 
 
 def games() -> list[dict[str, Any]]:
-    """The games that can be played: id and name."""
-    return [{"id": door.id, "name": door.name.as_dict()} for door in GAMES.values()]
+    """The games that can be played: id and name, the parts of a deck, the moments at which a seat may ask to be
+    asked."""
+    return [
+        {"id": door.id, "name": door.name.as_dict(), "parts": list(door.parts), "stops": sorted(door.stops)}
+        for door in GAMES.values()
+    ]
 
 
 def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -72,9 +73,9 @@ class Match:
     ) -> Match:
         """A new match up to its first decision.
 
-        `decks`: ruler, main, stones, runes, extra, each part card id -> count. `options`: `settings`, those of each
-        seat from the start; `first_player` for tests. Raises KeyError for an unknown game, Refused for a deck that is
-        not legal.
+        `decks`: the parts of a deck (see `games`), a card's id or card id -> count each. `options`: `settings`, those
+        of each seat from the start; `first_player` for tests. Raises KeyError for an unknown game, Refused for a deck
+        that is not legal.
         """
         door = GAMES[game]
         library = cards.library(game)
@@ -87,7 +88,7 @@ class Match:
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
         for seat, values in enumerate((options or {}).get("settings", ())):
-            machine.s.players[seat].settings = _checked_settings(values)
+            machine.s.players[seat].settings = match._checked_settings(values)
         machine.begin(decks)
         return match
 
@@ -150,24 +151,24 @@ class Match:
         """Answer the current decision with option indexes. Raises Refused, and then nothing has changed."""
         decision = self.decision
         if decision is None:
-            raise Refused(refuse("103.1", "The match is over.", "対戦は終了しています。"))
+            raise self._refused("over", "The match is over.", "対戦は終了しています。")
         if number != self.number:
-            raise Refused(
-                refuse(
-                    "604.1", "That decision is past or not yet there.", "その選択はすでに終わったか、まだ来ていません。"
-                )
+            raise self._refused(
+                "past_decision",
+                "That decision is past or not yet there.",
+                "その選択はすでに終わったか、まだ来ていません。",
             )
         if seat != decision.seat:
-            raise Refused(refuse("604.1", "It is not your decision.", "あなたが選択する番ではありません。"))
+            raise self._refused("not_your_decision", "It is not your decision.", "あなたが選択する番ではありません。")
         if not all(isinstance(n, int) and not isinstance(n, bool) for n in choice):
-            raise Refused(refuse("1014.1", "That is not one of the choices.", "その選択肢はありません。"))
+            raise self._refused("choose", "That is not one of the choices.", "その選択肢はありません。")
         answer: Answer = tuple(choice)
-        check_answer(decision, answer)
+        self.machine.check_answer(answer)
         self.machine.answer(answer)
         self._inputs.append(("answer", seat, number, answer))
 
     def concede(self, seat: int) -> None:
-        """Give up, at any moment (FoW 103.4). Raises Refused when the match is over."""
+        """Give up, at any moment. Raises Refused when the match is over."""
         self._check_seat(seat)
         self.machine.concede(seat)
         self.machine.s.number += 1
@@ -176,7 +177,7 @@ class Match:
     def settings(self, seat: int, values: Mapping[str, Any]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
         self._check_seat(seat)
-        checked = _checked_settings(values)
+        checked = self._checked_settings(values)
         number = self.number + 1
         self.machine.apply_settings(seat, checked)
         self.machine.s.number = number
@@ -184,9 +185,28 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if self.over:
-            raise Refused(refuse("103.1", "The match is over.", "対戦は終了しています。"))
+            raise self._refused("over", "The match is over.", "対戦は終了しています。")
         if seat not in (0, 1):
-            raise Refused(refuse("102.1", "There is no such seat.", "その席はありません。"))
+            raise self._refused("no_seat", "There is no such seat.", "その席はありません。")
+
+    def _checked_settings(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        stops = GAMES[self.game].stops
+        for key, value in values.items():
+            good = (
+                (key in ("hold", "auto_pay") and isinstance(value, bool))
+                or (key == "stops" and isinstance(value, list | tuple) and all(one in stops for one in value))
+                or (key == "yield" and value in (None, "turn"))
+                or (key == "windows" and value in ("all", "key"))
+            )
+            if not good:
+                raise self._refused("setting", f"There is no such setting: {key}.", f"その設定はありません: {key}")
+            out[key] = sorted(set(value)) if key == "stops" else value
+        return out
+
+    def _refused(self, what: str, en: str, ja: str) -> Refused:
+        """The refusal, under the clause that the game has for it."""
+        return Refused(refuse(self.machine.CLAUSES[what], en, ja))
 
     def apply(self, given: Mapping[str, Any]) -> None:
         """Repeat a recorded input (see `inputs`). Raises Refused where it does not fit."""
@@ -198,7 +218,7 @@ class Match:
         elif kind == "settings":
             self.settings(given["seat"], given["values"])
         else:
-            raise Refused(refuse("604.1", "That is no input.", "入力が正しくありません。"))
+            raise self._refused("past_decision", "That is no input.", "入力が正しくありません。")
 
     # -- keeping -----------------------------------------------------------------------------------
     def save(self) -> bytes:
@@ -227,7 +247,7 @@ class Match:
             entry = state.cards[obj.card]
             return spec_chars(entry.spec) if entry.spec is not None else face_chars(library, entry.definition, obj.face)
 
-        state, answers, rows = codec.load(packer, data, printed, Chars)
+        state, answers, rows = codec.load(packer, data, printed, door.chars)
         machine = door.machine(state, library, rows.extra["options"])
         machine.log_kept = LOG_IN_MEMORY
         match = cls(game, machine, rows.extra["names"])
@@ -265,21 +285,6 @@ def _game_of(data: bytes) -> str:
     if game not in GAMES:
         raise ValueError(f"a match of an unknown game: {game!r}")
     return game
-
-
-def _checked_settings(values: Mapping[str, Any]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for key, value in values.items():
-        good = (
-            (key in ("hold", "auto_pay") and isinstance(value, bool))
-            or (key == "stops" and isinstance(value, list | tuple) and all(one in STOPS for one in value))
-            or (key == "yield" and value in (None, "turn"))
-            or (key == "windows" and value in ("all", "key"))
-        )
-        if not good:
-            raise Refused(refuse("604.1", f"There is no such setting: {key}.", f"その設定はありません: {key}"))
-        out[key] = sorted(set(value)) if key == "stops" else value
-    return out
 
 
 __all__ = ["Decision", "Match", "Refusal", "Refused", "Text", "check_deck", "commitment", "games"]

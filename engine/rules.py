@@ -3,7 +3,8 @@
 `fixtures/rulebooks/<game>/clauses.tsv` lists every clause by number with its kind: `behaviour` says what happens in
 play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented; `section` is a
 heading. Code cites a clause by its number in a string, a docstring or a comment; a test by `@rule("FoW 803.3a")`, in
-its docstring or in a comment.
+its docstring or in a comment. In the code of a game a number without a prefix is of its own rulebook, in shared code
+of the first.
 """
 
 from __future__ import annotations
@@ -19,10 +20,9 @@ from pathlib import Path
 
 import msgspec
 
-from engine.match import games
-
 ROOT = Path(__file__).resolve().parent.parent
-PREFIXES = {"force_of_will": "FoW"}
+PREFIXES = {"force_of_will": "FoW", "zx": "ZX"}
+OWN = ("engine/games", "engine/language")  # where each game has a package of its own
 SHARED = ("engine/kernel", "engine/language")
 SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
 _TOKEN = re.compile(
@@ -107,8 +107,11 @@ def by_code(game: str, root: Path = ROOT) -> list[Citation]:
     """What the code of a game, and the code that all share, cites."""
     prefix, order = PREFIXES[game], list(clauses(game, root))
     out = []
-    for folder, default in ((f"engine/games/{game}", prefix), *((one, SHARED_PREFIX) for one in SHARED)):
+    own, shared = [f"{folder}/{game}" for folder in OWN], [(folder, SHARED_PREFIX) for folder in SHARED]
+    for folder, default in (*((folder, prefix) for folder in own), *shared):
         for path in sorted((root / folder).rglob("*.py")):
+            if folder not in own and set(PREFIXES) & set(path.relative_to(root / folder).parts):
+                continue  # a game's own, read as that
             for line, text in words_of(path):
                 where = f"{path.relative_to(root)}:{line}"
                 out += [Citation(number, where) for number in named(text, prefix, default, order)]
@@ -161,7 +164,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m engine rules", description=__doc__.split("\n")[0] if __doc__ else ""
     )
-    known = [one["id"] for one in games() if one["id"] in PREFIXES]
+    known = list(PREFIXES)
     parser.add_argument("game", nargs="?", choices=known)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(argv)

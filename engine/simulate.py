@@ -124,6 +124,8 @@ def main(argv: list[str]) -> int:
     if len(names) != 2 or any(name not in BOTS for name in names):
         parser.error(f"--bots takes two of: {', '.join(sorted(BOTS))}")
     decks = starters(given.game)
+    if not decks:
+        parser.error(f"{given.game} has no starter decks")
     pair = tuple(given.decks.split(",")) if given.decks else ()
     if pair and (len(pair) != 2 or any(name not in decks for name in pair)):
         parser.error(f"--decks takes two of: {', '.join(decks)}")

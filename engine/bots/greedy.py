@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.bots.chance import RandomBot
 from engine.bots.force_of_will import ForceOfWillMind
+from engine.bots.zx import ZxMind
 
 if TYPE_CHECKING:
     from engine.match import Decision
@@ -21,17 +22,23 @@ class Mind(Protocol):
         ...
 
 
-MINDS: dict[str, type[Mind]] = {"force_of_will": ForceOfWillMind}
+MINDS: dict[str, type[Mind]] = {"force_of_will": ForceOfWillMind, "zx": ZxMind}
+
+
+WHIM = 101
 
 
 class GreedyBot:
-    """The best of what it sees; where it has no opinion, chance."""
+    """The best of what it sees; where it has no opinion, chance. It keeps nothing in mind, so that once in a hundred
+    decisions chance decides too: a play that is taken back each time is not tried for ever."""
 
     def __init__(self, seed: int) -> None:
         self._chance = RandomBot(seed)
 
     def choose(self, view: Any, decision: Decision) -> list[int]:
         """`view`: the view of the seat that is asked, or a function that makes it."""
+        if decision.number % WHIM == WHIM - 1:
+            return self._chance.choose(None, decision)
         if callable(view):
             view = view()
         mind = MINDS.get(view["game"]) if view else None

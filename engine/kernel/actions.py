@@ -23,7 +23,6 @@ from engine.kernel.events import (
     Recovered,
     Rested,
     TokenMade,
-    WillProduced,
 )
 from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, Obj, TokenSpec
@@ -40,9 +39,10 @@ class Actions(Movement):
         at: At | None = None,
         *,
         combat: bool = False,
-        clause: str = "1007.1",
+        clause: str = "",
     ) -> Flow[tuple[Event, ...]]:
         """One source deals damage to objects and seats at the same time (FoW 912.1, 1007.3, 1007.5)."""
+        clause = clause or self.CLAUSES["damage"]
         events = [
             Damaged(
                 source=source,
@@ -50,7 +50,7 @@ class Actions(Movement):
                 amount=amount,
                 combat=combat,
                 by_seat=at.controller if at else self.controller(source),
-                clause="1007.2" if is_seat(target) and not combat else clause,
+                clause=self.CLAUSES["damage_to_player"] if is_seat(target) and not combat else clause,
             )
             for target, amount in shares.items()
             if amount > 0
@@ -72,10 +72,6 @@ class Actions(Movement):
         self.s.change(event.target, damage=obj.damage + event.amount)
         return (event,)
 
-    def apply_will(self, event: WillProduced) -> tuple[Event, ...]:
-        """Will comes to a seat (hook of games that have it)."""
-        raise NotImplementedError
-
     def apply_loss(self, event: Lost) -> None:
         """Seats have lost (hook of the game)."""
         raise NotImplementedError
@@ -88,19 +84,19 @@ class Actions(Movement):
         """Whether damage does anything to the object (hook of the game; FoW 1007.4)."""
         return True
 
-    def heal_damage(self, refs: Sequence[int], amount: int | None = None) -> Flow[None]:
+    def heal_damage(self, refs: Sequence[int], amount: int | None = None, at: At | None = None) -> Flow[None]:
         """Damage is taken off objects (FoW 1007.6)."""
-        yield from self.happen(*[DamageRemoved(ref=ref, amount=amount, clause="1007.6") for ref in refs])
+        yield from self.happen(*[DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs])
 
-    def gain_life(self, seat: int, n: int, at: At | None = None, clause: str = "105.4") -> Flow[int]:
-        happened = yield from self.happen(LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause))
+    def gain_life(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[int]:
+        happened = yield from self.happen(
+            LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.CLAUSES["life"])
+        )
         return sum(event.amount for event in happened if isinstance(event, LifeGained))
 
-    def lose_life(
-        self, seat: int, n: int, at: At | None = None, cause: str = "effect", clause: str = "105.4"
-    ) -> Flow[int]:
+    def lose_life(self, seat: int, n: int, at: At | None = None, cause: str = "effect", clause: str = "") -> Flow[int]:
         happened = yield from self.happen(
-            LifeLost(seat=seat, amount=n, by=at.source if at else 0, cause=cause, clause=clause)
+            LifeLost(seat=seat, amount=n, by=at.source if at else 0, cause=cause, clause=clause or self.CLAUSES["life"])
         )
         return sum(event.amount for event in happened if isinstance(event, LifeLost))
 
@@ -108,38 +104,39 @@ class Actions(Movement):
         """A seat's life becomes a number: it gains or loses the difference (FoW 104.6)."""
         now = self.life(seat)
         if n > now:
-            yield from self.gain_life(seat, n - now, at, "104.6")
+            yield from self.gain_life(seat, n - now, at, self.CLAUSES["set_life"])
         elif n < now:
-            yield from self.lose_life(seat, now - n, at, clause="104.6")
+            yield from self.lose_life(seat, now - n, at, clause=self.CLAUSES["set_life"])
 
     # -- orientation, counters, control ------------------------------------------------------------
     def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Objects are rested (FoW 1013.1). Returns those that were not already."""
-        happened = yield from self.happen(*[Rested(ref=ref, cause=cause, clause="1013.1") for ref in refs])
+        clause = self.CLAUSES["rest"]
+        happened = yield from self.happen(*[Rested(ref=ref, cause=cause, clause=clause) for ref in refs])
         return tuple([e.ref for e in happened if type(e) is Rested])
 
     def recover(
-        self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = "1013.1"
+        self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
+        clause = clause or self.CLAUSES["recover"]
         happened = yield from self.happen(*[Recovered(ref=ref, cause=cause, clause=clause) for ref in refs])
         return tuple([e.ref for e in happened if type(e) is Recovered])
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
         """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
-        by = at.source if at else 0
-        happened = yield from self.happen(
-            *[CounterPut(ref=ref, name=name, n=n, by=by, clause="1022.1") for ref in refs]
-        )
+        by, clause = at.source if at else 0, self.CLAUSES["counters"]
+        happened = yield from self.happen(*[CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs])
         return sum(e.n for e in happened if type(e) is CounterPut)
 
     def remove_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
         """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
-        happened = yield from self.happen(*[CounterRemoved(ref=ref, name=name, n=n, clause="1022.1") for ref in refs])
+        clause = self.CLAUSES["counters"]
+        happened = yield from self.happen(*[CounterRemoved(ref=ref, name=name, n=n, clause=clause) for ref in refs])
         return sum(e.n for e in happened if type(e) is CounterRemoved)
 
     def attach(self, ref: int, to: int, at: At | None = None) -> Flow[None]:
         """An object is attached to another (FoW 1002.1)."""
-        yield from self.happen(Attached(ref=ref, to=to, clause="1002.1"))
+        yield from self.happen(Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[None]:
         """A seat gains control of objects (FoW 105.3)."""
@@ -147,7 +144,9 @@ class Actions(Movement):
         for ref in here:
             self._lend(ref, seat, duration, at)
         events = [
-            ControlChanged(ref=ref, seat=seat, clause="105.3") for ref in here if self.s.objects[ref].controller != seat
+            ControlChanged(ref=ref, seat=seat, clause=self.CLAUSES["control"])
+            for ref in here
+            if self.s.objects[ref].controller != seat
         ]
         for event in (yield from self.propose(tuple(events))):
             if isinstance(event, ControlChanged):
@@ -188,7 +187,9 @@ class Actions(Movement):
         """What lasts as long as something holds is over once that does not (FoW 909.8)."""
         super().notice_lapses()
         if "lent" in self.s.data:
-            self._give_back(lambda loan: loan[4] is not None and not loan[3][1].holds(self, loan[4]), "909.8")
+            self._give_back(
+                lambda loan: loan[4] is not None and not loan[3][1].holds(self, loan[4]), self.CLAUSES["lapse"]
+            )
 
     def set_controller(self, ref: int, seat: int) -> None:
         """The object changes sides: it has not been there since the turn began, and leaves any battle (FoW 803.5a)."""
@@ -204,11 +205,13 @@ class Actions(Movement):
         *,
         rested: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
-        zone: str = "field",
+        zone: str = "",
+        place: int = -1,
     ) -> Flow[tuple[int, ...]]:
         """Tokens come to the field, and are treated like cards from then on (FoW 1303.1, 1303.1c, 1303.2, 1303.2a).
         Returns their references."""
         s = self.s
+        zone, clause = zone or self.FIELD, self.CLAUSES["token"]
         refs = []
         events: list[Event] = []
         for _ in range(n):
@@ -225,24 +228,23 @@ class Actions(Movement):
                 rested=rested,
                 counters=counters,
                 token=True,
+                place=place,
             )
             s.next_ref += 1
             s.objects[obj.ref] = obj
             key = self.key(zone, seat)
             s.zones[key] = (*s.zones[key], obj.ref)
             refs.append(obj.ref)
-            events.append(TokenMade(ref=obj.ref, seat=seat, clause="1303.1c"))
-            if zone == "field":
-                events.append(Entered(ref=obj.ref, controller=seat, cause="token", clause="1303.1c"))
+            events.append(TokenMade(ref=obj.ref, seat=seat, clause=clause))
+            if zone == self.FIELD:
+                events.append(Entered(ref=obj.ref, controller=seat, cause="token", clause=clause))
         self.forget()
         if events:
             yield from self.happen(*events)
         return tuple(refs)
 
     # -- effects that go on ------------------------------------------------------------------------
-    def add_effect(
-        self, at: At, what: Any, modifications: Sequence[Any], duration: Any, *, clause: str = "901.2b"
-    ) -> Continuing | None:
+    def add_effect(self, at: At, what: Any, modifications: Sequence[Any], duration: Any) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
         (FoW 909.4, 909.5). Its age counts from now (FoW 909.3b-2).
 
@@ -251,6 +253,7 @@ class Actions(Movement):
         """
         if isinstance(duration, tuple) and (at.memory.get("lapsed") or not duration[1].holds(self, at)):
             return None
+        what = self.scope(at, what)
         refs = what if isinstance(what, tuple) else None
         if refs is not None:
             refs = tuple([ref for ref in refs if ref in self.s.objects])
@@ -268,6 +271,11 @@ class Actions(Movement):
         self.s.effects.append(effect)
         self.forget()
         return effect
+
+    def scope(self, at: At, what: Any) -> Any:
+        """Upon what an effect of a resolution goes on: fixed objects, or a selector that finds later arrivals too (FoW
+        909.4, 909.5; ZX 811.4; hook of the game)."""
+        return what
 
     def add_replacement(self, at: At, ability: Any, duration: Any, uses: int = -1) -> None:
         """A replacement effect begins (FoW 901.2c)."""
@@ -338,7 +346,7 @@ class Actions(Movement):
         s.effects = [effect for effect in s.effects if effect.duration not in over]
         s.delayed = [delayed for delayed in s.delayed if delayed.duration not in over]
         if back:
-            self._give_back(lambda loan: loan[3] in over, "505.5b")
+            self._give_back(lambda loan: loan[3] in over, self.CLAUSES["give_back"])
         self.forget()
         return True
 

@@ -13,6 +13,22 @@ from engine.kernel.text import Text
 class Asking(Happening):
     """Choices; a choice that is none is not asked (FoW 104.2)."""
 
+    @property
+    def paying(self) -> bool:
+        """Whether a cost is being paid (hook of the game)."""
+        return False
+
+    def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
+        """Those of these that no other part of the cost has taken (hook of the game; ZX 804.4d)."""
+        return tuple(refs)
+
+    def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
+        """Those of these that may be used for a cost which does not say whose (hook of the game; ZX 804.2f)."""
+        return tuple(refs)
+
+    def take(self, refs: Sequence[int], least: int, described: bool) -> None:
+        """These have been chosen, of so many that were asked for; `described`: not just as cards (hook of the game)."""
+
     def option_for(self, ref: int, kind: str = "choose") -> Option:
         """An option that stands for an object or a seat."""
         if is_seat(ref):
@@ -53,7 +69,7 @@ class Asking(Happening):
     def choose_number(
         self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number"
     ) -> Flow[int]:
-        """A seat chooses a number from low to high (FoW 104.5: never below zero)."""
+        """A seat chooses a number from low to high (FoW 104.5, ZX 102.10: never below zero)."""
         low = max(0, low)
         if high <= low:
             return low

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.kernel.tally import NOTHING, Tally
 from engine.kernel.text import Text
 
 NO_NAME = Text("", "")
+
+
+class Works(msgspec.Struct):
+    """What of an object's abilities works in one zone, with what is asked of it whenever the table has changed."""
+
+    triggers: tuple[tuple[Any, tuple[type[Any], ...], bool], ...]  # the kinds of events, whether it watches for a state
+    replacements: tuple[tuple[int, Any, tuple[type[Any], ...]], ...]  # its place among them, the kinds of events
+    statics: tuple[Any, ...]
+    seat_rules: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...]  # (kind, rule) of each of its rules
+    activated: tuple[tuple[int, Any], ...]  # its place among them
 
 
 class Compiled(msgspec.Struct):
@@ -26,12 +35,35 @@ class Compiled(msgspec.Struct):
     spell: tuple[Any, ...] = ()
     keywords: tuple[Any, ...] = ()
     names: frozenset[str] = frozenset()
-    works_in: frozenset[str] = frozenset()  # where abilities work beside the table (FoW 902.2)
-    acts_in: frozenset[str] = frozenset()  # where activated abilities work beside the table
+    works_in: frozenset[str] = frozenset()  # where abilities work (FoW 902.2, ZX 803.1d)
+    acts_in: frozenset[str] = frozenset()  # where activated abilities work
+    by_zone: dict[str, Works] = {}
+
+    def here(self, zone: str) -> Works:
+        """What works in a zone; worked out once."""
+        known = self.by_zone.get(zone)
+        if known is None:
+            known = self.by_zone[zone] = Works(
+                tuple([
+                    (one, tuple(one.trigger.kinds), bool(one.trigger.state))
+                    for one in self.triggers
+                    if zone in one.zones
+                ]),
+                tuple([(n, one, tuple(one.kinds)) for n, one in enumerate(self.replacements) if zone in one.zones]),
+                tuple([one for one in self.statics if zone in one.zones]),
+                tuple([
+                    (one, tuple([(rule.kind, rule) for rule in one.rules]))
+                    for one in self.seat_statics
+                    if zone in one.zones
+                ]),
+                tuple([(n, one) for n, one in enumerate(self.activated) if zone in one.zones]),
+            )  # fmt: skip
+        return known
 
 
 class Chars(msgspec.Struct):
-    """The characteristics of one object. `rules`: restrictions and permissions laid upon it, each with its context."""
+    """The characteristics of one object that every game has; a game adds its own (numbers, costs) in a class of its
+    own. `rules`: restrictions and permissions laid upon it, each with its context."""
 
     definition: str = ""
     name: Text = NO_NAME
@@ -39,20 +71,15 @@ class Chars(msgspec.Struct):
     types: frozenset[str] = frozenset()
     races: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
-    stone_types: frozenset[str] = frozenset()
-    tally: Tally = NOTHING
-    has_cost: bool = False
-    atk: int | None = None
-    defense: int | None = None
-    divinity: int | None = None
     abilities: tuple[Any, ...] = ()
     rules: tuple[Any, ...] = ()
     compiled: Compiled | None = None
 
-    @property
-    def total_cost(self) -> int:
-        """FoW 203.5; no cost is 0 (203.5a), an X counts as nothing (203.5b)."""
-        return self.tally.total
+    if TYPE_CHECKING:  # what a game adds
+
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     @property
     def keywords(self) -> frozenset[str]:
@@ -89,8 +116,8 @@ def compile_one(ability: Any) -> Compiled:
             parts.setdefault(one.role, []).append(one)
     watching = [one for role in ("triggered", "replacement", "static", "seat_static") for one in parts.get(role, ())]
     compiled = Compiled(
-        works_in=_beside(watching),
-        acts_in=_beside(parts.get("activated", [])),
+        works_in=_zones(watching),
+        acts_in=_zones(parts.get("activated", [])),
         live=bool(watching),
         triggers=tuple(parts.get("triggered", ())),
         replacements=tuple(parts.get("replacement", ())),
@@ -107,9 +134,9 @@ def compile_one(ability: Any) -> Compiled:
     return compiled
 
 
-def _beside(abilities: list[Any]) -> frozenset[str]:
-    """The zones beside the table in which these work."""
-    return frozenset(zone for ability in abilities for zone in ability.zones if zone not in ("field", "ruler"))
+def _zones(abilities: list[Any]) -> frozenset[str]:
+    """The zones in which these work."""
+    return frozenset(zone for ability in abilities for zone in ability.zones)
 
 
 def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:

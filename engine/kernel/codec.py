@@ -7,21 +7,20 @@ makes nothing but values of these kinds: no code is called by name from the data
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from engine.kernel import events as events_module
 from engine.kernel.context import At
 from engine.kernel.happening import LogEntry
-from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Obj, Pending, State, TokenSpec
-from engine.kernel.tally import Tally
+from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Obj, Part, Pending, State, TokenSpec
 from engine.kernel.text import Text
 
 _EVENTS = [
     kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
 ]
-_PARTS: list[type[Any]] = [At, Item, Continuing, Delayed, Pending, Known, Obj, TokenSpec, Text, LogEntry, Card]
+_PARTS: list[type[Any]] = [At, Item, Continuing, Delayed, Pending, Known, Obj, Part, TokenSpec, Text, LogEntry, Card]
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 
@@ -61,8 +60,8 @@ class Codec:
         """The value as lists, numbers and strings."""
         if isinstance(value, _PLAIN):
             return value
-        if isinstance(value, Tally):
-            return ["T", *value]
+        if isinstance(value, tuple) and type(value) is not tuple:
+            return ["N", type(value).__name__, *value]
         if isinstance(value, tuple):
             return ["t", *[self.pack(one) for one in value]]
         if isinstance(value, list):
@@ -90,8 +89,8 @@ class Codec:
             return {self.unpack(key): self.unpack(one) for key, one in value[1:]}
         if tag == "s":
             return frozenset(value[1:])
-        if tag == "T":
-            return Tally(*value[1:])
+        if tag == "N":
+            return self.kinds[value[1]](*value[2:])
         if tag == "O":
             return _long(value[1:])
         if tag == "S":
@@ -133,6 +132,7 @@ def _long(values: list[Any]) -> Obj:
     obj = Obj(*values)
     obj.counters = tuple([(name, n) for name, n in obj.counters])
     obj.marks = tuple(obj.marks)
+    obj.parts = tuple([Part(*told) for told in cast(Any, obj.parts)])
     return obj
 
 

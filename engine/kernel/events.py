@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.state import Part
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions as Game
-
-ON_TABLE = ("field", "ruler")
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
@@ -30,8 +28,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def apply(self, game: Game) -> tuple[Event, ...]:
         return (self,)
 
-    def looks_back(self) -> bool:
-        """Whether triggers see it with the eyes of the moment before (FoW 906.7b)."""
+    def looks_back(self, game: Game) -> bool:
+        """Whether triggers see it with the eyes of the moment before (FoW 906.7b, ZX 808.3d)."""
         return False
 
     def changed(self, **fields: Any) -> Self:
@@ -40,7 +38,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
 
 
 class Moved(Event, kw_only=True):
-    """A card goes to another zone: `ref` is its stay before, `new` the one after (0 before it is applied)."""
+    """A card goes to another zone: `ref` is its stay before, `new` the one after (0 before it is applied). `was_down`:
+    it lay face down before."""
 
     card: int
     destination: str
@@ -53,15 +52,18 @@ class Moved(Event, kw_only=True):
     position: str = "top"
     rested: bool = False
     face_down: bool = False
+    was_down: bool = False
     face: int = 0
+    place: int = -1
+    parts: tuple[Part, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
     cause: str = "effect"
     by: int = 0
     by_seat: int = -1
 
-    def looks_back(self) -> bool:
-        return self.origin in ON_TABLE and self.destination not in ON_TABLE
+    def looks_back(self, game: Game) -> bool:
+        return self.origin in game.ON_TABLE and self.destination not in game.ON_TABLE
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         return game.relocate(self)
@@ -88,7 +90,7 @@ class Left(Event, kw_only=True):
     cause: str = ""
     kept = True
 
-    def looks_back(self) -> bool:
+    def looks_back(self, game: Game) -> bool:
         return True
 
 
@@ -154,18 +156,6 @@ class LifeLost(Event, kw_only=True):
         return (self,)
 
 
-class LifeRounded(Event, kw_only=True):
-    """A seat's life is rounded up (FoW 1205.1)."""
-
-    seat: int
-    life: int
-    touches = frozenset({"life"})
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        game.s.players[self.seat].life = self.life
-        return (self,)
-
-
 class Rested(Event, kw_only=True):
     ref: int
     cause: str = "effect"
@@ -173,7 +163,7 @@ class Rested(Event, kw_only=True):
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
-        if obj is None or obj.rested or obj.zone not in ON_TABLE:
+        if obj is None or obj.rested or obj.zone not in game.TURNING:
             return ()
         game.s.change(self.ref, rested=True)
         return (self,)
@@ -186,7 +176,7 @@ class Recovered(Event, kw_only=True):
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
-        if obj is None or not obj.rested or obj.zone not in ON_TABLE:
+        if obj is None or not obj.rested or obj.zone not in game.TURNING:
             return ()
         game.s.change(self.ref, rested=False)
         return (self,)
@@ -263,7 +253,7 @@ class Destroyed(Event, kw_only=True):
     cause: str = "effect"
     kept = True
 
-    def looks_back(self) -> bool:
+    def looks_back(self, game: Game) -> bool:
         return True
 
 
@@ -275,7 +265,7 @@ class Banished(Event, kw_only=True):
     cause: str = "effect"
     kept = True
 
-    def looks_back(self) -> bool:
+    def looks_back(self, game: Game) -> bool:
         return True
 
 
@@ -351,46 +341,6 @@ class PhaseSkipped(Event, kw_only=True):
     phase: str
 
 
-class Judged(Event, kw_only=True):
-    """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
-
-    ref: int
-    seat: int
-    kept = True
-
-
-class Called(Event, kw_only=True):
-    """A magic stone was called; `ref` is the stone on the field."""
-
-    seat: int
-    ref: int
-    kept = True
-
-
-class WillProduced(Event, kw_only=True):
-    seat: int
-    symbols: tuple[str, ...]
-    source: int = 0
-    only: str = ""
-    touches = frozenset({"will"})
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        return game.apply_will(self)
-
-
-class WillLost(Event, kw_only=True):
-    """Will that was not used is gone (FoW 503.4, 505.5c)."""
-
-    seat: int
-    touches = frozenset({"will"})
-
-
-class WillPaid(Event, kw_only=True):
-    seat: int
-    symbols: tuple[str, ...]
-    touches = frozenset({"will"})
-
-
 class Attached(Event, kw_only=True):
     ref: int
     to: int
@@ -423,22 +373,11 @@ class Revealed(Event, kw_only=True):
     ref: int = 0
 
 
-class RuneRevealed(Event, kw_only=True):
-    ref: int
-    seat: int
-    touches = frozenset({"rune"})
-    kept = True
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        game.s.change(self.ref, revealed=True, face_down=False)
-        return (self,)
-
-
 class Looked(Event, kw_only=True):
     seat: int
     of: int
     n: int
-    deck: str = "main"
+    deck: str = ""
 
 
 class Searched(Event, kw_only=True):
@@ -448,7 +387,7 @@ class Searched(Event, kw_only=True):
 
 class Shuffled(Event, kw_only=True):
     seat: int
-    zone: str = "main"
+    zone: str = ""
     touches = frozenset({"deck"})
 
     def apply(self, game: Game) -> tuple[Event, ...]:
@@ -503,8 +442,3 @@ class Drew(Event, kw_only=True):
     def apply(self, game: Game) -> tuple[Event, ...]:
         game.apply_draw_game(self)
         return (self,)
-
-
-def target_of(ref: int) -> tuple[int, int]:
-    """(seat, 0) or (-1, object) of what may be either."""
-    return (ref_seat(ref), 0) if is_seat(ref) else (-1, ref)

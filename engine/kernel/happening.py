@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 
@@ -58,6 +58,8 @@ Index = dict[type[Event], list[Listener]]
 class Happening(Characteristics):
     """Events and those that watch them."""
 
+    CUTS_IN: ClassVar[bool] = False
+
     log: list[LogEntry] | None = None
     log_kept: int = 0  # how many lines at least; 0: all, also those without words
     _listeners: Index | None = None
@@ -85,6 +87,10 @@ class Happening(Characteristics):
             self._index()
         return self._listeners or {}
 
+    def watching(self) -> Index:
+        """Those that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
+        return self.listeners()
+
     def _index(self) -> None:
         """Sort everything that is live: triggers, replacements, rules about seats, state triggers."""
         listeners: Index = {}
@@ -95,26 +101,22 @@ class Happening(Characteristics):
             self._make_table()
         table = self._table or {}
         for obj in self.live_objects():
-            chars = table.get(obj.ref) or self.plain(obj)
-            compiled = chars.compile()
-            zone, controller = obj.zone, obj.controller
-            for ability in compiled.triggers:
-                if zone in ability.zones:
-                    listener = Listener(obj.ref, controller, ability)
-                    if ability.trigger.state:
-                        states.append(listener)
-                    for kind in ability.trigger.kinds:
-                        listeners.setdefault(kind, []).append(listener)
-            for place, ability in enumerate(compiled.replacements):
-                if zone in ability.zones:
-                    at = At(source=obj.ref, controller=controller, ability=ability)
-                    for kind in ability.kinds:
-                        replacers.setdefault(kind, []).append(Replacer(obj.ref * 64 + place, at, ability))
-            for ability in compiled.seat_statics:
-                if zone in ability.zones:
-                    at = At(source=obj.ref, controller=controller, ability=ability)
-                    for rule in ability.rules:
-                        seat_rules.setdefault(rule.kind, []).append((rule, at, ability))
+            ref, controller = obj.ref, obj.controller
+            works = (table.get(ref) or self.plain(obj)).compile().here(obj.zone)
+            for ability, kinds, state in works.triggers:
+                listener = Listener(ref, controller, ability)
+                if state:
+                    states.append(listener)
+                for kind in kinds:
+                    listeners.setdefault(kind, []).append(listener)
+            for place, ability, kinds in works.replacements:
+                at = At(source=ref, controller=controller, ability=ability)
+                for kind in kinds:
+                    replacers.setdefault(kind, []).append(Replacer(ref * 64 + place, at, ability))
+            for ability, rules in works.seat_rules:
+                at = At(source=ref, controller=controller, ability=ability)
+                for name, rule in rules:
+                    seat_rules.setdefault(name, []).append((rule, at, ability))
         for delayed in self.s.delayed:
             listener = Listener(delayed.at.source, delayed.at.controller, delayed.ability, delayed)
             if delayed.ability.trigger.state:
@@ -140,8 +142,11 @@ class Happening(Characteristics):
         """The restrictions and permissions of this kind that are in force (for `seat`)."""
         if self._listeners is None:
             self._index()
+        found = (self._seat_rules or {}).get(kind)
+        if not found:
+            return []
         out = []
-        for rule, at, origin in (self._seat_rules or {}).get(kind, ()):
+        for rule, at, origin in found:
             if isinstance(origin, Continuing):
                 if seat is None or seat in origin.seats:
                     out.append((rule, at))
@@ -151,15 +156,45 @@ class Happening(Characteristics):
                 out.append((rule, at))
         return out
 
+    def ruled(self, kind: str) -> bool:
+        """Whether there are restrictions or permissions of this kind, in force or not."""
+        if self._listeners is None:
+            self._index()
+        return kind in (self._seat_rules or {})
+
     def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
-        return any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in self.chars(ref).rules)
+        rules = self.chars(ref).rules
+        return bool(rules) and any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in rules)
 
     # -- coming to pass ----------------------------------------------------------------------------
     def happen(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """The events at the same time. Returns what really happened."""
         proposed = yield from self.propose(events)
-        return self.commit(proposed)
+        happened = self.commit(proposed)
+        if self.CUTS_IN:
+            yield from self._cut()
+        return happened
+
+    def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
+        """The events come to pass as they are."""
+        happened = self.commit(events)
+        if self.CUTS_IN:
+            yield from self._cut()
+        return happened
+
+    def _cut(self) -> Flow[None]:
+        """What cuts in is no part of what happens instead of something."""
+        around, self._inside = self._inside, ()
+        try:
+            yield from self.cut_in()
+        finally:
+            self._inside = around
+
+    def cut_in(self) -> Flow[None]:
+        """What the game does at once after anything that happens, even inside a resolution (hook of the game)."""
+        return
+        yield
 
     def propose(self, events: tuple[Event, ...]) -> Flow[tuple[Event, ...]]:
         """The events after every replacement, without those that cannot be."""
@@ -176,7 +211,7 @@ class Happening(Characteristics):
         return tuple([lawful for event in events if (lawful := self.lawful(event)) is not None])
 
     def _replaced(self, event: Event) -> Flow[tuple[Event, ...]]:
-        """One event through its replacements, each at most once (FoW 910.3)."""
+        """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b)."""
         candidates = []
         for replacer in (*(self._replacers or {}).get(type(event), ()), *self._own_entry(event)):
             if replacer.id in event.applied:
@@ -196,13 +231,13 @@ class Happening(Characteristics):
                 for n, one in enumerate(candidates)
             ]
             prompt = Text("Choose which replacement applies first.", "先に適用する置換効果を選んでください。")
-            answer = yield Decision(chooser, "replacement", prompt, "910.2", options)
+            answer = yield Decision(chooser, "replacement", prompt, self.CLAUSES["replacements"], options)
             chosen = candidates[answer[0]]
         event = event.changed(applied=(*event.applied, chosen.id))
         at = msgspec.structs.replace(chosen.at, event=event, memory=dict(chosen.at.memory))
         if chosen.ability.optional:
             prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(at.source).name)
-            answer = yield Decision(at.controller, "yes_no", prompt, "910.3", _yes_no())
+            answer = yield Decision(at.controller, "yes_no", prompt, self.CLAUSES["replacement"], _yes_no())
             if answer[0] == 1:
                 return (yield from self._replaced(event))
         around, self._inside = self._inside, event.applied
@@ -224,7 +259,7 @@ class Happening(Characteristics):
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
         """What a card says of its own coming to the field: it works although the card is not there yet (FoW 902.2)."""
-        if type(event) is not Moved or event.destination != "field" or event.origin == "field":
+        if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
             return ()
         chars = self.printed_card(event.card, event.face)
         if event.ref in self.s.objects and self.s.objects[event.ref].face == event.face:
@@ -256,17 +291,19 @@ class Happening(Characteristics):
         return event
 
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Apply the events together, log them, and let triggers see them (FoW 906.4, 906.7)."""
+        """Apply the events together, log them, and let triggers see them, those of cards that move in them too (FoW
+        906.4, 906.7; ZX 808.3b, 808.3c)."""
         before: Index | None = None
+        game = cast("Actions", self)
         self.scratch = {}
         for event in events:
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
-            if before is None and event.looks_back():
-                before = self.listeners()
+            if before is None and event.looks_back(game):
+                before = self.watching()
         happened: list[Event] = []
         for event in events:
-            happened += event.apply(cast("Actions", self))
+            happened += event.apply(game)
         for event in happened:
             if event.touches:
                 self.touch(event.touches)
@@ -277,7 +314,7 @@ class Happening(Characteristics):
         self.scratch = {}
         kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
         for event in happened:
-            if before is not None and event.looks_back():
+            if before is not None and event.looks_back(game):
                 with self._as_before(kept) if kept else _AS_NOW:
                     for listener in before.get(type(event), ()):
                         self._show(listener, event)
@@ -326,7 +363,7 @@ class Happening(Characteristics):
     def _show_self(self, event: Moved) -> None:
         """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c)."""
         obj = self.s.objects.get(event.new)
-        if obj is None or obj.zone in ("field", "ruler"):
+        if obj is None or obj.zone in self.ON_TABLE:
             return
         for ability in self.printed_card(obj.card, obj.face).compile().triggers:
             if ability.trigger.about_self and Moved in ability.trigger.kinds and obj.zone not in ability.zones:
@@ -355,7 +392,7 @@ class Happening(Characteristics):
         if self.log_kept and not self.told(event):
             return
         cards: tuple[int, ...] = ()
-        for field in ("ref", "new", "source", "target", "by", "attacker", "to"):
+        for field in ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base"):
             ref = getattr(event, field, 0)
             if isinstance(ref, int) and ref > 0:
                 place = self.identity(ref)

@@ -14,24 +14,11 @@ import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
-from engine.kernel.events import ON_TABLE
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
-BASE_READS = frozenset({"field", "ruler", "control", "counter", "effect"})
-ASPECT = {
-    "new_info": "kind",
-    "kind": "kind",
-    "ability": "ability",
-    "info": "kind",
-    "new_number": "number",
-    "number": "number",
-    "counter": "number",
-    "rule": "rule",
-}
-
-
-GIVING = frozenset({"new_info", "ability", "info"})  # the layers in which an object may come to have other abilities
+BASE_READS = frozenset({"field", "control", "counter", "effect"})
+MOST_GIVEN = 64  # abilities that give abilities that give abilities: not more of them
 
 
 class Source(msgspec.Struct):
@@ -47,35 +34,41 @@ class Source(msgspec.Struct):
     holder: int = 0
     reads: frozenset[str] = frozenset()
     affected: tuple[int, ...] | None = None
+    whole: Source | None = None  # the effect that this is a part of: both apply to the same
+    effect: int = 0  # the number of what a resolution made
 
 
 class Characteristics(Table):
     """What every object is at the moment."""
 
-    # Each part of an effect in its own layer (FoW 909.2); what is set is no longer what it was (FoW 909.6).
-    LAYERS: ClassVar[tuple[str, ...]] = (
-        "new_info",  # FoW 909.1b
-        "kind",  # FoW 909.1c
-        "ability",  # FoW 909.1d
-        "info",  # FoW 909.1e
-        "new_number",  # FoW 909.1f
-        "number",  # FoW 909.1g
-        "counter",  # FoW 909.1h
-        "rule",
-    )
+    # Each part of an effect in its own layer (FoW 909.2, ZX 811.1); what is set is no longer what it was (FoW 909.6).
+    LAYERS: ClassVar[tuple[str, ...]] = ()
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # what a layer changes: "kind", "ability", "number", "rule"
+    GIVING: ClassVar[frozenset[str]] = frozenset()  # the layers in which an object may come to have other abilities
+    EARLY: ClassVar[frozenset[str]] = frozenset()  # those of them that come before the layer of abilities
+    ABILITY_LAYER: ClassVar[str] = "ability"
+    SPARES: ClassVar[bool] = False  # whether an object may be kept from effects (see `spared`)
 
     _table: dict[int, Chars] | None = None
+    _granted: tuple[Source, ...] = ()  # the effects of abilities that other effects give, as the table was made
     _plain: dict[int, Chars]  # of objects that no effect touches
     _working: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    _at_hand: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     _reads: frozenset[str] = BASE_READS
 
-    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
-    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field", "ruler0", "ruler1", "item0", "item1")
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ()  # whose cards' abilities are live but where they say otherwise
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ()
+    ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # where abilities are live if they say so (FoW 902.2, ZX 803.1d)
+    LIVE_KEYS: ClassVar[tuple[str, ...]] = ()  # both
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.LIVE_KEYS = (*cls.TABLE_KEYS, *cls.ELSEWHERE)
 
     def __init__(self, state: State, library: Mapping[str, Any]) -> None:
         super().__init__(state, library)
         self._plain = {}
-        self._working = {}
+        self._working, self._at_hand = {}, {}
 
     def forget(self) -> None:
         """Something has happened that characteristics may depend on."""
@@ -84,7 +77,7 @@ class Characteristics(Table):
     def forget_all(self) -> None:
         """The state is another one: nothing that was worked out holds."""
         self._plain = {}
-        self._working = {}
+        self._working, self._at_hand = {}, {}
         self.forget()
 
     def touch(self, aspects: frozenset[str]) -> None:
@@ -112,22 +105,36 @@ class Characteristics(Table):
         if known is not None:
             kept: Chars = known.chars
             return kept
-        return Chars()
+        return self.NO_CHARS
 
     def plain(self, obj: Obj) -> Chars:
         """What an object is before any effect: as printed, with its base abilities; kept as long as it stays."""
         chars = self._plain.get(obj.ref)
         if chars is None:
-            chars = self.printed_card(obj.card, obj.face)
+            chars = self.printed_object(obj)
             if chars.compile().bases:
                 chars = self._based(obj, chars)
             self._plain[obj.ref] = chars
         return chars
 
+    def printed_object(self, obj: Obj) -> Chars:
+        """What is printed on the card or cards that an object is (hook of games whose objects have parts)."""
+        return self.printed_card(obj.card, obj.face)
+
+    def turned(self, ref: int) -> None:
+        """An object has another face or other parts than before: what was worked out of it is forgotten."""
+        self._plain.pop(ref, None)
+        obj = self.s.objects[ref]
+        key = self.key(obj.zone, obj.owner)
+        self._working.pop(key, None)
+        self._at_hand.pop(key, None)
+        self.forget()
+
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
         table: dict[int, Chars] = {}
         self._table = table
+        self._granted = ()
         objects = self.s.objects
         for ref in self.s.data.get("marked", ()):
             obj = objects.get(ref)
@@ -156,20 +163,23 @@ class Characteristics(Table):
                 if any(modification.layer == layer for modification in source.modifications)
             ]
             if active:
-                self._apply_layer(layer, active, table)
-                if layer in GIVING:
-                    granted = self._granted_sources(by_stamp, table, apply=layer != "new_info")
-                    if granted:
-                        by_stamp = sorted([*by_stamp, *granted], key=lambda source: source.stamp)
-                        reads = reads.union(*(source.reads for source in granted))
+                granted = self._apply_layer(layer, active, table, by_stamp)
+                if granted:
+                    self._granted = (*self._granted, *granted)
+                    by_stamp = sorted([*by_stamp, *granted], key=lambda source: source.stamp)
+                    reads = reads.union(*(source.reads for source in granted))
         for chars in table.values():
             self.finish_chars(chars)
         self._reads = reads
         return table
 
+    def arranged(self, layer: str, active: list[Source]) -> list[Source]:
+        """The effects of a layer in the order in which they apply where none depends on another (hook of the game)."""
+        return active
+
     def _affectable(self) -> list[int]:
         """Where counters change numbers: what stands on the table."""
-        return [*self.s.zones["field"], *(ref for seat in self.SEATS for ref in self.standing(seat))]
+        return [*self.s.zones[self.FIELD], *(ref for seat in self.SEATS for ref in self.standing(seat))]
 
     def standing(self, seat: int) -> tuple[int, ...]:
         """What stands on the table beside the field, of one seat (hook of the game)."""
@@ -182,18 +192,30 @@ class Characteristics(Table):
     def finish_chars(self, chars: Chars) -> None:
         """What the game does when every effect has been applied (FoW 909.1i)."""
 
-    def counter_change(self, name: str) -> tuple[int, int] | None:
-        """What a counter of this name adds to ATK and DEF (hook of the game)."""
-        return None
+    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
+        """Counters of this name change the numbers of what they lie on (hook of the game)."""
+
+    def counter_counts(self, name: str) -> bool:
+        """Whether counters of this name change numbers (hook of the game)."""
+        return False
+
+    def spared(self, source: Source, ref: int) -> bool:
+        """Whether an object is kept from this effect (hook of the game)."""
+        return False
 
     def live_objects(self) -> list[Obj]:
         """The objects whose abilities may be live: what stands on the table (FoW 902.1a, 902.1b), and cards whose text
         works elsewhere (FoW 902.2)."""
-        objects = self.s.objects
-        refs = [ref for key in (*self.TABLE_KEYS, *_ELSEWHERE) for ref in self.working(key)]
+        objects, zones, works = self.s.objects, self.s.zones, self._working
+        refs: list[int] = []
+        for key in self.LIVE_KEYS:
+            zone = zones[key]
+            if zone:
+                known = works.get(key)
+                refs += known[1] if known is not None and known[0] is zone else self.working(key)
         if self._table:
             have = set(refs)
-            refs += [r for r in self._table if r not in have and r in objects and objects[r].zone in ON_TABLE]
+            refs += [r for r in self._table if r not in have and r in objects and objects[r].zone in self.ON_TABLE]
         return [objects[ref] for ref in refs]
 
     def working(self, key: str) -> tuple[int, ...]:
@@ -210,6 +232,19 @@ class Characteristics(Table):
             known = self._working[key] = (zone, works)
         return known[1]
 
+    def acting(self, key: str) -> Sequence[int]:
+        """The cards of a zone that may have activated abilities which work there."""
+        zone, table = self.s.zones[key], self._table if self._table is not None else self._make_table()
+        known = self._at_hand.get(key)
+        if known is None or known[0] is not zone:
+            objects = self.s.objects
+            name = key.rstrip("01")
+            acts = tuple([r for r in zone if self.plain(objects[r]).compile().here(name).activated])
+            known = self._at_hand[key] = (zone, acts)
+        if table and not table.keys().isdisjoint(zone):
+            return [ref for ref in zone if ref in table or ref in known[1]]
+        return known[1]
+
     def works_in(self, card: int) -> frozenset[str]:
         """The zones beside the table in which abilities of a card work (FoW 902.2)."""
         return self.printed_card(card).compile().works_in
@@ -219,9 +254,8 @@ class Characteristics(Table):
         marked = self._table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
-            for static in base.compile().statics:
-                if obj.zone in static.zones:
-                    out.append(self._static_source(obj, static, obj.stamp))
+            for static in base.compile().here(obj.zone).statics:
+                out.append(self._static_source(obj, static, obj.stamp))
         for effect in self.s.effects:
             if effect.modifications:
                 reads = effect.selector.reads if effect.selector is not None else frozenset()
@@ -239,6 +273,7 @@ class Characteristics(Table):
                         refs=effect.refs,
                         condition=condition,
                         reads=reads,
+                        effect=effect.id,
                     )
                 )
         return out
@@ -286,63 +321,82 @@ class Characteristics(Table):
             reads=reads,
         )
 
-    def _granted_sources(self, known: list[Source], table: dict[int, Chars], *, apply: bool) -> list[Source]:
-        """The static abilities that effects have just given, and those that these give in turn. `apply`: the layer of
-        abilities is past, so what these do there is done now."""
-        have = {(source.holder, id(source.ability)) for source in known if source.ability is not None}
-        out: list[Source] = []
-        for _ in range(8):
-            fresh: list[Source] = []
-            for ref in list(table):
-                obj = self.s.objects.get(ref)
-                if obj is None:
-                    continue
-                for static in table[ref].compile().statics:
-                    if (ref, id(static)) not in have and obj.zone in static.zones:
-                        have.add((ref, id(static)))
-                        stamp = max([obj.stamp, *(source.stamp for source in known if ref in (source.affected or ()))])
-                        fresh.append(self._static_source(obj, static, stamp))
-            if not fresh:
-                break
-            out += fresh
-            active = [s for s in fresh if any(m.layer == "ability" for m in s.modifications)]
-            if active and apply:
-                self._apply_layer("ability", active, table)
-        return out
-
-    def _apply_layer(self, layer: str, active: list[Source], table: dict[int, Chars]) -> None:
-        aspect = ASPECT[layer]
-        depends = (
-            aspect != "rule"
-            and len(active) > 1
-            and any(aspect in source.reads or _takes_abilities(layer, source) for source in active)
-        )
-        remaining = list(active)
+    def _apply_layer(
+        self, layer: str, active: list[Source], table: dict[int, Chars], known: list[Source]
+    ) -> list[Source]:
+        """Apply the effects of a layer. An ability that one of them gives has its own effects in this layer from then
+        on, in their turn among those that are left. Returns the effects of all that was given."""
+        gives = layer in self.GIVING
+        granted: list[Source] = []
+        remaining = self.arranged(layer, active)
+        depends = self._may_depend(layer, remaining)
         while remaining:
-            source = self._next_source(layer, remaining, table) if depends else remaining[0]
+            source = self._next_source(layer, remaining, table, known) if depends else remaining[0]
             remaining.remove(source)
             self._apply_source(layer, source, table)
+            if not gives or len(granted) > MOST_GIVEN:
+                continue
+            fresh = self._given(source, [*known, *granted], table)
+            if not fresh:
+                continue
+            granted += fresh
+            here = self.ABILITY_LAYER if layer not in self.EARLY else layer
+            now = [one for one in fresh if any(part.layer == here for part in one.modifications)]
+            if here == layer:
+                remaining = self.arranged(layer, sorted([*remaining, *now], key=lambda one: one.stamp))
+                depends = self._may_depend(layer, remaining)
+            elif now:  # the layer of abilities is past
+                granted += self._apply_layer(here, now, table, [*known, *granted])
+        return granted
 
-    def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars]) -> Source:
+    def _given(self, source: Source, known: list[Source], table: dict[int, Chars]) -> list[Source]:
+        """The effects of static abilities that an effect has just given to what it applies to."""
+        have = {(one.holder, id(one.ability)) for one in known if one.ability is not None}
+        fresh: list[Source] = []
+        for ref in source.affected or ():
+            obj = self.s.objects.get(ref)
+            if obj is None or ref not in table:
+                continue
+            for static in table[ref].compile().here(obj.zone).statics:
+                if (ref, id(static)) not in have:
+                    have.add((ref, id(static)))
+                    fresh.append(self._static_source(obj, static, max(obj.stamp, source.stamp)))
+        return fresh
+
+    def _may_depend(self, layer: str, active: list[Source]) -> bool:
+        """Whether an effect of this layer may depend on another (FoW 909.3, ZX 811.2)."""
+        aspects = self.ASPECTS[layer]
+        return (
+            "rule" not in aspects
+            and len(active) > 1
+            and any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
+        )
+
+    def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
         """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b)."""
         if len(remaining) == 1:
             return remaining[0]
         now = {id(source): self._reach(layer, source) for source in remaining}
         needs: dict[int, set[int]] = {id(source): set() for source in remaining}
         for first in remaining:
-            after = self._reaches(layer, remaining, table, (first,))
+            after = self._reaches(layer, remaining, table, (first,), known)
             for second in remaining:
                 if second is not first and after[id(second)] != now[id(second)]:
                     needs[id(second)].add(id(first))
         if len(remaining) > 2 and any(needs.values()):
-            self._need_through_others(layer, remaining, table, needs)
+            self._need_through_others(layer, remaining, table, needs, known)
         for source in remaining:
             if all(id(source) in needs[other] for other in needs[id(source)]):
                 return source
         return remaining[0]
 
     def _need_through_others(
-        self, layer: str, remaining: list[Source], table: dict[int, Chars], needs: dict[int, set[int]]
+        self,
+        layer: str,
+        remaining: list[Source],
+        table: dict[int, Chars],
+        needs: dict[int, set[int]],
+        known: list[Source],
     ) -> None:
         """An effect may depend on another only where a third has been applied."""
         for second in remaining:
@@ -350,22 +404,45 @@ class Characteristics(Table):
                 if first is second or id(first) in needs[id(second)]:
                     continue
                 others = tuple(one for one in remaining if one is not first and one is not second)
-                without = self._reaches(layer, remaining, table, others)
-                if self._reaches(layer, remaining, table, (*others, first))[id(second)] != without[id(second)]:
+                without = self._reaches(layer, remaining, table, others, known)
+                if self._reaches(layer, remaining, table, (*others, first), known)[id(second)] != without[id(second)]:
                     needs[id(second)].add(id(first))
 
     def _reaches(
-        self, layer: str, remaining: list[Source], table: dict[int, Chars], applied: tuple[Source, ...]
+        self,
+        layer: str,
+        remaining: list[Source],
+        table: dict[int, Chars],
+        applied: tuple[Source, ...],
+        known: list[Source],
     ) -> dict[int, tuple[Any, ...]]:
-        """To what each of the effects would apply once some of them have been applied, in whichever order."""
+        """To what each of the effects would apply once some of them have been applied, in whichever order, with the
+        effects of abilities that they give."""
         scratch = {ref: copy.copy(chars) for ref, chars in table.items()}
         kept, self._table = self._table, scratch
-        done: dict[int, set[int]] = {id(source): set() for source in applied}
-        for _ in applied:
-            for source in applied:
-                fresh = [ref for ref in self._affected(source) if ref not in done[id(source)]]
-                done[id(source)].update(fresh)
+        work = list(applied)
+        done: dict[int, set[int]] = {}
+        again = True
+        for _ in range(len(applied) + 4):
+            if not again:
+                break
+            again = False
+            for source in list(work):
+                have = done.setdefault(id(source), set())
+                fresh = [ref for ref in self._affected(source) if ref not in have]
+                if not fresh:
+                    continue
+                again = True
+                have.update(fresh)
                 self._apply_to(layer, source, fresh, scratch)
+                if layer in self.GIVING:
+                    part = copy.copy(source)
+                    part.affected = tuple(fresh)
+                    work += [
+                        one
+                        for one in self._given(part, [*known, *work], scratch)
+                        if any(modification.layer == layer for modification in one.modifications)
+                    ]
         found = {id(source): self._reach(layer, source) for source in remaining}
         self._table = kept
         return found
@@ -374,7 +451,9 @@ class Characteristics(Table):
         """To what an effect would apply now, and with which content."""
         refs = self._affected(source)
         content = tuple(
-            modification.lock(self, source.at) for modification in source.modifications if modification.layer == layer
+            modification.content(self, source.at)
+            for modification in source.modifications
+            if modification.layer == layer
         )
         return (refs, content)
 
@@ -384,6 +463,8 @@ class Characteristics(Table):
             return ()
         if source.affected is not None:
             return source.affected
+        if source.whole is not None and source.whole.affected is not None:
+            return source.whole.affected
         if source.condition is not None and not source.condition.holds(self, source.at):
             return ()
         if source.refs is not None:
@@ -392,6 +473,8 @@ class Characteristics(Table):
 
     def _apply_source(self, layer: str, source: Source, table: dict[int, Chars]) -> None:
         source.affected = self._affected(source)
+        if source.whole is not None:
+            source.whole.affected = source.affected
         self._apply_to(layer, source, source.affected, table)
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
@@ -399,32 +482,26 @@ class Characteristics(Table):
             if modification.layer != layer:
                 continue
             for ref in refs:
+                if self.SPARES and self.spared(source, ref):
+                    continue
                 chars = table.get(ref)
                 if chars is None:
                     obj = self.s.objects[ref]
                     chars = table[ref] = copy.copy(self.plain(obj))
                 modification.apply(self, source.at, chars, ref)
-                if layer == "ability":
+                if layer == self.ABILITY_LAYER:
                     chars.compiled = None
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
         """Counters that change numbers (FoW 1022.2, 909.1h)."""
         for name, n in obj.counters:
-            change = self.counter_change(name)
-            if change is None:
+            if not self.counter_counts(name):
                 continue
             chars = table.get(obj.ref)
             if chars is None:
                 chars = table[obj.ref] = copy.copy(self.plain(obj))
-            if chars.atk is not None:
-                chars.atk += change[0] * n
-            if chars.defense is not None:
-                chars.defense += change[1] * n
+            self.apply_counter(chars, name, n)
 
-
-def _takes_abilities(layer: str, source: Source) -> bool:
-    """Whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
-    return layer == "ability" and any(getattr(one, "takes", False) for one in source.modifications)
-
-
-_ELSEWHERE = ("chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1")
+    def _takes_abilities(self, layer: str, source: Source) -> bool:
+        """Whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
+        return layer == self.ABILITY_LAYER and any(getattr(one, "takes", False) for one in source.modifications)

@@ -133,6 +133,38 @@ class Machine(Actions):
     def taken_back(self, seat: int, why: str) -> None:
         """A play was taken back (hook of the game)."""
 
+    def attempt(self, flow: Flow[Any]) -> Flow[bool]:
+        """Something inside a resolution that may fail: where it cannot be completed everything is as before it, and the
+        answer is no (ZX 804.2f, 1015.3)."""
+        before = self.s.clone()
+        try:
+            yield from flow
+        except TakeBack:
+            self.go_back(before)
+            return False
+        return True
+
+    def check_answer(self, choice: Answer) -> None:
+        """Raises Refused where the answer was not offered. It changes nothing."""
+        decision = self.decision
+        assert decision is not None
+        clause = self.CLAUSES["choose"]
+        if any(not 0 <= n < len(decision.options) for n in choice):
+            raise Refused(refuse(clause, "That is not one of the choices.", "その選択肢はありません。"))
+        if not decision.repeats and len(set(choice)) != len(choice):
+            raise Refused(refuse(clause, "The same choice was given twice.", "同じ選択肢が2回選ばれています。"))
+        if any(decision.options[n].kind == "take_back" for n in choice):
+            if len(choice) != 1:
+                clause = self.CLAUSES["take_back"]
+                raise Refused(refuse(clause, "Taking back goes with nothing else.", "取り消しは単独で選んでください。"))
+            return
+        if len(choice) < decision.least:
+            raise Refused(
+                refuse(clause, f"Choose at least {decision.least}.", f"{decision.least}つ以上選んでください。")
+            )
+        if len(choice) > decision.most:
+            raise Refused(refuse(clause, f"Choose at most {decision.most}.", f"{decision.most}つまで選んでください。"))
+
     # -- settings ----------------------------------------------------------------------------------
     def apply_settings(self, seat: int, values: dict[str, Any]) -> None:
         """What a seat wants to be asked. Inside a flow it takes effect when the flow is over, so that the answers since
@@ -184,23 +216,3 @@ class Machine(Actions):
         self.s.number = number
         if self.decision is not None:
             self.decision.number = number
-
-
-def check_answer(decision: Decision, choice: Answer) -> None:
-    """Raises Refused where the answer was not offered. It changes nothing."""
-    if decision.repeats:
-        if any(not 0 <= n < len(decision.options) for n in choice):
-            raise Refused(refuse("1014.1", "That is not one of the choices.", "その選択肢はありません。"))
-    elif any(not 0 <= n < len(decision.options) for n in choice):
-        raise Refused(refuse("1014.1", "That is not one of the choices.", "その選択肢はありません。"))
-    elif len(set(choice)) != len(choice):
-        raise Refused(refuse("1014.1", "The same choice was given twice.", "同じ選択肢が2回選ばれています。"))
-    alone = [n for n in choice if 0 <= n < len(decision.options) and decision.options[n].kind == "take_back"]
-    if alone:
-        if len(choice) != 1:
-            raise Refused(refuse("903.2j", "Taking back goes with nothing else.", "取り消しは単独で選んでください。"))
-        return
-    if len(choice) < decision.least:
-        raise Refused(refuse("1014.1", f"Choose at least {decision.least}.", f"{decision.least}つ以上選んでください。"))
-    if len(choice) > decision.most:
-        raise Refused(refuse("1014.1", f"Choose at most {decision.most}.", f"{decision.most}つまで選んでください。"))

@@ -9,7 +9,6 @@ from engine.kernel.asking import Asking
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import (
-    ON_TABLE,
     Discarded,
     Drawn,
     Entered,
@@ -42,6 +41,8 @@ class Movement(Asking):
         if old is not None and self.same_object(old.zone, event.destination):
             return self._carry_over(event, old)
         if old is not None:
+            if old.face_down:
+                event = event.changed(was_down=True)
             self._take_object(old)
         else:
             key = self.key(event.origin, event.owner)
@@ -52,15 +53,14 @@ class Movement(Asking):
             s.zones[key] = pile[:place] + pile[place + 1 :]
         origin, destination = event.origin, event.destination
         self.touch(frozenset((origin, destination, "deck")))
+        if self.FIELD in (origin, destination):
+            self.touch(_FIELD)
         works = self.works_in(event.card)
         if (works and (origin in works or destination in works)) or (
-            self._listeners is not None and (origin in ON_TABLE or destination in ON_TABLE)
+            self._listeners is not None and (origin in self.ON_TABLE or destination in self.ON_TABLE)
         ):
             self.forget()
-        entry = s.cards[event.card]
-        if (entry.spec is not None and destination not in ("field", "chase")) or (
-            entry.virtual and destination != "chase"
-        ):  # FoW 1303.3a, 1017.1a, 1017.3a
+        if self.vanishes(event):
             return self._with_left((event,), event)
         if self.ZONES[destination].piled:
             self._pile(event)
@@ -68,9 +68,16 @@ class Movement(Asking):
         new = self._place_object(event)
         event = event.changed(new=new.ref)
         out = self._with_left((event,), event)
-        if destination == "field":
+        if destination == self.FIELD:
             out = (*out, self._entered(event, new))
         return out
+
+    def vanishes(self, event: Moved) -> bool:
+        """Whether what goes there is no more (FoW 1303.3a, 1017.1a, 1017.3a; hook of the game)."""
+        entry = self.s.cards[event.card]
+        return (entry.spec is not None and event.destination not in (self.FIELD, self.STACK)) or (
+            entry.virtual and event.destination != self.STACK
+        )
 
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
         """The same object in another zone, its orientation and effects kept (FoW 302.3)."""
@@ -88,7 +95,7 @@ class Movement(Asking):
             damage=0,  # FoW 1007.7
             entered=s.turn,
             since=old.since if event.destination == old.zone else s.turn,
-            controller=event.to_seat if event.destination == "field" and event.to_seat >= 0 else old.owner,  # 308.5
+            controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,  # 308.5
             stamp=s.tick(),  # the abilities of this side become live now (FoW 909.3b-1)
             marks=tuple(dict.fromkeys((*(mark for mark in old.marks if mark[:2] != "x="), *event.marks))),
             counters=_merged(old.counters, event.counters),
@@ -96,12 +103,12 @@ class Movement(Asking):
         self.forget()
         event = event.changed(new=old.ref)
         out = self._with_left((event,), event)
-        if event.destination == "field":
+        if event.destination == self.FIELD:
             out = (*out, self._entered(event, s.objects[old.ref]))
         return out
 
     def _with_left(self, out: tuple[Event, ...], event: Moved) -> tuple[Event, ...]:
-        if event.origin == "field" and event.ref:
+        if event.origin == self.FIELD and event.ref:
             left = Left(
                 ref=event.ref,
                 controller=event.controller,
@@ -116,9 +123,9 @@ class Movement(Asking):
         return Entered(
             ref=new.ref,
             controller=new.controller,
-            origin=event.origin,
+            origin=self.entered_from(event),
             cause=event.cause,
-            summoned=event.origin == "chase",
+            summoned=event.origin == self.STACK,
             marks=event.marks,
             clause=event.clause,
         )
@@ -131,6 +138,10 @@ class Movement(Asking):
         s.items.pop(old.ref, None)
         self._plain.pop(old.ref, None)  # from now on it is what it last was (FoW 911.1)
 
+    def entered_from(self, event: Moved) -> str:
+        """The zone that a card has come to the field from (ZX 1007.2; hook of the game)."""
+        return event.origin
+
     def _pile(self, event: Moved) -> None:
         key = self.key(event.destination, event.owner)
         pile = self.s.zones[key]
@@ -142,7 +153,7 @@ class Movement(Asking):
         s = self.s
         destination = event.destination
         entry = s.cards[event.card]
-        on_table = destination in ON_TABLE
+        on_table = destination in self.ON_TABLE
         controller = event.to_seat if on_table and event.to_seat >= 0 else event.owner
         new = Obj(
             ref=s.next_ref,
@@ -160,6 +171,8 @@ class Movement(Asking):
             token=entry.spec is not None,
             copy=entry.virtual,
             marks=event.marks,
+            place=event.place,
+            parts=event.parts,
         )
         s.next_ref += 1
         s.objects[new.ref] = new
@@ -197,13 +210,14 @@ class Movement(Asking):
         at: At | None = None,
         position: str = "top",
         cause: str = "effect",
-        clause: str = "302.3",
+        clause: str = "",
         **fields: Any,
     ) -> Flow[tuple[int, ...]]:
         """Objects go to a zone at the same time. Returns their new references, without those that went elsewhere."""
         here = [ref for ref in refs if ref in self.s.objects]
         if not here:
             return ()
+        clause = clause or self.CLAUSES["move"]
         events = [
             self.moving(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
             for ref in (yield from self._arranged(here, zone, position))
@@ -212,17 +226,18 @@ class Movement(Asking):
         return tuple([e.new for e in happened if type(e) is Moved and e.new])
 
     def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
-        """Where the zone keeps an order, the owner orders what arrives together (FoW 302.4)."""
+        """Where the zone keeps an order, the owner orders what arrives together (FoW 302.4); of two the turn player
+        does first (ZX 102.7)."""
         rule = self.ZONES[zone]
         if not rule.ordered or len(refs) < 2 or position == "random":
             return refs
         out: list[int] = []
-        for seat in self.SEATS:
+        for seat in (self.s.turn_player, 1 - self.s.turn_player):
             mine = [ref for ref in refs if self.s.objects[ref].owner == seat]
             prompt = Text(
                 "Choose the order, the first goes first.", "順番を決めてください(最初のカードから置かれます)。"
             )
-            out += yield from self.order(seat, mine, prompt, "302.4")
+            out += yield from self.order(seat, mine, prompt, self.CLAUSES["order"])
         return out
 
     def enter_field(
@@ -232,41 +247,49 @@ class Movement(Asking):
         at: At | None = None,
         rested: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
-        clause: str = "307.7",
+        clause: str = "",
         cause: str = "effect",
     ) -> Flow[tuple[int, ...]]:
         """Cards are put into the field under a seat's control (FoW 307.7, 307.8b)."""
         return (
             yield from self.move(
-                refs, "field", at=at, to_seat=controller, rested=rested, counters=counters, clause=clause, cause=cause
+                refs,
+                self.FIELD,
+                at=at,
+                to_seat=controller,
+                rested=rested,
+                counters=counters,
+                clause=clause or self.CLAUSES["enter"],
+                cause=cause,
             )
         )
 
     def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards are removed from the game (FoW 1004.1)."""
-        return (yield from self.move(refs, "removed", at=at, cause=cause, clause="1004.1"))
+        return (yield from self.move(refs, self.REMOVED, at=at, cause=cause, clause=self.CLAUSES["remove"]))
 
     def bounce(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards return to their owners' hands."""
-        return (yield from self.move(refs, "hand", at=at, cause=cause, clause="302.5"))
+        return (yield from self.move(refs, self.HAND, at=at, cause=cause, clause=self.CLAUSES["bounce"]))
 
     # -- drawing and discarding --------------------------------------------------------------------
-    def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "1009.1") -> Flow[int]:
+    def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "") -> Flow[int]:
         """A seat draws cards, one at a time from the top (FoW 304.3, 1009.2). Returns how many it drew."""
+        clause = clause or self.CLAUSES["draw"]
         drawn = 0
         for _ in range(n):
             for event in (yield from self.propose((Drawn(seat=seat, regular=regular, clause=clause),))):
                 if not isinstance(event, Drawn):
-                    self.commit((event,))
+                    yield from self.tell(event)
                     continue
-                pile = self.s.zones[f"main{event.seat}"]
+                pile = self.s.zones[f"{self.DECK}{event.seat}"]
                 if not pile:
                     self.could_not_draw(event)
                     continue
                 move = Moved(
                     card=pile[0],
-                    origin="main",
-                    destination="hand",
+                    origin=self.DECK,
+                    destination=self.HAND,
                     owner=event.seat,
                     controller=event.seat,
                     cause="draw",
@@ -274,7 +297,7 @@ class Movement(Asking):
                 )
                 for moved in (yield from self.happen(move)):
                     if type(moved) is Moved:
-                        self.commit((event.changed(ref=moved.new),))
+                        yield from self.tell(event.changed(ref=moved.new))
                         drawn += 1
         return drawn
 
@@ -283,31 +306,30 @@ class Movement(Asking):
 
     def discard(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there."""
-        hands = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone == "hand"]
-        events = [self.moving(ref, "graveyard", at=at, cause="discard", clause="1019.1") for ref in hands]
+        hands = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone == self.HAND]
+        clause = self.CLAUSES["discard"]
+        events = [self.moving(ref, self.DISCARD, at=at, cause="discard", clause=clause) for ref in hands]
         if not events:
             return ()
         happened = yield from self.happen(*events)
         by = at.controller if at else -1
         moved = [e for e in happened if type(e) is Moved]
-        self.commit(
-            tuple(
-                [
-                    Discarded(seat=e.owner, ref=e.new, by_seat=by, clause="1019.1")
-                    for e in moved
-                    if e.destination == "graveyard"  # gone elsewhere instead, it was not discarded (FoW 910.1)
-                ]
-            )
+        yield from self.tell(
+            *[
+                Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause)
+                for e in moved
+                if e.destination == self.DISCARD  # gone elsewhere instead, it was not discarded (FoW 910.1)
+            ]
         )
         return tuple([e.new for e in moved])
 
-    def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "1019.1") -> Flow[tuple[int, ...]]:
+    def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
         """A seat chooses cards of its hand and discards them."""
-        hand = self.zone(seat, "hand")
+        hand = self.zone(seat, self.HAND)
         prompt = Text(
             f"Choose {'a card' if n == 1 else f'{n} cards'} to discard.", f"捨てるカードを{n}枚選んでください。"
         )
-        chosen = yield from self.choose(seat, hand, n, n, prompt, clause, "discard")
+        chosen = yield from self.choose(seat, hand, n, n, prompt, clause or self.CLAUSES["discard"], "discard")
         return (yield from self.discard(chosen, at))
 
     # -- decks -------------------------------------------------------------------------------------
@@ -317,18 +339,19 @@ class Movement(Asking):
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1
 
-    def shuffle(self, seat: int, zone: str = "main", clause: str = "1021.1") -> Flow[None]:
-        """A seat's deck is put into a random order."""
-        yield from self.happen(Shuffled(seat=seat, zone=zone, clause=clause))
+    def shuffle(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
+        """A seat's deck is put into a random order; also where the game lets that be left out (ZX 1202.2, 1202.2a)."""
+        yield from self.happen(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
         """These in a random order."""
         self.s.draws += 1
         return shuffled(tuple(refs), self.s.seed, self.s.draws - 1)
 
-    def lift(self, owner: int, cards: Sequence[int], zone: str = "main") -> tuple[int, ...]:
+    def lift(self, owner: int, cards: Sequence[int], zone: str = "") -> tuple[int, ...]:
         """Cards of a pile as objects, for as long as someone looks at them."""
         s = self.s
+        zone = zone or self.DECK
         key = self.key(zone, owner)
         chosen = set(cards)
         s.zones[key] = tuple([card for card in s.zones[key] if card not in chosen])
@@ -350,8 +373,9 @@ class Movement(Asking):
             key = self.key(obj.zone, obj.owner)
             s.zones[key] = (obj.card, *s.zones[key]) if position == "top" else (*s.zones[key], obj.card)
 
-    def look(self, seat: int, owner: int, n: int, deck: str = "main", public: bool = False) -> tuple[int, ...]:
+    def look(self, seat: int, owner: int, n: int, deck: str = "", public: bool = False) -> tuple[int, ...]:
         """A seat looks at the top cards of a deck, or all see them. They lie beside the deck until put somewhere."""
+        deck = deck or self.DECK
         top = self.s.zones[self.key(deck, owner)][: max(0, n)]
         refs = self.lift(owner, top, deck)
         for ref in refs:
@@ -359,16 +383,16 @@ class Movement(Asking):
         if public:
             self.reveal(refs)
         elif refs:
-            self.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause="1014.2"),))
+            self.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause=self.CLAUSES["look"]),))
         return refs
 
     def look_at_hand(self, seat: int, owner: int) -> tuple[int, ...]:
         """A seat looks at another's hand, until what is resolving has resolved (FoW 1014.2)."""
-        hand = self.zone(owner, "hand")
+        hand = self.zone(owner, self.HAND)
         for ref in hand:
             self.s.change(ref, marks=(*self.s.objects[ref].marks, f"seen{seat}"))
         self.s.data["seen"] = (*self.s.data.get("seen", ()), *hand)
-        self.commit((Looked(seat=seat, of=owner, n=len(hand), deck="hand", clause="1014.2"),))
+        self.commit((Looked(seat=seat, of=owner, n=len(hand), deck=self.HAND, clause=self.CLAUSES["look"]),))
         return hand
 
     def stop_looking(self) -> None:
@@ -380,17 +404,19 @@ class Movement(Asking):
             if ref in s.objects:
                 s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
 
-    def reveal(self, refs: Sequence[int], by: int = 0) -> None:
+    def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
         """Cards are shown to all until what asked for it has resolved (FoW 1005.1); not again (FoW 1005.2).
 
-        `by`: what waits on the chase and keeps them revealed as long as it is there (FoW 905.2a).
+        `by`: what waits on the stack and keeps them revealed as long as it is there (FoW 905.2a).
         """
         for ref in refs:
             obj = self.s.objects.get(ref)
             if obj is not None and not obj.revealed:
                 self.s.change(ref, revealed=True)
                 self.s.data["shown"] = (*self.s.data.get("shown", ()), (ref, by))
-                self.commit((Revealed(card=obj.card, ref=ref, seat=obj.owner, clause="1005.1"),))
+                self.commit(
+                    (Revealed(card=obj.card, ref=ref, seat=obj.owner, clause=clause or self.CLAUSES["reveal"]),)
+                )
 
     def hide_again(self) -> None:
         """What was revealed for an effect that has resolved is hidden again (FoW 1005.1)."""
@@ -417,7 +443,7 @@ class Movement(Asking):
             prompt = Text(
                 "Put them on the {where} of the deck in any order.", "好きな順番でデッキの{where}に置いてください。"
             ).format(where=where)
-            left = yield from self.order(seat, left, prompt, "302.4")
+            left = yield from self.order(seat, left, prompt, self.CLAUSES["order"])
         self.lay_back(left, position)
 
     def search(self, seat: int, owner: int, selector: Any, least: int, most: int, at: At) -> Flow[tuple[int, ...]]:
@@ -425,10 +451,10 @@ class Movement(Asking):
 
         The found ones stay beside the deck for the effect to move; the rest are back in it, to be shuffled.
         """
-        refs = self.lift(owner, self.s.zones[f"main{owner}"])
+        refs = self.lift(owner, self.s.zones[f"{self.DECK}{owner}"])
         for ref in refs:
             self.s.change(ref, marks=(f"seen{seat}",))
-        self.commit((Searched(seat=seat, of=owner, clause="1014.2"),))
+        self.commit((Searched(seat=seat, of=owner, clause=self.CLAUSES["look"]),))
         found = [ref for ref in refs if selector is None or selector.matches(self, at, ref)]
         prompt = Text("Choose what you search for.", "探すカードを選んでください。")
         if selector is not None:
@@ -437,7 +463,7 @@ class Movement(Asking):
         if found and most > 0:
             listed = [self.option_for(ref, "search") for ref in found]
             most = min(most, len(found))
-            answer = yield Decision(seat, "search", prompt, "1014.2", listed, min(least, most), most)
+            answer = yield Decision(seat, "search", prompt, self.CLAUSES["look"], listed, min(least, most), most)
             chosen = tuple([found[n] for n in answer])
         self.lay_back([ref for ref in refs if ref not in chosen])
         return chosen
@@ -449,7 +475,7 @@ class Movement(Asking):
             return
         prompt = Text("Choose the cards that go to the bottom.", "デッキの下に置くカードを選んでください。")
         listed = [self.option_for(ref, "foresee") for ref in refs]
-        answer = yield Decision(seat, "choose", prompt, "1034.1", listed, 0, len(refs))
+        answer = yield Decision(seat, "choose", prompt, self.CLAUSES["foresee"], listed, 0, len(refs))
         bottom = [refs[index] for index in answer]
         yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")
         yield from self.put_back(bottom, seat, "bottom")
@@ -460,3 +486,6 @@ def _merged(old: tuple[tuple[str, int], ...], new: tuple[tuple[str, int], ...]) 
     for name, n in new:
         counters[name] = counters.get(name, 0) + n
     return tuple(counters.items())
+
+
+_FIELD = frozenset({"field"})  # the aspect, whatever the game calls the zone

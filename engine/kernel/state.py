@@ -10,13 +10,22 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from engine.kernel.chars import Chars
 from engine.kernel.decisions import Decision
-from engine.kernel.tally import NOTHING, Tally
 from engine.kernel.text import Text
 
 
+class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Another card that makes up one object: on it, under it, beside it, back to back with it (`role`)."""
+
+    card: int
+    role: str
+    face_down: bool = False
+
+
 class Obj(msgspec.Struct, gc=False):
-    """One stay of a card in a zone. `ref` is new for every stay, so that a stale reference is seen to be stale."""
+    """One stay of a card in a zone. `ref` is new for every stay, so that a stale reference is seen to be stale.
+    `place`: where in the zone, where that has places; `parts`: the other cards that it is made of."""
 
     ref: int
     card: int
@@ -36,22 +45,22 @@ class Obj(msgspec.Struct, gc=False):
     token: bool = False
     copy: bool = False
     marks: tuple[str, ...] = ()
+    place: int = -1
+    parts: tuple[Part, ...] = ()
 
 
 class TokenSpec(msgspec.Struct, frozen=True):
-    """What a token is printed with, by the effect that makes it."""
+    """What a token is printed with, by the effect that makes it; a game adds what its cards have beside."""
 
     name: Text
     races: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
-    atk: int | None = None
-    defense: int | None = None
     abilities: tuple[Any, ...] = ()
-    tally: Tally = NOTHING
-    has_cost: bool = False
-    stone_types: frozenset[str] = frozenset()
-    divinity: int | None = None
+
+    def chars(self) -> Chars:
+        """Its characteristics; each game's specification makes its own kind of them."""
+        raise NotImplementedError
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -64,7 +73,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct):
-    """What waits on the chase: a card or an ability that was played, with every choice made for it."""
+    """What waits on the stack: a card or an ability that was played, with every choice made for it."""
 
     ref: int
     what: str

@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.chars import NO_NAME, Chars
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
-from engine.kernel.events import ON_TABLE
-from engine.kernel.state import Card, Item, Known, Obj, State
+from engine.kernel.state import Card, Item, Known, Obj, State, TokenSpec
 
 
 class ZoneRule(msgspec.Struct, frozen=True):
@@ -29,50 +28,20 @@ _spec_chars: dict[int, tuple[Any, Chars]] = {}
 
 
 def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
-    """The printed characteristics of one side of a card; made once. Each of its attributes counts (FoW 208.3), races
-    and traits are one (FoW 205.1a)."""
+    """The printed characteristics of one side of a card; made once."""
     key = (id(library), definition, face)
     known = _printed.get(key)
     if known is None:
-        card = library[definition]
-        side = card.faces[face]
-        known = _printed[key] = Chars(
-            definition=definition,
-            name=side.name,
-            names=frozenset({side.name.en}),
-            types=side.types,
-            races=side.races,
-            attributes=side.attributes,
-            stone_types=side.stone_types,
-            tally=side.tally,
-            has_cost=side.has_cost,
-            atk=side.atk,
-            defense=side.defense,
-            divinity=side.divinity,
-            abilities=tuple(side.abilities),
-        )
+        known = _printed[key] = library[definition].faces[face].chars(definition)
         known.compile()
     return known
 
 
-def spec_chars(spec: Any) -> Chars:
+def spec_chars(spec: TokenSpec) -> Chars:
     """The characteristics that the maker of a token gave it."""
     known = _spec_chars.get(id(spec))
     if known is None or known[0] is not spec:
-        chars = Chars(
-            name=spec.name,
-            names=frozenset({spec.name.en}),
-            types=spec.types,
-            races=spec.races,
-            attributes=spec.attributes,
-            atk=spec.atk,
-            defense=spec.defense,
-            abilities=spec.abilities,
-            tally=spec.tally,
-            has_cost=spec.has_cost,
-            stone_types=spec.stone_types,
-            divinity=spec.divinity,
-        )
+        chars = spec.chars()
         chars.compile()
         known = _spec_chars[id(spec)] = (spec, chars)
     return known[1]
@@ -83,6 +52,20 @@ class Table:
 
     ZONES: ClassVar[dict[str, ZoneRule]] = {}
     SEATS: ClassVar[tuple[int, ...]] = (0, 1)
+
+    # What the zones of a game are to the rules that all games share.
+    FIELD: ClassVar[str] = ""
+    DECK: ClassVar[str] = ""
+    DISCARD: ClassVar[str] = ""
+    REMOVED: ClassVar[str] = ""
+    STACK: ClassVar[str] = ""
+    HAND: ClassVar[str] = "hand"
+    ON_TABLE: ClassVar[tuple[str, ...]] = ()  # where cards stand and act: the field and what is like it
+    TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
+    MAY_MISS: ClassVar[frozenset[str]] = frozenset()  # hidden zones: of what lies there one may say it is no such card
+    WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
+    CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
+    NO_CHARS: ClassVar[Chars] = Chars()  # of what never was; in the game's own kind
 
     s: State
     library: Mapping[str, Any]
@@ -103,19 +86,20 @@ class Table:
 
     def field(self, seat: int | None = None) -> tuple[int, ...]:
         """The field, or what a seat controls there (FoW 307.8a)."""
-        refs = self.s.zones["field"]
+        refs = self.s.zones[self.FIELD]
         if seat is None:
             return refs
         objects = self.s.objects
         return tuple([ref for ref in refs if objects[ref].controller == seat])
 
     @property
-    def chase(self) -> tuple[int, ...]:
+    def stack(self) -> tuple[int, ...]:
         """What waits to resolve, the last one next."""
-        return self.s.zones["chase"]
+        return self.s.zones[self.STACK]
 
     def deck(self, seat: int) -> int:
-        return len(self.s.zones[f"main{seat}"])
+        """How many cards a seat's deck has."""
+        return len(self.s.zones[f"{self.DECK}{seat}"])
 
     # -- objects -----------------------------------------------------------------------------------
     def obj(self, ref: int) -> Obj:
@@ -127,13 +111,18 @@ class Table:
         """Whether it is still that stay of that card."""
         return ref in self.s.objects or ref in self.s.items
 
+    def unseen(self, ref: int) -> bool:
+        """Whether it lies hidden, so that nobody can say against its player what it is."""
+        obj = self.obj(ref)
+        return obj.zone in self.MAY_MISS and not obj.revealed
+
     def on_table(self, ref: int) -> bool:
-        """Whether it stands in the field or a ruler's place."""
+        """Whether it stands on the table."""
         obj = self.s.objects.get(ref)
-        return obj is not None and obj.zone in ON_TABLE
+        return obj is not None and obj.zone in self.ON_TABLE
 
     def item(self, ref: int) -> Item | None:
-        """What waits on the chase under this reference."""
+        """What waits on the stack under this reference."""
         return self.s.items.get(ref)
 
     def card(self, ref: int) -> Card:
@@ -163,7 +152,7 @@ class Table:
                 return self.printed(item.source)
             known = self.s.known.get(ref)
             if known is None:
-                return Chars(name=NO_NAME)
+                return self.NO_CHARS
             obj = known.obj
         return self.printed_card(obj.card, obj.face)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
@@ -19,7 +20,7 @@ from engine.language import word as words
 from engine.language.lexicon import Lexicon, Names
 from engine.language.printer import Printer
 from engine.language.reader import Reading, Unread
-from engine.language.word import WORDS, Word
+from engine.language.word import NOTHING, WORDS, Word
 
 SHARED = (
     "players", "amounts", "selectors", "qualifiers", "objects", "targets", "durations", "conditions", "costs", "rules",
@@ -30,18 +31,21 @@ SHARED = (
 
 @functools.cache
 def lexicon(game: str) -> Lexicon:
-    """The words of a game. Raises KeyError for a game that has none."""
-    modules = [importlib.import_module(f"{__name__}.vocabulary.{name}") for name in SHARED]
+    """The words of a game: its own, and of the shared modules those it takes (its `SHARED`), but for the words that it
+    leaves out (its `WITHOUT`, by module). Raises KeyError for a game that has none."""
+    shared = {name: importlib.import_module(f"{__name__}.vocabulary.{name}") for name in SHARED}  # always in this order
     try:
         own: ModuleType = importlib.import_module(f"{__name__}.{game}")
     except ModuleNotFoundError:
         raise KeyError(game) from None
-    modules += own.MODULES
+    without: Mapping[str, str] = getattr(own, "WITHOUT", {})
+    taken = getattr(own, "SHARED", SHARED)
+    modules = {shared[name].__name__: frozenset(without.get(name, "").split()) for name in taken}
+    modules |= {module.__name__: NOTHING for module in own.MODULES}
     words.settle()
     from engine.language.vocabulary.amounts import JUST_ONE, ONE
 
-    names = {module.__name__ for module in modules}
-    members = [cls for cls in WORDS.values() if cls.__module__ in names]
+    members = [cls for name, cls in WORDS.items() if name not in modules.get(cls.__module__, {name})]
     return Lexicon(game, members, one=ONE, just_one=JUST_ONE, phrases=own.PHRASES, names=Names(own.NAMES))
 
 

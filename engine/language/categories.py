@@ -79,11 +79,12 @@ class Pronoun(Single):
 
 
 class Selector(Word):
-    """A noun phrase: which objects it fits, and in which zones it looks for them."""
+    """A noun phrase: which objects it fits, and in which zones it looks for them. `own`: all of them, whose they are
+    said first (`your Z/X`)."""
 
     __slots__ = ()
     label = "a kind of card"
-    forms = NUMBER
+    forms = NUMBER | {"own"}
 
     @property
     def measure(self) -> str:
@@ -105,7 +106,7 @@ class Part(Word):
     """A part of a noun phrase: an adjective, a noun, a qualifier; true or false of an object."""
 
     __slots__ = ()
-    forms = NUMBER
+    forms = NUMBER | {"poss"}
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         raise NotImplementedError
@@ -255,6 +256,10 @@ class Modification(Word):
     def lock(self, game: Game, at: At) -> Modification:
         """The same with its amounts fixed (FoW 903.3b-1)."""
         return self
+
+    def content(self, game: Game, at: At) -> Any:
+        """What it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
+        return self.lock(game, at)
 
 
 class Rule(Word):

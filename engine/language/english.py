@@ -120,7 +120,7 @@ def _article(match: re.Match[str]) -> str:
         article = "an"
         return article + first + second
     vowel = first in "aeiouAEIOU" or (first == "X" and not second.isalpha())
-    return ("an " if vowel and not between else "a ") + capital + between + first + second
+    return ("an " if vowel and between in ("", "[") else "a ") + capital + between + first + second
 
 
 def finish(text: str) -> str:

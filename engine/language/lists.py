@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Style:
     """How a list is written: between items, before the last, after all, and the form of the items.
 
-    `order`: the items stand in this order of their `place`, and are read into the usual one.
+    `order`: the items stand in this order of their `place`, and are read into the usual one; `only`: items of another
+    place stand elsewhere.
     """
 
     middle: str
@@ -31,6 +32,7 @@ class Style:
     capital: str = ""
     least: int = 1
     order: tuple[int, ...] = ()
+    only: tuple[int, ...] = ()
 
 
 STYLES: dict[str, Style] = {
@@ -52,6 +54,7 @@ STYLES: dict[str, Style] = {
     "と": Style("と", "と"),
     "か": Style("か", "か"),
     "かつ": Style("、かつ", "、かつ"),
+    "かつ2": Style("、かつ", "、かつ", least=2),
     "または": Style("、", "または"),
     "文": Style("。", "。", end="。"),
     "句": Style("。", "。"),
@@ -63,6 +66,9 @@ STYLES: dict[str, Style] = {
     "修": Style("", "", order=(2, 0, 1)),
     "連": Style("、", "、", inner="stem"),
     "択": Style("；または", "；または"),
+    "whose": Style(" ", " ", only=(0,)),
+    "others": Style(" ", " ", order=(2, 1), only=(1, 2)),
+    "after": Style(" ", " ", order=(0, 2, 1)),
 }
 
 
@@ -111,6 +117,8 @@ class Many(Element):
                             agenda.append((end + len(middle), (*done, tree)))
                 continue
             for tree, end in reader.parse(category, form, start):
+                if end == start:
+                    continue  # an item that is not written could be read for ever
                 self._close(reader, end, (*done, tree), env, out)
                 for middle in (style.middle, *style.also_middle):
                     if reader.low.startswith(middle, end):
@@ -127,6 +135,10 @@ class Many(Element):
             elif not (reader.text[pos : pos + 1] in ('"', "") or reader.text[pos - 2 : pos] in ('."', '。"')):
                 reader.miss(pos, end)
                 return
+        if self.style.only:
+            if any(_place(item) not in self.style.only for item in items):
+                return
+            items = (*env.get(self.field.name, ()), *items)
         if self.style.order:
             items = tuple(sorted(items, key=_place))
         found = (pos, {**env, self.field.name: items})
@@ -135,6 +147,8 @@ class Many(Element):
 
     def show(self, printer: Printer, node: Word) -> str | None:
         items: tuple[Word, ...] = getattr(node, self.field.name)
+        if self.style.only:
+            items = tuple(item for item in items if _place(item) in self.style.only)
         if len(items) < self.style.least:
             return None
         form = self._form(getattr(node, self.number_of.name) if self.number_of else None)

@@ -24,8 +24,9 @@ from engine.language.categories import ChantLine, Line
 from engine.language.word import Word
 
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
+SUBTEXT = "[Sub]"
 JUDGMENT = frozenset({"judgement", "judgment"})
-SPELLS = re.compile(r"\b(chant|rune)\b", re.IGNORECASE)
+SPELLS = re.compile(r"\b(chant|rune|event)\b", re.IGNORECASE)
 
 
 @dataclass
@@ -61,9 +62,15 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
         return
     entries = yaml.safe_load(path.read_text(encoding="utf-8"))
     for entry in entries if isinstance(entries, list) else ():
-        yield str(entry["type"]), str(entry.get("text") or "")
+        yield str(entry["type"]), "\n".join([str(entry.get("text") or ""), *sublines(str(entry.get("subtext") or ""))])
         if "j_ruler" in entry:
             yield "J-ruler", str(entry["j_ruler"].get("text") or "")
+
+
+def sublines(subtext: str) -> list[str]:
+    """The lines that stand under a text, each marked as one."""
+    lines = [line.strip() for line in subtext.splitlines() if line.strip()]
+    return [line if line.startswith(SUBTEXT) else f"{SUBTEXT} {line}" for line in lines]
 
 
 def sentences(text: str) -> Iterator[tuple[str, int]]:

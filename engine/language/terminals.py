@@ -96,7 +96,6 @@ _RACE = re.compile(
     r"[A-ZÀ-Þ][a-zà-ÿ]+(?:['’-][A-Za-zà-ÿ]+)*(?![\w/’-])"
     r"(?:(?: (?:of the|of|the|and the))?(?: [A-ZÀ-Þ][a-zà-ÿ]+(?:['’-][A-Za-zà-ÿ]+)*(?![\w/’-])))*"
 )
-_KATAKANA = re.compile(r"[ァ-ヶー・]+")
 
 
 def _read_race(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:

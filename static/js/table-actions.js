@@ -1,7 +1,7 @@
 // A click on a card is a choice in the prompt's form: taken at once, ticked, counted, or picked from a small menu.
 import { hideEnlarged, toggleEnlarged } from "./table-enlarge.js";
 import { near } from "./table-place.js";
-import { askWhy } from "./table-why.js";
+import { askWhy, whyNotThis } from "./table-why.js";
 
 const board = () => document.getElementById("board");
 const form = () => document.querySelector("#board form[data-answer]");
@@ -23,6 +23,7 @@ export function act(holder, hit) {
     if (!options.length) return attackWith(holder.dataset.ref, then);
     return openMenu(holder, hit, [...new Set(options)], then, asks);
   }
+  if (asked && choosesOnSquares() && holder.closest(".square") && whyNotThis(holder)) return;
   const kind = whyKind(holder);
   if (asked && kind) return askWhy(holder, kind);
   toggleEnlarged(holder);
@@ -208,15 +209,11 @@ document.addEventListener("dragend", () => {
   dragged = null;
 });
 
-// ---- why not: which deed the card stands for, here and now
-function whyKind(holder) {
-  const zone = holder.closest("[data-zone]")?.dataset.zone ?? "";
-  if (zone === "hand") return "play";
-  if (!zone.includes("-me")) return "";
-  const kind = board().dataset.kind;
-  if (zone.startsWith("front")) return kind === "block" ? "block" : "attack";
-  if (zone.startsWith("ruler")) return "judgment";
-  if (zone.startsWith("standby")) return "standby";
-  if (zone.startsWith("stones")) return "activate";
-  return zone.startsWith("graveyard") ? "play" : "";
+// A square or an attacked card is being chosen: pressing another one asks why not.
+const choosesOnSquares = () => Boolean(document.querySelector("#board .put")) || (board().dataset.kind === "target" && Boolean(document.getElementById("squares")));
+export function pressSquare(square) {
+  if (form() && choosesOnSquares() && !square.querySelector(".put")) whyNotThis(square);
 }
+
+// ---- why not: which deed the card stands for, here and now; each zone says it
+const whyKind = (holder) => holder.closest("[data-zone]")?.dataset.asks ?? "";

@@ -38,15 +38,36 @@ export function draw() {
   if (innerWidth <= 600) return;
   const field = document.querySelector("#board .field")?.getBoundingClientRect();
   const line = box("line");
-  if (!field || !line) return;
+  const squares = document.getElementById("squares");
+  if (!field || !(line || squares)) return;
   let lane = 0;
   for (const { dataset } of document.querySelectorAll("#board .arrow-spec")) {
+    if (squares) {
+      across(body(dataset.from), body(dataset.to), dataset.kind);
+      continue;
+    }
     const from = body(dataset.from);
     const to = dataset.to.startsWith("p-") ? lifeOf(dataset.to) : body(dataset.to);
     if (!from || !to) continue;
     if (dataset.kind === "attack" || dataset.kind === "block") fight(from, to, dataset, field, line);
     else if (dataset.kind === "harm" || dataset.from === looked) chase(from, to, { ...dataset, kind: "harm" }, field, line, lane++);
   }
+}
+
+// On the squares: from edge to edge, straight but for a slight bend.
+function across(a, b, kind) {
+  if (!a || !b) return;
+  const [from, to] = [a, b].map((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2, w: r.width / 2, h: r.height / 2 }));
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const reach = (r) => Math.min(Math.abs(dx) > 1 ? r.w * (far / Math.abs(dx)) : Infinity, Math.abs(dy) > 1 ? r.h * (far / Math.abs(dy)) : Infinity);
+  const at = (r, way, more) => ({ x: r.x + (dx / far) * way * (reach(r) + more), y: r.y + (dy / far) * way * (reach(r) + more) });
+  const [start, end, point] = [at(from, 1, -6), at(to, -1, 12), at(to, -1, -2)];
+  const bend = Math.min(26, far * 0.1);
+  const middle = { x: (start.x + end.x) / 2 - (dy / far) * bend, y: (start.y + end.y) / 2 + (dx / far) * bend };
+  const [ux, uy] = [point.x - middle.x, point.y - middle.y].map((one) => one / (Math.hypot(point.x - middle.x, point.y - middle.y) || 1));
+  stroke(`M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`, kind);
+  tip(`M${point.x + ux * 2} ${point.y + uy * 2}L${point.x - ux * 15 - uy * 9} ${point.y - uy * 15 + ux * 9}L${point.x - ux * 15 + uy * 9} ${point.y - uy * 15 - ux * 9}Z`, kind);
 }
 
 function lifeOf(id) {

@@ -64,13 +64,20 @@ async function show(holder) {
   shown = holder;
   const { card } = holder.dataset;
   const game = document.getElementById("board").dataset.game;
-  if (!kept.has(card)) {
-    const answer = await fetch(`/cards/show/${game}/${card}/`);
+  const others = (holder.dataset.with ?? "").split(" ").filter(Boolean);
+  for (const one of [card, ...others]) {
+    if (kept.has(one)) continue;
+    const answer = await fetch(`/cards/show/${game}/${one}/`);
     if (!answer.ok) return;
-    kept.set(card, await answer.text());
+    kept.set(one, await answer.text());
   }
   if (shown !== holder || !holder.isConnected) return;
   box().innerHTML = kept.get(card);
+  for (const one of others) { // what makes up one card with it
+    const beside = document.createElement("div");
+    beside.innerHTML = kept.get(one);
+    box().firstElementChild.append(beside.querySelector(".card"));
+  }
   const full = box().querySelector(".card");
   for (const part of [".card__stats", ".counters"]) {
     const now = holder.querySelector(`:scope > ${part}, :scope > .card__foot > ${part}`);

@@ -1,6 +1,7 @@
 // Everything by keys: 1-9 a choice, Space passes, Enter confirms, Esc takes back, I enlarges, arrows move in a zone.
 import { clearTicks, hideMenu, take } from "./table-actions.js";
 import { hideEnlarged, toggleEnlarged } from "./table-enlarge.js";
+import { hideMoment } from "./table-moment.js";
 import { skip } from "./table-motion.js";
 import { hideWhy } from "./table-why.js";
 
@@ -25,6 +26,7 @@ export function keys(event) {
   if (document.querySelector("dialog[open]")) return;
   if (event.target.matches?.("input:not([type=checkbox]), textarea, select")) return;
   skip();
+  hideMoment();
   if (handle(event)) event.preventDefault();
 }
 
@@ -82,7 +84,10 @@ function enlarge() {
 }
 
 // ---- one stop of the Tab key a zone; arrows inside it and from zone to zone
-const ROWS = [["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you", "extra-you"], ["front-you-2"], ["front-you-1"], ["front-me-1"], ["front-me-2"], ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"], ["looked"], ["hand"]];
+const FIELD = [["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you", "extra-you"], ["front-you-2"], ["front-you-1"], ["front-me-1"], ["front-me-2"], ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"], ["looked"], ["hand"]];
+const square = (row) => [0, 1, 2].map((column) => `square-${row}-${column}`);
+const SQUARES = [["charge-you", "resource-you", "life-you", "hand-you"], square(0), square(1), square(2), ["life-me", "resource-me", "charge-me"], ["looked"], ["hand"]];
+const rows = () => (document.getElementById("squares") ? SQUARES : FIELD);
 const hits = (zone) => [...zone.querySelectorAll(":scope > * > .card__hit")];
 const zoneOf = (name) => document.querySelector(`#board [data-zone="${name}"]`);
 
@@ -104,17 +109,18 @@ function step(key, from) {
     const next = all[at + (key === "ArrowRight" ? 1 : -1)] ?? beside(zone.dataset.zone, key === "ArrowRight" ? 1 : -1);
     return move(next, all);
   }
-  if (zone.dataset.zone === "chase" || zone.closest("[popover]")) return move(all[at + (key === "ArrowDown" ? 1 : -1)], all);
+  if (["chase", "temporary"].includes(zone.dataset.zone) || zone.closest("[popover]")) return move(all[at + (key === "ArrowDown" ? 1 : -1)], all);
   const down = key === "ArrowDown" ? 1 : -1;
-  for (let row = ROWS.findIndex((names) => names.includes(zone.dataset.zone)) + down; row >= 0 && row < ROWS.length; row += down) {
-    const found = ROWS[row].map(zoneOf).filter(Boolean).flatMap(hits);
+  const lines = rows();
+  for (let row = lines.findIndex((names) => names.includes(zone.dataset.zone)) + down; row >= 0 && row < lines.length; row += down) {
+    const found = lines[row].map(zoneOf).filter(Boolean).flatMap(hits);
     if (found.length) return move(closest(found, hit), all);
   }
   return false;
 }
 
 function beside(name, way) {
-  const row = ROWS.find((names) => names.includes(name)) ?? [];
+  const row = rows().find((names) => names.includes(name)) ?? [];
   for (let n = row.indexOf(name) + way; n >= 0 && n < row.length; n += way) {
     const zone = zoneOf(row[n]);
     const all = zone ? hits(zone) : [];

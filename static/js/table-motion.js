@@ -64,7 +64,7 @@ function arrive(el, now, gone) {
   }
   const zone = el.closest("[data-zone]")?.dataset.zone ?? "";
   const side = zone === "hand" || zone.includes("-me") ? "me" : "you";
-  const home = zone.startsWith("stones") ? `stones-${side}` : zone.startsWith("hand") ? `deck-${side}` : "";
+  const home = zone.startsWith("stones") ? `stones-${side}` : /^(hand|life|resource)/.test(zone) ? `deck-${side}` : "";
   const from = home && document.getElementById(home);
   const at = from && middle(from);
   if (at) glide(el, { ...at, w: now.w * 0.5 }, now, RESOLVE, 0);

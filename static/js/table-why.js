@@ -19,6 +19,24 @@ export async function askWhy(holder, kind) {
   near(box(), holder);
 }
 
+// A square or a card that is not among those to choose from: what the prompt says of them, and its clause.
+export function whyNotThis(holder) {
+  const said = document.querySelector("#prompt .prompt__why");
+  if (!said) return false;
+  asked++;
+  const heading = document.createElement("h3");
+  heading.id = "why-h";
+  heading.textContent = document.getElementById("board").dataset.wordNotThis;
+  const clause = document.querySelector("#prompt .prompt__count .clause");
+  const words = said.cloneNode(true);
+  words.className = "";
+  if (clause) words.append(" ", clause.cloneNode(true));
+  box().replaceChildren(heading, words);
+  box().showPopover();
+  near(box(), holder);
+  return true;
+}
+
 // A clause number: where it stands in the rulebook, beside it.
 export async function askRule(link) {
   const ticket = ++asked;

@@ -1,8 +1,9 @@
 // The table: what happens between two boards. The server draws every board whole; nothing here knows a rule.
-import { act, afterBoard as settle, confirmState, hideMenu } from "./table-actions.js";
+import { act, afterBoard as settle, confirmState, hideMenu, pressSquare } from "./table-actions.js";
 import { draw } from "./table-arrows.js";
 import { hideEnlarged, watchCards } from "./table-enlarge.js";
 import { keys, roving } from "./table-keys.js";
+import { hideMoment, moment } from "./table-moment.js";
 import { capture, play } from "./table-motion.js";
 import { askRule, hideWhy } from "./table-why.js";
 import { toast } from "./toast.js";
@@ -45,6 +46,7 @@ function fresh(was) {
   confirmState();
   news();
   draw();
+  moment(Boolean(was));
   if (was) {
     play(was.motion);
     const lost = !was.focus?.isConnected || was.focus === document.body;
@@ -71,7 +73,7 @@ function news() {
   for (const life of document.querySelectorAll("#board .life")) {
     const value = Number(life.dataset.life);
     const was = lives.get(life.id) ?? { value, since: value, turn };
-    const since = was.turn === turn ? was.since : was.value;
+    const since = was.turn === turn ? was.since : was.turn === "0" ? value : was.value; // what is laid before the game is no change
     lives.set(life.id, { value, since, turn });
     const change = value - since;
     if (!change) continue;
@@ -199,8 +201,11 @@ document.addEventListener("click", (event) => {
   }
   if (event.target.closest?.("[data-close-why]") || !event.target.closest?.("#why")) hideWhy();
   if (!event.target.closest?.("#menu")) hideMenu();
+  const square = event.target.closest?.(".square");
+  if (square) pressSquare(square);
   if (event.target.closest?.("[data-log]")) document.getElementById("log").classList.toggle("is-open");
 });
+document.addEventListener("pointerdown", hideMoment);
 document.addEventListener("visibilitychange", say);
 document.addEventListener("keydown", keys);
 addEventListener("resize", draw);

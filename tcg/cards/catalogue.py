@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from engine import cards as library_of
-from tcg.cards import art
-from tcg.cards.faces import Look, frame_of, look_of, stone_attributes
+from tcg.cards import art, games
+from tcg.cards.faces import Look
 
 TOKEN = re.compile(r"token-([a-z]+)-([a-z-]{1,40})", re.ASCII)
 
@@ -29,28 +29,9 @@ def face(game: str, face_id: str) -> tuple[Any, Any, int]:
 
 def printed(game: str, face_id: str) -> Look:
     """The look of a card as it is printed."""
-    _card, side, number = face(game, face_id)
-    return look_of(
-        {
-            "ref": "",
-            "hidden": False,
-            "card": face_id[:-2] if number else face_id,
-            "face": number,
-            "name": side.name.as_dict(),
-            "type": side.type_line.en,
-            "races": sorted(side.races),
-            "attributes": sorted(side.attributes),
-            "cost": str(side.tally) if side.has_cost else "",
-            "divinity": side.divinity,
-            "atk": side.atk,
-            "def": side.defense,
-            "left": side.defense,
-            "printed_atk": side.atk,
-            "printed_def": side.defense,
-            "text": {"en": "\n".join(line.en for line in side.lines), "ja": "\n".join(line.ja for line in side.lines)},
-        },
-        game,
-    )
+    card, _side, number = face(game, face_id)
+    look: Look = games.of(game).printed(card, number)
+    return look
 
 
 def sides(game: str, face_id: str) -> list[str]:
@@ -68,9 +49,5 @@ def picture(game: str, face_id: str) -> str:
             raise Unknown(face_id)
         return art.picture(face_id, attribute, art.subject_of("resonator", [name], name))
     _card, side, _number = face(game, face_id)
-    line = side.type_line.en
-    kind = {"jruler": "ruler", "": "resonator"}.get(frame_of(line), frame_of(line))
-    en = "\n".join(text.en for text in side.lines)
-    attributes = sorted(side.attributes) or stone_attributes(line, en) or ["void"]
-    subject = art.subject_of(kind, sorted(side.races), side.name.en)
-    return art.picture(face_id, "-".join(attributes[:2]), subject)
+    drawn: str = games.of(game).picture(face_id, side)
+    return drawn

@@ -1,11 +1,10 @@
-"""The rulebook's own order in our words: enough to say where a clause stands. The text itself is not ours to show."""
+"""The rulebooks' own order in our words: enough to say where a clause stands. The text itself is not ours to show."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from tcg.cards import games
 
 
 class Place(NamedTuple):
@@ -15,165 +14,15 @@ class Place(NamedTuple):
     section_name: str
 
 
-CHAPTERS: dict[int, Promise] = {
-    100: _("Outline"),
-    200: _("Cards"),
-    300: _("Areas"),
-    400: _("Preparing a game"),
-    500: _("The turn"),
-    600: _("Priority"),
-    700: _("What players may do"),
-    800: _("Battle"),
-    900: _("Abilities and effects"),
-    1000: _("Acts of the game"),
-    1100: _("Keywords"),
-    1200: _("Rule processes"),
-    1300: _("Special cases"),
-}
-SECTIONS: dict[int, Promise] = {
-    101: _("Overview"),
-    102: _("How many play"),
-    103: _("How a game is won"),
-    104: _("Principles"),
-    105: _("Words"),
-    201: _("Type"),
-    202: _("Name"),
-    203: _("Cost"),
-    204: _("Text"),
-    205: _("Race and trait"),
-    206: _("ATK"),
-    207: _("DEF"),
-    208: _("Attribute"),
-    209: _("Divinity"),
-    301: _("Overview"),
-    302: _("Principles of areas"),
-    303: _("Orientation"),
-    304: _("Main deck"),
-    305: _("Magic stone deck"),
-    306: _("Hand"),
-    307: _("Field"),
-    308: _("Ruler area"),
-    309: _("Graveyard"),
-    310: _("Standby area"),
-    311: _("Removed area"),
-    312: _("Chase area"),
-    313: _("Item area"),
-    314: _("Extra deck"),
-    315: _("Rune area"),
-    316: _("Limits of moving between areas"),
-    317: _("Outside the game"),
-    401: _("Overview"),
-    402: _("Building a deck"),
-    403: _("Setting up"),
-    501: _("Overview"),
-    502: _("Draw phase"),
-    503: _("Recovery phase"),
-    504: _("Main phase"),
-    505: _("End phase"),
-    601: _("Overview"),
-    602: _("How priority runs"),
-    603: _("Playing triggered abilities"),
-    604: _("What priority allows"),
-    605: _("How priority ends"),
-    701: _("Overview"),
-    702: _("Playing resonators, regalia and additions"),
-    703: _("Playing chants"),
-    704: _("Beginning a battle"),
-    705: _("Judgment"),
-    706: _("Putting a card into standby"),
-    707: _("Playing activated abilities"),
-    708: _("Playing cards with a trigger condition"),
-    709: _("Playing quickcast cards"),
-    710: _("Calling a magic stone"),
-    711: _("Playing runes"),
-    712: _("Passing"),
-    801: _("Overview"),
-    802: _("Beginning of battle"),
-    803: _("Attack declaration step"),
-    804: _("Block declaration step"),
-    805: _("First strike damage step"),
-    806: _("Damage step"),
-    807: _("End of battle"),
-    901: _("Abilities and effects"),
-    902: _("Abilities that are in force"),
-    903: _("Playing and resolving"),
-    904: _("Continuous abilities"),
-    905: _("Activated abilities"),
-    906: _("Triggered abilities"),
-    907: _("Will abilities and will"),
-    908: _("One-shot effects"),
-    909: _("Continuous effects"),
-    910: _("Replacement effects"),
-    911: _("Last known information"),
-    912: _("Sources"),
-    1001: _("Overview"),
-    1002: _("Putting into play"),
-    1003: _("Paying will"),
-    1004: _("Removing from the game"),
-    1005: _("Revealing"),
-    1006: _("Summoning"),
-    1007: _("Damage"),
-    1008: _("Chasing"),
-    1009: _("Drawing"),
-    1010: _("Destroying"),
-    1011: _("Banishing"),
-    1012: _("Cancelling"),
-    1013: _("Resting and recovering"),
-    1014: _("Choosing and searching"),
-    1015: _("Triggering"),
-    1016: _("Calling"),
-    1017: _("Copying"),
-    1018: _("Reducing"),
-    1019: _("Discarding"),
-    1020: _("Becoming and gaining"),
-    1021: _("Shuffling"),
-    1022: _("Counters"),
-    1024: _("Gaining life"),
-    1031: _("Skipping"),
-    1033: _("Starting the game again"),
-    1034: _("Foreseeing"),
-    1102: _("Pierce"),
-    1103: _("Precision"),
-    1104: _("First Strike"),
-    1105: _("Explode"),
-    1106: _("Flying"),
-    1107: _("Swiftness"),
-    1108: _("Imperishable"),
-    1109: _("Awakening"),
-    1110: _("Incarnation"),
-    1111: _("Quickcast"),
-    1112: _("God’s Art"),
-    1113: _("Trigger"),
-    1115: _("Remnant"),
-    1120: _("Barrier"),
-    1125: _("Judgment"),
-    1126: _("Inheritance"),
-    1127: _("Resonance"),
-    1135: _("Drain"),
-    1136: _("Divinity"),
-    1137: _("Rune"),
-    1138: _("Bane"),
-    1139: _("Eternal"),
-    1140: _("Enter"),
-    1202: _("Losing"),
-    1203: _("Counters"),
-    1204: _("Destruction"),
-    1205: _("Fractions"),
-    1206: _("Additions that may not stay"),
-    1301: _("Loops"),
-    1302: _("Cards with two sides"),
-    1303: _("Tokens"),
-}
-
-
-def place_of(number: str) -> Place | None:
-    """Chapter and section of a clause number; None for what is no number of this book."""
+def place_of(game: str, number: str) -> Place | None:
+    """Chapter and section of a clause number; None for what is no number of this game's book."""
     head = number.split(".")[0]
-    if not head.isdigit():
+    if game not in games.GAMES or not head.isdigit():
         return None
+    book = games.of(game).BOOK
     section = int(head)
     chapter = section // 100 * 100
-    if chapter not in CHAPTERS:
+    if chapter not in book.CHAPTERS:
         return None
-    name = SECTIONS.get(section)
-    return Place(str(chapter), str(CHAPTERS[chapter]), str(section), str(name) if name else "")
+    name = book.SECTIONS.get(section)
+    return Place(str(chapter), str(book.CHAPTERS[chapter]), str(section), str(name) if name else "")

@@ -1,4 +1,4 @@
-"""How a deck looks from outside and inside: its ruler, its colours, its list with every card looked up."""
+"""How a deck looks from outside and inside: its leader, its colours, its list with every card looked up."""
 
 from __future__ import annotations
 
@@ -6,21 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext_lazy
-
 from engine.cards import library
-from tcg.cards import catalogue
+from tcg.cards import catalogue, games
 from tcg.cards.faces import Look
-from tcg.cards.words import ATTRIBUTES
-from tcg.decks.models import PARTS, Deck
+from tcg.decks.models import Deck
+from tcg.decks.shapes import SHAPES
 
-TITLES = {
-    "main": gettext_lazy("Main deck"),
-    "stones": gettext_lazy("Magic stones"),
-    "runes": gettext_lazy("Runes"),
-    "extra": gettext_lazy("Extra deck"),
-}
-ACES = 2  # cards beside the ruler on a deck's face
+ACES = 2  # cards beside the leader on a deck's face
 
 
 @dataclass(frozen=True)
@@ -28,7 +20,7 @@ class Face:
     """What a deck is chosen by."""
 
     deck: Deck
-    ruler: str
+    leader: str
     aces: tuple[str, ...]
     attributes: tuple[str, ...]
     size: str  # "40 + 10"
@@ -54,32 +46,32 @@ class Part:
 
 
 def face_of(deck: Deck) -> Face:
-    cards = library(deck.game)
-    ruler = deck.data["ruler"]
-    fighters = [card for card in deck.data["main"] if cards[card].faces[0].atk is not None]
-    aces = sorted(fighters, key=lambda card: (cards[card].faces[0].tally.total, card), reverse=True)[:ACES]
-    own = cards[ruler].faces[0].attributes
-    sizes = [sum(deck.data[part].values()) for part in PARTS if deck.data.get(part)]
+    cards, shape, order = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck_order
+    leader = deck.data[shape.leader]
+    ranked = sorted(deck.data["main"], key=lambda card: (*order(cards[card]), card))
+    fighters = [card for card in ranked if not order(cards[card])[0]]
+    sizes = [sum(deck.data[pile].values()) for pile in shape.piles if deck.data.get(pile)]
     return Face(
         deck=deck,
-        ruler=ruler,
-        aces=tuple(aces),
-        attributes=tuple(attribute for attribute in ATTRIBUTES if attribute in own),
+        leader=leader,
+        aces=tuple(reversed(fighters[-ACES:])),
+        attributes=games.of(deck.game).deck_attributes(deck.data, cards),
         size=" + ".join(map(str, sizes)),
     )
 
 
 def parts_of(deck: Deck) -> Iterator[Part]:
     """The piles of the deck, fighters first, in the order of their costs."""
-    cards = library(deck.game)
-    for name in PARTS:
+    cards, order = library(deck.game), games.of(deck.game).deck_order
+    for name, title in SHAPES[deck.game].piles.items():
         pile = deck.data.get(name)
         if pile:
             rows = [Row(count, cards[card], catalogue.printed(deck.game, card)) for card, count in pile.items()]
-            rows.sort(key=lambda row: (row.card.faces[0].atk is None, row.card.faces[0].tally.total, row.card.id))
-            yield Part(name, str(TITLES[name]), sum(pile.values()), tuple(rows))
+            rows.sort(key=lambda row: (*order(row.card), row.card.id))
+            yield Part(name, str(title), sum(pile.values()), tuple(rows))
 
 
-def rulers_of(deck: Deck) -> list[Look]:
-    """The ruler and its J-ruler."""
-    return [catalogue.printed(deck.game, side) for side in catalogue.sides(deck.game, deck.data["ruler"])]
+def leaders_of(deck: Deck) -> list[Look]:
+    """The cards that lead the deck, each with its other side."""
+    singles = [deck.data[single] for single in SHAPES[deck.game].singles if deck.data.get(single)]
+    return [catalogue.printed(deck.game, side) for card in singles for side in catalogue.sides(deck.game, card)]

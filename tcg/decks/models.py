@@ -8,11 +8,9 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import get_language
 
-PARTS = ("main", "stones", "runes", "extra")
-
 
 class Deck(models.Model):
-    """What is in a deck is data, in the shape that the engine takes: ruler, main, stones, runes, extra."""
+    """What is in a deck is data, in the shape that the engine takes: see `shapes`."""
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="decks"

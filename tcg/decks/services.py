@@ -12,7 +12,8 @@ from django.conf import settings
 from django.db import transaction
 
 from engine.match import check_deck
-from tcg.decks.models import PARTS, Deck
+from tcg.decks.models import Deck
+from tcg.decks.shapes import SHAPES
 
 
 class BadDeck(Exception):
@@ -38,7 +39,7 @@ def read_starters(folder: Path | None = None) -> Iterator[Starter]:
         source = path.relative_to(folder).as_posix()
         try:
             said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-            data = {"ruler": said["ruler"], **{part: dict(said.get(part) or {}) for part in PARTS}}
+            data = SHAPES[path.parent.name].read(said)
             names, plan = ({tongue: str(said[what][tongue]) for tongue in ("en", "ja")} for what in ("name", "plan"))
             yield Starter(path.parent.name, said["id"], names, plan, data, source)
         except (yaml.YAMLError, KeyError, TypeError, ValueError) as error:

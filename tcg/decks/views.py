@@ -6,16 +6,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tcg.decks.faces import face_of, parts_of, rulers_of
+from tcg.decks.faces import face_of, leaders_of, parts_of
 from tcg.decks.selectors import deck_for, decks_for
-
-GAME = "force_of_will"
+from tcg.decks.shapes import SHAPES
 
 
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
-    faces = [face_of(deck) for deck in decks_for(request.user, GAME)]
-    return render(request, "decks/decks.html", {"faces": faces, "nav": "decks"})
+    """The starters of every game, and one's own decks."""
+    faces = {game: [face_of(deck) for deck in decks_for(request.user, game)] for game in SHAPES}
+    shelves = [{"game": game, "faces": found} for game, found in faces.items() if found]
+    return render(request, "decks/decks.html", {"shelves": shelves, "nav": "decks"})
 
 
 @require_safe
@@ -26,7 +27,7 @@ def deck(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     context = {
         "deck": found,
         "face": face_of(found),
-        "rulers": rulers_of(found),
+        "leaders": leaders_of(found),
         "parts": list(parts_of(found)),
         "nav": "decks",
     }

@@ -95,9 +95,9 @@ def lobby(user: Any) -> Lobby:
     )
 
 
-def last_deck(user: Any) -> str:
-    """The name of the deck that this user played last, to be offered first."""
+def last_deck(user: Any) -> tuple[str, str]:
+    """The game and the deck that this user played last, to be offered first."""
     if not getattr(user, "is_authenticated", False):
-        return ""
-    row = Match.objects.filter(seat0=user).order_by("-created").values_list("deck_name0", flat=True).first()
-    return str((row or {}).get("en", ""))
+        return "", ""
+    row = Match.objects.filter(seat0=user).order_by("-created").values_list("game", "deck_name0").first()
+    return (row[0], str((row[1] or {}).get("en", ""))) if row else ("", "")

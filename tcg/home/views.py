@@ -12,20 +12,31 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from tcg.cards import games
 from tcg.decks.selectors import decks_for
 from tcg.home import selectors
 from tcg.matches.bots import NAMES as BOTS
-
-GAME = "force_of_will"  # the one that can be played so far
+from tcg.matches.door import door
 
 
 @require_safe
 @vary_on_headers("Cookie", "Accept-Language")
 def home(request: HttpRequest) -> HttpResponse:
-    decks = list(decks_for(request.user, GAME))
-    last = selectors.last_deck(request.user)
-    chosen = next((deck for deck in decks if deck.name_en == last), decks[0] if decks else None)
-    context = {"game": GAME, "decks": decks, "chosen": chosen, "bots": BOTS, **lobby_context(request)}
+    """The game is chosen first; the one that was played last is offered."""
+    known = [game["id"] for game in door().games() if game["id"] in games.GAMES]
+    last_game, last_name = selectors.last_deck(request.user)
+    wanted = request.GET.get("game", "")
+    game = next(game for game in (wanted, last_game, known[0]) if game in known)
+    decks = list(decks_for(request.user, game))
+    chosen = next((deck for deck in decks if deck.name_en == last_name), decks[0] if decks else None)
+    context = {
+        "game": game,
+        "games": [{"id": one, "about": games.of(one).ABOUT} for one in known],
+        "decks": decks,
+        "chosen": chosen,
+        "bots": BOTS,
+        **lobby_context(request),
+    }
     return render(request, "home/home.html", context)
 
 

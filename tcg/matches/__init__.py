@@ -2,7 +2,8 @@
 
 `models` rows; `services` every write (one `submit()` takes the row, answers, appends the move, commits, then tells the
 world); `selectors` every read; `live` the machines this process keeps warm; `rendering` what one viewer may see, as
-HTML; `consumers` the push; `bots` who plays for an empty seat; `replays` and `fairness` what is open after the end.
+HTML, by `presenter` and the table of the game in `tables/`; `consumers` the push; `bots` who plays for an empty seat;
+`replays` and `fairness` what is open after the end.
 The engine is reached through `door` alone. Nothing hidden enters the channel layer: it carries `{match, number}`.
 
 What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:

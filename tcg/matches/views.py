@@ -26,6 +26,7 @@ from tcg.matches.models import Match
 from tcg.matches.refusals import Conflict, Garbage, NotYours, Unknown, say
 from tcg.matches.replays import open_view, recordings, said
 from tcg.matches.services import Sitting
+from tcg.matches.tables import TABLES
 
 MOST_WAITING = 5  # open games of one person
 MOST_RUNNING = 40
@@ -262,7 +263,8 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
             raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
         except (KeyError, ValueError, LookupError):
             raise asked.unreadable() from None  # no such kind or object
-    return render(request, "matches/_why.html", {"match": match, "kind": kind, "ref": ref, "reasons": reasons})
+    title = TABLES[match.game].why_title(kind)
+    return render(request, "matches/_why.html", {"match": match, "title": title, "ref": ref, "reasons": reasons})
 
 
 @page

@@ -85,7 +85,7 @@ class Player:
         self.until_not(number)
 
     def _choices(self) -> Locator:
-        return self.prompt.locator(".ask > .moves > li > button, .numbers button")
+        return self.prompt.locator(".ask > .moves > li > button:not([hidden]), .numbers button")
 
     def _aside(self) -> Locator:
         return self.prompt.locator(".prompt__act button[name=choice]:not([data-act=take_back], [data-act=battle])")

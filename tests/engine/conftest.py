@@ -1,12 +1,17 @@
-"""For the engine's tests: what is slow runs only when it is asked for (`pytest -m slow`)."""
+"""For the engine's tests: what is slow runs only when it is asked for (`pytest -m slow`), and what a test leaves on its
+tables can be saved, loaded and shown."""
 
 from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
 
 import pytest
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "slow: takes minutes; only with -m slow")
+    config.addinivalue_line("markers", "rule(*clauses): the clauses of a rulebook that the test holds the engine to")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -16,3 +21,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if slow:
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
+
+
+@pytest.fixture(autouse=True)
+def tables_hold() -> Iterator[None]:
+    """Every table that the test made is checked when it is done (see `Table.check`)."""
+    scenario = sys.modules.get("engine.scenario")  # a test module that makes no table does not import it
+    tables = scenario.TABLES if scenario is not None else []
+    tables.clear()
+    yield
+    for table in tables:
+        table.check()
+    tables.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -10,31 +11,60 @@ import msgspec
 from engine.kernel.events import Moved, Revealed
 from engine.match import Match
 
-OPEN = {"field", "ruler", "graveyard", "removed", "chase", "item"}
-OWNERS = {"hand", "standby", "extra", "rune"}
-POOLS = {"hand": "main", "standby": "main", "main": "main", "looked": "main", "stone": "stone"}
+
+@dataclass(frozen=True)
+class Hiding:
+    """Where the cards of a game are hidden."""
+
+    open: frozenset[str]  # what lies face up there all see
+    owners: frozenset[str]  # its owner sees it
+    pools: dict[str, str]  # zone -> the deck that its cards come from
+    piles: tuple[str, ...]  # zones that are piles
+    decks: tuple[str, ...]
+    turned: frozenset[str] = frozenset()  # hidden, but what lies face up there all see
 
 
-def seen(obj: Any, viewer: int | None) -> bool:
+RULES = {
+    "force_of_will": Hiding(
+        open=frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"}),
+        owners=frozenset({"hand", "standby", "extra", "rune"}),
+        pools={"hand": "main", "standby": "main", "main": "main", "looked": "main", "stone": "stone"},
+        piles=("main", "stone"),
+        decks=("main", "stone", "rune"),
+    ),
+    "zx": Hiding(  # ZX 301.3, 313.2a
+        open=frozenset({"square", "trash", "charge", "resource", "temporary", "remove_zone", "force_zone"}),
+        owners=frozenset({"hand", "dynamis_zone"}),
+        pools={"hand": "main", "life": "main", "deck_zone": "main", "looked": "main"},
+        piles=("deck_zone",),
+        decks=("main", "dynamis", "back"),
+        turned=frozenset({"dynamis_zone"}),
+    ),
+}
+
+
+def seen(rules: Hiding, obj: Any, viewer: int | None) -> bool:
     """Whether the viewer may know which card this object is."""
     if obj.revealed or f"seen{viewer}" in obj.marks:
         return True
-    if obj.zone in OPEN:
+    if obj.zone in rules.open:
         return not obj.face_down or viewer == obj.owner
-    return obj.zone in OWNERS and bool(viewer == obj.owner)
+    if obj.zone in rules.turned and not obj.face_down:
+        return True
+    return obj.zone in rules.owners and bool(viewer == obj.owner)
 
 
 def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple[str, int]]]:
     """The places whose cards are hidden, those that could be exchanged together: (kind of place, where)."""
-    s = match.machine.s
+    s, rules = match.machine.s, RULES[match.game]
     pools: dict[tuple[int, str], list[tuple[str, int]]] = {}
     for seat in (0, 1):
-        for pile in ("main", "stone"):
+        for pile in rules.piles:
             for place in range(len(s.zones[f"{pile}{seat}"])):
-                pools.setdefault((seat, pile), []).append((f"{pile}{seat}", place))
+                pools.setdefault((seat, rules.pools.get(pile, pile)), []).append((f"{pile}{seat}", place))
     for ref, obj in s.objects.items():
-        if not seen(obj, viewer) and obj.zone not in OPEN:
-            pools.setdefault((obj.owner, POOLS.get(obj.zone, obj.zone)), []).append(("", ref))
+        if not seen(rules, obj, viewer) and obj.zone not in rules.open:
+            pools.setdefault((obj.owner, rules.pools.get(obj.zone, obj.zone)), []).append(("", ref))
     return pools
 
 
@@ -57,26 +87,30 @@ def exchanged(match: Match, viewer: int | None, rng: random.Random) -> Any:
 
 def told(match: Match, viewer: int | None) -> set[int]:
     """The cards that the viewer has ever seen, as the history has it."""
-    s = match.machine.s
-    out = {obj.card for obj in s.objects.values() if seen(obj, viewer)}
+    s, rules = match.machine.s, RULES[match.game]
+    out = {obj.card for obj in s.objects.values() if seen(rules, obj, viewer)}
+    for obj in s.objects.values():
+        out |= {part.card for part in obj.parts if not part.face_down or viewer == obj.owner}
+    kept = {"hand", "standby", "dynamis_zone"}
     for entry in match.machine.log or ():
         event = entry.event
         if isinstance(event, Revealed):
             out.add(event.card)
         elif isinstance(event, Moved):
-            own = viewer == event.owner and {event.origin, event.destination} & {"hand", "standby"}
-            if event.origin in OPEN or (event.destination in OPEN and not event.face_down) or own:
+            own = viewer == event.owner and {event.origin, event.destination} & kept
+            up = event.destination in rules.open | rules.turned and not event.face_down
+            if event.origin in rules.open or up or own:
                 out.add(event.card)
     return out
 
 
 def renamed(match: Match, viewer: int | None, rng: random.Random) -> Any:
     """A copy of the state in which cards that the viewer has never seen are others of the same deck."""
-    s = match.machine.s
+    s, rules = match.machine.s, RULES[match.game]
     new = s.clone()
     known = told(match, viewer)
     for seat in (0, 1):
-        for pile in ("main", "stone", "rune"):
+        for pile in rules.decks:
             numbers = [
                 n
                 for n, card in enumerate(s.cards)
@@ -84,7 +118,7 @@ def renamed(match: Match, viewer: int | None, rng: random.Random) -> Any:
                 and card.owner == seat
                 and not card.virtual
                 and card.spec is None
-                and _deck(match, n) == pile
+                and DECK_OF[match.game](match.machine.printed_card(n)) == pile
             ]
             definitions = [s.cards[n].definition for n in numbers]
             rng.shuffle(definitions)
@@ -93,10 +127,20 @@ def renamed(match: Match, viewer: int | None, rng: random.Random) -> Any:
     return new
 
 
-def _deck(match: Match, card: int) -> str:
+def deck_of_force_of_will(chars: Any) -> str:
     """In which deck a card was at the start."""
-    types = match.machine.printed_card(card).types
-    return "stone" if "magic_stone" in types else "rune" if types == {"rune"} else "main"
+    return "stone" if "magic_stone" in chars.types else "rune" if chars.types == {"rune"} else "main"
+
+
+def deck_of_zx(chars: Any) -> str:
+    if chars.half == "lower" or "player_extra" in chars.types:
+        return "back"
+    if chars.half == "upper" or chars.types & {"extra", "shift"}:
+        return "dynamis"
+    return "player" if "player_card" in chars.types else "main"
+
+
+DECK_OF = {"force_of_will": deck_of_force_of_will, "zx": deck_of_zx}
 
 
 class Instead:

@@ -338,3 +338,25 @@ def test_chance_is_its_own() -> None:
     assert decision is not None
     make_bot("random", 1).choose(None, decision)
     assert random.getstate() == before
+
+
+def test_a_bot_does_not_try_the_same_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A play that is taken back comes again as it was: chance cuts in before a hundred times are over."""
+    from engine.bots import greedy
+    from engine.kernel.decisions import Decision, Option
+    from engine.kernel.text import Text
+
+    class Stubborn:
+        def __init__(self, view: dict[str, Any], seat: int) -> None: ...
+
+        def answer(self, decision: Decision) -> list[int]:
+            return [1]
+
+    monkeypatch.setitem(greedy.MINDS, "stubborn", Stubborn)
+    bot, options = make_bot("greedy", 5), [Option("pass"), Option("play", ref=1), Option("play", ref=2)]
+    chosen = []
+    for number in range(20 * greedy.WHIM):
+        decision = Decision(0, "priority", Text("Act", "行動"), "506.2", options, number=number)
+        chosen.append(bot.choose({"game": "stubborn"}, decision)[0])
+    assert set(chosen) == {0, 1, 2}
+    assert chosen.count(1) >= 19 * greedy.WHIM

@@ -137,8 +137,9 @@ def one_place_each(match: Match) -> None:
                 obj = s.objects[ref]
                 assert zone in (obj.zone, "looked"), f"{obj} is listed in {key}"
                 where[obj.card] += 1
+                where.update(part.card for part in obj.parts)
             else:
-                assert zone == "chase", f"{ref} in {key} is no object"
+                assert zone == machine.STACK, f"{ref} in {key} is no object"
                 assert ref in s.items
     assert all(n == 1 for n in listed.values()), "a stay is listed twice"
     assert set(s.objects) <= set(listed), "an object is in no zone"

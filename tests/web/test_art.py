@@ -158,7 +158,7 @@ def test_the_sprite_has_every_icon_that_is_asked_for() -> None:
     asked = set()
     for page in (ROOT / "templates").rglob("*.html"):
         asked |= set(re.findall(r'{% icon "([\w-]+)"', page.read_text()))
-    from tcg.cards.words import ATTRIBUTES, KEYWORDS
+    from tcg.cards.games.force_of_will import ATTRIBUTES, KEYWORDS
 
     asked |= {icon for icon, _name in KEYWORDS.values()} | set(ATTRIBUTES)
     assert asked - has == set()

@@ -56,7 +56,7 @@ def test_looking_makes_no_guest(client: Client) -> None:
 
 def test_two_clicks_start_a_game_against_a_bot(client: Client, fake_game: None) -> None:
     page = client.get("/").content.decode()
-    form = re.search(r'<form class="start panel" method="post" action="([^"]+)">', page)
+    form = re.search(r'<form class="start__form" method="post" action="([^"]+)">', page)
     slug = re.findall(r'name="deck" value="([^"]+)"', page)[1]
     assert form
     response = client.post(form[1], {"game": GAME, "deck": slug, "bot": "greedy", "kind": "bot"})

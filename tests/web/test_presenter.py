@@ -106,7 +106,7 @@ def test_a_will_ability_is_no_reason_to_light_a_stone() -> None:
     stone = page_of(view).by_ref(view["zones"][0]["field"][3]["ref"])
     assert stone["data-options"] == "5"
     assert "is-playable" not in stone["class"]
-    assert context_of(view)["prompt"]["will"][0]["index"] == 5
+    assert context_of(view)["prompt"]["groups"][0]["moves"][0]["index"] == 5
 
 
 def test_paying_by_hand_marks_the_stones() -> None:

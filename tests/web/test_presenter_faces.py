@@ -7,12 +7,13 @@ import views
 from django.utils import translation
 
 from tcg.cards import faces
+from tcg.cards.games import force_of_will as fow
+from tcg.cards.games.force_of_will import keyword_of, type_word
 from tcg.cards.templatetags.taisen import clause
-from tcg.cards.words import keyword_of, type_word
 
 
 def drawn(size: str = "thumb", **changes: object) -> str:
-    return faces.draw(faces.look_of(views.card("fow-025", **changes), "force_of_will"), size)
+    return faces.draw(fow.look_of(views.card("fow-025", **changes)), size)
 
 
 def test_raised_and_lowered_numbers_are_marked() -> None:
@@ -29,7 +30,7 @@ def test_the_order_in_the_source_is_that_of_a_reader() -> None:
 
 
 def test_symbols_numbers_and_keywords_of_a_text() -> None:
-    html = faces.rich("[Flying]\n[r][2]: This gains [+200/+200].\n<script>")
+    html = fow.rich("[Flying]\n[r][2]: This gains [+200/+200].\n<script>")
     assert html.count("<p>") == 3
     assert '<b class="word">[Flying]</b>' in html
     assert 'pip--in a-fire"' in html
@@ -39,8 +40,8 @@ def test_symbols_numbers_and_keywords_of_a_text() -> None:
 
 
 def test_a_cost_is_read_aloud() -> None:
-    assert 'aria-label="Cost Water Water 3"' in faces.cost("{U}{U}{3}", "en")
-    assert faces.cost("", "en") == ""
+    assert 'aria-label="Cost Water Water 3"' in fow.cost("{U}{U}{3}", "en")
+    assert fow.cost("", "en") == ""
 
 
 def test_a_name_cannot_break_out() -> None:
@@ -65,19 +66,19 @@ def test_many_keywords_are_counted() -> None:
 
 
 def test_a_stone_shows_the_attributes_of_its_will() -> None:
-    look = faces.look_of(views.card("fow-014"), "force_of_will")
+    look = fow.look_of(views.card("fow-014"))
     assert look.attributes == ("light", "fire")
 
 
 def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
-    assert faces.face_id(views.card("fow-001")) == "fow-001"
-    assert faces.face_id(views.card("fow-001", face=1)) == "fow-001-j"
+    assert fow.face_id(views.card("fow-001")) == "fow-001"
+    assert fow.face_id(views.card("fow-001", face=1)) == "fow-001-j"
     wisp = views.card("fow-025", card=None, name=views.text("Wisp of Dusk"))
-    assert faces.face_id(wisp) == "token-light-wisp-of-dusk"
+    assert fow.face_id(wisp) == "token-light-wisp-of-dusk"
 
 
 def test_a_hidden_card_is_a_back() -> None:
-    html = faces.draw(faces.look_of(views.HIDDEN, "force_of_will"))
+    html = faces.draw(fow.look_of(views.HIDDEN))
     assert "/cards/back/force_of_will." in html
     assert "<button" not in html
     assert "Face-down card" in html
@@ -101,7 +102,7 @@ def test_words_follow_the_language() -> None:
     with translation.override("ja"):
         assert type_word("Resonator") == "リゾネイター"
         assert faces.say(views.text("Yes", "はい")) == "はい"
-        look = faces.look_of(views.card("fow-025"), "force_of_will")
+        look = fow.look_of(views.card("fow-025"))
         assert (look.name, look.other_name) == ("黄昏の灯持ち", "Lantern Bearer of Dusk")
 
 

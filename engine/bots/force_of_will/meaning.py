@@ -59,11 +59,6 @@ class Meaning(msgspec.Struct, frozen=True):
             or self.shrink or self.weaken or self.cancel
         ) and not (self.own or self.revive or self.regrow)  # fmt: skip
 
-    @property
-    def trick(self) -> bool:
-        """Whether it helps one card, for a while."""
-        return bool(self.buff != (0, 0) or self.protect or self.buff_self != (0, 0)) and not self.harms
-
 
 _PAIR = r"\[([+-]?\d+)/([+-]?\d+)\]"
 _BUFF = re.compile(r"([^.⇒:]*?)\bgains? " + _PAIR)

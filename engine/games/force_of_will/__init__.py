@@ -12,12 +12,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.duel import Result
 from engine.games.force_of_will import log, setup, views
-from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player, Result
+from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
+from engine.language.force_of_will.happened import KINDS
+from engine.language.force_of_will.printed import FowChars, FowToken
+from engine.language.tally import Tally
 
 
 class Door:
@@ -25,7 +29,12 @@ class Door:
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")
-    kinds: tuple[type[Any], ...] = (*FRAMES, Player, Result)
+    kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, Tally, FowToken)
+    chars = FowChars
+    parts = ("ruler", "main", "stones", "runes", "extra")
+    stops = frozenset(
+        f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
+    )
 
     @staticmethod
     def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:

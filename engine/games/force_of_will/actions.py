@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.force_of_will import battle, costs, loops, payment, playing, reach, texts
 from engine.games.force_of_will.battle import Battle
+from engine.games.taking_back import takes_back
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow, Option
-from engine.kernel.events import Called, Moved, Played, Rested
+from engine.kernel.events import Moved, Played, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item
-from engine.kernel.tally import Tally
 from engine.kernel.text import Text
+from engine.language.force_of_will.happened import Called
+from engine.language.tally import Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
+CLOSED = ("main", "stone")  # what nobody has seen: a play that shows some of it is not taken back
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 STANDBY_COST = Tally(free=2)
 J_OR_RULER = frozenset({"ruler", "j_ruler"})
@@ -429,16 +432,16 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
     if current is not None and seat != game.s.turn_player and kind in ("play", "activate"):
         current.answered_by_other = True  # 803.6
     if kind == "play":
-        return playing.takes_back(game, playing.play_card(game, seat, ref), seat)
+        return takes_back(game, playing.play_card(game, seat, ref), seat, CLOSED)
     if kind == "activate":
         ability = game.chars(ref).compile().activated[option.data["ability"]]
-        return playing.takes_back(game, playing.play_activated(game, seat, ref, ability), seat)
+        return takes_back(game, playing.play_activated(game, seat, ref, ability), seat, CLOSED)
     if kind == "call_stone":
         return call_stone(game, seat, ref)
     if kind == "judgment":
-        return playing.takes_back(game, play_judgment(game, seat), seat)
+        return takes_back(game, play_judgment(game, seat), seat, CLOSED)
     if kind == "standby":
-        return playing.takes_back(game, put_on_standby(game, seat, ref), seat)
+        return takes_back(game, put_on_standby(game, seat, ref), seat, CLOSED)
     if kind == "battle":  # 704.2: without the chase
         game.push(Battle())
         game.touch(battle.BATTLE)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from engine.games.force_of_will import payment, playing
+from engine.games.force_of_will import payment
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Played, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Steps
-from engine.kernel.tally import Tally
 from engine.kernel.text import Text
+from engine.language.tally import Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -157,7 +157,7 @@ class Battle(Steps, tag=True):
         chose to attack (FoW 803.5)."""
         seat = game.s.turn_player
         ref = self.chosen
-        if game.costs_to(ref, "attack") and not (yield from playing.attempt(game, pay_to(game, seat, ref, "attack"))):
+        if game.costs_to(ref, "attack") and not (yield from game.attempt(pay_to(game, seat, ref, "attack"))):
             self = game.frame_of(Battle)
             self.chosen = 0
             self.skip_to("declare_attack")

@@ -11,8 +11,8 @@ from engine.games.force_of_will import payment, texts
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.machine import TakeBack
-from engine.kernel.tally import FREE, LETTERS, Tally
 from engine.kernel.text import Text
+from engine.language.tally import FREE, LETTERS, Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill

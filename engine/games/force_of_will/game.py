@@ -19,15 +19,17 @@ from engine.games.force_of_will import (
     zones,
 )
 from engine.games.force_of_will.battle import Battle
+from engine.games.force_of_will.clauses import CLAUSES
 from engine.games.force_of_will.setup import Setup
 from engine.games.force_of_will.windows import Windows
 from engine.kernel.chars import Chars
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Drew, Event, LifeGained, Lost, Moved, Recovered
+from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Event, LifeGained, Lost, Moved, Recovered
 from engine.kernel.happening import Listener, Replacer
 from engine.kernel.state import Obj, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
+from engine.language.force_of_will.printed import FowChars
 
 FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, priority.Priority, resolution.Resolving, Battle)
 
@@ -49,12 +51,7 @@ class Player(msgspec.Struct):
         self.called = self.judged = self.no_battle = False
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How it ended; `winner` None: a draw (FoW 103)."""
-
-    winner: int | None
-    reason: Text
-    clause: str
+_KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
 class ForceOfWill(Windows):
@@ -71,24 +68,33 @@ class ForceOfWill(Windows):
         "counter",  # 909.1h
         "rule",  # restrictions and permissions, which change no information
     )
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+        "new_info": _KIND, "kind": _KIND, "ability": frozenset({"ability"}), "info": _KIND, "new_number": _NUMBER,
+        "number": _NUMBER, "counter": _NUMBER, "rule": frozenset({"rule"}),
+    }  # fmt: skip
+    GIVING: ClassVar[frozenset[str]] = frozenset({"new_info", "ability", "info"})
+    EARLY: ClassVar[frozenset[str]] = frozenset({"new_info"})
+    FIELD: ClassVar[str] = "field"
+    DECK: ClassVar[str] = "main"
+    DISCARD: ClassVar[str] = "graveyard"
+    REMOVED: ClassVar[str] = "removed"
+    STACK: ClassVar[str] = "chase"
+    ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
+    TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("field", "ruler0", "ruler1", "item0", "item1")
+    ELSEWHERE: ClassVar[tuple[str, ...]] = (
+        "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1",
+    )  # fmt: skip
+    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
-    options: Mapping[str, Any]
-    names: tuple[str, str] = ("", "")
+    NO_CHARS: ClassVar[Chars] = FowChars()
+    PLAYER: ClassVar[type[Any]] = Player
+    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
 
     def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
-        super().__init__(state, library)
-        self.options = options or {}
+        super().__init__(state, library, options)
         self._acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
-
-    @classmethod
-    def blank(cls, seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> ForceOfWill:
-        """A table with nothing on it."""
-        places: dict[str, tuple[int, ...]] = {}
-        for rule in cls.ZONES.values():
-            for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
-                places[name] = ()
-        state = State(seed=seed, cards=[], objects={}, zones=places, players=[Player(), Player()], frames=[])
-        return cls(state, library, options)
 
     def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
         """Lay out and run to the first decision (FoW 403)."""
@@ -101,9 +107,6 @@ class ForceOfWill(Windows):
         twin._acting = {}
         return twin
 
-    def told(self, event: Event) -> bool:
-        return type(event) in log.SENTENCES
-
     def open_window(self) -> None:
         """The turn player gets priority, and a run of priority begins (FoW 601.1)."""
         self.push(priority.Priority(holder=self.s.turn_player))
@@ -113,25 +116,9 @@ class ForceOfWill(Windows):
         triggers.notice_states(self)
         return bool(self.s.pending) or rule_processes.due(self) is not None
 
-    # -- 103: winning, losing ----------------------------------------------------------------------
-    def apply_loss(self, event: Lost) -> None:
-        """Who alone meets a condition of defeat loses; both: a draw (FoW 103.2, 103.3)."""
-        winner = None if len(event.seats) > 1 else 1 - event.seats[0]
-        self.s.result = Result(winner, log.ending(self.seat_name, event), event.clause)
-
-    def apply_draw_game(self, event: Drew) -> None:
-        self.s.result = Result(None, log.ENDLESS, event.clause)
-
-    def concede(self, seat: int) -> None:
-        """At any moment (FoW 103.4); nothing replaces it."""
-        self.commit((Lost(seats=(seat,), reason="concede", clause="103.4"),))
-        self.flow = None
-        self.decision = None
-
-    # -- hooks of the kernel -----------------------------------------------------------------------
-    def seat_name(self, seat: int) -> Text:
-        name = self.names[seat]
-        return Text(name, name) if name else super().seat_name(seat)
+    # -- hooks of what games share -----------------------------------------------------------------
+    def ending(self, event: Lost) -> Text:
+        return log.ending(self.seat_name, event)
 
     def same_object(self, origin: str, destination: str) -> bool:
         return zones.same_object(origin, destination)
@@ -146,9 +133,16 @@ class ForceOfWill(Windows):
         if chars.defense is not None and chars.defense % 100:
             chars.defense = -(-chars.defense // 100) * 100
 
-    def counter_change(self, name: str) -> tuple[int, int] | None:
-        """Counters named after a change of ATK and DEF (FoW 1022.2)."""
-        return _change(name)
+    def counter_counts(self, name: str) -> bool:
+        return _change(name) is not None
+
+    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
+        """Counters named after a change of ATK and DEF (FoW 1022.2, 909.1h)."""
+        change = _change(name) or (0, 0)
+        if chars.atk is not None:
+            chars.atk += change[0] * n
+        if chars.defense is not None:
+            chars.defense += change[1] * n
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
         """What was awakened has the ability of its [Awakening] (FoW 1109.2, 1109.3); on the chase the X of a cost is
@@ -283,4 +277,4 @@ def _change(name: str) -> tuple[int, int] | None:
 
 
 _TURN = frozenset({"turn"})
-__all__ = ["FRAMES", "ForceOfWill", "Player", "Result"]
+__all__ = ["FRAMES", "ForceOfWill", "Player"]

@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
+from engine.games.duel import Duel
 from engine.games.force_of_will import loops, payment, playing, texts
 from engine.kernel.actions import Actions
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
-from engine.kernel.events import (
-    Banished,
-    Cancelled,
-    CounterRemoved,
-    Damaged,
-    Destroyed,
-    Event,
-    Moved,
-    WillProduced,
-)
-from engine.kernel.machine import Machine, TakeBack
+from engine.kernel.events import Banished, Cancelled, CounterRemoved, Damaged, Destroyed, Event, Moved
+from engine.kernel.machine import TakeBack
 from engine.kernel.state import Card, Item, Obj
-from engine.kernel.tally import Tally
 from engine.kernel.text import Text
+from engine.language.force_of_will.happened import WillProduced
+from engine.language.tally import Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -30,7 +23,7 @@ if TYPE_CHECKING:
 ASTRAL = "astral"
 
 
-class KeywordActions(Machine):
+class KeywordActions(Duel):
     """Destroy, banish, cancel, produce, summon, copy and the others."""
 
     @property
@@ -171,7 +164,7 @@ class KeywordActions(Machine):
 
         if actions.check_play(self._game, seat, ref, free=True) is not None:
             return False
-        return (yield from playing.attempt(self._game, playing.play_card(self._game, seat, ref, free=True)))
+        return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))
 
     def notice_lapses(self) -> None:
         """An effect that waits on the chase and would last as long as something holds will not begin once that has
@@ -189,10 +182,6 @@ class KeywordActions(Machine):
         if loops.enough(self._game):
             return False
         return (yield from super().yes_no(seat, prompt, clause, at))
-
-    def attempt(self, flow: Flow[None]) -> Flow[bool]:
-        """What can be tried in the course of something else: where it is taken back, only it is."""
-        return playing.attempt(self._game, flow)
 
     def summon(self, refs: Sequence[int], at: At) -> Flow[None]:
         """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""

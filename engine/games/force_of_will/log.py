@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine.games import telling
+from engine.games.duel import ENDLESS
+from engine.games.telling import A_CARD, Teller, article, counted, of_card, of_seat, of_seat_and_card, of_two, quoted
 from engine.kernel import events as ev
-from engine.kernel.context import is_seat, ref_seat
-from engine.kernel.happening import LogEntry
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.language.force_of_will import happened as own
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
-A_CARD = Text("a card", "カード")
 PLACES = {
     "main": Text("main deck", "メインデッキ"),
     "stone": Text("magic stone deck", "魔石デッキ"),
@@ -46,10 +47,8 @@ MOMENTS = {
 OWN_COUNTERS = {"astral": "アストラル"}
 OPEN_ZONES = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
 OWN_ZONES = frozenset({"hand", "standby"})
-PILES = frozenset({"main", "stone"})
 TOLD_OTHERWISE = frozenset({"play", "resolve", "draw", "call", "judgment", "discard", "setup"})
 """Moves that another event of the same moment speaks of."""
-ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
 
 
 def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
@@ -75,49 +74,10 @@ def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
     return sentence.format(who=name(event.seats[0]))
 
 
-class Teller:
+class FowTeller(Teller):
     """Names things for one viewer."""
 
-    def __init__(self, game: ForceOfWill, viewer: int | None, cards: dict[int, tuple[int, int]]) -> None:
-        self.game = game
-        self.viewer = viewer
-        self.cards = cards
-
-    def who(self, seat: int) -> Text:
-        """A seat as the one who does something."""
-        return Text("You", "あなた") if seat == self.viewer else self.game.seat_name(seat)
-
-    def whom(self, seat: int) -> Text:
-        """A seat to which something is done."""
-        return Text("you", "あなた") if seat == self.viewer else self.game.seat_name(seat)
-
-    def whose(self, seat: int) -> Text:
-        if seat == self.viewer:
-            return Text("your", "あなたの")
-        name = self.game.seat_name(seat)
-        return Text(f"{name.en}'s", f"{name.ja}の")
-
-    def own(self, of: int, by: int) -> Text:
-        """Whose something is, in a sentence of the seat `by`."""
-        if of == by:
-            return Text("your" if by == self.viewer else "their", "自分の")
-        return self.whose(of)
-
-    def card(self, ref: int) -> Text:
-        """The name of an object as it was, or a seat."""
-        if is_seat(ref):
-            return self.whom(ref_seat(ref))
-        place = self.cards.get(ref)
-        return A_CARD if place is None else quoted(self.game.printed_card(*place).name)
-
-    def say(self, seat: int, en: str, ja: str, **values: Text | int | str) -> Text:
-        """A sentence of a seat that acts: `{who}`, and verbs as `[plays|play]`, the second for "you"."""
-        mine = seat == self.viewer
-        while "[" in en and "|" in en[en.index("[") : en.index("]")]:
-            before, rest = en.split("[", 1)
-            verbs, after = rest.split("]", 1)
-            en = before + verbs.split("|")[1 if mine else 0] + after
-        return Text(en, ja).format(who=self.who(seat), **values)
+    PILES = frozenset({"main", "stone"})
 
     def may_see(self, event: ev.Moved) -> bool:
         """Whether the viewer may know which card moved: an open zone at either end, or his own hand or standby area."""
@@ -127,69 +87,20 @@ class Teller:
             return True
         return self.viewer == event.owner and (event.destination in OWN_ZONES or event.origin in OWN_ZONES)
 
-
-def quoted(name: Text) -> Text:
-    return Text(name.en, f"「{name.ja}」")
-
-
-def counted(n: int, one: str, many: str) -> str:
-    return one if n == 1 else f"{n} {many}"
+    def shows(self, ref: int) -> bool:
+        obj = self.game.s.objects.get(ref)
+        return obj is not None and (
+            obj.zone not in ("hand", "standby", "rune") or obj.owner == self.viewer or obj.revealed
+        )
 
 
 def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:
     """The lines after event `since`."""
-    out: list[dict[str, Any]] = []
-    run: list[dict[str, Any]] = []
-    for entry in game.log or ():
-        if entry.n <= since:
-            continue
-        line = tell_one(game, viewer, entry)
-        if line is None:
-            continue
-        event = entry.event
-        if isinstance(event, ev.Moved) and event.destination in PILES and event.owner != viewer:
-            run.append(line)
-        else:
-            out += without_order(run)
-            run = []
-            out.append(line)
-    return out + without_order(run)
-
-
-def without_order(run: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Cards that went to another's deck at the same time: which of them lies above which is not to be read (FoW
-    302.4)."""
-    told = sorted((line["text"] for line in run), key=lambda text: str(text["en"]))
-    return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
-
-
-def tell_one(game: ForceOfWill, viewer: int | None, entry: LogEntry) -> dict[str, Any] | None:
-    """One line, or None for what needs no words."""
-    event = entry.event
-    sentence = SENTENCES.get(type(event))
-    if sentence is None:
-        return None
-    text = sentence(Teller(game, viewer, entry.places()), event)
-    if text is None:
-        return None
-    return {
-        "n": entry.n,
-        "turn": entry.turn,
-        "clause": event.clause,
-        "kind": type(event).__name__.lower(),
-        "text": Text(text.en[:1].upper() + text.en[1:], text.ja).as_dict(),
-        "refs": [str(ref) for ref in entry.places() if visible_ref(game, viewer, ref)],
-    }
-
-
-def visible_ref(game: ForceOfWill, viewer: int | None, ref: int) -> bool:
-    """Whether the reference of an object may be told: never that of a card hidden from the viewer."""
-    obj = game.s.objects.get(ref)
-    return obj is not None and (obj.zone not in ("hand", "standby", "rune") or obj.owner == viewer or obj.revealed)
+    return telling.tell(game, FowTeller, viewer, since)
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------
-def _moved(t: Teller, e: ev.Moved) -> Text | None:
+def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
     if e.cause in TOLD_OTHERWISE:
         return None
     if e.cause in ("destroy", "banish", "cancel") and e.destination == "graveyard":
@@ -209,7 +120,7 @@ def _moved(t: Teller, e: ev.Moved) -> Text | None:
         )
     where = PLACES.get(e.destination, PLACES["field"])
     edge = ""
-    if e.destination in PILES:
+    if e.destination in t.PILES:
         edge = {"top": "the top of ", "bottom": "the bottom of "}.get(e.position, "")
     ja_edge = {"the top of ": "の一番上", "the bottom of ": "の一番下"}.get(edge, "")
     return Text(
@@ -217,12 +128,12 @@ def _moved(t: Teller, e: ev.Moved) -> Text | None:
     ).format(card=name, whose=t.whose(e.owner), where=where)
 
 
-def _drawn(t: Teller, e: ev.Drawn) -> Text:
+def _drawn(t: FowTeller, e: ev.Drawn) -> Text:
     card = t.card(e.ref) if e.seat == t.viewer else A_CARD
     return t.say(e.seat, "{who} [draws|draw] {card}.", "{who}は{card}を引きます。", card=card)
 
 
-def _played(t: Teller, e: ev.Played) -> Text:
+def _played(t: FowTeller, e: ev.Played) -> Text:
     card = t.card(e.source if e.what != "card" else e.ref)
     if e.what == "judgment":
         return t.say(
@@ -244,7 +155,7 @@ def _played(t: Teller, e: ev.Played) -> Text:
     return t.say(e.seat, "{who} [plays|play] {card}.", "{who}は{card}をプレイします。", card=card)
 
 
-def _resolved(t: Teller, e: ev.Resolved) -> Text:
+def _resolved(t: FowTeller, e: ev.Resolved) -> Text:
     if e.what == "judgment":
         return Text("The judgment resolves.", "ジャッジメント処理を解決します。")
     if e.what != "card":
@@ -252,44 +163,14 @@ def _resolved(t: Teller, e: ev.Resolved) -> Text:
     return Text("{card} resolves.", "{card}を解決します。").format(card=t.card(e.ref))
 
 
-def _damaged(t: Teller, e: ev.Damaged) -> Text:
+def _damaged(t: FowTeller, e: ev.Damaged) -> Text:
     return Text("{card} deals {n} damage to {to}.", "{card}が{to}に{n}ダメージを与えます。").format(
         card=t.card(e.source), n=e.amount, to=t.card(e.target)
     )
 
 
-def _two(en: str, ja: str, other: str) -> Callable[[Teller, Any], Text]:
-    def say(t: Teller, e: Any) -> Text:
-        return Text(en, ja).format(card=t.card(e.ref), other=t.card(getattr(e, other)))
-
-    return say
-
-
-def _simple(en: str, ja: str, field: str = "ref") -> Callable[[Teller, Any], Text]:
-    def say(t: Teller, e: Any) -> Text:
-        return Text(en, ja).format(card=t.card(getattr(e, field)))
-
-    return say
-
-
-def _seat(en: str, ja: str) -> Callable[[Teller, Any], Text]:
-    """A sentence of a seat, in which the amount of the event may stand."""
-
-    def say(t: Teller, e: Any) -> Text:
-        return t.say(e.seat, en, ja, amount=getattr(e, "amount", 0))
-
-    return say
-
-
-def _with_card(en: str, ja: str) -> Callable[[Teller, Any], Text]:
-    def say(t: Teller, e: Any) -> Text:
-        return t.say(e.seat, en, ja, card=t.card(e.ref))
-
-    return say
-
-
-def _counter(en: str, ja: str) -> Callable[[Teller, Any], Text]:
-    def say(t: Teller, e: Any) -> Text:
+def _counter(en: str, ja: str) -> Callable[[Any, Any], Text]:
+    def say(t: FowTeller, e: Any) -> Text:
         name = counter_name(t.game.ID, e.name)
         many = counted(e.n, f"{article(name.en)} {name.en} counter", f"{name.en} counters")
         return Text(en, ja).format(card=t.card(e.ref), many=many, name=name.ja, n=e.n)
@@ -304,15 +185,11 @@ def counter_name(game: str, name: str) -> Text:
     return Text(name, OWN_COUNTERS.get(name) or lexicon(game).names.to_japanese("counter", name))
 
 
-def article(word: str) -> str:
-    return "an" if word[:1] in "aeiou" else "a"
-
-
-def _moment(t: Teller, e: ev.Moment) -> Text | None:
+def _moment(t: FowTeller, e: ev.Moment) -> Text | None:
     return MOMENTS.get(e.name)
 
 
-def _lost(t: Teller, e: ev.Lost) -> Text:
+def _lost(t: FowTeller, e: ev.Lost) -> Text:
     why = ending(t.game.seat_name, e)
     if len(e.seats) > 1:
         return Text(f"{why.en} The game is a draw.", f"{why.ja}引き分けです。")
@@ -320,30 +197,30 @@ def _lost(t: Teller, e: ev.Lost) -> Text:
     return Text(f"{why.en} {winner.en} wins.", f"{why.ja}{winner.ja}の勝利です。")
 
 
-def _turn_began(t: Teller, e: ev.TurnBegan) -> Text:
+def _turn_began(t: FowTeller, e: ev.TurnBegan) -> Text:
     return Text("Turn {n}: it is {whose} turn.", "ターン{n}: {whose}ターンです。").format(
         n=e.turn, whose=t.whose(e.seat)
     )
 
 
-def _revealed(t: Teller, e: ev.Revealed) -> Text:
+def _revealed(t: FowTeller, e: ev.Revealed) -> Text:
     name = quoted(t.game.printed_card(e.card).name)
     return t.say(e.seat, "{who} [reveals|reveal] {card}.", "{who}は{card}を公開します。", card=name)
 
 
-def _rested(t: Teller, e: ev.Rested) -> Text | None:
+def _rested(t: FowTeller, e: ev.Rested) -> Text | None:
     if e.cause != "effect":
         return None
     return Text("{card} is rested.", "{card}がレストします。").format(card=t.card(e.ref))
 
 
-def _recovered(t: Teller, e: ev.Recovered) -> Text | None:
+def _recovered(t: FowTeller, e: ev.Recovered) -> Text | None:
     if e.cause == "phase":
         return None
     return Text("{card} recovers.", "{card}がリカバーします。").format(card=t.card(e.ref))
 
 
-def _gave_up(t: Teller, e: ev.GaveUpAttack) -> Text:
+def _gave_up(t: FowTeller, e: ev.GaveUpAttack) -> Text:
     if e.final:
         return t.say(
             e.seat,
@@ -353,7 +230,7 @@ def _gave_up(t: Teller, e: ev.GaveUpAttack) -> Text:
     return t.say(e.seat, "{who} [does|do] not attack.", "{who}は攻撃を放棄しました。")
 
 
-def _shuffled(t: Teller, e: ev.Shuffled) -> Text:
+def _shuffled(t: FowTeller, e: ev.Shuffled) -> Text:
     return t.say(
         e.seat,
         "{who} [shuffles|shuffle] {whose} {deck}.",
@@ -363,7 +240,7 @@ def _shuffled(t: Teller, e: ev.Shuffled) -> Text:
     )
 
 
-def _looked(t: Teller, e: ev.Looked) -> Text:
+def _looked(t: FowTeller, e: ev.Looked) -> Text:
     if e.deck == "hand":
         return t.say(e.seat, "{who} [looks|look] at {whose} hand.", "{who}は{whose}手札を見ます。", whose=t.whose(e.of))
     return t.say(
@@ -377,7 +254,7 @@ def _looked(t: Teller, e: ev.Looked) -> Text:
     )
 
 
-def _searched(t: Teller, e: ev.Searched) -> Text:
+def _searched(t: FowTeller, e: ev.Searched) -> Text:
     return t.say(
         e.seat,
         "{who} [searches|search] {whose} main deck.",
@@ -386,11 +263,11 @@ def _searched(t: Teller, e: ev.Searched) -> Text:
     )
 
 
-def _skipped(t: Teller, e: ev.PhaseSkipped) -> Text:
+def _skipped(t: FowTeller, e: ev.PhaseSkipped) -> Text:
     return t.say(e.seat, "{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。", phase=PHASES[e.phase])
 
 
-def _exchanged(t: Teller, e: ev.MulliganTaken) -> Text:
+def _exchanged(t: FowTeller, e: ev.MulliganTaken) -> Text:
     return t.say(
         e.seat,
         "{who} [exchanges|exchange] {cards}.",
@@ -400,13 +277,13 @@ def _exchanged(t: Teller, e: ev.MulliganTaken) -> Text:
     )
 
 
-def _life_lost(t: Teller, e: ev.LifeLost) -> Text:
+def _life_lost(t: FowTeller, e: ev.LifeLost) -> Text:
     if e.cause == "cost":
         return t.say(e.seat, "{who} [pays|pay] {n} life.", "{who}は{n}ライフを支払います。", n=e.amount)
     return t.say(e.seat, "{who} [loses|lose] {n} life.", "{who}は{n}ライフを失います。", n=e.amount)
 
 
-def _attached(t: Teller, e: ev.Attached) -> Text:
+def _attached(t: FowTeller, e: ev.Attached) -> Text:
     if not e.to:
         return Text("{card} is attached to nothing.", "{card}は何にも設置されていません。").format(card=t.card(e.ref))
     return Text("{card} is attached to {to}.", "{card}が{to}に設置されます。").format(
@@ -414,62 +291,67 @@ def _attached(t: Teller, e: ev.Attached) -> Text:
     )
 
 
-def _rounded(t: Teller, e: ev.LifeRounded) -> Text:
+def _rounded(t: FowTeller, e: own.LifeRounded) -> Text:
     whose = t.whose(e.seat)
     return Text("{whose} life is rounded up to {n}.", "{whose}ライフが{n}に切り上げられます。").format(
         whose=whose, n=e.life
     )
 
 
-def _will_lost(t: Teller, e: ev.WillLost) -> Text:
+def _will_lost(t: FowTeller, e: own.WillLost) -> Text:
     return Text("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。").format(whose=t.whose(e.seat))
 
 
-SENTENCES: dict[type[Any], Callable[[Teller, Any], Text | None]] = {
+SENTENCES: dict[type[Any], Callable[[Any, Any], Text | None]] = {
     ev.Moved: _moved,
     ev.Drawn: _drawn,
     ev.Played: _played,
-    ev.Targeted: _two("{other} targets {card}.", "{other}の対象は{card}です。", "by"),
+    ev.Targeted: of_two("{other} targets {card}.", "{other}の対象は{card}です。", "by"),
     ev.Resolved: _resolved,
-    ev.Cancelled: _simple("{card} is cancelled.", "{card}が無効になります。"),
-    ev.TriggerDropped: _simple(
+    ev.Cancelled: of_card("{card} is cancelled.", "{card}が無効になります。"),
+    ev.TriggerDropped: of_card(
         "The ability of {card} that has triggered cannot be played.",
         "誘発した{card}の能力はプレイできません。",
         "source",
     ),
     ev.Damaged: _damaged,
-    ev.DamageRemoved: _simple("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
-    ev.Destroyed: _simple("{card} is destroyed.", "{card}が破壊されます。"),
-    ev.Banished: _with_card("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
-    ev.Discarded: _with_card("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
+    ev.DamageRemoved: of_card("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
+    ev.Destroyed: of_card("{card} is destroyed.", "{card}が破壊されます。"),
+    ev.Banished: of_seat_and_card("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
+    ev.Discarded: of_seat_and_card("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
     ev.Rested: _rested,
     ev.Recovered: _recovered,
     ev.CounterPut: _counter("{card} gets {many}.", "{card}に{name}カウンターを{n}個置きます。"),
     ev.CounterRemoved: _counter("{card} loses {many}.", "{card}から{name}カウンターを{n}個取り除きます。"),
-    ev.ControlChanged: _with_card("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
-    ev.TokenMade: _with_card("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
+    ev.ControlChanged: of_seat_and_card(
+        "{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"
+    ),
+    ev.TokenMade: of_seat_and_card(
+        "{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"
+    ),
     ev.Attached: _attached,
-    ev.Attacked: _two("{card} attacks {other}.", "{card}が{other}を攻撃します。", "target"),
-    ev.Blocked: _two("{card} blocks {other}.", "{card}が{other}をブロックします。", "attacker"),
+    ev.Attacked: of_two("{card} attacks {other}.", "{card}が{other}を攻撃します。", "target"),
+    ev.Blocked: of_two("{card} blocks {other}.", "{card}が{other}をブロックします。", "attacker"),
     ev.GaveUpAttack: _gave_up,
-    ev.Judged: _simple("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
-    ev.Called: _with_card("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    own.Judged: of_card("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
+    own.Called: of_seat_and_card("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
     ev.Revealed: _revealed,
-    ev.RuneRevealed: _with_card("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
+    own.RuneRevealed: of_seat_and_card("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
     ev.Looked: _looked,
     ev.Searched: _searched,
     ev.Shuffled: _shuffled,
-    ev.LifeGained: _seat("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
+    ev.LifeGained: of_seat("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
     ev.LifeLost: _life_lost,
-    ev.LifeRounded: _rounded,
-    ev.WillLost: _will_lost,
-    ev.PassedPriority: _seat("{who} [passes|pass].", "{who}はパスします。"),
+    own.LifeRounded: _rounded,
+    own.WillLost: _will_lost,
+    ev.PassedPriority: of_seat("{who} [passes|pass].", "{who}はパスします。"),
     ev.Moment: _moment,
     ev.TurnBegan: _turn_began,
     ev.PhaseSkipped: _skipped,
-    ev.FirstPlayer: _seat("{who} [goes|go] first.", "{who}が先攻です。"),
+    ev.FirstPlayer: of_seat("{who} [goes|go] first.", "{who}が先攻です。"),
     ev.MulliganTaken: _exchanged,
-    ev.TakenBack: _seat("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
+    ev.TakenBack: of_seat("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
     ev.Lost: _lost,
     ev.Drew: lambda t, e: Text(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
 }
+FowTeller.SENTENCES = SENTENCES

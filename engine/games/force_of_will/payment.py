@@ -12,9 +12,9 @@ import msgspec
 
 from engine.games.force_of_will import texts
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import WillPaid
-from engine.kernel.tally import LETTERS, Tally
 from engine.kernel.text import Text
+from engine.language.force_of_will.happened import WillPaid
+from engine.language.tally import LETTERS, Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill

@@ -7,52 +7,18 @@ from typing import TYPE_CHECKING, Any
 from engine.games.force_of_will import costs, payment, texts
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import Moved, Played, RuneRevealed, Targeted
+from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Card, Item, Obj, Pending
-from engine.kernel.tally import Tally
 from engine.kernel.text import Text
+from engine.language.force_of_will.happened import RuneRevealed
+from engine.language.tally import Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 
 WATCHED = "watched"  # on the chase: whether the condition of its duration goes on holding is watched
-
-
-def takes_back(game: ForceOfWill, flow: Flow[None], seat: int) -> Flow[None]:
-    """A play whose every question may be answered with "take it back", until it has shown what was hidden."""
-    unseen = _unseen(game)
-    decision = next(flow, None)
-    while decision is not None:
-        last = len(decision.options)
-        offered = decision.seat == seat and _unseen(game) == unseen
-        if offered:
-            decision.options.append(Option("take_back", Text("Take it back", "取り消す")))
-        answer = yield decision
-        if answer == (last,) and offered:
-            raise TakeBack("chosen")
-        try:
-            decision = flow.send(answer)
-        except StopIteration:
-            return
-
-
-def _unseen(game: ForceOfWill) -> tuple[Any, ...]:
-    """What nobody has seen: the decks, and how often chance was asked."""
-    s = game.s
-    return (s.draws, s.zones["main0"], s.zones["main1"], s.zones["stone0"], s.zones["stone1"])
-
-
-def attempt(game: ForceOfWill, flow: Flow[None]) -> Flow[bool]:
-    """A play inside a resolution: where it cannot be completed everything is as before it, and the answer is no."""
-    before = game.s.clone()
-    try:
-        yield from flow
-    except TakeBack:
-        game.go_back(before)
-        return False
-    return True
 
 
 # -- playing a card --------------------------------------------------------------------------------

@@ -82,6 +82,11 @@ class Reading(KeywordActions):
             self.scratch["standing", seat] = known
         return known
 
+    @property
+    def chase(self) -> tuple[int, ...]:
+        """What waits to resolve, the last one next (FoW 312)."""
+        return self.s.zones["chase"]
+
     def acting_places(self, seat: int) -> list[int]:
         """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
         out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]

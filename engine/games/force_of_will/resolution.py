@@ -9,8 +9,9 @@ import msgspec
 from engine.games.force_of_will import costs, loops, playing, texts
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Judged, Moved, Resolved
+from engine.kernel.events import Moved, Resolved
 from engine.kernel.state import Frame, Item
+from engine.language.force_of_will.happened import Judged
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Attached, CounterRemoved, Event, LifeRounded, Lost
+from engine.kernel.events import Attached, CounterRemoved, Event, Lost
+from engine.language.force_of_will.happened import LifeRounded
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill

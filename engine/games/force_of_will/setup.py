@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games.force_of_will.turn import Turn
 from engine.kernel.decisions import Decision, Flow
-from engine.kernel.events import FirstPlayer, Moved, MulliganTaken, Shuffled
-from engine.kernel.randomness import Stream, shuffled
+from engine.kernel.events import MulliganTaken, Shuffled
+from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Card, Obj, Steps
 from engine.kernel.text import Text
@@ -254,18 +254,12 @@ class Setup(Steps, tag=True):
 
     def first_player(self, game: ForceOfWill) -> None:
         """By chance; nobody chooses to be first or second (FoW 403.4)."""
-        s = game.s
-        first: int = game.options.get("first_player", -1)
-        if first not in (0, 1):
-            first = Stream(s.seed, s.draws).below(2)
-            s.draws += 1
-        s.turn_player = s.first_player = first
-        game.commit((FirstPlayer(seat=first, clause="403.4"),))
+        game.toss("403.4")
 
     def hands(self, game: ForceOfWill) -> Flow[None]:
         """Five cards each (FoW 403.5)."""
         for seat in (game.s.first_player, 1 - game.s.first_player):
-            yield from deal_hand(game, seat, STARTING_HAND)
+            yield from game.from_top(seat, game.HAND, STARTING_HAND, "403.5")
 
     def exchange_first(self, game: ForceOfWill) -> Decision:
         return self._exchange(game, game.s.first_player)
@@ -295,29 +289,10 @@ class Setup(Steps, tag=True):
             yield from game.happen(
                 *[game.moving(ref, "main", cause="setup", position="bottom", clause="403.5") for ref in ordered]
             )
-            yield from deal_hand(game, seat, len(refs))
+            yield from game.from_top(seat, game.HAND, len(refs), "403.5")
 
     def begin(self, game: ForceOfWill) -> None:
         """The first player's first turn (FoW 403.6)."""
         game.s.turn = 1
         game.pop()
         game.push(Turn())
-
-
-def deal_hand(game: ForceOfWill, seat: int, n: int) -> Flow[None]:
-    """Cards go from the top of the main deck to the hand; this is no drawing (FoW 403.5)."""
-    for _ in range(n):
-        pile = game.s.zones[f"main{seat}"]
-        if not pile:
-            return
-        yield from game.happen(
-            Moved(
-                card=pile[0],
-                origin="main",
-                destination="hand",
-                owner=seat,
-                controller=seat,
-                cause="setup",
-                clause="403.5",
-            )
-        )

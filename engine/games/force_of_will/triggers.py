@@ -69,7 +69,7 @@ def play_one(game: ForceOfWill) -> Flow[None]:
     play = playing.play_trigger(game, chosen, inherited_x(game, chosen))
     if len(texts.targets(chosen.ability)) < 2:
         yield from play
-    elif not (yield from playing.attempt(game, play)):  # one target may have taken what another needs
+    elif not (yield from game.attempt(play)):  # one target may have taken what another needs
         drop(game, chosen)
 
 
@@ -93,7 +93,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
         return
     game.reveal((ref,))
     possible = actions.check_play(game, seat, ref, triggered=True) is None
-    if possible and (yield from playing.attempt(game, playing.play_card(game, seat, ref, triggered=pending))):
+    if possible and (yield from game.attempt(playing.play_card(game, seat, ref, triggered=pending))):
         return
     yield from game.move((ref,), "graveyard", cause="rule", clause="708.3a")
 

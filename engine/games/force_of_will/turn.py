@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan, WillLost
+from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan
 from engine.kernel.state import Steps
+from engine.language.force_of_will.happened import WillLost
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill

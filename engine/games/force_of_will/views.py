@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.force_of_will import actions, battle
+from engine.games.showing import table_view
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
-from engine.kernel.tally import KINDS, LETTERS
 from engine.kernel.text import Text
+from engine.language.tally import KINDS, LETTERS
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -52,53 +53,17 @@ def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> di
     """The table as `viewer` sees it (None: a spectator)."""
     s = game.s
     current = game.battle
-    out: dict[str, Any] = {
-        "game": game.ID,
-        "viewer": viewer,
-        "number": s.number,
-        "over": result(game),
-        "turn": {
-            "number": s.turn,
-            "player": s.turn_player,
-            "phase": s.phase,
-            "step": current.step_name if current else s.phase,
-            "battle": None if current is None else battle_view(current),
-        },
-        "priority": decision.seat if decision is not None else None,
+    out = table_view(game, viewer, decision, lambda n, option: option_view(game, n, option)) | {
         "seats": [seat_view(game, seat) for seat in (0, 1)],
         "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
         "chase": [item_view(game, s.items[ref]) for ref in game.chase],
         "looked": [
             object_view(game, viewer, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])
         ],
-        "decision": None,
-        "settings": dict(s.players[viewer].settings) if viewer is not None else {},
     }
-    if decision is not None and s.result is None:
-        if decision.seat == viewer:
-            out["decision"] = decision_view(game, decision)
-        else:
-            out["decision"] = {"number": s.number, "seat": decision.seat, "mine": False}
+    if current is not None:
+        out["turn"]["battle"]["blocker"] = str(current.blocker) if current.blocker else None
     return out
-
-
-def result(game: ForceOfWill) -> dict[str, Any] | None:
-    """How it ended."""
-    over = game.s.result
-    if over is None:
-        return None
-    return {"winner": over.winner, "clause": over.clause, "text": over.reason.as_dict()}
-
-
-def battle_view(current: battle.Battle) -> dict[str, Any]:
-    target = current.target
-    return {
-        "step": current.step_name,
-        "attacker": str(current.attacker) if current.attacker else None,
-        "target": str(target) if target > 0 else None,
-        "target_seat": ref_seat(target) if is_seat(target) else None,
-        "blocker": str(current.blocker) if current.blocker else None,
-    }
 
 
 def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
@@ -288,24 +253,6 @@ def chars_type(game: ForceOfWill, item: Item) -> str:
         return "Resonator"
     line: str = game.library[entry.definition].faces[0].type_line.en
     return line
-
-
-def decision_view(game: ForceOfWill, decision: Decision) -> dict[str, Any]:
-    """The question to the viewer, with what each option stands for."""
-    return {
-        "number": game.s.number,
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "mine": True,
-        "prompt": decision.prompt.as_dict(),
-        "clause": decision.clause,
-        "min": decision.least,
-        "max": decision.most,
-        "ordered": decision.ordered,
-        "repeats": decision.repeats,
-        "data": decision.data if isinstance(decision.data, dict) else None,
-        "options": [option_view(game, n, option) for n, option in enumerate(decision.options)],
-    }
 
 
 def option_view(game: ForceOfWill, n: int, option: Option) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.games.force_of_will import priority, texts
 from engine.games.force_of_will.permissions import Permissions
@@ -12,15 +12,6 @@ from engine.kernel.text import Text
 
 class Windows(Permissions):
     """Windows (FoW 601.1) and the sentences of abilities."""
-
-    ID: ClassVar[str]
-
-    def ability_text(self, ability: Any) -> Text:
-        """The sentence of an ability, printed from its tree."""
-        from engine.language import write
-
-        text: Text = write(self.ID, ability)
-        return text
 
     def mode_labels(self, ability: Any) -> list[Text]:
         """The sentences of the modes of an ability."""
@@ -59,11 +50,6 @@ class Windows(Permissions):
         if current is not None:
             return current.at_key_window()
         return self.s.phase == "main" if mine else self.s.phase == "end"
-
-    def moment(self, seat: int) -> str:
-        """This moment, as stops name it."""
-        side = "my" if seat == self.s.turn_player else "their"
-        return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
 
     def auto_pays(self, seat: int) -> bool:
         return bool(self.s.players[seat].settings.get("auto_pay", True))

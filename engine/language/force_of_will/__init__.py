@@ -11,9 +11,9 @@ from collections.abc import Mapping
 
 from engine.language.word import Patterns, Word
 
-from . import effects, keywords, nouns, parameters
+from . import effects, happenings, keywords, nouns, parameters, states
 
-MODULES = (nouns, keywords, parameters, effects)
+MODULES = (nouns, states, keywords, parameters, happenings, effects)
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {

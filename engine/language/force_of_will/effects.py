@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
-from engine.kernel.state import TokenSpec
 from engine.kernel.text import Text
 from engine.language.categories import (
     Ability,
@@ -16,6 +15,7 @@ from engine.language.categories import (
     Simple,
     Statement,
 )
+from engine.language.force_of_will.printed import FowToken
 from engine.language.vocabulary.abilities import Static
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.changes import KeywordGain
@@ -43,12 +43,12 @@ class TokenKind(Word):
     en = "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>"
     ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]<{attribute}>{race:race_name}のリゾネイター・トークン"
 
-    def spec(self, game: Game, at: At) -> TokenSpec:
+    def spec(self, game: Game, at: At) -> FowToken:
         """FoW 1303.1a, 1303.1d."""
         from engine.language import race_name
 
         abilities: tuple[Ability, ...] = tuple(one for gain in self.gains for one in abilities_of(gain.keyword))
-        return TokenSpec(
+        return FowToken(
             name=race_name(game.ID, self.race),
             races=frozenset({self.race}),
             types=frozenset({"resonator"}),
@@ -93,7 +93,7 @@ class MakeCopyToken(Simple):
         made: tuple[int, ...] = ()
         for ref in only_objects((yield from self.of.objects(game, at))):
             model = copiable(game, ref)
-            spec = TokenSpec(
+            spec = FowToken(
                 name=model.name,
                 races=model.races,
                 types=model.types,

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.tally import KIND_OF
 from engine.language.categories import Ability, Cost, Effect, Flow, Game, Keyword, Line, Refs, Selector
+from engine.language.tally import KIND_OF
 from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
 from engine.language.vocabulary.amounts import JUST_ONE
-from engine.language.vocabulary.conditions import RevealedRunes, ThereAreCounters, matching
+from engine.language.vocabulary.conditions import ThereAreCounters, matching
 from engine.language.vocabulary.effects_cards import DiscardThis
 from engine.language.vocabulary.effects_objects import AddTo, PutCounters
 from engine.language.vocabulary.happenings import EntersField
@@ -28,6 +28,7 @@ from engine.language.word import word
 
 from .keywords import RESONATOR
 from .nouns import TYPES, StoneNoun
+from .states import RevealedRunes
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars

@@ -264,20 +264,27 @@ class PlayLimit(Ability):
 
 @word
 class AdditionalCost(Ability):
-    """What this card costs beside its cost."""
+    """What this card costs beside its cost. `zones`: where it must be for that; empty: anywhere."""
 
     costs: tuple[Cost, ...]
     optional: bool = False
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
 
     role = "play_rule"
     kind = "additional_cost"
 
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return _stands(self, game, at, facts)
+
 
 @word
 class SelfCostChange(Ability):
-    """What changes the cost of playing this card (FoW 903.2i)."""
+    """What changes the cost of playing this card (FoW 903.2i). `zones`: where it must be for that; empty: anywhere."""
 
     rule: Rule
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
 
     role = "play_rule"
     kind = "cost_change"
@@ -290,8 +297,15 @@ class SelfCostChange(Ability):
     def optional(self) -> bool:
         return self.rule.optional  # type: ignore[attr-defined, no-any-return]
 
-    def covers(self, game: object, at: object, **facts: object) -> bool:
-        return self.rule.covers(game, at, **facts)  # type: ignore[arg-type]
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return _stands(self, game, at, facts) and self.rule.covers(game, at, **facts)
 
     def amount(self, game: object, at: object, ref: int, seat: int) -> object:
         return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]
+
+
+def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: At, facts: dict[str, Any]) -> bool:
+    """Whether what is said of playing this card holds where it is, and now."""
+    if said.zones and facts.get("zone") not in said.zones:
+        return False
+    return said.condition is None or said.condition.holds(game, at)

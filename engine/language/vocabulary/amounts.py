@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.kernel.context import At, is_seat
 from engine.language.categories import Amount, Count, Game, Objects, Player, Selector
+from engine.language.vocabulary.selectors import number_of
 from engine.language.word import Word, word
 
 
@@ -91,7 +92,7 @@ class NumberOf(Amount):
     ja = dict.fromkeys(("", "value"), "{what}の数")
 
     def value(self, game: Game, at: At) -> int:
-        return len(self.what.candidates(game, at))
+        return number_of(game, at, self.what)
 
 
 @word
@@ -301,7 +302,7 @@ class ForEach(Multiplier):
     ja = "{what}1{what#}につき"
 
     def times(self, game: Game, at: At) -> int:
-        return len(self.what.candidates(game, at))
+        return number_of(game, at, self.what)
 
 
 @word

@@ -9,7 +9,7 @@ from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered,
 from engine.language.categories import Amount, Condition, Count, Game, Objects, Player, Selector
 from engine.language.vocabulary.amounts import JUST_ONE
 from engine.language.vocabulary.memory import Refs, mention_subject, recall
-from engine.language.vocabulary.selectors import described
+from engine.language.vocabulary.selectors import described, number_of
 from engine.language.word import word
 
 
@@ -84,39 +84,6 @@ class ControlsNamed(Condition):
         seats = self.who.seats(game, at)
         places = [ref for seat in seats for ref in (*game.field(seat), *game.zone(seat, "ruler"))]
         return any(self.name in game.chars(ref).names for ref in places)
-
-
-@word
-class NamedRuler(Condition):
-    """Your J-ruler is "..." (FoW 202.3a)."""
-
-    who: Player
-    which: str
-    name: str
-    other: str | None = None
-    picks = {
-        "which": {
-            "j_ruler": ("J-ruler", "Jルーラー"),
-            "ruler": ("ruler", "ルーラー"),
-            "either": ("J/ruler", "J/ルーラー"),
-        }
-    }
-    own_reads = frozenset({"field", "ruler", "kind"})
-
-    en = "{who:poss} {which} is {name:name}< or {other:name}>"
-    ja = "{who:poss}{which}が{name:name}<か{other:name}>である"
-
-    def holds(self, game: Game, at: At) -> bool:
-        for seat in self.who.seats(game, at):
-            ref = game.ruler(seat)
-            if not ref:
-                continue
-            chars = game.chars(ref)
-            if self.which != "either" and self.which not in chars.types:
-                continue
-            if self.name in chars.names or (self.other is not None and self.other in chars.names):
-                return True
-        return False
 
 
 LESS = {"<=": ("or less", "以下"), ">=": ("or more", "以上")}
@@ -226,7 +193,7 @@ class ThereAre(Condition):
     ja = "{what}が{n:count}{what#}以上ある"
 
     def holds(self, game: Game, at: At) -> bool:
-        return len(self.what.candidates(game, at)) >= self.n.value(game, at)
+        return number_of(game, at, self.what) >= self.n.value(game, at)
 
 
 @word
@@ -266,48 +233,6 @@ class ThereAreCounters(Condition):
         if self.none:
             return found == 0
         return found >= (1 if self.least is None else self.least.value(game, at))
-
-
-@word
-class WasAwakened(Condition):
-    """This card was awakened (FoW 1109.2a)."""
-
-    what: Objects
-
-    en = "{what:was} awakened"
-    ja = "{what:が}覚醒している"
-
-    def holds(self, game: Game, at: At) -> bool:
-        refs = mention_subject(at, self.what.now(game, at))
-        return any(_marked(game, at, ref, "awakened") for ref in refs)
-
-
-@word
-class WasPlayedBy(Condition):
-    """It was played by its [Incarnation], from a rune area, with [Remnant]."""
-
-    what: Objects
-    how: str
-    picks = {
-        "how": {
-            "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
-            "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
-            "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
-            "from_hand": ("played from a hand", "手札からプレイされた"),
-        }
-    }
-
-    en = "{what:was} {how}"
-    ja = "{what:が}{how}"
-
-    def holds(self, game: Game, at: At) -> bool:
-        refs = mention_subject(at, self.what.now(game, at))
-        return any(_marked(game, at, ref, self.how) for ref in refs)
-
-
-def _marked(game: Game, at: At, ref: int, mark: str) -> bool:
-    item = game.item(ref) or (game.item(at.item) if at.item and ref == at.source else None)
-    return (item is not None and mark in item.marks) or mark in game.obj(ref).marks
 
 
 @word
@@ -557,25 +482,3 @@ class AllOf(Condition):
 
     def holds(self, game: Game, at: At) -> bool:
         return all(one.holds(game, at) for one in self.of)
-
-
-@word
-class RevealedRunes(Condition):
-    """So many runes are revealed in your rune area (not written: [Rune] means it, FoW 1137.2)."""
-
-    symbols: tuple[str, ...] = ()
-    n: int = 0
-    own_reads = frozenset({"rune"})
-
-    def holds(self, game: Game, at: At) -> bool:
-        from engine.kernel.tally import KIND_OF
-
-        runes = [ref for ref in game.zone(at.controller, "rune") if game.obj(ref).revealed]
-        if self.n:
-            return len(runes) >= self.n
-        wanted: dict[str, int] = {}
-        for symbol in self.symbols:
-            wanted[KIND_OF[symbol]] = wanted.get(KIND_OF[symbol], 0) + 1
-        return all(
-            sum(1 for ref in runes if attribute in game.chars(ref).attributes) >= n for attribute, n in wanted.items()
-        )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.tally import Tally
 from engine.language.categories import Amount, Cost, Flow, Game
+from engine.language.tally import Tally
 from engine.language.word import word
 
 

@@ -10,7 +10,7 @@ from engine.language.vocabulary.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.vocabulary.memory import done, mention
 from engine.language.vocabulary.objects import Some, TopCards
 from engine.language.vocabulary.players import DOER
-from engine.language.vocabulary.selectors import ANY_CARD, Kind, described
+from engine.language.vocabulary.selectors import Kind, described
 from engine.language.word import word
 
 
@@ -139,9 +139,16 @@ class DiscardThis(Simple, Cost):
 
 
 # -- decks -----------------------------------------------------------------------------------------
+def asked_for(what: Selector) -> bool:
+    """Whether a phrase names more of a card than that it is one."""
+    if not isinstance(what, Kind) or what.qualifiers:
+        return True
+    return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)
+
+
 @word
 class Search(Simple):
-    """Search a deck for cards of a kind; one need not find them (FoW 1014.2)."""
+    """Search a deck for cards; what is described need not be found (FoW 1014.2, ZX 102.9)."""
 
     whose: Player
     what: Selector
@@ -153,14 +160,13 @@ class Search(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         found: Refs = ()
-        any_card = isinstance(self.what, Kind) and self.what == ANY_CARD
+        kind = described(self.what) if asked_for(self.what) else None
         for owner in self.whose.seats(game, at):
             seat = self.who.seats(game, at)[0]
-            kind = None if any_card else described(self.what)
             least, most = self.count.least(game, at), self.count.most(game, at)
             found += yield from game.search(seat, owner, kind, least, most, at)
         mention(at, found)
-        done(at, found)
+        done(at, found, len(found))
 
 
 @word
@@ -177,7 +183,7 @@ class Shuffle(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.whose.seats(game, at):
-            yield from game.shuffle(seat, self.deck)
+            yield from game.shuffle(seat, game.DECK if self.deck == "main" else self.deck)
 
 
 @word
@@ -237,7 +243,7 @@ class LookAtHand(Simple):
             at.memory["player"] = owner
             for seat in self.who.seats(game, at):
                 game.look_at_hand(seat, owner)
-            at.memory["among"] = tuple(game.zone(owner, "hand"))
+            at.memory["among"] = mention(at, tuple(game.zone(owner, "hand")))
         return
         yield
 
@@ -254,7 +260,7 @@ class RevealHand(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
-            at.memory["among"] = tuple(game.zone(seat, "hand"))
+            at.memory["among"] = mention(at, tuple(game.zone(seat, "hand")))
             game.reveal(game.zone(seat, "hand"))
         return
         yield

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
-from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Effect, Flow, Game, Objects, Player, Refs, Selector, Simple, Thing
+from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier, scaled
 from engine.language.vocabulary.memory import only_objects
 from engine.language.vocabulary.players import DOER

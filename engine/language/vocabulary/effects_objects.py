@@ -36,10 +36,15 @@ class Destroy(Simple):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self._destroy(game, at, "effect")
+
+    def _destroy(self, game: Game, at: At, cause: str) -> Flow[int]:
+        gone: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            gone = yield from game.destroy(refs, at)
-            done(at, gone, len(gone))
+            gone += yield from game.destroy(refs, at, cause)
+        done(at, gone, len(gone))
+        return len(gone)
 
 
 @word
@@ -119,9 +124,11 @@ class Rest(Simple, Cost):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        rested: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            done(at, (yield from game.rest(refs, at)))
+            rested += yield from game.rest(refs, at)
+        done(at, rested, len(rested))
 
     def _payable(self, game: Game, at: At) -> Refs:
         refs = self.what.now(game, at)
@@ -157,9 +164,11 @@ class Recover(Simple):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        recovered: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            done(at, (yield from game.recover(refs, at)))
+            recovered += yield from game.recover(refs, at)
+        done(at, recovered, len(recovered))
 
 
 # -- counters --------------------------------------------------------------------------------------
@@ -463,6 +472,11 @@ class RemoveDamage(Simple):
     )
     ja = "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く"
 
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
     def perform(self, game: Game, at: At) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what)
-        yield from game.heal_damage(refs, None if self.amount is None else self.amount.value(game, at))
+        amount = None if self.amount is None else self.amount.value(game, at)
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            yield from game.heal_damage(refs, amount, at)

@@ -10,14 +10,12 @@ from engine.kernel.events import (
     Attacked,
     Banished,
     Blocked,
-    Called,
     CounterPut,
     Damaged,
     Destroyed,
     Discarded,
     Drawn,
     Entered,
-    Judged,
     Left,
     LifeGained,
     LifeLost,
@@ -110,15 +108,18 @@ class IsBlocked(Act):
 
 @word
 class IsAttacked(Act):
-    """It is attacked (FoW 803.3b)."""
+    """It is attacked (FoW 803.3b), perhaps by such an attacker (ZX 602.1e)."""
 
+    by: Selector | None = None
     kinds = (Attacked,)
-    en = "is attacked"
-    ja = "攻撃される"
+    en = "is attacked< by @{by:sg}>"
+    ja = "<{by}に>攻撃される"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Attacked)
-        return None if is_seat(event.target) else (event.target, event.ref, 0)
+        if is_seat(event.target) or not such(game, at, self.by, event.ref):
+            return None
+        return (event.target, event.ref, 0)
 
 
 @word
@@ -282,9 +283,10 @@ class IsBanished(Act):
 
 @word
 class BecomesRested(Act):
-    """It becomes rested."""
+    """It becomes rested; a Z/X: on a square, not in the resource (ZX 1003.2)."""
 
     kinds = (Rested,)
+    in_place = True
     en = ("becomes rested", "is rested")
     ja = "レストする"
 
@@ -298,6 +300,7 @@ class BecomesRecovered(Act):
     """It becomes recovered."""
 
     kinds = (Recovered,)
+    in_place = True
     en = ("becomes recovered", "recovers", "is recovered")
     ja = "リカバーする"
 
@@ -403,7 +406,7 @@ class DrawsAct(PlayerAct):
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Drawn)
-        return (event.seat, 0, 0)
+        return (event.seat, event.ref, 0)
 
 
 @word
@@ -418,45 +421,6 @@ class DiscardsAct(PlayerAct):
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Discarded)
         return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
-
-
-@word
-class CallsAct(PlayerAct):
-    """Calls a magic stone (FoW 710, 1016)."""
-
-    kinds = (Called,)
-    en = "{#calls|call} a magic stone"
-    ja = "魔石をコールする"
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Called)
-        return (event.seat, event.ref, 0)
-
-
-@word
-class PerformsJudgment(Act):
-    """It performs Judgment: the ruler has become a J-ruler (FoW 705.3a-1)."""
-
-    kinds = (Judged,)
-    en = ("performs Judgment", "performs [Judgment]", "does judgment")
-    ja = "ジャッジメントする"
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Judged)
-        return (event.ref, 0, 0)
-
-
-@word
-class DoesJudgment(PlayerAct):
-    """Performs Judgment (FoW 705.3a-1)."""
-
-    kinds = (Judged,)
-    en = ("{#performs|perform} Judgment", "{#does|do} judgment")
-    ja = "ジャッジメントする"
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Judged)
-        return (event.seat, event.ref, 0)
 
 
 @word

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import At
-from engine.kernel.tally import Tally
 from engine.kernel.text import Text
 from engine.language.categories import Ability, Amount, Game, Line, Modification, Rule
 from engine.language.codec import intern
+from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier, Number, scaled
 from engine.language.word import word
 

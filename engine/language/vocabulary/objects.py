@@ -253,10 +253,11 @@ class Some(Objects):
         return self.count.plural
 
     def now(self, game: Game, at: At) -> Refs:
-        return tuple(self.what.candidates(game, at))
+        found: Refs = game.untaken(self.what.candidates(game, at))
+        return found if says_whose(self.what) else game.own_to_pay(found)
 
     def objects(self, game: Game, at: At) -> Flow[Refs]:
-        found = yield from self.choose(game, at, tuple(self.what.candidates(game, at)))
+        found = yield from self.choose(game, at, self.now(game, at))
         return found
 
     def choose(
@@ -264,16 +265,42 @@ class Some(Objects):
     ) -> Flow[Refs]:
         """Some of the options, as many as there must be. `shown`: what the question calls them."""
         chooser = doer(at) if seat is None else seat
-        least, most = self.count.least(game, at), self.count.most(game, at)
-        least, most = min(least, len(options)), min(most, len(options))
+        wanted = self.count.least(game, at)
+        least, most = min(wanted, len(options)), min(self.count.most(game, at), len(options))
+        if not game.paying:
+            least = must_find(game, self.what, options, least)
         if self.random:
             found = tuple(game.random_order(options)[:most])
         elif most == 0 or (least == most == len(options)):
             found = options[:most]
         else:
             prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
-            found = tuple((yield from game.choose(chooser, options, least, most, prompt, "1014.1")))
+            found = tuple((yield from game.choose(chooser, options, least, most, prompt, game.CLAUSES["select"])))
+        if game.paying:
+            game.take(found, wanted, not getattr(self.what, "bare", True))
         return mention(at, found)
+
+
+def says_whose(what: Selector) -> bool:
+    """Whether a phrase says whose things it means."""
+    return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)
+
+
+def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
+    """How many of these must be chosen. Where more is asked of them than what all see, those that lie hidden need not
+    be found; those that lie open must be as ever (ZX 102.9)."""
+    if not game.MAY_MISS or not isinstance(what, Kind) or all_see(what):
+        return least
+    return min(least, sum(1 for ref in refs if not game.unseen(ref)))
+
+
+def all_see(what: Kind) -> bool:
+    """Whether anybody can say of a card that it is meant: any card there is, or any that lies so."""
+    plain = all(
+        getattr(head.noun, "token", None) == "" and all(one.seen_by_all for one in head.adjectives)
+        for head in what.heads
+    )
+    return plain and all(qualifier.zones for qualifier in what.qualifiers)
 
 
 @word

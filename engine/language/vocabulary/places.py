@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.kernel.context import At
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
@@ -21,6 +23,7 @@ class Place(Word):
     __slots__ = ()
     label = "where to"
     forms = frozenset({"sg", "pl", "te", "stem", "nai", "ta"})
+    together: ClassVar[bool] = False  # whether cards of several players go there at the same time
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         raise NotImplementedError
@@ -147,18 +150,6 @@ class IntoOwnersGraveyard(Place):
         return moved
 
 
-@word
-class IntoRulerArea(Place):
-    """Into the ruler area, as a ruler: a J-ruler turns back."""
-
-    en = ("into your ruler area<|,> as a ruler",)
-    ja = "ルーラーとしてあなたのルーラーエリアに置く"
-
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
-        moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
-        return moved
-
-
 # -- putting ---------------------------------------------------------------------------------------
 def leaving(what: Objects) -> str | None:
     """The zone that a phrase says cards come from."""
@@ -180,6 +171,9 @@ def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
 
 def followed(game: Game, at: At, ref: int) -> int:
     """The object; of what has gone to another zone in the very event that triggered the ability, what it is there."""
+    went: Refs = at.memory.get("went", ())
+    if went and went[0] == ref and not game.here(ref) and game.here(went[1]):
+        return went[1]
     moved = at.event
     if isinstance(moved, Moved) and moved.ref == ref and moved.new and not game.here(ref) and game.here(moved.new):
         return moved.new
@@ -189,9 +183,11 @@ def followed(game: Game, at: At, ref: int) -> int:
 def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:
     """Why a phrase with a number finds too few objects for a cost."""
     if isinstance(what, Some) and len(what.now(game, at)) < what.count.least(game, at):
-        return refuse("903.2j", "There are not enough cards for the cost.", "コストとして使うカードが足りません。")
+        return refuse(
+            game.CLAUSES["cost"], "There are not enough cards for the cost.", "コストとして使うカードが足りません。"
+        )
     if not isinstance(what, Some) and not any(game.here(ref) for ref in what.now(game, at)):
-        return refuse("903.2j", "It is not there any more.", "すでにその領域にありません。")
+        return refuse(game.CLAUSES["cost"], "It is not there any more.", "すでにその領域にありません。")
     return None
 
 
@@ -211,9 +207,16 @@ class Put(Simple, Cost):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs: Refs = ()
+        found: dict[int, Refs] = {}
         for seat in self.who.seats(game, at):
-            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            refs += yield from self.place.put(game, at, found, seat)
+            if self.who != DOER:
+                at.memory["player"] = seat
+            found[seat] = only_objects((yield from chosen_for(game, at, self.what, seat)))
+        if len(found) > 1 and self.place.together:  # at the same time (ZX 102.8)
+            refs = yield from self.place.put(game, at, sum(found.values(), ()), at.controller)
+        else:
+            for seat, theirs in found.items():
+                refs += yield from self.place.put(game, at, theirs, seat)
         if not isinstance(self.what, TheRest):
             done(at, refs)
             if refs:

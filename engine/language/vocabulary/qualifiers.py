@@ -335,24 +335,6 @@ class RemovedByThis(Qualifier):
 
 
 @word
-class RevealedFrom(Qualifier):
-    """A rune that is revealed in someone's rune area (FoW 711.2)."""
-
-    who: Player
-    own_reads = frozenset({"rune"})
-    zones = ("rune",)
-    place = 2
-    narrows = True
-
-    en = "revealed from {who:poss} rune area"
-    ja = "{who:poss}ルーンエリアの公開されている"
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        obj = game.obj(ref)
-        return obj.zone == "rune" and obj.revealed and obj.owner in self.who.seats(game, at)
-
-
-@word
 class AddedTo(Qualifier):
     """An addition added to something (FoW 1002)."""
 

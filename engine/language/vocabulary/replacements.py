@@ -55,6 +55,7 @@ class Changed(Word):
     __slots__ = ()
     label = "what happens instead"
     reduces_damage: ClassVar[bool] = False
+    instead_of: ClassVar[frozenset[type[Any]] | None] = None  # events in whose place alone it can be; None: any
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         raise NotImplementedError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.context import At
-from engine.kernel.tally import Tally
 from engine.language.categories import Condition, Cost, Game, Rule, Selector
+from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier
 from engine.language.word import word
 

@@ -17,10 +17,11 @@ LOOKED = ("looked",)
 
 
 class Adjective(Word):
-    """Before the noun."""
+    """Before the noun. `seen_by_all`: whatever the card is, all see whether it is so."""
 
     __slots__ = ()
     label = "an adjective"
+    seen_by_all: ClassVar[bool] = False
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -108,9 +109,20 @@ class Kind(Selector):
     en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:space}>"
     ja = "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>"
 
+    def valid(self) -> bool:
+        """No card is in two places: what is said of a place further on is said of something else."""
+        places = [qualifier.zones for qualifier in self.qualifiers if qualifier.zones]
+        return all(not set(one).isdisjoint(other) for one in places for other in places)
+
     @property
     def measure(self) -> str:
         return self.heads[0].noun.measure
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing is asked but to be a card, wherever it says to look."""
+        heads = all(getattr(head.noun, "token", None) == "" and not head.adjectives for head in self.heads)
+        return heads and all(qualifier.zones for qualifier in self.qualifiers)
 
     @property
     def qualified(self) -> bool:
@@ -228,7 +240,7 @@ def head_token(head: Head) -> str:
 def zone_of(game: Game, ref: int) -> str:
     """The zone an object or an ability on the chase is in."""
     if game.item(ref) is not None:
-        return CHASE
+        return str(game.STACK)
     zone: str = game.obj(ref).zone
     return zone
 
@@ -237,14 +249,31 @@ def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = N
     """Every object in zones of these names, of both players, the turn player's first; or of these seats alone."""
     refs: list[int] = []
     for zone in zones:
-        if zone == CHASE:
+        if zone == game.STACK:
             refs += game.chase
-        elif zone == FIELD and (seats is None or len(seats) > 1):
+        elif zone == game.FIELD and (seats is None or len(seats) > 1):
             refs += game.field()
+        elif zone == game.FIELD:
+            for seat in seats or ():
+                refs += game.field(seat)
+        elif game.ZONES[zone].piled:
+            continue  # cards of a pile are no objects: they are looked through, or counted as cards
+        elif game.ZONES[zone].shared:
+            held = game.zone(0, zone)
+            refs += held if seats is None else [ref for ref in held if game.controller(ref) in seats]
         else:
             for seat in (game.turn_player, 1 - game.turn_player) if seats is None else seats:
-                refs += game.field(seat) if zone == FIELD else game.zone(seat, zone)
+                refs += game.zone(seat, zone)
     return refs
+
+
+def number_of(game: Game, at: At, what: Selector) -> int:
+    """How many there are; of a pile, which nobody sees through, all its cards where just cards are asked for."""
+    found = len(what.candidates(game, at))
+    if isinstance(what, Kind) and what.bare:
+        seats = game.SEATS if what.made.who is None else what.made.who.seats(game, at)
+        found += sum(len(game.zone(seat, zone)) for zone in what.zones if game.ZONES[zone].piled for seat in seats)
+    return found
 
 
 def described(selector: Selector) -> Selector:
@@ -451,9 +480,6 @@ class CardNoun(Noun):
     zones = (FIELD, RULER)
     en = "{#card|cards}"
     ja = "カード"
-
-
-ANY_CARD = Kind((Head(CardNoun()),))
 
 
 @word

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
+from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Simple
 from engine.language.vocabulary.abilities import Triggered
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.memory import doing, told
-from engine.language.vocabulary.objects import TheseObjects
+from engine.language.vocabulary.objects import Some, TheseObjects
 from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AtMoment, AtTurnOf, Trigger, When
 from engine.language.word import Word, replace_words, word
@@ -23,14 +24,43 @@ def run(game: Game, at: At, effect: Effect) -> Flow[None]:
 def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
     """A seat is asked whether it does this; whether it did."""
     with doing(at, seat):
-        if not effect.possible(game, at):
+        if not (wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)):
             return False
         what = told(game, effect, "bare")
         prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか?")
-        if not (yield from game.yes_no(seat, prompt, "1014.1")):
+        if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"])):
             return False
-        yield from run(game, at, effect)
+        if game.WHOLE and isinstance(effect, (And, InOrder)):
+            before = dict(at.memory)
+            if not (yield from game.attempt(all_parts(game, at, effect.parts_of))):
+                at.memory.clear()
+                at.memory.update(before)
+                return False
+        else:
+            yield from run(game, at, effect)
         return bool(at.memory.get("done"))
+
+
+def wholly(game: Game, at: At, effect: Clause) -> bool:
+    """Whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
+    if isinstance(effect, (And, InOrder)):
+        return wholly(game, at, effect.parts_of[0])
+    if not effect.possible(game, at):
+        return False
+    named = [(part.count, part.now(game, at)) for part in effect.parts() if isinstance(part, Some)]
+    options = getattr(effect, "options", None)
+    if callable(options):
+        named.append((effect.count, options(game, at)))  # type: ignore[attr-defined]
+    return all(len(refs) >= count.least(game, at) for count, refs in named)
+
+
+def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
+    """Each of these, or none (ZX 804.3c)."""
+    at.memory["done"] = True
+    for part in parts:
+        if not wholly(game, at, part):
+            raise TakeBack("part")
+        yield from part.perform(game, at)
 
 
 @word
@@ -86,7 +116,8 @@ class EitherDo(Clause):
             return
         seat = at.memory.get("doer", at.controller)
         labels = [told(game, part, "bare") for part in able]
-        chosen = yield from game.choose_label(seat, labels, Text("Choose one.", "1つ選んでください。"), "1014.1")
+        prompt = Text("Choose one.", "1つ選んでください。")
+        chosen = yield from game.choose_label(seat, labels, prompt, game.CLAUSES["either"])
         yield from able[chosen].perform(game, at)
 
 
@@ -96,6 +127,7 @@ class DoesBoth(Clause):
 
     who: Player
     parts_of: tuple[Simple, ...]
+    rank = -1
 
     en = "{who:subj} {parts_of:and2 @who}"
     ja = "{who:は}{parts_of:連2}"

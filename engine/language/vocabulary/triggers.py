@@ -184,6 +184,10 @@ class Subject(Word):
     def covers(self, game: Game, at: At, ref: int) -> bool:
         raise NotImplementedError
 
+    def looks(self, game: Game, ref: int) -> bool:
+        """Whether the object is where the phrase looks for such objects."""
+        return True
+
 
 @word
 class ThisSubject(Subject):
@@ -219,6 +223,10 @@ class AnySubject(Subject):
     def covers(self, game: Game, at: At, ref: int) -> bool:
         return not is_seat(ref) and described(self.what).matches(game, at, ref)
 
+    def looks(self, game: Game, ref: int) -> bool:
+        zones = getattr(self.what, "zones", ())
+        return not zones or game.obj(ref).zone in zones
+
 
 @word
 class AddedSubject(Subject):
@@ -242,6 +250,7 @@ class Act(Word):
     forms = frozenset({"ta"})
     kinds: ClassVar[tuple[type[Any], ...]] = ()
     live_in: ClassVar[tuple[str, ...]] = ("field", "ruler")
+    in_place: ClassVar[bool] = False  # it befalls a card where it lies: only where the phrase looks for such cards
 
     def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
         """Whom it happened to, with whom, and how much; None where the event is another."""
@@ -272,7 +281,7 @@ class ObjectDoes(Happening):
             if facts is None:
                 continue
             subject, other, number = facts
-            if not self.subject.covers(game, at, subject):
+            if not self.subject.covers(game, at, subject) or (act.in_place and not self.subject.looks(game, subject)):
                 continue
             at.memory["it"] = (subject,)
             if other:

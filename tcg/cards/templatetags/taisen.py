@@ -8,8 +8,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tcg.cards import faces
-from tcg.cards.words import type_word
+from tcg.cards import faces, games
 
 register = template.Library()
 
@@ -29,13 +28,14 @@ def card(look: faces.Look, size: str = "thumb", tag: str = "li", hit: bool = Tru
 @register.simple_tag
 def dealt_card(obj: dict[str, Any], game: str) -> SafeString:
     """An object of a view as a card to look at."""
-    return faces.draw(faces.look_of(obj, game).but(ref=""), "hand", "li", False)
+    return faces.draw(games.of(game).look_of(obj).but(ref=""), "hand", "li", False)
 
 
 @register.simple_tag
-def cost(text: str) -> SafeString:
+def cost(text: str, game: str = "force_of_will") -> SafeString:
     """A cost as pips."""
-    return faces.cost(text or "", faces.language())
+    drawn: SafeString = games.of(game).cost(text or "", faces.language())
+    return drawn
 
 
 @register.simple_tag
@@ -57,23 +57,15 @@ def say(text: Any) -> str:
 
 
 @register.filter
-def rich(text: str) -> SafeString:
-    """A text of the engine with its symbols and keywords drawn."""
-    return faces.rich(text or "", faces.language())
+def rich_line(text: str, game: str = "force_of_will") -> SafeString:
+    """A text of the engine with its symbols and keywords drawn, in one line."""
+    drawn: SafeString = games.of(game).rich_line(text or "", faces.language())
+    return drawn
 
 
 @register.filter
-def rich_line(text: str) -> SafeString:
-    """The same in one line, without paragraphs."""
-    return faces.rich_line(text or "", faces.language())
-
-
-@register.filter
-def type_name(name: str) -> str:
-    return type_word(name or "")
-
-
-SHORT = {"force_of_will": "FoW", "zx": "ZX", "magical_girl": "MG", "last_chronicle": "LC"}
+def game_name(game: str) -> str:
+    return str(games.of(game).NAME)
 
 
 @register.simple_tag
@@ -86,6 +78,6 @@ def clause(number: str, game: str = "force_of_will") -> SafeString:
         game,
         number,
         number,
-        SHORT[game],
+        games.SHORT[game],
         number,
     )

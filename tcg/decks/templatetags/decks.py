@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from tcg.cards.words import ATTRIBUTES
+from tcg.cards import games
 from tcg.decks.faces import face_of
 from tcg.decks.models import Deck
 
@@ -23,5 +23,5 @@ def choose_deck(decks: Iterable[Deck], chosen: Deck | None = None, field: str = 
 
 
 @register.filter
-def attribute_word(attribute: str) -> str:
-    return str(ATTRIBUTES.get(attribute, attribute))
+def attribute_word(attribute: str, game: str) -> str:
+    return str(games.of(game).ATTRIBUTES.get(attribute, attribute))

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Banished, Damaged, Drawn, Entered, Revealed
 from engine.scenario import Thing, put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
 DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."

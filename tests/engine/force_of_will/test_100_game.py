@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine.kernel.events import Discarded, Drawn, LifeGained, LifeLost, Rested
 from engine.match import Refused
 from engine.scenario import put, scenario
+from tests.engine.rules import rule
 
 HERO = "Hero (fire): [Judgment][1] // Hero Unbound 800/800: [Flying]"
 

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Entered, PhaseSkipped, Recovered
 from engine.scenario import Thing, put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
 DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."

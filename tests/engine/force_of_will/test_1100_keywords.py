@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Banished, Destroyed
 from engine.scenario import Table, Thing, put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
 BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to target J/resonator."

@@ -6,7 +6,7 @@ import pytest
 
 from engine.scenario import Table, put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
 BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to target J/resonator."

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
-from engine.kernel.events import CounterRemoved, Destroyed, Drawn, LifeRounded, Lost
+from engine.kernel.events import CounterRemoved, Destroyed, Drawn, Lost
+from engine.language.force_of_will.happened import LifeRounded
 from engine.scenario import Table, put, scenario
+from tests.engine.rules import rule
 
 SAINT = "Saint (light): [Judgment][1] // Saint Armed 800/800: [Flying]"
 CROW = "Whenever another resonator is put into a graveyard from the field ⇒ You gain 500 life."

@@ -9,7 +9,7 @@ from engine.match import Match
 from engine.scenario import Table
 from engine.scenario import scenario as plain
 from tests.engine.force_of_will.held import scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 HEAL = "Heal {1} (Chant): You gain 100 life."
 

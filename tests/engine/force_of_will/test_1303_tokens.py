@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine.kernel.events import Entered, Moved
 from engine.scenario import Table, put, scenario
+from tests.engine.rules import rule
 
 BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens with [Flying] into the field."
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine import cards
+from engine.games.force_of_will.cards import Face
 from engine.scenario import define, put, scenario
+from tests.engine.rules import rule
 
 GOLEM = "Golem 300/300 {1}: This card is also treated as [Fire Magic Stone]."
 
 
-def face(text: str) -> cards.Face:
+def face(text: str) -> Face:
     return cards.library("force_of_will")[define("force_of_will", text)].faces[0]
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine.scenario import Table, put, scenario
+from tests.engine.rules import rule
 
 RULER = "Saint (light): [Judgment][1] // Saint Armed 800/800: [Flying]"
 STONE = "Pebble (Magic Stone): [Rest]: Produce [w]."

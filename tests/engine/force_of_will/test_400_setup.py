@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 import yaml
-from rules import rule
 
 from engine import cards
 from engine.kernel.events import Drawn, FirstPlayer, Shuffled
 from engine.kernel.randomness import Stream
 from engine.match import Match, Refused, check_deck
 from engine.scenario import define
+from tests.engine.rules import rule
 
 GAME = "force_of_will"
 DECKS = sorted((Path(__file__).parents[3] / "fixtures" / "decks" / GAME).glob("*.yaml"))

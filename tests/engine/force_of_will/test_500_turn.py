@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine.kernel.events import (
     Banished,
@@ -17,6 +16,7 @@ from engine.kernel.events import (
     TurnBegan,
 )
 from engine.scenario import Table, put, scenario
+from tests.engine.rules import rule
 
 
 def moments(table: Table) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine.kernel.events import Damaged, Destroyed, Played, Resolved, TriggerDropped
 from engine.scenario import Table, put, scenario
+from tests.engine.rules import rule
 
 ZAP = "Zap {R}: [Quickcast] | This card deals 100 damage to your opponent."
 SIP = "Sip {R}: [Quickcast] | You gain 100 life."

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
-from engine.kernel.events import Called, Judged, Played, Revealed, RuneRevealed
+from engine.kernel.events import Played, Revealed
+from engine.language.force_of_will.happened import Called, Judged, RuneRevealed
 from engine.scenario import Stopped, put, scenario
+from tests.engine.rules import rule
 
 SAINT = "Saint (light): [Judgment][w][1] // Saint Armed 800/800: [Flying]"
 STONE = "Light Magic Stone"

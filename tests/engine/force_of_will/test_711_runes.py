@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rules import rule
 
 from engine.kernel.events import Moved
 from engine.match import Refused
 from engine.scenario import put, scenario
+from tests.engine.rules import rule
 
 SAINT = "Saint (light): [Judgment][w][1] // Saint Armed 800/800: [Flying]"
 SEER = "Seer (light): [Judgment][1] | [Divinity]{n} // Seer Unveiled 800/800: [Divinity]{n}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from battles import KNIGHT, WALL, dealt, quick, states
-from rules import rule
 
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Rested
 from engine.scenario import put, scenario
+from tests.engine.rules import rule
 
 SAINT = "Saint (light): [Judgment][1] // Saint Armed 800/800: [Precision]"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from battles import KNIGHT, WALL, dealt, quick, states
-from rules import rule
 
 from engine.kernel.events import Damaged, Destroyed
 from engine.scenario import Table, put, scenario
+from tests.engine.rules import rule
 
 
 # -- 805, 806 --------------------------------------------------------------------------------------

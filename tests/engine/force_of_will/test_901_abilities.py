@@ -6,7 +6,7 @@ import pytest
 
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 LORD = "Lord 100/100 {1}: Other resonators you control gain [+100/+100]."
 

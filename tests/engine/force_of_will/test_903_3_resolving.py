@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Destroyed, Resolved
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
 AWAY = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."

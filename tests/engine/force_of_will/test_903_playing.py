@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Moved, Played, RuneRevealed, WillPaid
+from engine.kernel.events import Moved, Played
+from engine.language.force_of_will.happened import RuneRevealed, WillPaid
 from engine.match import Refused
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
 SMASH = "Smash {1} (Chant): Destroy target J-ruler."

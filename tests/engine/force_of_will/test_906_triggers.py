@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Played, TriggerDropped
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 SWEEP = "Sweep {1} (Chant): Destroy all resonators."
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Played, WillPaid
+from engine.kernel.events import Played
+from engine.language.force_of_will.happened import WillPaid
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 STONE = "Fire Magic Stone"
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to your opponent."

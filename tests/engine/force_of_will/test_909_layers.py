@@ -6,7 +6,7 @@ import pytest
 
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
 

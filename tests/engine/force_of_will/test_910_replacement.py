@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Damaged, Destroyed, Drawn, LifeGained
 from engine.scenario import put
 from tests.engine.force_of_will.held import scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 import yaml
-from rules import rule
 
 from engine.games.force_of_will.log import SENTENCES
 from engine.kernel import events
 from engine.match import Match
 from engine.scenario import put, scenario
+from tests.engine.rules import rule
 
 DECKS = sorted((Path(__file__).parents[3] / "fixtures" / "decks" / "force_of_will").glob("*.yaml"))
 SILENT = {"Entered", "Left", "WillProduced", "WillPaid", "Looked"}

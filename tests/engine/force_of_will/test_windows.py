@@ -6,7 +6,7 @@ import pytest
 
 from engine.match import Refused
 from engine.scenario import scenario
-from tests.engine.force_of_will.rules import rule
+from tests.engine.rules import rule
 
 PUPPY = "Puppy 300/300: [0]: This card gains [+100/0] until end of turn."
 

@@ -6,12 +6,14 @@ import inspect
 
 import pytest
 
+from engine.language import Lexicon, lexicon
 from engine.language import categories as c
-from engine.language import lexicon
 from engine.language.vocabulary import amounts, changes, effects_damage, places, replacements, selectors, triggers
 from engine.language.word import Word
+from engine.language.zx import places as zx_places
+from engine.language.zx import validity as zx_validity
 
-LEXICON = lexicon("force_of_will")
+LEXICONS = {game: lexicon(game) for game in ("force_of_will", "zx")}
 MEANINGS: dict[type[Word], tuple[str, ...]] = {
     c.Thing: ("now", "objects"),
     c.Player: ("seats",),
@@ -38,8 +40,16 @@ MEANINGS: dict[type[Word], tuple[str, ...]] = {
     triggers.Act: ("facts",),
     triggers.PlayerAct: ("facts",),
     triggers.Subject: ("covers",),
+    zx_places.Squares: ("squares", "covers"),
+    zx_places.SquareTest: ("meets",),
+    zx_validity.Validity: ("condition",),
 }
-TRUE_OF_ALL = {"CardNoun", "EntityNoun"}
+
+TRUE_OF_ALL = {"CardNoun", "EntityNoun", "AnyCardNoun"}
+EVERY = [
+    pytest.param(cls, known, id=f"{game}-{cls.__name__}") for game, known in LEXICONS.items() for cls in known.words
+]
+WRITTEN = [one for one in EVERY if one.values[0].en]
 
 
 def source_of(cls: type[Word], name: str) -> str:
@@ -47,8 +57,8 @@ def source_of(cls: type[Word], name: str) -> str:
     return inspect.getsource(found.fget if isinstance(found, property) else found)
 
 
-@pytest.mark.parametrize("cls", LEXICON.words, ids=lambda cls: cls.__name__)
-def test_a_word_has_a_meaning(cls: type[Word]) -> None:
+@pytest.mark.parametrize(("cls", "known"), EVERY)
+def test_a_word_has_a_meaning(cls: type[Word], known: Lexicon) -> None:
     for category, methods in MEANINGS.items():
         if issubclass(cls, category):
             for method in methods:
@@ -63,32 +73,30 @@ def test_a_word_has_a_meaning(cls: type[Word]) -> None:
         assert cls.kind
 
 
-@pytest.mark.parametrize("cls", LEXICON.words, ids=lambda cls: cls.__name__)
-def test_a_word_says_what_it_is(cls: type[Word]) -> None:
+@pytest.mark.parametrize(("cls", "known"), EVERY)
+def test_a_word_says_what_it_is(cls: type[Word], known: Lexicon) -> None:
     assert cls.__doc__
     assert not cls.__doc__.startswith(f"{cls.__name__}(")
     assert bool(cls.en) == bool(cls.ja), "a word is written in both languages or in none"
 
 
-@pytest.mark.parametrize("cls", [cls for cls in LEXICON.words if cls.en], ids=lambda cls: cls.__name__)
-def test_patterns_compile_in_every_form(cls: type[Word]) -> None:
+@pytest.mark.parametrize(("cls", "known"), WRITTEN)
+def test_patterns_compile_in_every_form(cls: type[Word], known: Lexicon) -> None:
     for lang in ("en", "ja"):
-        assert any(LEXICON.patterns(cls, lang, form) for form in {"", *cls.forms}), lang
+        assert any(known.patterns(cls, lang, form) for form in {"", *cls.forms}), lang
         for form in cls.forms:
-            LEXICON.patterns(cls, lang, form)
+            known.patterns(cls, lang, form)
 
 
-@pytest.mark.parametrize(
-    "cls", [cls for cls in LEXICON.words if issubclass(cls, c.Simple) and cls.en], ids=lambda cls: cls.__name__
-)
-def test_what_may_be_done_can_follow_another_act_in_japanese(cls: type[Word]) -> None:
+@pytest.mark.parametrize(("cls", "known"), [one for one in WRITTEN if issubclass(one.values[0], c.Simple)])
+def test_what_may_be_done_can_follow_another_act_in_japanese(cls: type[Word], known: Lexicon) -> None:
     """The verb that ends an instruction has its te-form and its stem."""
-    assert LEXICON.patterns(cls, "ja", "te")
-    assert LEXICON.patterns(cls, "ja", "stem")
+    assert known.patterns(cls, "ja", "te")
+    assert known.patterns(cls, "ja", "stem")
 
 
 def test_no_word_is_made_for_a_single_card() -> None:
-    assert [cls.__name__ for cls in LEXICON.words if cls.single_card] == []
+    assert [cls.__name__ for known in LEXICONS.values() for cls in known.words if cls.single_card] == []
 
 
 def test_an_unknown_game_has_no_lexicon() -> None:

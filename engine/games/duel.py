@@ -1,0 +1,129 @@
+"""What every game of two players is: a table to begin with, cards from the top of a deck, seats with names, and an
+end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Drew, Event, FirstPlayer, Lost, Moved
+from engine.kernel.machine import Machine
+from engine.kernel.randomness import Stream
+from engine.kernel.state import State
+from engine.kernel.text import Text
+
+ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended; `winner` None: a draw (FoW 103, ZX 101)."""
+
+    winner: int | None
+    reason: Text
+    clause: str
+
+
+class Duel(Machine):
+    """A match of two seats. A game gives its kind of player, its sentences and the end of its story."""
+
+    ID: ClassVar[str]
+    PLAYER: ClassVar[type[Any]]
+    SENTENCES: ClassVar[Mapping[type[Event], Any]] = {}  # the events that its history has words for
+    options: Mapping[str, Any]
+    names: tuple[str, str] = ("", "")
+
+    def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(state, library)
+        self.options = options or {}
+
+    @classmethod
+    def blank(cls, seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> Self:
+        """A table with nothing on it."""
+        places: dict[str, tuple[int, ...]] = {}
+        for rule in cls.ZONES.values():
+            for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
+                places[name] = ()
+        players = [cls.PLAYER() for _ in cls.SEATS]
+        return cls(State(seed=seed, cards=[], objects={}, zones=places, players=players, frames=[]), library, options)
+
+    # -- the beginning -----------------------------------------------------------------------------
+    def toss(self, clause: str) -> None:
+        """Who is first: by chance, unless the options say who."""
+        s = self.s
+        first: int = self.options.get("first_player", -1)
+        if first not in self.SEATS:
+            first = Stream(s.seed, s.draws).below(2)
+            s.draws += 1
+        s.turn_player = s.first_player = first
+        self.commit((FirstPlayer(seat=first, clause=clause),))
+
+    def from_top(
+        self, seat: int, zone: str, n: int, clause: str, *, cause: str = "setup", rested: bool = False
+    ) -> Flow[None]:
+        """Cards go from the top of the deck to a zone, one at a time (ZX 304.3), as long as there are some; this is no
+        drawing (FoW 403.5, ZX 1005.3)."""
+        for _ in range(n):
+            pile = self.s.zones[f"{self.DECK}{seat}"]
+            if not pile:
+                return
+            yield from self.happen(
+                Moved(
+                    card=pile[0],
+                    origin=self.DECK,
+                    destination=zone,
+                    owner=seat,
+                    controller=seat,
+                    rested=rested,
+                    cause=cause,
+                    clause=clause,
+                )
+            )
+
+    # -- windows -----------------------------------------------------------------------------------
+    @property
+    def battle(self) -> Any:
+        """The battle that goes on; None: there is none (hook of the game)."""
+        raise NotImplementedError
+
+    def moment(self, seat: int) -> str:
+        """This moment, as stops name it."""
+        side = "my" if seat == self.s.turn_player else "their"
+        return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
+
+    # -- words -------------------------------------------------------------------------------------
+    def ability_text(self, ability: Any) -> Text:
+        """An ability in words, printed from its tree."""
+        from engine.language import write
+
+        text: Text = write(self.ID, ability)
+        return text
+
+    def told(self, event: Event) -> bool:
+        return type(event) in self.SENTENCES
+
+    def seat_name(self, seat: int) -> Text:
+        name = self.names[seat]
+        return Text(name, name) if name else super().seat_name(seat)
+
+    # -- the end -----------------------------------------------------------------------------------
+    def apply_loss(self, event: Lost) -> None:
+        """Who alone loses leaves the game to the other; both at the same time: a draw (FoW 103.2, 103.3; ZX 101.2,
+        101.3)."""
+        winner = None if len(event.seats) > 1 else 1 - event.seats[0]
+        self.s.result = Result(winner, self.ending(event), event.clause)
+
+    def ending(self, event: Lost) -> Text:
+        """Why it is over, in words (hook of the game)."""
+        raise NotImplementedError
+
+    def apply_draw_game(self, event: Drew) -> None:
+        self.s.result = Result(None, ENDLESS, event.clause)
+
+    def concede(self, seat: int) -> None:
+        """At any moment (FoW 103.4, ZX 101.4); nothing forces or replaces it (ZX 101.5)."""
+        self.commit((Lost(seats=(seat,), reason="concede", clause=self.CLAUSES["concede"]),))
+        self.flow = None
+        self.decision = None

@@ -1,0 +1,83 @@
+"""What is printed on a side of a card, whatever its game; `engine.games.<game>.cards` adds what its cards have beside.
+
+Such a module gives: `Face`, `faces(entry, texts)` (the sides of a card out of what a file says), `order(entry)` (its
+attributes in the order of the card), `names(entry)` (names that its text and others' may say) and `NAME_FILES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.kernel.chars import Chars
+from engine.kernel.text import Text
+from engine.language import Lexicon
+from engine.language.categories import Ability
+
+Refusals = tuple[tuple[str, int, tuple[str, ...]], ...]  # (line, place, what was expected there)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lines:
+    """The lines of a text in both languages, what they mean, and those that are not understood."""
+
+    lines: tuple[Text, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    unread: Refusals = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """One side of a card as it is printed, and the abilities that its text means."""
+
+    name: Text
+    types: frozenset[str]
+    type_line: Text
+    races: frozenset[str] = frozenset()
+    race_names: tuple[Text, ...] = ()
+    attributes: frozenset[str] = frozenset()
+    cost: str = ""
+    lines: tuple[Text, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    unread: Refusals = ()
+
+    def chars(self, definition: str) -> Chars:
+        """The printed characteristics."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> Text:
+        """The whole text, a line an ability."""
+        return Text("\n".join(line.en for line in self.lines), "\n".join(line.ja for line in self.lines))
+
+
+class Texts(Protocol):
+    """What reads texts for a game's cards."""
+
+    lexicon: Lexicon
+
+    def read(self, text: str, spell: bool) -> Lines:
+        """`spell`: it is the text of a card that does something and is gone."""
+        ...
+
+
+class Printing(Protocol):
+    """What the module of a game's cards has."""
+
+    NAME_FILES: Mapping[str, Mapping[str, str]]
+    faces: Callable[[Mapping[str, Any], Texts], tuple[Face, ...]]
+    order: Callable[[Mapping[str, Any]], tuple[str, ...]]
+    names: Callable[[Mapping[str, Any]], Iterable[tuple[str, Text]]]
+
+
+def text_of(value: Any) -> Text:
+    """A name as a file has it: one text, or one a language."""
+    if isinstance(value, str):
+        return Text(value, value)
+    return Text(str(value["en"]), str(value.get("ja", value["en"])))
+
+
+def race_texts(races: Iterable[str], texts: Texts) -> tuple[Text, ...]:
+    """The races in both languages."""
+    return tuple(Text(race, texts.lexicon.names.to_japanese("race", race)) for race in races)

@@ -1,0 +1,80 @@
+"""What a view of any game has: whose turn it is, the battle, how the match ended, and the question that it waits on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Decision, Option
+
+
+def table_view(
+    game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], dict[str, Any]]
+) -> dict[str, Any]:
+    """What is so on the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing."""
+    s = game.s
+    current = game.battle
+    return {
+        "game": game.ID,
+        "viewer": viewer,
+        "number": s.number,
+        "over": result(game),
+        "turn": {
+            "number": s.turn,
+            "player": s.turn_player,
+            "phase": s.phase,
+            "step": current.step_name if current else s.phase,
+            "battle": None if current is None else battle_view(current),
+        },
+        "priority": decision.seat if decision is not None else None,
+        "decision": decision_view(game, viewer, decision, show),
+        "settings": dict(s.players[viewer].settings) if viewer is not None else {},
+    }
+
+
+def battle_view(current: Any) -> dict[str, Any]:
+    """Who attacks whom."""
+    target = current.target
+    return {
+        "step": current.step_name,
+        "attacker": str(current.attacker) if current.attacker else None,
+        "target": str(target) if target > 0 else None,
+        "target_seat": ref_seat(target) if is_seat(target) else None,
+    }
+
+
+def result(game: Any) -> dict[str, Any] | None:
+    """How it ended."""
+    over = game.s.result
+    if over is None:
+        return None
+    return {"winner": over.winner, "clause": over.clause, "text": over.reason.as_dict()}
+
+
+def decision_view(
+    game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], dict[str, Any]]
+) -> dict[str, Any] | None:
+    """The question to the viewer, with what each option stands for (`show`); of the other's question that there is
+    one."""
+    if decision is None or game.s.result is not None:
+        return None
+    if decision.seat != viewer:
+        return {"number": game.s.number, "seat": decision.seat, "mine": False}
+    return {
+        "number": game.s.number,
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "mine": True,
+        "prompt": decision.prompt.as_dict(),
+        "clause": decision.clause,
+        "min": decision.least,
+        "max": decision.most,
+        "ordered": decision.ordered,
+        "repeats": decision.repeats,
+        "data": decision.data if isinstance(decision.data, dict) else None,
+        "options": [show(n, option) for n, option in enumerate(decision.options)],
+    }
+
+
+__all__ = ["table_view"]

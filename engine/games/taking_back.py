@@ -1,0 +1,44 @@
+"""Taking back a play that has begun, before anything was learnt by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.events import Event
+from engine.kernel.machine import TakeBack
+from engine.kernel.text import Text
+
+TAKE_BACK = Text("Take it back", "取り消す")
+
+
+def takes_back(
+    game: Any, flow: Flow[None], seat: int, closed: Sequence[str], final: type[Event] | None = None
+) -> Flow[None]:
+    """A play whose questions to the seat may be answered with "take it back", until it has shown what was hidden: cards
+    of the `closed` zones, or what chance has decided; or until an event `final` has come."""
+    began, unseen = len(game.s.history), _unseen(game, closed)
+    decision = next(flow, None)
+    while decision is not None:
+        last = len(decision.options)
+        over = final is not None and any(type(event) is final for event in game.s.history[began:])
+        offered = decision.seat == seat and not over and _unseen(game, closed) == unseen
+        if offered:
+            decision.options.append(Option("take_back", TAKE_BACK))
+        answer = yield decision
+        if answer == (last,) and offered:
+            raise TakeBack("chosen")
+        try:
+            decision = flow.send(answer)
+        except StopIteration:
+            return
+
+
+def _unseen(game: Any, closed: Sequence[str]) -> tuple[Any, ...]:
+    """What nobody has seen, and how often chance was asked."""
+    s = game.s
+    return (s.draws, *(s.zones[f"{name}{seat}"] for name in closed for seat in game.SEATS))
+
+
+__all__ = ["TAKE_BACK", "takes_back"]

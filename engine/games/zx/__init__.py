@@ -1,0 +1,62 @@
+"""Z/X, by its comprehensive rules 6.8.0. A module is a chapter of the rulebook, in its order:
+
+game (100) cards (200) zones, board (300) setup, decks (400) turn (500) battle (600) priority, actions (700) playing,
+costs, payment, conditions, resolution, triggers, special, continuing (800) rule_effects, damage, lethal, crisis,
+virtual, at_once (900) keyword_actions, appearing, fusing, parts, phases (1000) loops, positions (1201). Keywords (1100)
+are words of the language (`engine.language.zx`). `windows` says where a seat is asked; `views` and `log` say what a
+viewer may see and read. `Door` is all that `engine.match` uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.duel import Result
+from engine.games.zx import log, setup, views
+from engine.games.zx.game import FRAMES, Player, Zx
+from engine.games.zx.windows import STOPS
+from engine.kernel.decisions import Decision
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import State
+from engine.kernel.text import Text
+from engine.language.zx.happened import KINDS
+from engine.language.zx.printed import ZxChars, ZxToken
+
+
+class Door:
+    """What `engine.match` asks of a game."""
+
+    id = Zx.ID
+    name = Text("Z/X", "ゼクス")
+    kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, ZxToken)
+    chars = ZxChars
+    parts = ("player", "back", "main", "dynamis")
+    stops = STOPS
+
+    @staticmethod
+    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
+        return setup.check_deck(library, deck)
+
+    @staticmethod
+    def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:
+        return Zx.blank(seed, library, options)
+
+    @staticmethod
+    def machine(state: State, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:
+        return Zx(state, library, options)
+
+    @staticmethod
+    def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+        return views.view(game, viewer, decision)
+
+    @staticmethod
+    def tell(game: Zx, viewer: int | None, since: int) -> list[dict[str, Any]]:
+        return log.tell(game, viewer, since)
+
+    @staticmethod
+    def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
+        return views.why_not(game, seat, kind, ref)
+
+
+__all__ = ["Door", "Zx"]

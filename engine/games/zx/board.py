@@ -1,0 +1,164 @@
+"""Chapter 303: the nine squares, seen from either side, and what stands there."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.games.duel import Duel
+from engine.kernel.context import At
+from engine.kernel.state import Obj
+from engine.kernel.text import Text
+from engine.language.zx.squares import PLAYER_SQUARES as PLAYER_SQUARES
+from engine.language.zx.squares import distance as distance
+from engine.language.zx.squares import seen_from
+
+SQUARES = range(9)
+NORMAL_SQUARES = tuple(square for square in SQUARES if square not in PLAYER_SQUARES)
+UNITS = frozenset({"zx", "ascension"})  # what takes up a square (905)
+NAMES = (
+    Text("own left", "自軍左"), Text("own player square", "自分のプレイヤースクエア"), Text("own right", "自軍右"),
+    Text("centre left", "中央左"), Text("centre", "中央"), Text("centre right", "中央右"),
+    Text("enemy left", "敵軍左"), Text("enemy player square", "相手のプレイヤースクエア"),
+    Text("enemy right", "敵軍右"),
+)  # fmt: skip
+
+
+def name(square: int, seat: int) -> Text:
+    """What a seat calls the square."""
+    return NAMES[seen_from(seat, square)]
+
+
+class Board(Duel):
+    """What stands on the squares, and what else the chapters ask of the table."""
+
+    PLAYER_SQUARES: ClassVar[tuple[int, int]] = PLAYER_SQUARES
+
+    def player_square(self, seat: int) -> int:
+        """The player square next to a seat (402.1a)."""
+        return PLAYER_SQUARES[seat]
+
+    def units(self, seat: int | None = None) -> tuple[int, ...]:
+        """The Z/X on squares, of a seat or of both."""
+        return self._standing("zx", seat)
+
+    def ascensions(self, seat: int | None = None) -> tuple[int, ...]:
+        return self._standing("ascension", seat)
+
+    def _standing(self, kind: str, seat: int | None) -> tuple[int, ...]:
+        known: tuple[int, ...] | None = self.lasting.get((kind, seat))
+        if known is None:
+            objects = self.s.objects
+            every = [
+                ref for ref in self.s.zones["square"] if not objects[ref].face_down and kind in self.chars(ref).types
+            ]
+            self.lasting[kind, None] = tuple(every)
+            for one in self.SEATS:
+                self.lasting[kind, one] = tuple([ref for ref in every if objects[ref].controller == one])
+            known = self.lasting[kind, seat]
+        return known
+
+    def on_square(self, square: int, seat: int | None = None) -> tuple[int, ...]:
+        """The Z/X and ascensions on a square, of a seat or of both; the latest to come there last (905)."""
+        objects = self.s.objects
+        return tuple([ref for ref in (*self.units(seat), *self.ascensions(seat)) if objects[ref].place == square])
+
+    def place(self, ref: int) -> int:
+        """The square that an object stands on, or stood on last (814.1); -1: none."""
+        return self.obj(ref).place
+
+    def player_card(self, seat: int) -> int:
+        """The face-up player card of a seat on a square, with what lies on it; 0: none, or it is turned down."""
+        for ref in self.s.zones["square"]:
+            obj = self.s.objects[ref]
+            if obj.controller == seat and not obj.face_down and "player_card" in self.chars(ref).types:
+                return ref
+        return 0
+
+    def beyond_reach(self) -> tuple[int, ...]:
+        """The player cards of who controls a Z/X Overboost on a square, should one lie face up (202.7f)."""
+        known: tuple[int, ...] | None = self.lasting.get("beyond")
+        if known is None:
+            here = [self.s.objects[ref] for ref in self.s.zones["square"]]
+            seats = {obj.controller for obj in here if any(part.role == "lower" for part in obj.parts)}
+            known = self.lasting["beyond"] = tuple([
+                obj.ref for obj in here
+                if obj.controller in seats and "player_card" in self.printed_card(obj.card).types
+            ])  # fmt: skip
+        return known
+
+    def player_named(self, seat: int, wanted: str) -> bool:
+        """Whether the player card of a seat has this in its name or is called so (205.4a, 211.2), or a Z/X Overboost
+        of the seat has it in its player name (202.7d). A player card in unison is still that (202.10a, 1029.1c)."""
+        for ref in self.s.zones["square"]:
+            obj = self.s.objects[ref]
+            if obj.controller != seat or obj.face_down:
+                continue
+            chars = self.chars(ref)
+            names = chars.player_names if "zx_overboost" in chars.types else frozenset()
+            if "player_card" in chars.types:
+                names = chars.names | chars.player_names
+            elif any(part.role == "player_extra" for part in obj.parts):
+                printed: list[Any] = [self.printed_card(part.card) for part in obj.parts]
+                names = frozenset().union(*(one.names | one.player_names for one in printed))
+            if any(wanted in one for one in names):
+                return True
+        return False
+
+    def resources(self, seat: int) -> tuple[int, ...]:
+        return self.s.zones[f"resource{seat}"]
+
+    def is_awake(self, ref: int) -> bool:
+        """Rebooted, where that can be asked (302.2)."""
+        obj: Obj = self.obj(ref)
+        return not obj.rested and obj.zone in self.TURNING
+
+    def forces(self, ref: int) -> tuple[int, ...]:
+        """The Forces under a card, face up or down (312.3)."""
+        objects = self.s.objects
+        return tuple([force for force in self.s.zones["force_zone"] if objects[force].attached_to == ref])
+
+    def counters_of(self, seat: int, icon: str) -> int:
+        """How many counters of an icon a seat has (202.14b)."""
+        counters: dict[str, int] = dict(self.s.players[seat].counters)
+        return counters.get(icon, 0)
+
+    def life(self, seat: int) -> int:
+        """How many cards lie in a seat's life (307.3)."""
+        return len(self.s.zones[f"life{seat}"])
+
+    # -- what is done only so often ----------------------------------------------------------------
+    def used(self, key: str) -> int:
+        """How often something counted by this key has been done: this turn, or in the game where the key begins with
+        "game:"."""
+        return self.s.used.get(key, 0)
+
+    def use(self, key: str) -> None:
+        """It has been done once more."""
+        self.s.used[key] = self.s.used.get(key, 0) + 1
+
+    def forget_uses(self) -> None:
+        """A new turn: only what counts for the whole game is kept."""
+        self.s.used = {key: n for key, n in self.s.used.items() if key.startswith("game:")}
+
+    # -- limits ------------------------------------------------------------------------------------
+    def charge_limit(self, seat: int) -> int | None:
+        """How many cards a charge holds: four (306.2a) unless an effect says otherwise; None: no limit."""
+        return self._limit(seat, "charge_limit", 4)
+
+    def hand_limit(self, seat: int) -> int | None:
+        """How many cards a hand holds at the end of a turn: six (309.2b); None: no limit (309.2c)."""
+        return self._limit(seat, "hand_limit", 6)
+
+    def _limit(self, seat: int, kind: str, usual: int) -> int | None:
+        limit: int | None = usual
+        if not self.ruled(kind):
+            return limit
+        for rule, at in self.seat_rules(kind, seat):
+            limit = rule.limit(self, at, limit)
+            if limit is None:
+                return None
+        return limit
+
+    def at_of(self, ref: int, ability: Any = None) -> At:
+        """The context of an ability of an object."""
+        return At(source=ref, controller=self.controller(ref), ability=ability)

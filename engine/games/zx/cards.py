@@ -1,0 +1,163 @@
+"""What is printed on a card of Z/X (200): each has one side; a Z/X Overboost is two cards of one name (202.7b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games import printed
+from engine.games.printed import Lines, Texts, race_texts, text_of
+from engine.kernel.text import Text
+from engine.language.categories import Ability
+from engine.language.measure import sublines
+from engine.language.zx.printed import INFINITE, ZxChars
+
+NAME_FILES = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
+COLOURS = ("red", "blue", "white", "black", "green")  # 204.3
+_ZX, _EVENT, _PLAYER, _ASCENSION = ({"zx"}, {"event"}, {"player_card"}, {"ascension"})
+TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12 (202.12a); what is "extra" is an extra card (202.2a)
+    "Z/X": (frozenset(_ZX), "ゼクス"),
+    "Event": (frozenset(_EVENT), "イベント"),
+    "Player": (frozenset(_PLAYER), "プレイヤー"),
+    "Ascension": (frozenset(_ASCENSION), "アセンション"),
+    "Z/X EX": (frozenset(_ZX | {"zx_extra", "extra"}), "ゼクス エクストラ"),
+    "Z/X OB Upper": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 上部"),
+    "Z/X OB Lower": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 下部"),
+    "Shift": (frozenset({"shift"}), "シフト"),
+    "Event EX": (frozenset(_EVENT | {"event_extra", "extra"}), "イベント エクストラ"),
+    "Player EX": (frozenset(_PLAYER | {"player_extra", "extra"}), "プレイヤー エクストラ"),
+    "Ascension EX": (frozenset(_ASCENSION | {"ascension_extra", "extra"}), "アセンション エクストラ"),
+}
+HALVES = {"Z/X OB Upper": "upper", "Z/X OB Lower": "lower"}
+ICONS = frozenset(
+    (
+        "ignition", "evol_seed", "dream_key", "melodia", "memorial_piece", "star_piece", "survey_record", "block",
+        "focus", "multicolor", "plus:name", "plus:text", "plus:color", "plus:race",
+    )
+)  # fmt: skip
+WITH_RACE = frozenset({"zx", "shift"})  # 208.1
+WITH_POWER = frozenset({"zx"})  # 209.1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face(printed.Face):
+    """A card as it is printed. `lines` is its text, `subtext` what stands under it (206)."""
+
+    names: frozenset[str] = frozenset()
+    colours: tuple[str, ...] = ()
+    points: int | None = None
+    power: int | None = None
+    shield: int | None = None
+    icons: frozenset[str] = frozenset()
+    player_name: Text | None = None
+    half: str = ""
+    subtext: tuple[Text, ...] = ()
+
+    def chars(self, definition: str) -> ZxChars:
+        """The printed characteristics."""
+        return ZxChars(
+            definition=definition,
+            name=self.name,
+            names=self.names,
+            types=self.types,
+            races=self.races,
+            attributes=self.attributes,
+            abilities=self.abilities,
+            cost=self.points,
+            power=self.power,
+            shield=self.shield,
+            icons=self.icons,
+            player_names=frozenset({self.player_name.en} if self.player_name else ()),
+            half=self.half,
+        )
+
+
+def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
+    """The one side of a card. Raises KeyError or ValueError for an entry that is none."""
+    name = text_of(entry["name"])
+    kind = str(entry["type"])
+    if kind not in TYPES:
+        raise ValueError(f"no card type: {kind}")
+    types = TYPES[kind][0]
+    colours = order(entry)
+    races = [str(race) for race in entry.get("race") or ()]
+    race_names = race_texts(races, texts)
+    text = texts.read(str(entry.get("text") or ""), spell="event" in types)
+    sub = texts.read("\n".join(sublines(str(entry.get("subtext") or ""))), spell=False)
+    abilities = (*text.abilities, *sub.abilities)
+    icons = frozenset(entry.get("icons") or ()) | _icons_of(text)
+    _check(entry, types, colours, icons)
+    points = _cost(entry.get("cost"))
+    return (
+        Face(
+            name=name,
+            names=frozenset({name.en, *(more for ability in sub.abilities for more in _names_in(ability))}),
+            types=types,
+            type_line=type_line(kind, race_names),
+            races=frozenset(races),
+            race_names=race_names,
+            attributes=frozenset(colours),
+            colours=colours,
+            cost="" if points is None else "∞" if points >= INFINITE else str(points),
+            points=points,
+            power=entry.get("power"),
+            shield=entry.get("shield"),
+            icons=icons,
+            player_name=text_of(entry["player_name"]) if entry.get("player_name") else None,
+            half=HALVES.get(kind, ""),
+            lines=text.lines,
+            subtext=sub.lines,
+            abilities=abilities,
+            unread=(*text.unread, *sub.unread),
+        ),
+    )
+
+
+def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    """The colours in the order of the card."""
+    return tuple(entry.get("color") or ())
+
+
+def names(entry: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
+    """The name of the card, and its player name (211.1)."""
+    yield "card", text_of(entry["name"])
+    if entry.get("player_name"):
+        yield "player", text_of(entry["player_name"])
+
+
+def type_line(kind: str, races: tuple[Text, ...]) -> Text:
+    """The type (202.1), then the races."""
+    english, japanese = kind, TYPES[kind][1]
+    if races:
+        english += ": " + "/".join(race.en for race in races)
+        japanese += "：" + "/".join(race.ja for race in races)
+    return Text(english, japanese)
+
+
+def _cost(cost: Any) -> int | None:
+    """203.2; of infinity, 203.3."""
+    return INFINITE if cost in ("inf", "∞") else None if cost is None else int(cost)
+
+
+def _names_in(ability: Ability) -> tuple[str, ...]:
+    """The names that a line of subtext adds (206.3)."""
+    return tuple(getattr(ability, "also_named", ()))
+
+
+def _icons_of(text: Lines) -> frozenset[str]:
+    """What has the keyword Evol Seed is printed with its icon (207.4a)."""
+    seeds = any(one.role == "keyword" and getattr(one, "name", "") == "Evol Seed" for one in text.abilities)
+    return frozenset({"evol_seed"} if seeds else ())
+
+
+def _check(entry: Mapping[str, Any], types: frozenset[str], colours: tuple[str, ...], icons: frozenset[str]) -> None:
+    """What no card is printed with. Raises ValueError."""
+    wrong = [
+        *(f"no colour: {colour}" for colour in colours if colour not in COLOURS),
+        *(f"no icon: {icon}" for icon in sorted(icons - ICONS)),
+        *(["a race stands on Z/X and shifts only (208.1)"] if entry.get("race") and not types & WITH_RACE else ()),
+        *(["power stands on Z/X only (209.1)"] if entry.get("power") is not None and not types & WITH_POWER else ()),
+    ]
+    if wrong:
+        raise ValueError(f"{text_of(entry['name']).en}: {'; '.join(wrong)}")

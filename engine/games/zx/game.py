@@ -1,0 +1,147 @@
+"""Chapter 100: the game, and where its chapters meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.games.zx import at_once, battle, log, moments, rule_effects, setup, special, triggers, turn, zones
+from engine.games.zx.clauses import CLAUSES
+from engine.games.zx.setup import Setup
+from engine.games.zx.windows import Windows
+from engine.kernel.chars import Chars
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Event, Lost, Moved
+from engine.kernel.happening import Listener, Replacer
+from engine.kernel.table import ZoneRule
+from engine.kernel.text import Text
+from engine.language.zx.printed import ZxChars
+
+FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
+
+
+class Player(msgspec.Struct):
+    """What a seat has beside its cards: damage that is still to cost it life (907.1), life shields (210.4), counters
+    by icon (202.14b)."""
+
+    damage: int = 0
+    life_shield: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    settings: dict[str, Any] = {}
+
+
+class Zx(Windows):
+    """A match of Z/X."""
+
+    ID: ClassVar[str] = "zx"
+    LAYERS: ClassVar[tuple[str, ...]] = (
+        "other",  # 811.1b: parameters that are no number, abilities among them
+        "base",  # original values (1133.2): what is added is added to these
+        "number",  # 811.1c
+        "rule",  # restrictions and permissions, which change no parameter
+    )
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+        "other": frozenset({"kind", "ability"}), "base": frozenset({"number"}), "number": frozenset({"number"}),
+        "rule": frozenset({"rule"}),
+    }  # fmt: skip
+    GIVING: ClassVar[frozenset[str]] = frozenset({"other"})
+    ABILITY_LAYER: ClassVar[str] = "other"
+    FIELD: ClassVar[str] = "square"
+    DECK: ClassVar[str] = "deck_zone"
+    DISCARD: ClassVar[str] = "trash"
+    REMOVED: ClassVar[str] = "remove_zone"
+    STACK: ClassVar[str] = "temporary"
+    ON_TABLE: ClassVar[tuple[str, ...]] = ("square",)
+    TURNING: ClassVar[tuple[str, ...]] = ("square", "resource")  # 302.2, 1003.3
+    MAY_MISS: ClassVar[frozenset[str]] = frozenset({"hand", "deck_zone", "life", "dynamis_zone"})  # 102.9
+    WHOLE: ClassVar[bool] = True  # 804.3c
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("square",)
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("square",)
+    ELSEWHERE: ClassVar[tuple[str, ...]] = (  # 803.1d
+        "force_zone", "temporary", "trash0", "trash1", "hand0", "hand1", "charge0", "charge1", "resource0", "resource1",
+        "life0", "life1", "remove_zone0", "remove_zone1", "dynamis_zone0", "dynamis_zone1",
+    )  # fmt: skip
+    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
+    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
+    NO_CHARS: ClassVar[Chars] = ZxChars()
+    CUTS_IN: ClassVar[bool] = True
+    PLAYER: ClassVar[type[Any]] = Player
+    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+
+    def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
+        """Lay out and run to the first decision (402)."""
+        setup.lay_out(self, list(decks))
+        self.push(Setup())
+        self.start()
+
+    @property
+    def battle(self) -> battle.Battle | None:
+        """The battle under way (601.1)."""
+        for frame in reversed(self.s.frames):
+            if type(frame) is _BATTLE:
+                return frame
+        return None
+
+    # -- hooks of what games share -----------------------------------------------------------------
+    def unseen(self, ref: int) -> bool:
+        """What lies face up in the dynamis zone all see (313.2a)."""
+        return super().unseen(ref) and not zones.public(self, ref)
+
+    def ending(self, event: Lost) -> Text:
+        return log.ending(self.seat_name, event)
+
+    def cut_in(self) -> Flow[None]:
+        """Special abilities and the effects that are checked at every moment (801.2d, 901.2a)."""
+        return at_once.cut_in(self)
+
+    def pend(self, source: int, controller: int, ability: Any, event: Event | None, memory: dict[str, Any]) -> None:
+        """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
+        where the card has gone whose leaving it speaks of."""
+        gone: int = getattr(event, "ref", 0)
+        if gone in self._went:
+            memory = {**memory, "went": (gone, self._went[gone])}
+        if getattr(ability, "special", False):
+            special.notice(self, source, controller, ability, event, memory)
+        else:
+            super().pend(source, controller, ability, event, memory)
+
+    def may_trigger(self, listener: Listener, event: Event | None) -> bool:
+        """808.1; not before the game has begun (803.1a); at the end of a turn or battle each ability once (507.3,
+        605.2)."""
+        if self.s.phase == "setup":
+            return False
+        return triggers.may_trigger(self, listener, event) and moments.first_time(self, listener, event)
+
+    def propose(self, events: tuple[Event, ...]) -> Flow[tuple[Event, ...]]:
+        """Nothing is replaced before the game has begun (803.1a)."""
+        if self.s.phase == "setup":
+            return tuple([lawful for event in events if (lawful := self.lawful(event)) is not None])
+        return (yield from super().propose(events))
+
+    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+        """The turn player says which replacement applies first (812.2)."""
+        return self.s.turn_player
+
+    def lawful(self, event: Event) -> Event | None:
+        """What rules and effects forbid does not happen (102.6)."""
+        if type(event) is Moved:
+            moved = zones.lawful_move(self, event)
+            if moved is None:
+                return None
+            event = moved
+        return rule_effects.lawful(self, event)
+
+    def vanishes(self, event: Moved) -> bool:
+        """A token goes where it is put, and vanishes there (914.1)."""
+        return False
+
+    def enter_phase(self, phase: str) -> None:
+        self.s.phase = phase
+        self.touch(_TURN)
+
+
+_BATTLE = battle.Battle
+_TURN = frozenset({"turn"})
+__all__ = ["FRAMES", "Player", "Zx"]

@@ -1,0 +1,57 @@
+"""Chapter 207.12: an icon that an effect gives to cards is on them in every zone, unless the effect says where."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from engine.kernel.context import At
+from engine.kernel.layers import Source
+from engine.language.vocabulary.selectors import Kind, described
+
+
+class InEveryZone:
+    """A noun phrase said of all cards wherever they are."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.what = described(kind)
+        self.reads: frozenset[str] = kind.reads | {"square", "hand", "deck", "life", "trash", "charge", "resource"}
+
+    def candidates(self, game: Any, at: At) -> list[int]:
+        return [ref for ref in game.s.objects if self.what.matches(game, at, ref)]
+
+
+_known: dict[int, tuple[Any, InEveryZone]] = {}
+
+
+def everywhere(sources: list[Source]) -> list[Source]:
+    """The effects, those that give icons to a kind of card without saying where reaching all zones."""
+    if not any(_is_icon(one) for source in sources for one in source.modifications):
+        return sources
+    out: list[Source] = []
+    for source in sources:
+        icons = tuple([one for one in source.modifications if _is_icon(one)])
+        kind = source.selector
+        if not icons or not isinstance(kind, Kind) or kind.qualified:
+            out.append(source)
+            continue
+        wide = copy.copy(source)
+        wide.modifications, wide.selector = icons, _wide(kind)
+        wide.reads = wide.reads | wide.selector.reads
+        out.append(wide)
+        if len(icons) < len(source.modifications):
+            rest = copy.copy(source)
+            rest.modifications = tuple([one for one in source.modifications if one not in icons])
+            out.append(rest)
+    return out
+
+
+def _wide(kind: Kind) -> InEveryZone:
+    known = _known.get(id(kind))
+    if known is None or known[0] is not kind:
+        known = _known[id(kind)] = (kind, InEveryZone(kind))
+    return known[1]
+
+
+def _is_icon(modification: Any) -> bool:
+    return getattr(modification, "what", None) == "icon"

@@ -1,0 +1,83 @@
+"""How zones, phases, squares and counters are called in the history and in questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.text import Text
+from engine.language.zx.squares import seen_from
+
+ZONES = {
+    "square": Text("square", "スクエア"),
+    "deck_zone": Text("deck", "デッキ"),
+    "trash": Text("trash", "トラッシュ"),
+    "charge": Text("charge", "チャージ"),
+    "life": Text("life", "ライフ"),
+    "resource": Text("resource", "リソース"),
+    "hand": Text("hand", "手札"),
+    "temporary": Text("temporary zone", "テンポラリー"),
+    "remove_zone": Text("remove zone", "リムーブゾーン"),
+    "force_zone": Text("force zone", "フォースゾーン"),
+    "dynamis_zone": Text("dynamis", "デュナミス"),
+}
+PHASES = {
+    "reboot": Text("reboot phase", "リブートフェイズ"),
+    "draw": Text("draw phase", "ドローフェイズ"),
+    "resource": Text("resource phase", "リソースフェイズ"),
+    "ignition": Text("ignition phase", "イグニッションフェイズ"),
+    "main": Text("main phase", "メインフェイズ"),
+    "end": Text("end phase", "エンドフェイズ"),
+}
+MOMENTS = {
+    **{f"{name}_begin": Text(f"The {word.en} begins.", f"{word.ja}に入ります。") for name, word in PHASES.items()},
+    "game_begin": Text("The game begins.", "ゲームを開始します。"),
+    "battle_begin": Text("A battle begins.", "バトルが始まります。"),
+    "battle_end": Text("The battle ends.", "バトルが終わります。"),
+}
+COUNTERS = {  # 207.5 to 207.11
+    "dream_key": Text("Dream Key", "ドリーム・キー"),
+    "melodia": Text("Melodia", "メロディア"),
+    "memorial_piece": Text("Memorial Piece", "メモリアル・ピース"),
+    "star_piece": Text("Star Piece", "スター・ピース"),
+    "survey_record": Text("Survey Record", "調査記録"),
+    "block": Text("Block", "ブロック"),
+    "focus": Text("Focus", "集中"),
+}
+_OWN = (
+    Text("{whose} left square", "{whose}左のスクエア"),
+    Text("{whose} player square", "{whose}プレイヤースクエア"),
+    Text("{whose} right square", "{whose}右のスクエア"),
+)
+_CENTRE = (
+    Text("the centre left square", "中央左のスクエア"),
+    Text("the centre square", "中央のスクエア"),
+    Text("the centre right square", "中央右のスクエア"),
+)
+_ENEMY = (
+    Text("the enemy left square", "敵軍左のスクエア"),
+    Text("the enemy player square", "相手のプレイヤースクエア"),
+    Text("the enemy right square", "敵軍右のスクエア"),
+)
+
+
+def square(place: int, viewer: int | None, whose: Callable[[int], Text]) -> Text:
+    """What a viewer calls a square: as it lies before a seat; a spectator by whose row it is, the centre from the side
+    of the first seat."""
+    seen = seen_from(viewer or 0, place)
+    if seen in range(3, 6):
+        return _CENTRE[seen - 3]
+    if seen < 3:
+        return _OWN[seen].format(whose=whose(viewer or 0))
+    if viewer is not None:
+        return _ENEMY[seen - 6]
+    return _OWN[seen_from(1, place)].format(whose=whose(1))
+
+
+def counter(icon: str) -> Text:
+    """How counters of an icon are called."""
+    return COUNTERS.get(icon, Text(icon, icon))
+
+
+def zone(name: str) -> Text:
+    """How a zone is called."""
+    return ZONES.get(name, ZONES["square"])

@@ -1,0 +1,470 @@
+"""What a seat or a spectator may know, as plain JSON. Nothing here reads the order of a hidden zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.showing import table_view
+from engine.games.zx import actions, board, costs, parts
+from engine.games.zx.cards import COLOURS
+from engine.games.zx.log import ZxTeller
+from engine.games.zx.payment import shown
+from engine.games.zx.zones import PUBLIC
+from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.events import Played
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item, Obj
+from engine.kernel.text import Text
+from engine.language import lexicon
+from engine.language.zx.printed import INFINITE
+from engine.language.zx.squares import PLAYER_SQUARES, area
+
+if TYPE_CHECKING:
+    from engine.games.zx.game import Zx
+
+SIDE_ZONES = {  # 301.2b, as the view names them
+    "hand": "hand",
+    "life": "life",
+    "charge": "charge",
+    "resource": "resource",
+    "trash": "trash",
+    "removed": "remove_zone",
+    "dynamis": "dynamis_zone",
+}
+LABELS = {
+    "play": Text("Play {name}", "「{name}」をプレイ"),
+    "activate": Text("Use {name}", "「{name}」の起動能力"),
+    "attack": Text("Attack with {name}", "「{name}」で攻撃"),
+}
+HOW_IT_CAME = frozenset({"ignition", "life", "free"})  # marks of what was played so (505.3a, 907.2e)
+PASSES = {  # what a pass means, by the clause of the decision
+    "504.3": Text("Put no card there", "リソースに置かない"),
+    "505.3": Text("No ignition", "イグニッションしない"),
+    "506.2": Text("End your main phase", "メインフェイズを終了"),
+}
+PASS = Text("Pass", "パス")
+HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")
+MOMENTS = {
+    "ignition": Text("{who} [ignites|ignite].", "{who}のイグニッションです。"),
+    "life_break": Text("{who} [loses|lose] a life.", "{who}のライフが公開されました。"),
+    "reload": Text("{who} [reloads|reload].", "{who}のリロードです。"),
+    "reveal": Text("{who} [reveals|reveal] it.", "{who}が公開しました。"),
+}
+
+
+def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
+    """Whether the viewer may know what this card is: it is revealed (1006), lies face up in a public zone (301.3a) or
+    in the dynamis (313.2a), or it is a card that its own player may look at (301.3b, 309.3, 312.2b, 313.2); of a life
+    nobody (307.2)."""
+    if obj.revealed:
+        return True
+    if viewer is not None and f"seen{viewer}" in obj.marks:
+        return True
+    if obj.zone in ("deck_zone", "life"):
+        return False
+    if obj.zone == "hand":
+        return viewer == obj.owner
+    if not obj.face_down or viewer == obj.owner:
+        return True
+    host = game.s.objects.get(obj.attached_to) if obj.zone == "force_zone" else None
+    return host is not None and viewer == host.controller
+
+
+def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+    """The table as `viewer` sees it (None: a spectator)."""
+    s = game.s
+    return table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
+        "seats": [seat_view(game, seat) for seat in (0, 1)],
+        "squares": [square_view(game, viewer, place) for place in board.SQUARES],
+        "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
+        "temporary": [item_view(game, viewer, ref) for ref in s.zones["temporary"]],
+        "looked": [
+            object_view(game, viewer, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])
+        ],
+        "moment": moment_view(game, viewer, decision),
+    }
+
+
+def seat_view(game: Zx, seat: int) -> dict[str, Any]:
+    """What everyone knows of a seat; how many cards lie in its zones, too (301.3d)."""
+    s = game.s
+    player = s.players[seat]
+    return {
+        "seat": seat,
+        "name": game.names[seat],
+        "life": game.life(seat),
+        "damage": player.damage,
+        "life_shield": player.life_shield,
+        "counters": {icon: n for icon, n in player.counters if n},
+        "hand": len(s.zones[f"hand{seat}"]),
+        "deck": len(s.zones[f"deck_zone{seat}"]),
+        "charge_limit": game.charge_limit(seat),
+        "hand_limit": game.hand_limit(seat),
+        "turn_player": s.turn_player == seat,
+        "player_name": player_names(game, seat),
+    }
+
+
+def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
+    """The names that [P] looks at: those of the player card, or of the Z/X Overboost in its place (205.4a)."""
+    names: set[str] = set()
+    for ref in game.field(seat):
+        obj = game.s.objects[ref]
+        if obj.face_down:
+            continue
+        chars = game.chars(ref)
+        if "player_card" in chars.types or parts.in_unison(obj):
+            names |= chars.names | chars.player_names
+        elif "zx_overboost" in chars.types:
+            names |= chars.player_names
+    return [{"en": name, "ja": _japanese("player", name)} for name in sorted(names) if name]
+
+
+def square_view(game: Zx, viewer: int | None, place: int) -> dict[str, Any]:
+    """A square, and what stands there in the order in which it came (303)."""
+    side = viewer or 0
+    owner = PLAYER_SQUARES.index(place) if place in PLAYER_SQUARES else None
+    return {
+        "place": place,
+        "name": board.name(place, side).as_dict(),
+        "kind": "normal" if owner is None else "player",
+        "area": area(place, side),
+        "seat": owner,
+        "cards": [
+            object_view(game, viewer, ref) for ref in game.s.zones["square"] if game.s.objects[ref].place == place
+        ],
+    }
+
+
+def zones_view(game: Zx, viewer: int | None, seat: int) -> dict[str, Any]:
+    """The zones of a seat. Of what is hidden there neither order nor place can be told, but for the lives (907.2c)."""
+    out: dict[str, Any] = {}
+    for name, zone in SIDE_ZONES.items():
+        cards = [object_view(game, viewer, ref) for ref in game.s.zones[f"{zone}{seat}"]]
+        if zone in ("hand", "dynamis_zone"):
+            cards.sort(key=lambda card: card["hidden"])
+        out[name] = cards
+    return out
+
+
+# -- one object ------------------------------------------------------------------------------------
+def object_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
+    """Everything about an object that may be seen."""
+    obj = game.s.objects[ref]
+    if not can_see(game, viewer, obj):
+        return hidden_view(game, obj)
+    chars = game.printed(ref) if obj.face_down else game.chars(ref)
+    on_square = obj.zone == "square"
+    return {
+        **chars_view(game, obj.card, chars),
+        "ref": str(ref),
+        "hidden": False,
+        "damage": obj.damage,
+        "shield": game.counters(ref, "shield") if on_square else chars.shield or 0,
+        "asleep": obj.rested,
+        "face_down": obj.face_down,
+        "revealed": obj.revealed,
+        "owner": obj.owner,
+        "controller": obj.controller,
+        "token": obj.token,
+        "forces": [object_view(game, viewer, force) for force in game.forces(ref)] if on_square else [],
+        "parts": parts_view(game, viewer, obj),
+        "marks": marks(game, obj),
+        "place": obj.place if on_square else None,
+        "counters": dict(obj.counters),
+    }
+
+
+def hidden_view(game: Zx, obj: Obj) -> dict[str, Any]:
+    """A card whose face is not seen: where it lies on the table, whose it is and whether it sleeps is (302.2)."""
+    out: dict[str, Any] = {"ref": None, "hidden": True}
+    if obj.zone == "life":
+        out["ref"] = str(obj.ref)
+    elif obj.zone in PUBLIC:
+        out |= {
+            "ref": str(obj.ref),
+            "asleep": obj.rested,
+            "face_down": True,
+            "owner": obj.owner,
+            "controller": obj.controller,
+        }
+    return out
+
+
+def chars_view(game: Zx, card: int, chars: Any) -> dict[str, Any]:
+    """The card and its characteristics."""
+    entry = game.s.cards[card]
+    printed = game.printed_card(card)
+    face = None if entry.spec is not None else game.library[entry.definition].faces[0]
+    races = [race for race in _printed_races(face) if race in chars.races]
+    races += sorted(chars.races - set(races))
+    return {
+        "card": entry.definition or None,
+        "face": 0,
+        "name": chars.name.as_dict(),
+        "type_line": type_line(face, chars, races).as_dict(),
+        "types": sorted(chars.types),
+        "races": races,
+        "colors": [colour for colour in COLOURS if colour in chars.attributes],
+        "cost": None if chars.cost is None else "∞" if chars.cost >= INFINITE else chars.cost,
+        "power": chars.power,
+        "printed_power": printed.power,
+        "icons": sorted(chars.icons),
+        "text": [line.as_dict() for line in lines(game, face, chars)],
+    }
+
+
+def _printed_races(face: Any) -> list[str]:
+    return [] if face is None else [race.en for race in face.race_names]
+
+
+def type_line(face: Any, chars: Any, races: list[str]) -> Text:
+    """The type as it is printed, and the races as they are now; a marker's are told by its types (202.2b)."""
+    if face is not None and races == _printed_races(face):
+        line: Text = face.type_line
+        return line
+    if face is not None:
+        head = Text(face.type_line.en.partition(":")[0], face.type_line.ja.partition("：")[0])
+    elif "link" in chars.types:
+        head = Text("Link", "リンク")
+    elif "player_card" in chars.types:
+        head = Text("Player", "プレイヤー")
+    else:
+        head = Text("Token", "トークン")
+    if not races:
+        return head
+    return Text(f"{head.en}: {'/'.join(races)}", f"{head.ja}：{'/'.join(_japanese('race', race) for race in races)}")
+
+
+def lines(game: Zx, face: Any, chars: Any) -> list[Text]:
+    """The printed lines; where effects have changed the abilities, those that it has now."""
+    if face is not None and chars.abilities == tuple(face.abilities):
+        return [*face.lines, *face.subtext]
+    return [game.ability_text(ability) for ability in chars.abilities]
+
+
+def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[dict[str, Any]]:
+    """The other cards that make up the object; what lies face down among them only its player may look at (202.7c,
+    202.10b)."""
+    out = []
+    for part in obj.parts:
+        seen = not part.face_down or viewer == obj.owner
+        out.append(
+            {
+                "role": part.role,
+                "hidden": not seen,
+                "card": (game.s.cards[part.card].definition or None) if seen else None,
+                "name": game.printed_card(part.card).name.as_dict() if seen else None,
+            }
+        )
+    return out
+
+
+def marks(game: Zx, obj: Obj) -> list[str]:
+    """What the object is doing, and how it came."""
+    current = game.battle
+    out = []
+    if current is not None:
+        out += ["attacking"] if current.attacker == obj.ref else []
+        out += ["attacked"] if current.target == obj.ref else []
+    return out + [mark for mark in obj.marks if mark in HOW_IT_CAME]
+
+
+def item_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
+    """What is being played (310)."""
+    item: Item | None = game.s.items.get(ref)
+    obj = game.s.objects.get(ref)
+    if item is None or item.what == "card":
+        assert obj is not None
+        shown_card: dict[str, Any] | None = object_view(game, viewer, ref)
+        chars = game.chars(ref)
+        name, text = chars.name, lines(game, _face(game, obj.card), chars)
+    else:
+        source = game.s.objects.get(item.source)
+        seen = source is not None and can_see(game, viewer, source)
+        shown_card = object_view(game, viewer, item.source) if seen else None
+        name, text = game.chars(item.source).name, [game.ability_text(item.ability)]
+        if shown_card is None and (known := game.identity(item.source)) is not None:
+            shown_card = card_view(game, known[0])
+    what = item.what if item is not None else "card"
+    resolving = any(event.ref == ref for event in game.history(Played))
+    return {
+        "ref": str(ref),
+        "seat": item.controller if item is not None else obj.controller if obj is not None else 0,
+        "what": "card" if what == "card" else "ability",
+        "name": name.as_dict(),
+        "text": [line.as_dict() for line in text],
+        "card": shown_card,
+        "step": "resolving" if resolving else "card" if what == "card" else "ability",
+    }
+
+
+def _face(game: Zx, card: int) -> Any:
+    entry = game.s.cards[card]
+    return None if entry.spec is not None else game.library[entry.definition].faces[0]
+
+
+def card_view(game: Zx, card: int) -> dict[str, Any]:
+    """A card that everybody has seen, wherever it is now: as it is printed."""
+    chars = game.printed_card(card)
+    owner = game.s.cards[card].owner
+    return {
+        **chars_view(game, card, chars),
+        "ref": None,
+        "hidden": False,
+        "damage": 0,
+        "shield": chars.shield or 0,
+        "asleep": False,
+        "face_down": False,
+        "revealed": True,
+        "owner": owner,
+        "controller": owner,
+        "token": game.s.cards[card].spec is not None,
+        "forces": [],
+        "parts": [],
+        "marks": [],
+        "place": None,
+        "counters": {},
+    }
+
+
+def _japanese(kind: str, name: str) -> str:
+    told: str = lexicon("zx").names.to_japanese(kind, name)
+    return told
+
+
+# -- the moment ------------------------------------------------------------------------------------
+def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, Any] | None:
+    """A card that has just been turned over for all to see, or a reload: what to look at before anything else."""
+    s = game.s
+    told = s.data.get("moment")
+    if told and told["card"] >= 0:
+        return _moment(game, viewer, told["kind"], told["seat"], told["card"], told["clause"], told["n"])
+    if decision is not None and decision.clause.startswith("902.1"):
+        return _moment(game, viewer, "reload", 1 - decision.seat, -1, "902.1", s.number)
+    for ref, _ in reversed(s.data.get("shown", ())):
+        obj = s.objects.get(ref)
+        if obj is not None and obj.revealed:
+            return _moment(game, viewer, "reveal", obj.owner, obj.card, "1006.1", s.number)
+    return None
+
+
+def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> dict[str, Any]:
+    return {
+        "kind": kind,
+        "seat": seat,
+        "card": None if card < 0 else card_view(game, card),
+        "clause": clause,
+        "text": ZxTeller(game, viewer, {}).say(seat, MOMENTS[kind].en, MOMENTS[kind].ja).as_dict(),
+        "n": number,
+    }
+
+
+# -- the decision ----------------------------------------------------------------------------------
+def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> dict[str, Any]:
+    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
+    ref = option.ref
+    data = option.data if isinstance(option.data, dict) else {}
+    obj = game.s.objects.get(ref) if ref > 0 else None
+    gone = game.s.known.get(ref) if ref > 0 and obj is None else None
+    if gone is not None and not can_see(game, viewer, gone.obj):
+        return _option(n, option, HIDDEN_CARD.format(n=n + 1), ref=None)
+    if obj is not None and not can_see(game, viewer, obj):
+        label = option.label if option.kind == "life" else HIDDEN_CARD.format(n=n + 1)
+        return _option(n, option, label, ref=hidden_view(game, obj)["ref"])
+    label, detail, cost = option.label, option.detail, option.cost
+    pattern = LABELS.get(option.kind)
+    if pattern is not None and obj is not None:
+        label = pattern.format(name=game.chars(ref).name)
+    if option.kind == "pass" and label is None:
+        label = PASSES.get(game.decision.clause if game.decision is not None else "", PASS)
+    if option.kind == "activate" and obj is not None:
+        ability = game.chars(ref).compile().activated[data["ability"]]
+        detail = game.ability_text(ability)
+        price = costs.ability_price(game, obj.controller, ref, ability, game.at_of(ref, ability))
+        cost = shown(price.colours, price.points).en if price.points else None
+    if option.kind == "play" and obj is not None:
+        cost = _price_of(game, obj.owner if viewer is None else viewer, obj)
+    if (place := _place(data)) is not None and obj is None:
+        label = ZxTeller(game, viewer, {}).square(place)
+        label = Text(label.en[:1].upper() + label.en[1:], label.ja)
+    out = _option(n, option, label, ref=str(ref) if ref > 0 else None, detail=detail, cost=cost)
+    if obj is not None:
+        out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": 0, "zone": obj.zone}
+    return out
+
+
+def _option(
+    n: int,
+    option: Option,
+    label: Text | None,
+    *,
+    ref: str | None,
+    detail: Text | None = None,
+    cost: str | None = None,
+) -> dict[str, Any]:
+    data = option.data if isinstance(option.data, dict) else {}
+    plain = {key: value for key, value in data.items() if isinstance(value, (int, str, bool, type(None)))}
+    return {
+        "index": n,
+        "kind": option.kind,
+        "label": (label or Text(option.kind, option.kind)).as_dict(),
+        "ref": ref,
+        "seat": ref_seat(option.ref) if is_seat(option.ref) else None,
+        "refs": [ref] if ref else [],
+        "place": _place(data),
+        "detail": detail.as_dict() if detail is not None else None,
+        "cost": cost,
+        "value": plain.get("value"),
+        "data": plain or None,
+        "card": None,
+    }
+
+
+def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
+    """The resource cost of a card as it is now (805.2c); None: it is played in another way (206.2a)."""
+    way = costs.ways(game, seat, obj.ref)[0]
+    price = costs.card_price(game, seat, obj.ref, way, obj.zone)
+    paid = price.points or price.colours or way.rule is None
+    return shown(price.colours, price.points).en if paid else None
+
+
+def _place(data: dict[str, Any]) -> int | None:
+    """The square that an option stands for."""
+    place = data.get("place")
+    return place if isinstance(place, int) else None
+
+
+# -- why not ---------------------------------------------------------------------------------------
+def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
+    """Why a seat cannot do this now; none: it can."""
+    if game.s.result is not None:
+        return [refuse("101.2", "The match is over.", "対戦は終了しています。")]
+    if seat not in (0, 1):
+        return [refuse("101.1", "There is no such seat.", "その席はありません。")]
+    decision = game.decision
+    out: list[Refusal] = []
+    if decision is not None and decision.seat != seat:
+        out.append(refuse("701.3", "It is the other player's decision.", "相手の選択を待っています。"))
+    obj = game.s.objects.get(ref)
+    if ref and (obj is None or not can_see(game, seat, obj)):
+        return [*out, refuse("301.3", "There is no such card to be seen.", "そのカードは見えません。")]
+    phase = {"resource": CANNOT_LAY, "ignite": CANNOT_IGNITE}.get(kind)
+    if phase is not None:
+        there = obj is not None and obj.owner == seat and obj.zone == ("hand" if kind == "resource" else "charge")
+        now = seat == game.s.turn_player and decision is not None and decision.kind == kind
+        return [*out, *([] if there and now else [phase])]
+    return [*out, *actions.check(game, seat, kind, ref)]
+
+
+CANNOT_LAY = refuse(
+    "504.3",
+    "A card of your hand goes into your resource in your resource phase, once.",
+    "リソースに置けるのは、自分のリソースフェイズに手札のカード1枚だけです。",
+)
+CANNOT_IGNITE = refuse(
+    "505.3",
+    "Cards of your charge are ignited in your ignition phase.",
+    "イグニッションは自分のイグニッションフェイズに自分のチャージのカードで行います。",
+)

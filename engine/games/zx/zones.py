@@ -1,0 +1,53 @@
+"""Chapter 300: zones, who sees them, and where a card cannot go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import Moved
+from engine.kernel.state import Obj
+from engine.kernel.table import ZoneRule
+
+if TYPE_CHECKING:
+    from engine.games.zx.game import Zx
+
+ZONES: dict[str, ZoneRule] = {
+    rule.name: rule
+    for rule in (
+        ZoneRule("square", shared=True, turns=True),  # 303.1, 303.5, 303.7
+        ZoneRule("deck_zone", seen_by="none", ordered=True, piled=True),  # 301.3c, 304.2
+        ZoneRule("trash"),  # 305.2
+        ZoneRule("charge"),  # 306.3
+        ZoneRule("life", seen_by="none"),  # 307.2: not even its owner sees it
+        ZoneRule("resource", turns=True),  # 308.2, 308.3
+        ZoneRule("hand", seen_by="owner"),  # 309.3
+        ZoneRule("temporary", shared=True),  # 310.2, 310.3
+        ZoneRule("remove_zone"),  # 311.2
+        ZoneRule("force_zone", shared=True),  # 312.2
+        ZoneRule("dynamis_zone", seen_by="owner"),  # 313.2; what lies face up there all see (313.2a)
+        ZoneRule("looked", shared=True, seen_by="none"),
+    )
+}
+PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remove_zone", "force_zone"})  # 301.3
+HIDDEN = frozenset({"deck_zone", "life", "hand", "dynamis_zone"})
+
+
+def public(game: Zx, ref: int) -> bool:
+    """Whether everybody may see what the card is: it lies face up in a public zone (301.3a, 301.3b), or in the dynamis
+    zone (313.2a)."""
+    return open_to_all(game.obj(ref))
+
+
+def open_to_all(obj: Obj) -> bool:
+    """The same of an object at hand."""
+    return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
+
+
+def lawful_move(game: Zx, event: Moved) -> Moved | None:
+    """The move as the rules let it happen; None where the card does not move (102.6)."""
+    types = game.printed_card(event.card).types
+    if event.origin == "square" and "player_card" in types and event.destination == "square":
+        return None  # 303.6: a player card does not go to another square
+    if "link" in types and event.destination != "square" and event.origin != "square":
+        return None
+    return event

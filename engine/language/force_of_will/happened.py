@@ -1,0 +1,76 @@
+"""What happens in Force of Will alone, as events: judgment, calls, will, runes, the rounding of life."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.events import Event
+
+Game = Any
+
+
+class LifeRounded(Event, kw_only=True):
+    """A seat's life is rounded up (FoW 1205.1)."""
+
+    seat: int
+    life: int
+    touches = frozenset({"life"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.s.players[self.seat].life = self.life
+        return (self,)
+
+
+class Judged(Event, kw_only=True):
+    """A ruler has become a J-ruler by its judgment (FoW 705.3a-1)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+class Called(Event, kw_only=True):
+    """A magic stone was called; `ref` is the stone on the field."""
+
+    seat: int
+    ref: int
+    kept = True
+
+
+class WillProduced(Event, kw_only=True):
+    seat: int
+    symbols: tuple[str, ...]
+    source: int = 0
+    only: str = ""
+    touches = frozenset({"will"})
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_will(self)
+        return out
+
+
+class WillLost(Event, kw_only=True):
+    """Will that was not used is gone (FoW 503.4, 505.5c)."""
+
+    seat: int
+    touches = frozenset({"will"})
+
+
+class WillPaid(Event, kw_only=True):
+    seat: int
+    symbols: tuple[str, ...]
+    touches = frozenset({"will"})
+
+
+class RuneRevealed(Event, kw_only=True):
+    ref: int
+    seat: int
+    touches = frozenset({"rune"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        game.s.change(self.ref, revealed=True, face_down=False)
+        return (self,)
+
+
+KINDS = (LifeRounded, Judged, Called, WillProduced, WillLost, WillPaid, RuneRevealed)

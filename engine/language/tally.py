@@ -1,0 +1,77 @@
+"""Amounts of a resource that has kinds: what a cost asks for and what a pool holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+LETTERS = "WRUGBMT"
+KINDS = ("light", "fire", "water", "wind", "darkness", "moon", "time")
+KIND_OF = dict(zip(LETTERS, KINDS, strict=True))
+FREE = 7
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+class Tally(NamedTuple):
+    """How many of each kind (FoW 203.3); `free` may be of any kind (FoW 203.4), `x` is a number still to be chosen."""
+
+    light: int = 0
+    fire: int = 0
+    water: int = 0
+    wind: int = 0
+    darkness: int = 0
+    moon: int = 0
+    time: int = 0
+    free: int = 0
+    x: int = 0
+
+    @classmethod
+    def of(cls, symbols: Iterable[str]) -> Tally:
+        """The tally of symbols such as `W`, `2`, `X`. Raises ValueError for another symbol."""
+        counts = [0] * 9
+        for symbol in symbols:
+            upper = symbol.upper()
+            if upper in KIND_OF:
+                counts[LETTERS.index(upper)] += 1
+            elif upper == "X":
+                counts[8] += 1
+            else:
+                counts[7] += int(symbol)
+        return cls(*counts)
+
+    @classmethod
+    def parse(cls, text: str) -> Tally:
+        """The tally of a printed cost such as `{W}{1}`."""
+        return cls.of(_SYMBOL.findall(text))
+
+    @property
+    def total(self) -> int:
+        """All of it, an unknown number counted as nothing."""
+        return sum(self[:8])
+
+    def with_x(self, x: int) -> Tally:
+        """The tally with its unknown number chosen."""
+        return self._replace(free=self.free + self.x * x, x=0) if self.x else self
+
+    def plus(self, other: Tally) -> Tally:
+        return Tally(*(a + b for a, b in zip(self, other, strict=True)))
+
+    def minus(self, other: Tally) -> Tally:
+        """Each kind less that of `other`, never below zero; nothing spills over to another kind."""
+        return Tally(*(max(0, a - b) for a, b in zip(self, other, strict=True)))
+
+    def symbols(self) -> tuple[str, ...]:
+        """Printed order: X, then kinds, then the free number."""
+        out = ["X"] * self.x
+        for letter, count in zip(LETTERS, self[:7], strict=True):
+            out += [letter] * count
+        if self.free or not out:
+            out.append(str(self.free))
+        return tuple(out)
+
+    def __str__(self) -> str:
+        return "".join(f"{{{symbol}}}" for symbol in self.symbols())
+
+
+NOTHING = Tally()

@@ -1,0 +1,51 @@
+"""The words of Z/X: its lines with their icons, its nouns and squares, its keywords (chapter 1100).
+
+`SHARED` are the shared modules it takes, `WITHOUT` the shared words that it says in another way or does not know,
+`MODULES` its own. Names of races, players and cards stand beside the cards (fixtures) and are added with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from . import (
+    amounts,
+    changes,
+    choosing,
+    conditions,
+    costs,
+    destinations,
+    doing,
+    effects_cards,
+    effects_special,
+    effects_units,
+    happenings,
+    history,
+    keyword_parts,
+    keywords,
+    keywords_forms,
+    lasting,
+    lines,
+    modifications,
+    moments,
+    nouns,
+    places,
+    qualifiers,
+    replacements,
+    rules,
+    statements,
+    subtext,
+    validity,
+)
+from .shared import PHRASES as PHRASES
+from .shared import SHARED as SHARED
+from .shared import WITHOUT as WITHOUT
+
+MODULES = (
+    lines, validity, nouns, places, qualifiers, amounts, conditions, history, costs, choosing,
+    happenings, moments, doing, destinations, effects_cards, effects_units, effects_special, rules, modifications,
+    lasting, changes, statements, replacements, subtext, keyword_parts, keywords, keywords_forms,
+)  # fmt: skip
+NAMES: Mapping[str, Mapping[str, str]] = {}
+
+__all__ = ["MODULES", "NAMES", "PHRASES", "SHARED", "WITHOUT"]

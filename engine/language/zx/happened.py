@@ -1,0 +1,315 @@
+"""What happens in Z/X alone, as events. The kernel's own are used for all else:
+
+Moved            any change of zone. A life decreases or increases (1012) where `origin` or `destination` is "life".
+Entered          a card has come to a square (1007): `origin` is the zone that it came from before it was played
+                 (1007.2), "" for a token and for what was put together of several cards (1007.3, 1007.5a);
+                 `cause` is "play" for a card that was played, else "effect", "token", "igob", "break", "unison",
+                 "rebuild"; `marks` holds "ignition" where an ignition played it (505.3a, 1011), "life" where damage did
+                 (907.2e).
+Left, Destroyed  a square is left, a Z/X or ascension is destroyed: `cause` "battle" (1203), "effect" (1204), "cost",
+                 "rule" (904 by nobody's doing); `by` the Z/X or the source that did it (0: nobody).
+Damaged          `combat`: in a battle. To a seat: points are recorded (907.1).
+DamageRemoved, Rested (sleeps), Recovered (reboots), Drawn, Played (`what`: "card" or "ability"), Attacked, Shuffled,
+Revealed, Looked, Searched, ControlChanged, TokenMade, TurnBegan, Lost, Drew, TakenBack.
+Moment           "game_begin", "reboot_begin", "draw_begin", "resource_begin", "ignition_begin", "main_begin",
+                 "end_begin", "turn_end", "battle_begin", "battle_end"; `seat` is the turn player.
+
+Those of this module that change the state do it through a method of the game named in their `apply`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.events import Event
+
+Game = Any
+
+
+class MovedSquare(Event, kw_only=True):
+    """A card goes from square to square and stays what it is (301.4, 814.1a)."""
+
+    ref: int
+    controller: int
+    origin: int
+    place: int
+    cause: str = "effect"
+    by: int = 0
+    by_seat: int = -1
+    touches = frozenset({"place", "square"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_moved_square(self)
+        return out
+
+
+class Ignited(Event, kw_only=True):
+    """A seat has revealed the top card of its deck by an ignition (505.3a, 1011.1): `ref` is that card."""
+
+    seat: int
+    ref: int
+    icon: bool = False
+    phase: bool = False
+    by: int = 0
+    kept = True
+
+
+class LifeTaken(Event, kw_only=True):
+    """A point of a seat's damage has turned a life card over: `ref` (907.2c)."""
+
+    seat: int
+    ref: int
+    icon: bool = False
+    kept = True
+
+
+class LifeRecovered(Event, kw_only=True):
+    """A seat has recovered a point of life (1013); `ref` is the card in its life."""
+
+    seat: int
+    ref: int = 0
+    by: int = 0
+    kept = True
+
+
+class Reloaded(Event, kw_only=True):
+    """A seat's trash has become its deck (902.1)."""
+
+    seat: int
+    kept = True
+
+
+# -- shields (210, 914.3, 914.4) -------------------------------------------------------------------
+class ShieldsGiven(Event, kw_only=True):
+    """A Z/X or ascension gets shields."""
+
+    ref: int
+    n: int
+    by: int = 0
+    touches = frozenset({"counter"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_shields_given(self)
+        return out
+
+
+class ShieldLost(Event, kw_only=True):
+    """A shield has taken damage for a Z/X or ascension, and is gone (914.3); or an effect has made it vanish (1026)."""
+
+    ref: int
+    left: int = 0
+    cause: str = "damage"
+    touches = frozenset({"counter"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_shield_lost(self)
+        return out
+
+
+class LifeShieldsGiven(Event, kw_only=True):
+    """A seat gets life shields."""
+
+    seat: int
+    n: int
+    by: int = 0
+    touches = frozenset({"life"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_life_shields_given(self)
+        return out
+
+
+class LifeShieldLost(Event, kw_only=True):
+    """A life shield has taken damage for a seat, and is gone (914.4)."""
+
+    seat: int
+    left: int = 0
+    cause: str = "damage"
+    touches = frozenset({"life"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_life_shield_lost(self)
+        return out
+
+
+# -- counters of icons (1017) ----------------------------------------------------------------------
+class CountersGained(Event, kw_only=True):
+    """A seat gets counters of an icon (1017.1)."""
+
+    seat: int
+    icon: str
+    n: int
+    by: int = 0
+    touches = frozenset({"icon_counter"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_counters_gained(self)
+        return out
+
+
+class CountersSpent(Event, kw_only=True):
+    """A seat expends counters of an icon (1017.2)."""
+
+    seat: int
+    icon: str
+    n: int
+    by: int = 0
+    cause: str = "effect"
+    touches = frozenset({"icon_counter"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_counters_spent(self)
+        return out
+
+
+# -- cards under, over and beside one another ------------------------------------------------------
+class ForceMade(Event, kw_only=True):
+    """A card of `seat` has come under another as its Force (1010.1): `ref` in the force zone, `host` over it. `shown`:
+    all have seen it where it came from."""
+
+    ref: int
+    host: int
+    face_down: bool = False
+    seat: int = -1
+    shown: bool = False
+    by: int = 0
+    touches = frozenset({"force_zone"})
+    kept = True
+
+
+class Shifted(Event, kw_only=True):
+    """A shift card has come onto a card (1016.1): `host` on its square, `card` the shift card."""
+
+    host: int
+    card: int
+    seat: int
+    touches = frozenset({"square", "kind", "ability", "number"})
+    kept = True
+
+
+class ShiftLeft(Event, kw_only=True):
+    """A shift card lies on its host no more and is face up in the dynamis zone (913.1)."""
+
+    card: int
+    seat: int
+    kept = True
+
+
+class Igobed(Event, kw_only=True):
+    """A Z/X Overboost has appeared by an IGOB (1015.1)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+class Broke(Event, kw_only=True):
+    """`base` has broken and become `ref`: it lies face down under it as a Force (1019.2)."""
+
+    ref: int
+    base: int
+    seat: int
+    kept = True
+
+
+class Unisoned(Event, kw_only=True):
+    """A player extra and a Z/X of the hand have appeared in unison (1029.1)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+class Rebuilt(Event, kw_only=True):
+    """Two cards of one name have appeared as one Z/X (1007.5, 1127.2)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+class TakenApart(Event, kw_only=True):
+    """What was put together of several cards has left its square and is so no more (912.1, 915.1)."""
+
+    card: int
+    seat: int
+    how: str = ""
+    kept = True
+
+
+class CrisisTaken(Event, kw_only=True):
+    """A player extra has been laid face up onto the player card (910.1a)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+# -- markers ---------------------------------------------------------------------------------------
+class LinkMade(Event, kw_only=True):
+    """A link has come to a square (202.15)."""
+
+    ref: int
+    seat: int
+    place: int
+    touches = frozenset({"square", "place"})
+    kept = True
+
+
+class MarkerVanished(Event, kw_only=True):
+    """A token or link has vanished (914.1, 914.2, 1026)."""
+
+    ref: int
+    seat: int
+    kept = True
+
+
+# -- orientation and the rest ----------------------------------------------------------------------
+class TurnedOver(Event, kw_only=True):
+    """A card that stays in its zone is face up, or face down, now (302.3)."""
+
+    ref: int
+    face_down: bool = False
+    touches = frozenset({"face", "force_zone", "dynamis_zone"})
+    kept = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_turned_over(self)
+        return out
+
+
+class Chosen(Event, kw_only=True):
+    """A card has been chosen by an effect (1023.1): `by` is the source of the effect, `by_seat` its controller."""
+
+    ref: int
+    by: int = 0
+    by_seat: int = -1
+    kept = True
+
+
+class SpecialDone(Event, kw_only=True):
+    """A special ability of `ref` is being done (813.1). `shown`: all see the card."""
+
+    ref: int
+    seat: int
+    shown: bool = True
+
+
+class PhaseCalled(Event, kw_only=True):
+    """An effect begins a phase, what was under way is over (1028.1)."""
+
+    seat: int
+    phase: str
+    by: int = 0
+
+
+KINDS: tuple[type[Event], ...] = tuple(
+    [kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
+)

@@ -1,0 +1,166 @@
+"""The lines of a card's text: an ability each, with its icons (ZX 205.2, 801.2).
+
+The game asks an ability for `role`, `zones`, `per_turn` (its turn limit, 803.1f) and `in_force(game, at)`: whether it
+is valid. `guards` holds further conditions that a keyword around it sets (1109.2, 1119.2 and others).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.context import At
+from engine.language.categories import Ability, Condition, Cost, Effect, Game, Line, Statement
+from engine.language.vocabulary.abilities import Instructions
+from engine.language.vocabulary.triggers import Trigger
+from engine.language.word import Word, word
+
+from .validity import SQUARE, Validity, conditions_of, guarded, times_of, zones_of
+
+
+class IconAbility(Line, Instructions):
+    """An ability that instructs: activated, auto, special, event."""
+
+    __slots__ = ()
+    player: str | None
+    where: tuple[Validity, ...]
+    guards: tuple[Condition, ...]
+    special: ClassVar[bool] = False
+    usual_zones: ClassVar[tuple[str, ...]] = SQUARE
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return zones_of(self.where, self.usual_zones)
+
+    @property
+    def per_turn(self) -> int | None:
+        """How many times a turn it may be played (ZX 803.1f)."""
+        return times_of(self.where)
+
+    @property
+    def keyword(self) -> str:
+        """The name of the keyword that means it, where its plays count for that."""
+        return next((one.keyword for one in self.guards if hasattr(one, "keyword")), "")
+
+    @property
+    def shared_use(self) -> str:
+        """Under what its plays count together with those of others, so that it is played once: a turn or a game (ZX
+        1113.2, 1129.2)."""
+        return next((one.shared_use for one in self.guards if hasattr(one, "shared_use")), "")
+
+    def in_force(self, game: Game, at: At) -> bool:
+        """Whether it is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
+        for condition in (*conditions_of(self.player, self.where), *self.guards):
+            if not condition.holds(game, at):
+                return False
+        times = self.per_turn
+        return times is None or game.uses_this_turn(at.source, self) < times
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)
+
+
+class OfPlaying(Word):
+    """What the effect of an activated ability says of playing it (ZX 807.1b, 1027.1); nothing of what it does."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    label = "what is said of playing the ability"
+
+
+@word
+class ActLine(IconAbility):
+    """[Act]: an activated ability (ZX 801.2a, 807); after what it does, what is said of playing it (807.1b)."""
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+    playing: tuple[OfPlaying, ...] = ()
+
+    role = "activated"
+    en = (
+        "[Act]< [P] {player:player_name}>< [Valid] {where:comma}>< [Cost] ^{costs:comma}<.|>> "
+        "[Effect] {effects:sentences}< {playing:sentences}>"
+    )
+    ja = "[起]<[P]{player:player_name}><[有効]{where:、}><[コスト]{costs:、}<。|>>[効果]{effects:文}<{playing:文}>"
+
+
+@word
+class AutoLine(IconAbility):
+    """[Auto]: an auto ability (ZX 801.2b, 808)."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+
+    role = "triggered"
+    en = "[Auto]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
+    ja = "[自]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
+
+
+@word
+class SpecialLine(IconAbility):
+    """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813)."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+
+    role = "triggered"
+    special = True
+    en = "[S]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
+    ja = "[S]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
+
+
+@word
+class EventLine(IconAbility):
+    """[Event]: what an event does when it resolves (ZX 801.2e, 809)."""
+
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+
+    role = "spell"
+    usual_zones = ("temporary",)
+    en = (
+        "[Event]{player=}{where=} {effects:sentences}",
+        "[Event]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
+    )
+    ja = (
+        "[♪]{player=}{where=}{effects:文}",
+        "[♪]<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
+    )
+
+
+@word
+class ContLine(Line):
+    """[Cont]: a continuous ability; what it says is so as long as it is valid (ZX 801.2c)."""
+
+    statements: tuple[Statement, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    en = (
+        "[Cont]{player=}{where=} {statements:sentences}",
+        "[Cont]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {statements:sentences}",
+    )
+    ja = (
+        "[常]{player=}{where=}{statements:文}",
+        "[常]<[P]{player:player_name}><[有効]{where:、}>[効果]{statements:文}",
+    )
+
+    def valid(self) -> bool:
+        return all(getattr(statement, "standing", True) for statement in self.statements)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(
+            guarded(ability, self.player, self.where)
+            for statement in self.statements
+            for ability in statement.abilities()
+        )

@@ -1,0 +1,239 @@
+"""Changes of characteristics (ZX 811.1): what is no number in the layer "other", original values in "base", numbers in
+"number"; restrictions are `Restrict`. `changes.py` has the sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At
+from engine.language.categories import Amount, Game, Line, Modification, Objects
+from engine.language.vocabulary.amounts import Multiplier, Number, scaled
+from engine.language.vocabulary.memory import only_objects
+from engine.language.vocabulary.modifications import abilities_of, of_each
+from engine.language.vocabulary.objects import TheseObjects
+from engine.language.word import word
+
+if TYPE_CHECKING:
+    from .printed import ZxChars
+
+SETS = {"race": "races", "colour": "attributes", "icon": "icons", "name": "names", "type": "types"}
+
+
+@word
+class AddPower(Modification):
+    """Power plus or minus so much, for each of something (ZX 209); not below a number, where one stands (811.8)."""
+
+    amount: Amount
+    each: Multiplier | None = None
+    least: int | None = None
+    layer = "number"
+    stat = "power"
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        if chars.power is not None:
+            power = chars.power + of_each(game, at, ref, self.amount, self.each)
+            chars.power = power if self.least is None else max(power, min(chars.power, self.least))
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return AddPower(Number(scaled(self.amount.value(game, at), self.each, game, at)), least=self.least)
+
+
+@word
+class SetPower(Modification):
+    """Power becomes a number (ZX 811.6)."""
+
+    amount: Amount
+    layer = "number"
+    stat = "power"
+    sets = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        if chars.power is not None:
+            chars.power = of_each(game, at, ref, self.amount, None)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return SetPower(Number(self.amount.value(game, at)))
+
+
+@word
+class SetOriginalPower(Modification):
+    """The original power becomes a number; what is added to it is added to that (ZX 1133.2)."""
+
+    amount: Amount
+    layer = "base"
+    sets = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        if chars.power is not None:
+            chars.power = of_each(game, at, ref, self.amount, None)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return SetOriginalPower(Number(self.amount.value(game, at)))
+
+
+@word
+class AddCost(Modification):
+    """The cost that a card has, plus or minus so much (ZX 203); not below 0 (805.2c)."""
+
+    amount: Amount
+    layer = "number"
+    stat = "cost"
+    least = 0
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        if chars.known_cost is not None:
+            chars.cost = max(0, chars.known_cost + of_each(game, at, ref, self.amount, None))
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return AddCost(Number(self.amount.value(game, at)))
+
+
+@word
+class SetCost(Modification):
+    """The cost becomes a number (ZX 811.6)."""
+
+    amount: Amount
+    layer = "number"
+    stat = "cost"
+    sets = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        if chars.known_cost is not None:
+            chars.cost = max(0, of_each(game, at, ref, self.amount, None))
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return SetCost(Number(self.amount.value(game, at)))
+
+
+# -- what is no number -----------------------------------------------------------------------------
+@word
+class AddTraits(Modification):
+    """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "other"
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        field = SETS[self.what]
+        setattr(chars, field, getattr(chars, field) | frozenset(self.values))
+
+
+@word
+class SetTraits(Modification):
+    """A race, colour or name instead of those it has; what has none of the sort gets none (ZX 811.6, 208.1)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "other"
+    sets = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        if self.what == "race" and not chars.types & {"zx", "shift"}:
+            return
+        setattr(chars, SETS[self.what], frozenset(self.values))
+        if self.what == "name" and chars.player_names:  # ZX 211.3
+            chars.player_names = frozenset(self.values)
+
+
+@word
+class SetChosenTraits(Modification):
+    """What was chosen instead of what it has (ZX 811.6)."""
+
+    what: str
+    layer = "other"
+    sets = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        self.lock(game, at).apply(game, at, chars, ref)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return SetTraits(self.what, tuple(at.memory.get(self.what, ())))
+
+
+@word
+class GiveLine(Modification):
+    """An ability is gained."""
+
+    line: Line
+    layer = "other"
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        chars.abilities = (*chars.abilities, *abilities_of(self.line))
+        chars.compiled = None
+
+
+@word
+class TakeLines(Modification):
+    """All abilities are lost."""
+
+    layer = "other"
+    takes = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        chars.abilities = ()
+        chars.compiled = None
+
+
+@word
+class TakeNamed(Modification):
+    """A keyword is lost."""
+
+    name: str
+    layer = "other"
+    takes = True
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        chars.abilities = tuple(one for one in chars.abilities if getattr(one, "name", None) != self.name)
+        chars.compiled = None
+
+
+ROLES = {"activated": ("activated",), "triggered": ("triggered",), "all": ()}
+
+
+@word
+class TakeAbilitiesOf(Modification):
+    """The abilities of other cards are had too: of a sort, or all. Those among them that would take abilities of other
+    cards in their turn take none (ZX 102.11)."""
+
+    of: Objects
+    sort: str
+    layer = "other"
+    own_reads = frozenset({"ability"})
+
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+        have = chars.abilities
+        new = tuple(one for other, one in self.content(game, at) if other != ref and one not in have)
+        if new:
+            chars.abilities = (*have, *dict.fromkeys(new))
+            chars.compiled = None
+
+    def content(self, game: Game, at: At) -> tuple[tuple[int, Any], ...]:
+        """The abilities that there are to be had, and whose they are."""
+        refs = only_objects(self.of.now(game, at))
+        return tuple((ref, one) for ref in refs for one in game.chars(ref).abilities if self._takes(one))
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return TakeAbilitiesOf(TheseObjects(only_objects(self.of.now(game, at))), self.sort)
+
+    def _takes(self, ability: Any) -> bool:
+        roles = ROLES[self.sort]
+        if any(isinstance(part, TakeAbilitiesOf) for part in ability.words()):
+            return False
+        return not roles or ability.role in roles
+
+
+__all__ = [
+    "AddCost",
+    "AddPower",
+    "AddTraits",
+    "GiveLine",
+    "SetChosenTraits",
+    "SetCost",
+    "SetOriginalPower",
+    "SetPower",
+    "SetTraits",
+    "TakeAbilitiesOf",
+    "TakeLines",
+    "TakeNamed",
+]

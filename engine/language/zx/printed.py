@@ -1,0 +1,45 @@
+"""What a card of Z/X has beside what the cards of every game have (ZX 200)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.chars import Chars
+from engine.kernel.state import TokenSpec
+
+INFINITE: Final = 1_000_000  # a cost of infinity: more than anybody pays; `known_cost` is what may be asked of it
+
+
+class ZxChars(Chars):
+    """The characteristics of one object. `attributes` are its colours (none: colourless, 204.7); no cost, power or
+    shield is None."""
+
+    cost: int | None = None
+    power: int | None = None
+    shield: int | None = None
+    icons: frozenset[str] = frozenset()
+    player_names: frozenset[str] = frozenset()
+    half: str = ""  # of a card in two halves: "upper" or "lower" (202.7b)
+
+    @property
+    def known_cost(self) -> int | None:
+        """The cost that a condition or an effect may refer to: a cost of infinity is none (203.3)."""
+        return None if self.cost is None or self.cost >= INFINITE else self.cost
+
+
+class ZxToken(TokenSpec, frozen=True):
+    """What a marker is printed with (202.13d, 202.15g), and a virtual player card (1206.2a)."""
+
+    cost: int | None = None
+    power: int | None = None
+    shield: int | None = None
+    icons: frozenset[str] = frozenset()
+    player_names: frozenset[str] = frozenset()
+
+    def chars(self) -> ZxChars:
+        """The characteristics that its maker gave it; what has no name has none (1206.2a)."""
+        told = {name: getattr(self, name) for name in self.__struct_fields__}
+        return ZxChars(names=frozenset({self.name.en} if self.name.en else ()), **told)
+
+
+__all__ = ["INFINITE", "ZxChars", "ZxToken"]

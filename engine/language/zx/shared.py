@@ -1,0 +1,133 @@
+"""What Z/X takes of the shared words: whole modules, but for words that it says in another way or does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.language.vocabulary import (
+    amounts,
+    durations,
+    effects_cards,
+    effects_objects,
+    happenings,
+    objects,
+    players,
+    qualifiers,
+    replacements,
+    selectors,
+    triggers,
+)
+from engine.language.word import Patterns, Word
+
+SHARED = (
+    "players", "amounts", "selectors", "qualifiers", "objects", "durations", "conditions", "rules", "modifications",
+    "triggers", "happenings", "abilities", "places", "effects_cards", "effects_objects", "modify", "replacements",
+    "sentences",
+)  # fmt: skip
+
+# by module
+WITHOUT: Mapping[str, str] = {
+    "amounts": """
+        CountersOn ForEachCounter ForEachThisWay HalfOf HighestStat LifeOf StatOf TotalStat X
+    """,
+    "selectors": """
+        Attributeless CardNoun EntityNoun InState NamedNoun Non OfAttribute OfRace RaceNoun SpellNoun TokenOnly
+    """,
+    "qualifiers": """
+        AbilityOf AddedTo InBattleWith InZone NameContains Named NoAttribute OfChosenRace Owned RemovedByThis
+        Targeting ThisTurn WithCounter WithHighest WithStat WithStatTold WithStatUpTo
+    """,
+    "objects": "AddedCard EachPlayerAnd ThisWay TopCards",
+    "durations": "UntilEndOfGame",
+    "conditions": """
+        Controls ControlsMany ControlsNamed ControlsNone DamageDealtThisTurn DestroyedThisTurn DidThisTurn
+        GainedLifeThisTurn HandEmpty HandExactly HandIs ItHas LifeCompared LifeIs PlayedThisTurn
+        PutIntoGraveyardThisTurn ThereAre ThereAreCounters ThereIs ThisWayCount
+    """,
+    "triggers": "AddedSubject AtMoment AtTurnOf CounterHappens DamageHappens",
+    "happenings": """
+        Blocks DealsOrIsDealt DiscardsAct EntersField GainsLifeAct HasAdditionAdded IsBanished IsBlocked IsDealtDamage
+        IsDestroyed IsPlayed IsTargeted LosesLifeAct Plays PutIntoGraveyard PutsCounterAct
+    """,
+    "abilities": "Activated KeywordsLine Limits SaidOfCard SpellText StaticLine Triggered",
+    "effects_cards": """
+        ChooseFrom ChooseRace Discard DiscardHand DiscardThis DrawEqual Foresee LookAtTop PlayFree Reveal RevealTop
+    """,
+    "effects_objects": """
+        AddTo Banish BecomeACopy Cancel CopyOnChase Destroy Distribute GainControl NewTargets PutCounters
+        PutEitherCounter RemoveAllCounters RemoveCounters RemoveFromBattle Rest Switch
+    """,
+    "modify": "PlayerGains",
+    "places": """
+        IntoField IntoGraveyard IntoHand IntoOwnersGraveyard IntoOwnersHand OnDeck PutThisFrom
+        Remove Return
+    """,
+    "replacements": """
+        DealsMore DealsMoreThisTurn DoInstead GainsMore IfWould MayInstead OneCounterMore RemovedInstead
+        WouldEnter WouldGainLife WouldGoToGraveyard WouldHaveCounters
+    """,
+    "sentences": "AtLater ChooseModes DoAtLater WhenLater WhereX",
+}
+
+_OWN = "<{qualifiers:whose poss} >{heads:or pl}< {qualifiers:others pl}>"
+_BOTH = "<{qualifiers:whose poss} >{both?}{heads:and2 pl}< {qualifiers:others pl}>"
+
+_FIGURE: Patterns = {
+    "": "{n:digits}",
+    "fig": "{n:digits}",
+    "count": ("{n:digits}", "{n:count}"),
+    "signed": "{n:signed}",
+}
+
+PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
+    selectors.Kind: (
+        {
+            "": ("{heads:or}< {qualifiers:after}>", "{both?}{heads:and2}< {qualifiers:after}>"),
+            "own": (
+                _OWN,
+                _BOTH,
+                "{heads:or pl}< {qualifiers:after pl}>",
+                "{both?}{heads:and2 pl}< {qualifiers:after pl}>",
+            ),
+        },
+        None,
+    ),
+    selectors.Other: ({"": "other"}, "他の"),
+    qualifiers.Controlled: ({"": "{who:controls}", "poss": "{who:poss}"}, "{who:poss}"),
+    amounts.Number: (_FIGURE, None),
+    objects.Plural: ("{what:own}", "{what}"),
+    objects.All: ("all {what:own}", "{what}すべて"),
+    amounts.NumberOf: (
+        dict.fromkeys(("", "value"), "the number of {what:own}"),
+        dict.fromkeys(("", "value"), "{what}の枚数"),
+    ),
+    players.APlayer: (
+        {"": "a player", "poss": "a player's"},
+        {"": "いずれかのプレイヤー", "poss": "いずれかのプレイヤーの"},
+    ),
+    durations.UntilEndOfBattle: (None, "バトル終了時まで"),
+    players.ControllerOf: (None, {"": "{what:poss}支配者", "poss": "{what:poss}支配者の"}),
+    players.OwnerOf: (None, {"": "{what:poss}所有者", "poss": "{what:poss}所有者の"}),
+    replacements.Prevent: (
+        None,
+        "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}バトル>ダメージをすべて軽減する",
+    ),
+    replacements.PreventAlways: (None, "{what}<{by?}が与える|に与えられる><{combat?}バトル>ダメージをすべて軽減する"),
+    effects_cards.Shuffle: ("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする"),
+    effects_objects.Recover: ("{who:reboots} {what}", "{who:は}{what}をリブートする"),
+    effects_objects.RemoveDamage: (
+        "{who:removes} all damage from {what}",
+        "{who:は}{what}が受けているダメージを0にする",
+    ),
+    triggers.When: ("{happening}", "{happening}"),
+    triggers.WhenTrue: ("{condition}", "{condition}"),
+    triggers.ItSubject: ("it", "それ"),
+    happenings.LeavesField: ("leaves its square", "スクエアを離れる"),
+    happenings.BecomesRested: ("becomes asleep", "スリープになる"),
+    happenings.BecomesRecovered: ("becomes awake", "リブートになる"),
+    happenings.DealsDamage: (
+        "deals damage< to <@{what:sg}|{who}>><{combat?} in battle>",
+        "<{combat?}バトルで><<{what}|{who}>に>ダメージを与える",
+    ),
+    happenings.DrawsAct: (None, "カードを引く"),
+}

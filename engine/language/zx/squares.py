@@ -1,0 +1,35 @@
+"""The nine squares (ZX 303): 0, 1, 2 seat 0's row from its left, 3, 4, 5 the middle, 6, 7, 8 seat 1's row."""
+
+from __future__ import annotations
+
+PLAYER_SQUARES = (1, 7)  # of seat 0 and of seat 1; the others are normal squares (ZX 303.3)
+ROWS = ((0, 1, 2), (6, 7, 8))
+
+
+def seen_from(seat: int, place: int) -> int:
+    """The square that a seat sees in this place of a diagram, its own player square being 1 (ZX 816.1a); its own
+    inverse."""
+    return place if seat == 0 else 8 - place
+
+
+def distance(one: int, other: int) -> int:
+    """How many squares apart (ZX 303.2a)."""
+    return abs(one // 3 - other // 3) + abs(one % 3 - other % 3)
+
+
+def beside(place: int) -> tuple[int, ...]:
+    """The squares next to one, not across corners (ZX 303.2)."""
+    return tuple(other for other in range(9) if distance(place, other) == 1)
+
+
+def area(place: int, seat: int) -> str:
+    """Which area of a seat a square belongs to: "own", "enemy", "centre" (ZX 303.4)."""
+    return "own" if place in ROWS[seat] else "enemy" if place in ROWS[1 - seat] else "centre"
+
+
+def row_of(place: int) -> int:
+    return place // 3
+
+
+def column_of(place: int) -> int:
+    return place % 3

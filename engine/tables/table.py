@@ -1,0 +1,354 @@
+"""A table set up by hand: what the seats of every game do and read. A game's module adds its own acts and zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.kernel.context import is_seat, ref_seat, seat_ref
+from engine.kernel.decisions import Decision
+from engine.kernel.refusal import Refusal
+from engine.kernel.text import Text
+from engine.match import Match
+
+
+class Stopped(AssertionError):
+    """What the test wants to do cannot be done here; the message says where the match stands."""
+
+
+class Thing:
+    """An object on the table, by name."""
+
+    CHARS: ClassVar[frozenset[str]] = frozenset(("types", "races", "attributes", "keywords", "names", "rules"))
+
+    def __init__(self, table: Table, ref: int) -> None:
+        self.table = table
+        self.ref = ref
+
+    def __getattr__(self, name: str) -> Any:
+        machine = self.table.machine
+        if name in self.CHARS:
+            return getattr(machine.chars(self.ref), name)
+        if name == "counters":
+            return dict(machine.obj(self.ref).counters)
+        return getattr(machine.obj(self.ref), name)
+
+    @property
+    def name(self) -> str:
+        return str(self.table.machine.chars(self.ref).name.en)
+
+
+class Seat:
+    """A seat of the table, to act and to read."""
+
+    ZONES: ClassVar[Mapping[str, str]] = {}  # name for a test -> id of the zone
+    ASIDE: ClassVar[str] = ""  # the clause that only says that it is not the moment
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    # -- reading -----------------------------------------------------------------------------------
+    @property
+    def view(self) -> dict[str, Any]:
+        """What this seat sees."""
+        return self.table.match.view(self.seat)
+
+    @property
+    def log(self) -> list[str]:
+        """The history as this seat reads it, in English."""
+        return [str(line["text"]["en"]) for line in self.table.match.log(self.seat)]
+
+    @property
+    def deck(self) -> int:
+        return int(self.table.machine.deck(self.seat))
+
+    def __getattr__(self, name: str) -> list[str]:
+        if name not in self.ZONES:
+            raise AttributeError(name)
+        machine = self.table.machine
+        return [machine.chars(ref).name.en for ref in machine.zone(self.seat, self.ZONES[name])]
+
+    @property
+    def options(self) -> list[str]:
+        """What this seat may do now: `pass`, `play Bolt`, `activate Wall`, ..."""
+        decision = self.table.match.decision
+        if decision is None or decision.seat != self.seat:
+            return []
+        return [self.table.describe(option) for option in decision.options]
+
+    @property
+    def asked(self) -> str | None:
+        """The kind of decision this seat is asked, or None."""
+        decision = self.table.match.decision
+        return decision.kind if decision is not None and decision.seat == self.seat else None
+
+    def why_not(self, **act: str) -> Refusal | Any:
+        """The first refusal of an act: `why_not(play="Bolt")`; an act without a card: `why_not(battle="")`."""
+        ((kind, name),) = act.items()
+        ref = self.table.find(name, self.seat, kind) if name else None
+        found = self.table.match.why_not(self.seat, kind, ref)
+        found = [one for one in found if one["clause"] != self.ASIDE] or found
+        return Refusal(found[0]["clause"], Text(**found[0]["text"])) if found else None
+
+    # -- acting ------------------------------------------------------------------------------------
+    def play(self, name: str, *targets: Any, **hints: Any) -> Seat:
+        """Play a card. `targets`: names, seats, or lists of them, what it is asked for in turn."""
+        self.act("play", name, targets, hints)
+        return self
+
+    def activate(self, name: str, *targets: Any, n: int | None = None, **hints: Any) -> Seat:
+        """Play an activated ability; `n`: which one of the card."""
+        self.act("activate", name, targets, hints, n)
+        return self
+
+    def pass_(self) -> Seat:
+        """Pass priority."""
+        self.table.choose_kind(self.seat, "pass")
+        return self
+
+    def choose(self, *names: Any) -> Seat:
+        """Answer a choice by names (or numbers, for x and modes)."""
+        decision = self.table.expect(self.seat)
+        self.table.choose_named(self.seat, list(names), decision.kind)
+        return self
+
+    def divide(self, **shares: int) -> Seat:
+        """Answer a division: how much each of them gets beyond the least."""
+        self.table.answer_division(self.seat, shares)
+        return self
+
+    def yes(self) -> Seat:
+        self.table.choose_kind(self.seat, "yes")
+        return self
+
+    def no(self) -> Seat:
+        self.table.choose_kind(self.seat, "no")
+        return self
+
+    def take_back(self) -> Seat:
+        self.table.choose_kind(self.seat, "take_back")
+        return self
+
+    def concede(self) -> Seat:
+        self.table.match.concede(self.seat)
+        return self
+
+    def act(self, kind: str, name: str, targets: Sequence[Any], hints: dict[str, Any], n: int | None = None) -> None:
+        """Choose an act that is offered, and answer what it asks."""
+        decision = self.table.expect(self.seat, "priority")
+        ref = self.table.find(name, self.seat, kind) if name else None
+        for place, option in enumerate(decision.options):
+            if option.kind != kind or (ref is not None and option.ref != ref):
+                continue
+            if n is not None and option.data["ability"] != n:
+                continue
+            meant = self.table.refs_of(targets)
+            self.table.answer(self.seat, [place])
+            self.table.follow(self.seat, list(targets), hints, meant)
+            return
+        why = self.table.match.why_not(self.seat, kind, ref)
+        raise Stopped(f"{kind} {name} is not offered: {why}; offered: {self.options}")
+
+
+class Table:
+    """The table of a scenario."""
+
+    seats: ClassVar[type[Seat]] = Seat
+    things: ClassVar[type[Thing]] = Thing
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.machine = match.machine
+        self.me = self.seats(self, 0)
+        self.you = self.seats(self, 1)
+
+    # -- what a game says --------------------------------------------------------------------------
+    def standing(self) -> Sequence[int]:
+        """The objects that a name means first."""
+        raise NotImplementedError
+
+    def playable(self, seat: int) -> Sequence[int]:
+        """Where a card lies that a seat plays."""
+        raise NotImplementedError
+
+    def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
+        """Answer a question of a play from what was given with it; False where nothing was."""
+        raise NotImplementedError
+
+    # -- reading -----------------------------------------------------------------------------------
+    def __getitem__(self, name: str) -> Thing:
+        """The object of this name, wherever it lies (those that stand on the table first)."""
+        return self.things(self, self.find(name, None, ""))
+
+    def __contains__(self, name: str) -> bool:
+        """Whether an object of this name stands on the table."""
+        return any(self.machine.chars(ref).name.en == name for ref in self.standing())
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def winner(self) -> int | None:
+        return self.match.result.winner if self.match.result is not None else None
+
+    @property
+    def clauses(self) -> list[str]:
+        """The clauses of all that has happened, in order."""
+        return [entry.event.clause for entry in self.machine.log or ()]
+
+    def events(self, kind: type[Any]) -> list[Any]:
+        return [entry.event for entry in self.machine.log or () if isinstance(entry.event, kind)]
+
+    def describe(self, option: Any) -> str:
+        if is_seat(option.ref):
+            return f"{option.kind} {('me', 'you')[ref_seat(option.ref)]}"
+        if option.ref:
+            return f"{option.kind} {self.machine.chars(option.ref).name.en}"
+        return str(option.kind)
+
+    def find(self, name: Any, seat: int | None, kind: str) -> int:
+        """The reference of a name: among the options first, then on the table, then anywhere."""
+        if isinstance(name, Thing):
+            return name.ref
+        if isinstance(name, Seat):
+            return seat_ref(name.seat)
+        machine = self.machine
+        decision = self.match.decision
+        if decision is not None and kind:
+            for option in decision.options:
+                if option.kind == kind and option.ref > 0 and machine.chars(option.ref).name.en == name:
+                    return int(option.ref)
+        places: Iterable[int] = [*self.standing(), *machine.s.objects]
+        if kind == "play" and seat is not None:
+            places = [*self.playable(seat), *machine.s.objects]
+        for ref in places:
+            if machine.chars(ref).name.en == name or machine.printed(ref).name.en == name:
+                return int(ref)
+        raise Stopped(f"there is no {name!r} on the table")
+
+    # -- answering ---------------------------------------------------------------------------------
+    def expect(self, seat: int, kind: str | None = None) -> Decision:
+        decision = self.match.decision
+        if decision is None or decision.seat != seat or (kind is not None and decision.kind != kind):
+            raise Stopped(f"seat {seat} is not asked {kind or 'anything'}: {self.where()}")
+        return decision
+
+    def where(self) -> str:
+        decision = self.match.decision
+        if decision is None:
+            return f"the match is over: {self.match.result}"
+        options = [self.describe(option) for option in decision.options]
+        return f"seat {decision.seat}, {decision.kind}: {decision.prompt.en} {options}"
+
+    def answer(self, seat: int, choice: Sequence[int]) -> None:
+        self.match.answer(seat, self.match.number, choice)
+
+    def choose_kind(self, seat: int, kind: str) -> None:
+        decision = self.expect(seat)
+        for place, option in enumerate(decision.options):
+            if option.kind == kind:
+                self.answer(seat, [place])
+                return
+        raise Stopped(f"{kind} is not offered: {self.where()}")
+
+    def choose_named(self, seat: int, names: Sequence[Any], kind: str) -> None:
+        decision = self.expect(seat, kind)
+        chosen: list[int] = []
+        for name in names:
+            for place, option in enumerate(decision.options):
+                if place not in chosen and self._is(option, name):
+                    chosen.append(place)
+                    break
+            else:
+                raise Stopped(f"{name!r} is not among the choices: {self.where()}")
+        self.answer(seat, chosen)
+
+    def _is(self, option: Any, name: Any) -> bool:
+        if isinstance(name, Seat):
+            return bool(option.ref == seat_ref(name.seat))
+        if isinstance(name, Thing):
+            return bool(option.ref == name.ref)
+        if isinstance(name, bool):
+            return bool(option.kind == ("yes" if name else "no"))
+        if isinstance(name, int):
+            value = option.data.get("value") if isinstance(option.data, dict) else option.data
+            return bool(value == name)
+        if option.ref > 0:
+            return bool(self.machine.chars(option.ref).name.en == name)
+        return option.label is not None and name in option.label.en
+
+    def answer_division(self, seat: int, shares: Mapping[Any, int]) -> None:
+        decision = self.expect(seat)
+        unit = decision.data["unit"]
+        choice: list[int] = []
+        for name, share in shares.items():
+            place = next(n for n, option in enumerate(decision.options) if self._is(option, self._named(name)))
+            choice += [place] * (share // unit)
+        self.answer(seat, choice)
+
+    def _named(self, name: Any) -> Any:
+        return {"me": self.me, "you": self.you}.get(name, name)
+
+    def follow(self, seat: int, targets: list[Any], hints: dict[str, Any], meant: Mapping[str, int]) -> None:
+        """Answer the questions of a play from what was given with it. `meant`: the targets, which must all be chosen,
+        by the seat or, where there is no choice, for it."""
+        while True:
+            decision = self.match.decision
+            if decision is None or decision.seat != seat or not self.answer_hint(seat, decision, targets, hints):
+                break
+        for name, ref in meant.items():
+            told = any(ref in (getattr(e.event, "ref", 0), getattr(e.event, "target", 0)) for e in self.machine.log)
+            chosen = any(ref in slot for item in self.machine.s.items.values() for slot in item.targets)
+            if not told and not chosen and not self.match.over:
+                raise Stopped(f"{name!r} was not made a target: {self.where()}")
+
+    def refs_of(self, names: Iterable[Any]) -> dict[str, int]:
+        """The objects that these names stand for now."""
+        out: dict[str, int] = {}
+        for name in names:
+            if isinstance(name, list | tuple):
+                out |= self.refs_of(name)
+            elif isinstance(name, str | Thing):
+                out[str(name)] = self.find(name, None, "")
+        return out
+
+    def send(self, name: str, zone: str, **how: Any) -> Table:
+        """Something moves a card to a zone, as an effect would (`position`, `to_seat`, `face_down`, ...)."""
+        for _ in self.machine.move((self.find(name, None, ""),), zone, **how):
+            raise Stopped("the move asks something")
+        self.machine.start()
+        return self
+
+    # -- going on ----------------------------------------------------------------------------------
+    def pass_until(self, *kinds: str) -> None:
+        """Both pass until a decision of one of these kinds comes."""
+        for _ in range(200):
+            decision = self.match.decision
+            if decision is None or decision.kind in kinds:
+                return
+            if decision.kind != "priority":
+                raise Stopped(f"waiting for {kinds}: {self.where()}")
+            self.choose_kind(decision.seat, "pass")
+        raise Stopped(f"{kinds} never came: {self.where()}")
+
+    def end_turn(self) -> Table:
+        """Both pass until the next turn has a decision, or a question is asked."""
+        turn = self.machine.s.turn
+        for _ in range(200):
+            decision = self.match.decision
+            if decision is None or self.machine.s.turn != turn or decision.kind != "priority":
+                return self
+            self.choose_kind(decision.seat, "pass")
+        raise Stopped(f"the turn does not end: {self.where()}")
+
+    def check(self) -> None:
+        """What every test may end with: the match can be saved and loaded, and stands where it stood."""
+        data = self.match.save()
+        again = Match.load(data)
+        assert again.save() == data
+        assert (again.decision is None) == (self.match.decision is None)
+        if again.decision is not None and self.match.decision is not None:
+            assert again.decision.kind == self.match.decision.kind
+            assert len(again.decision.options) == len(self.match.decision.options)

@@ -1,0 +1,52 @@
+"""Cards written in one line, and how they lie on a table set up by hand (see `engine.scenario`)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import cards
+
+
+class Put(dict[str, Any]):
+    """A card in a certain state."""
+
+
+def put(card: Any, **state: Any) -> Put:
+    """The card, lying there in this state: what a game knows of (`rested`, `damage`, `counters`, `fresh`, ...)."""
+    return Put(card=card, **state)
+
+
+def stated(card: Any) -> dict[str, Any]:
+    """A card with the state in which it lies there."""
+    return dict(card) if isinstance(card, Put) else {"card": card}
+
+
+def defined(game: str, text: str | Mapping[str, Any], written: Callable[[str], dict[str, Any]]) -> str:
+    """The id of a card given by id, by name, as a file would say it, or by its text (which `written` takes apart).
+    Raises ValueError for a text that is not understood."""
+    library = cards.library(game)
+    if isinstance(text, Mapping):
+        return _adhoc(game, dict(text))
+    if text in library:
+        return text
+    for card in library.values():
+        if card.front.name.en == text:
+            return str(card.id)
+    return _adhoc(game, written(text))
+
+
+def _adhoc(game: str, data: dict[str, Any]) -> str:
+    if isinstance(data.get("name"), str):
+        data["name"] = {"en": data["name"], "ja": data["name"]}
+    data.setdefault("race", [])
+    data.setdefault("text", "")
+    data["id"] = "adhoc-" + hashlib.sha256(repr(sorted(data.items(), key=str)).encode()).hexdigest()[:12]
+    library = cards.library(game)
+    if data["id"] not in library:
+        card = cards.make_card(game, data)
+        if card.unread:
+            raise ValueError(f"the text of {data['name']['en']} is not understood: {card.unread}")
+        library.add(card)
+    return str(data["id"])

@@ -1,0 +1,248 @@
+"""What the tables of all games have in common: one view, read once, and what the open decision makes of it.
+
+A game's own table is a subclass in a module beside this one: the middle of its board, its phases, its words. No rule is
+decided here: what can be done is what is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+
+from tcg.cards import games
+from tcg.cards.faces import Look, say
+from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
+
+Json = Mapping[str, Any]
+DEFAULT_STOPS: tuple[str, ...] = ()
+
+
+class Board:
+    """One view, read once: where everything is, and what the open decision makes of it."""
+
+    PARTS: ClassVar[str]  # the folder of its templates
+    STYLE: ClassVar[str]  # the ending of its class in the style sheet
+    ACTING: ClassVar[frozenset[str]] = frozenset({"priority"})  # decisions in which cards of mine act: gold, one click
+    Prompt: ClassVar[type[MyPrompt]] = MyPrompt
+    CONCEDE: ClassVar[str]  # the clause by which one gives up
+    STOPS: ClassVar[frozenset[str]]  # moments at which one may ask to be asked
+
+    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
+        self.view, self.match, self.seat = view, match, seat
+        self.game = view["game"]
+        self.cards = games.of(self.game)
+        self.near = 0 if seat is None else seat
+        past = view["number"] < match.number  # a step of a replay: shown, not offered
+        self.ask = Ask.of(None if past else view.get("decision"), self.ACTING, self.is_quiet)
+        self.battle: Json = view["turn"].get("battle") or {}
+        self.names: dict[str, str] = {}
+        self.objects: dict[str, Json] = {}
+        for obj in self.everything():
+            if not obj["hidden"] and obj.get("ref"):
+                self.objects[obj["ref"]] = obj
+                self.names[obj["ref"]] = say(obj["name"])
+
+    def everything(self) -> Iterable[Json]:
+        """All objects that the view shows."""
+        for zones in self.view["zones"]:
+            for zone in zones.values():
+                yield from zone
+        yield from self.view.get("looked") or ()
+
+    def context(self) -> dict[str, Any]:
+        """What the templates of every table draw."""
+        return {
+            "parts": {part: f"matches/{self.PARTS}/_{part}.html" for part in ("field", "panels", "marks")}
+            | {"name": self.STYLE},
+            "concede_clause": self.CONCEDE,
+            "me": self.side(self.near),
+            "you": self.side(1 - self.near),
+            "hand": self.hand(),
+            "phases": self.phases(),
+            "turn": self.turn(),
+            "looked": self.looks(self.view.get("looked") or ()),
+            "arrows": self.arrows(),
+            "prompt": self.prompt(),
+            "settings": self.settings(),
+            "over": self.over(),
+        }
+
+    # ---- what each game says in its own way
+    @staticmethod
+    def is_quiet(option: Json) -> bool:
+        """What can be done nearly always: it is there when looked for, and lights nothing."""
+        return False
+
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player's half."""
+        raise NotImplementedError
+
+    def look(self, obj: Json, place: str = "") -> Any:
+        """An object with what the decision and the battle make of it."""
+        raise NotImplementedError
+
+    def phase_words(self) -> dict[str, str]:
+        """Phase: its name in a sentence."""
+        raise NotImplementedError
+
+    def phases(self) -> list[dict[str, Any]]:
+        """The rail."""
+        raise NotImplementedError
+
+    def arrows(self) -> list[dict[str, str]]:
+        """What points at what; the words say the same."""
+        return []
+
+    def whereabouts(self, obj: Json) -> str:
+        """Whose it is, or what it is, and its numbers: two cards of one name are told apart by it."""
+        raise NotImplementedError
+
+    @classmethod
+    def why_title(cls, kind: str) -> str:
+        """The question that a list of refusals answers."""
+        words = {
+            "play": _("Why can’t I play this?"),
+            "attack": _("Why can’t it attack?"),
+            "block": _("Why can’t it block?"),
+            "activate": _("Why can’t I use it?"),
+        }
+        return words.get(kind) or _("Why not?")
+
+    def if_passed(self) -> dict[str, str]:
+        """What follows if I pass."""
+        return {}
+
+    def attribute_of(self, obj: Json | None) -> str:
+        """In which colour a choice is drawn."""
+        look = self.cards.look_of(obj) if obj else None
+        return look.attributes[0] if look and look.attributes else "void"
+
+    def text_of(self, obj: Json) -> str:
+        text: str = self.cards.look_of(obj).text
+        return text
+
+    # ---- who
+    def who(self, seat: int) -> str:
+        """How a sentence calls a seat."""
+        return _("you") if seat == self.seat else self.view["seats"][seat]["name"]
+
+    def name(self, seat: int) -> str:
+        return _("You") if seat == self.seat else self.view["seats"][seat]["name"]
+
+    def person(self, seat: int) -> dict[str, Any]:
+        """Who sits there, and whether it is their turn, decision, or choice."""
+        player = self.view["seats"][seat]
+        decision = self.view.get("decision") or {}
+        return {
+            "seat": seat,
+            "side": "me" if seat == self.near else "you",
+            "name": self.name(seat),
+            "full_name": player["name"],
+            "bot": bool(self.match.bots[seat]),
+            "deck": say(getattr(self.match, f"deck_name{seat}", None)),
+            "turn": self.view["turn"]["player"] == seat,
+            "deciding": self.view["over"] is None and decision.get("seat") == seat,
+            "options": self.ask.of_seat(seat),
+            "target": bool(self.ask.of_seat(seat)),
+        }
+
+    def looks(self, objects: Iterable[Json], place: str = "") -> list[Any]:
+        return [self.look(obj, place) for obj in objects]
+
+    def offered(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
+        """What the decision makes of an object: states for the eye, words for the ear."""
+        options = self.ask.on(ref)
+        quiet = bool(options) and self.ask.only_quiet(ref)
+        if options and self.ask.acting and not quiet:
+            return ["is-playable"], [_("can be played") if place == "hand" else _("can act")]
+        if options and not (quiet and self.ask.acting):
+            return ["is-target"], [_("may be chosen")]
+        if place == "hand" and self.ask.kind == "priority":
+            return ["is-unavailable"], [_("cannot be played: why?")]
+        return [], []
+
+    def hand(self) -> dict[str, Any]:
+        if self.seat is None:
+            return {}
+        looks = self.looks(self.view["zones"][self.seat]["hand"], "hand")
+        able = sum(1 for look in looks if "is-playable" in look.states)
+        return {"cards": looks, "count": len(looks), "able": able, "crowded": len(looks) > 6, "packed": len(looks) > 8}
+
+    # ---- the moment
+    def turn(self) -> dict[str, Any]:
+        turn = self.view["turn"]
+        mine = turn["player"] == self.seat
+        if turn["phase"] == "setup":
+            return {"number": 0, "mine": False, "title": _("Before the game"), "phase": ""}
+        title = (
+            _("Turn %(number)s · you") % {"number": turn["number"]}
+            if mine
+            else _("Turn %(number)s · %(name)s")
+            % {"number": turn["number"], "name": self.view["seats"][turn["player"]]["name"]}
+        )
+        words = self.phase_words()
+        return {"number": turn["number"], "mine": mine, "title": title, "phase": words.get(turn["phase"], "")}
+
+    def prompt(self) -> dict[str, Any]:
+        return prompt_of(self)
+
+    def settings(self) -> dict[str, Any]:
+        given: Json = self.view.get("settings") or {}
+        return {
+            "hold": bool(given.get("hold")),
+            "auto_pay": given.get("auto_pay", True) is not False,
+            "yield": given.get("yield") == "turn" and given.get("yield_turn") == self.view["turn"]["number"],
+            "stops": tuple(given.get("stops") or DEFAULT_STOPS),
+        }
+
+    def over(self) -> dict[str, Any] | None:
+        over = self.view.get("over")
+        if not over:
+            return None
+        winner = over.get("winner")
+        if winner is None:
+            title, kind = _("The game is a draw."), "draw"
+        elif winner == self.seat:
+            title, kind = _("You win."), "won"
+        elif self.seat is None:
+            title, kind = _("%(name)s wins.") % {"name": self.view["seats"][winner]["name"]}, "watched"
+        else:
+            title, kind = _("You lose."), "lost"
+        return {"title": title, "kind": kind, "text": say(over.get("text")), "clause": over.get("clause", "")}
+
+
+# ---- small things
+def pile(
+    id_: str, icon: str, word: str, cards: Sequence[Look] | int, name: str = "", *, title: str = "", asks: str = ""
+) -> dict[str, Any]:
+    """A heap beside the table: with a name it can be opened, and `asks` is what its cards are refused."""
+    looks = () if isinstance(cards, int) else cards
+    count = cards if isinstance(cards, int) else len(cards)
+    lit = any("is-playable" in look.states or "is-target" in look.states for look in looks)
+    return {
+        "id": id_, "icon": icon, "word": word, "title": title or word, "count": count, "cards": looks, "name": name,
+        "asks": asks, "lit": lit,
+    }  # fmt: skip
+
+
+def delta(change: int | None) -> dict[str, str] | None:
+    if not change:
+        return None
+    return {"cls": "up" if change > 0 else "down", "text": f"{'+' if change > 0 else '−'}{abs(change):,}"}
+
+
+def stop_pair(moment: str, name: str, stops: Sequence[str], known: Collection[str]) -> list[dict[str, Any]]:
+    """The switches beside a moment of the turn: ask me there in my turn, in theirs."""
+    words = {"my": _("Ask me in my turn: %(name)s"), "their": _("Ask me in their turn: %(name)s")}
+    return [
+        {
+            "value": f"{whose}.{moment}",
+            "on": f"{whose}.{moment}" in stops,
+            "whose": whose,
+            "label": word % {"name": name},
+        }
+        for whose, word in words.items()
+        if f"{whose}.{moment}" in known
+    ]

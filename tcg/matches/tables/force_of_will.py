@@ -1,0 +1,422 @@
+"""The table of Force of Will: two fields that face each other over the battle line, and the chase."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tcg.cards.faces import plain, say, stacked
+from tcg.cards.games.force_of_will import Look, type_word
+from tcg.matches.tables.base import Board, Json, delta, pile, stop_pair
+from tcg.matches.tables.prompt import KEYS, MyPrompt
+
+WHOLE_STONES = 8  # more than so many, and equal stones stack
+ONE_ROW = 10  # wider than so many upright cards, and the front is two rows
+RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
+PHASES = ("draw", "recovery", "main", "end")
+STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
+STEP_CLAUSES = {
+    "begin": "802", "declare_attack": "803", "declare_block": "804", "first_strike": "805", "damage": "806",
+    "end": "807",
+}  # fmt: skip
+PHASE_CLAUSES = {"draw": "502", "recovery": "503", "main": "504", "end": "505"}
+
+
+def step_words() -> dict[str, tuple[str, str]]:
+    """Step: (long, short)."""
+    return {
+        "begin": (_("Beginning of battle"), _("Begin")),
+        "declare_attack": (_("Attack declaration step"), _("Attack")),
+        "declare_block": (_("Block declaration step"), _("Block")),
+        "first_strike": (_("First strike damage step"), _("First strike")),
+        "damage": (_("Damage step"), _("Damage")),
+        "end": (_("End of battle"), _("End")),
+    }
+
+
+def is_will(option: Json) -> bool:
+    """A will ability: it is paid by itself, and is no reason to stop."""
+    return option["kind"] == "will" or bool(option.get("will"))
+
+
+class Prompt(MyPrompt):
+    """The open decision of Force of Will."""
+
+    ICONS: ClassVar[dict[str, str]] = {
+        "call_stone": "stone", "judgment": "judgment", "standby": "grave", "activate": "power"
+    }  # fmt: skip
+
+    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+        will = [self.move(option, KEYS) for option in quiet if is_will(option)]
+        standby = [self.move(option, KEYS) for option in quiet if not is_will(option)]
+        out = []
+        if standby:
+            title = ngettext("Put a card into standby (%(n)s)", "Put a card into standby (%(n)s)", len(standby))
+            out.append({
+                "id": "standby", "title": title % {"n": len(standby)}, "one": _("Put into standby, face down"),
+                "icon": "grave", "moves": standby, "details": False,
+            })  # fmt: skip
+        if will:
+            title = ngettext("Produce will yourself (%(n)s card)", "Produce will yourself (%(n)s cards)", len(will))
+            out.append({
+                "id": "wills", "title": title % {"n": len(will)}, "icon": "stone", "moves": will, "details": True
+            })  # fmt: skip
+        return out
+
+
+class Table(Board):
+    """Force of Will."""
+
+    PARTS = "force_of_will"
+    STYLE = "fow"
+    ACTING = frozenset({"priority", "attack", "block"})
+    CONCEDE = "103.4"
+    STOPS = frozenset(f"{side}.{moment}" for side in ("my", "their") for moment in (*PHASES, "battle"))
+    Prompt = Prompt
+
+    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
+        super().__init__(view, match, seat)
+        for item in view["chase"]:
+            self.names[item["ref"]] = say(item["name"])
+            self.names |= {str(to["ref"]): say(to["name"]) for to in item["targets"] if "name" in to} | self.names
+        self.threatened = {
+            str(target["ref"]) for item in view["chase"] for target in item.get("targets") or () if target.get("ref")
+        }
+
+    def context(self) -> dict[str, Any]:
+        return {
+            **super().context(),
+            "line": self.line(),
+            "chase": self.chase(),
+            "chase_count": len(self.view["chase"]),
+        }
+
+    @staticmethod
+    def is_quiet(option: Json) -> bool:
+        return is_will(option) or option["kind"] == "standby"
+
+    @classmethod
+    def why_title(cls, kind: str) -> str:
+        words = {"judgment": _("Why no judgment?"), "standby": _("Why can’t it go to standby?")}
+        return words.get(kind) or super().why_title(kind)
+
+    def phase_words(self) -> dict[str, str]:
+        return {
+            "setup": _("Before the game"),
+            "draw": _("Draw phase"),
+            "recovery": _("Recovery phase"),
+            "main": _("Main phase"),
+            "end": _("End phase"),
+        }
+
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player's half: panel, back row, front row."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        stones = [obj for obj in zones["field"] if is_stone(obj)]
+        front = [obj for obj in zones["field"] if not is_stone(obj)]
+        return {
+            **self.person(seat),
+            "life": f"{player['life']:,}".replace("-", "−"),
+            "life_now": str(player["life"]),
+            "delta": delta(player.get("life_delta")),
+            "attribute": (player.get("attributes") or ["void"])[0],
+            "will": [(a, n) for a, n in (player.get("will") or {}).items() if n],
+            "divinity": player.get("divinity") or {},
+            "called": player.get("called"),
+            "judged": player.get("judged"),
+            "unit": _("Life"),
+            "hand_count": player["hand"],
+            "ruler": self.looks(zones["ruler"]),
+            "standby": self.looks(zones["standby"]),
+            "rune": self.looks(zones["rune"]),
+            "item": self.looks(zones.get("item", ())),
+            "extra": self.looks(zones.get("extra", ())),
+            "backs": [] if seat == self.near and self.seat is not None else self.looks(zones["hand"]),
+            "piles": [
+                pile("deck", "deck", _("Main deck"), player["main_deck"]),
+                pile("stones", "stone", _("Stone deck"), player["stone_deck"]),
+                pile("grave", "grave", _("Graveyard"), self.looks(zones["graveyard"]), "graveyard", asks="play"),
+                pile(
+                    "gone",
+                    "removed",
+                    _("Removed"),
+                    self.looks(zones["removed"]),
+                    "removed",
+                    title=_("Removed from the game"),
+                ),
+            ],
+            **self.stones(stones),
+            **self.front(front),
+        }
+
+    # ---- cards
+    def look(self, obj: Json, place: str = "") -> Look:
+        """An object with what the decision and the battle make of it."""
+        look = self.cards.look_of(obj)
+        ref = look.ref
+        options = self.ask.on(ref)
+        states, words = self.offered(ref, place)
+        then = ""
+        if (battle := self.ask.battle) is not None and self.may_attack(obj):
+            then = str(battle)
+            words.append(_("may attack"))
+            if "is-playable" not in states:
+                states.append("is-playable")
+        badge = self.badge(ref)
+        if badge:
+            states.append({"": "is-attacking", "block": "is-blocking"}.get(badge[0], ""))
+        if ref in self.threatened:
+            states.append("is-threat")
+            words.append(_("target of the chase"))
+        if obj.get("face_down"):
+            states.append("is-facedown")
+            words.append(_("face down"))
+        if obj.get("attached_to"):
+            states.append("is-attached")
+            words.append(_("on %(name)s") % {"name": self.names.get(str(obj["attached_to"]), "")})
+        now = obj.get("states") or ()
+        if "astral" in now:
+            states.append("is-astral")
+            words.append(_("astral"))
+        marks = (
+            [("clock", _("has just come: it cannot attack yet"))]
+            if place == "front" and "summoning_sick" in now
+            else []
+        )
+        marks += [("awakening", _("awakened"))] if "awakened" in now else []
+        return look.but(
+            marks=tuple(marks),
+            states=tuple(filter(None, states)),
+            words=tuple(words),
+            badge=badge,
+            options=tuple(options),
+            then=then,
+            refs=(ref,) if ref else (),
+        )
+
+    def may_attack(self, obj: Json) -> bool:
+        """Worth offering "attack with this": the attack itself is asked for and checked in the next decision."""
+        return (
+            obj.get("controller") == self.seat
+            and bool(obj.get("atk"))
+            and not obj.get("rested")
+            and "summoning_sick" not in (obj.get("states") or ())
+            and obj["ref"] in self.fielded
+        )
+
+    @property
+    def fielded(self) -> set[str]:
+        if self.seat is None:
+            return set()
+        return {obj["ref"] for obj in self.view["zones"][self.seat]["field"]}
+
+    def badge(self, ref: str) -> tuple[str, str, str] | None:
+        if ref and ref == self.battle.get("attacker"):
+            seat = self.battle.get("target_seat")
+            if seat is None:
+                word = _("Attacks")
+            else:
+                word = _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)}
+            return "", word, "sword"
+        if ref and ref == self.battle.get("blocker"):
+            return "block", _("Blocks"), "shield"
+        return None
+
+    def stones(self, objects: Sequence[Json]) -> dict[str, Any]:
+        looks = self.looks(objects)
+        ready = sum(1 for look in looks if not look.rested)
+        shown = stacked(looks) if len(looks) > WHOLE_STONES else looks
+        return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
+
+    def front(self, objects: Sequence[Json]) -> dict[str, Any]:
+        """Who fights stands at the line; from thirteen on there are two rows."""
+        hosts = [obj for obj in objects if not obj.get("attached_to")]
+        placed = {obj["ref"] for obj in objects}
+        riders: dict[str, list[Json]] = {}
+        for obj in objects:
+            if host := obj.get("attached_to"):
+                if str(host) in placed:
+                    riders.setdefault(str(host), []).append(obj)
+                else:
+                    hosts.append(obj)
+        ordered = [look for host in hosts for look in self.looks([host, *riders.get(host["ref"], ())], "front")]
+        tokens = {obj["ref"] for obj in objects if obj.get("token")}
+        plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
+        if len(plain_tokens) > 1:
+            kept = {look.ref: look for look in stacked(plain_tokens)}
+            drop = {look.ref for look in plain_tokens} - set(kept)
+            ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
+        if sum(width(look) for look in ordered) <= ONE_ROW:
+            rows = [ordered]
+        else:
+            fighters = [look for look in ordered if look.atk is not None]
+            others = [look for look in ordered if look.atk is None]
+            half = math.ceil(len(ordered) / 2)
+            if len(fighters) > half:
+                fighters, others = fighters[:half], fighters[half:] + others
+            rows = [fighters, others]
+        widest = max(sum(width(look) for look in row) for row in rows)
+        return {"front": rows, "units": min(28, math.ceil(widest)), "rows": len(rows), "fielded": len(objects)}
+
+    # ---- the moment
+    def phases(self) -> list[dict[str, Any]]:
+        now = self.view["turn"]["phase"]
+        words = {"draw": _("Draw"), "recovery": _("Recovery"), "main": _("Main"), "end": _("End")}
+        battle = self.battle.get("step")
+        at = PHASES.index(now) if now in PHASES else -1
+        stops = self.settings()["stops"]
+        out = []
+        for n, phase in enumerate(PHASES):
+            state = "now" if n == at else "done" if n < at else ""
+            out.append({
+                "id": phase, "name": words[phase], "state": state,
+                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
+                "steps": self.steps(battle) if phase == "main" and battle else [],
+            })  # fmt: skip
+            if phase == "main":
+                name = _("Battle")
+                out[-1]["battle_stops"] = stop_pair("battle", name, stops, self.STOPS)
+        return out
+
+    def steps(self, battle: str) -> list[dict[str, Any]]:
+        words = step_words()
+        at = STEPS.index(battle) if battle in STEPS else (len(STEPS) if battle == "end" else -1)
+        return [
+            {"name": words[step][1], "state": "now" if n == at else "done" if n < at else ""}
+            for n, step in enumerate(STEPS)
+        ]
+
+    def line(self) -> dict[str, Any]:
+        """The battle line: what happens there, in a sentence, and the step with its clause."""
+        turn = self.view["turn"]
+        out: dict[str, Any] = {}
+        step = self.battle.get("step")
+        if step:
+            long, short = step_words().get(step, (step, step))
+            out |= {"step": long, "short": short, "clause": STEP_CLAUSES.get(step, "801")}
+        else:
+            words = self.phase_words()
+            out |= {"step": words.get(turn["phase"], ""), "clause": PHASE_CLAUSES.get(turn["phase"], "")}
+        attacker = self.objects.get(str(self.battle.get("attacker")))
+        if attacker is None:
+            out["battle"] = step is not None
+            return out
+        target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
+        out |= {
+            "battle": True,
+            "attacker": say(attacker["name"]),
+            "atk": attacker.get("atk"),
+            "target": self.who(target_seat) if target_seat is not None else self.names.get(str(target), ""),
+            "at_you": target_seat is not None and target_seat == self.seat,
+        }
+        if blocker := self.objects.get(str(self.battle.get("blocker"))):
+            out |= {"blocker": say(blocker["name"]), "blocker_def": blocker.get("left")}
+        return out
+
+    def chase(self) -> list[dict[str, Any]]:
+        """The top first."""
+        out: list[dict[str, Any]] = []
+        items = list(reversed(self.view["chase"]))
+        for n, item in enumerate(items):
+            ref = str(item["ref"])
+            mine = item["controller"] == self.seat
+            source = self.objects.get(str(item.get("source")))
+            place = _("Next") if n == 0 else _("Then")
+            options = self.ask.on(ref)
+            same = n > 2 and not options and alike(item, items[n - 1])
+            if same and not out[-1]["can"]:
+                out[-1]["count"] += 1
+                continue
+            out.append({
+                "count": 1, "ref": ref, "top": n == 0, "whole": n < 2, "mine": mine, "side": "me" if mine else "you",
+                "look": self.cards.look_of(chase_object(item, source)),
+                "name": say(item["name"]), "card": item.get("card") or "",
+                "who": " · ".join([place, self.name(item["controller"]), kind_word(item)]),
+                "text": plain(say(item.get("text"))),
+                "x": item.get("x"), "modes": [say(mode) for mode in item.get("modes") or ()],
+                "targets": [self.target(target) for target in item.get("targets") or ()],
+                "options": options, "can": bool(options),
+            })  # fmt: skip
+        return out
+
+    def target(self, target: Json) -> dict[str, str]:
+        if (seat := target.get("seat")) is not None:
+            return {"id": f"p-{seat}", "name": self.who(seat)}
+        ref = str(target.get("ref"))
+        chased = any(str(item["ref"]) == ref for item in self.view["chase"])
+        gone = ref not in self.names
+        return {"id": f"{'c' if chased else 'o'}-{ref}", "name": _("a card that is gone") if gone else self.names[ref]}
+
+    def arrows(self) -> list[dict[str, str]]:
+        """What points at what; the words say the same."""
+        out = []
+        if attacker := self.battle.get("attacker"):
+            target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
+            aim = f"p-{target_seat}" if target_seat is not None else f"o-{target}" if target else ""
+            if aim:
+                out.append({"from": f"o-{attacker}", "to": aim, "kind": "attack"})
+            if blocker := self.battle.get("blocker"):
+                out.append({"from": f"o-{blocker}", "to": f"o-{attacker}", "kind": "block"})
+        for n, item in enumerate(reversed(self.view["chase"])):
+            out += [
+                {"from": f"c-{item['ref']}", "to": self.target(target)["id"], "kind": "harm" if n < 2 else "later"}
+                for target in item.get("targets") or ()
+            ]
+        return out
+
+    def if_passed(self) -> dict[str, str]:
+        """What follows if I pass."""
+        if chase := self.view["chase"]:
+            return {"lead": _("If both pass,"), "text": _("%(name)s resolves.") % {"name": say(chase[-1]["name"])}}
+        return {}
+
+    def whereabouts(self, obj: Json) -> str:
+        controller = obj.get("controller", obj.get("owner", 0))
+        on_field = any(
+            other["ref"] == obj["ref"] for zones in self.view["zones"] for other in zones["field"] if other["ref"]
+        )
+        parts = [self.name(controller) if on_field or controller != self.seat else type_word(obj["type"])]
+        if obj.get("atk") is not None:
+            parts.append(f"{obj['atk']}/{obj.get('left', obj.get('def'))}")
+        if obj.get("rested"):
+            parts.append(_("rested"))
+        return " · ".join(parts)
+
+
+# ---- small things
+def is_stone(obj: Json) -> bool:
+    return not obj["hidden"] and "stone" in obj["type"].lower()
+
+
+def width(look: Look) -> float:
+    if "is-attached" in look.states:
+        return 0.45
+    return RESTED_WIDTH if look.rested else 1
+
+
+def kind_word(item: Json) -> str:
+    if item.get("triggered"):
+        return _("triggered")
+    words = {"ability": _("ability"), "judgment": _("judgment")}
+    return words.get(item["kind"]) or type_word(item.get("type") or "").lower()
+
+
+def alike(item: Json, other: Json) -> bool:
+    """Whether two things on the chase are told apart by their place alone."""
+    return all(
+        item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")
+    )
+
+
+def chase_object(item: Json, source: Json | None) -> Json:
+    """What stands on the chase, as an object, for its picture."""
+    if source is not None and item["kind"] != "card":
+        return source
+    return {
+        "ref": str(item["ref"]), "hidden": False, "card": item.get("card"), "name": item["name"],
+        "type": item.get("type") or "", "attributes": item.get("attributes") or [], "text": item.get("text"),
+    }  # fmt: skip

@@ -1,0 +1,205 @@
+"""The open decision, as the prompt panel and the cards show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.utils.translation import gettext as _
+
+from tcg.cards.faces import plain, say
+
+if TYPE_CHECKING:
+    from tcg.matches.tables.base import Board
+
+Json = Mapping[str, Any]
+KEYS = 9  # choices that have a key of their own
+ASIDE = frozenset(
+    {"pass", "take_back", "give_up", "no_block", "yes", "no", "auto", "battle"}
+)  # not a card: a button below
+CAREFUL = frozenset({"discard", "mulligan", "choose", "search"})  # one click more: chosen, then confirmed
+
+
+@dataclass
+class Ask:
+    """The decision of the moment, indexed by what its options stand for. Empty when it is not mine."""
+
+    kind: str = ""
+    mine: bool = False
+    options: list[Json] = field(default_factory=list)
+    by_ref: dict[str, list[Json]] = field(default_factory=dict)
+    by_seat: dict[int, list[int]] = field(default_factory=dict)
+    battle: int | None = None
+    acting: bool = False
+    is_quiet: Callable[[Json], bool] = bool
+
+    @classmethod
+    def of(cls, decision: Json | None, acting: Collection[str], is_quiet: Callable[[Json], bool]) -> Ask:
+        if not decision or not decision.get("mine"):
+            return cls()
+        kind = decision["kind"]
+        ask = cls(kind, True, list(decision["options"]), acting=kind in acting, is_quiet=is_quiet)
+        for option in ask.options:
+            if option["kind"] == "battle":
+                ask.battle = option["index"]
+            seat = option.get("seat")
+            if seat is not None and not option.get("ref"):
+                ask.by_seat.setdefault(seat, []).append(option["index"])
+            elif ref := option.get("ref"):
+                ask.by_ref.setdefault(str(ref), []).append(option)
+        return ask
+
+    def on(self, ref: str) -> list[int]:
+        return [option["index"] for option in self.by_ref.get(ref, ())]
+
+    def only_quiet(self, ref: str) -> bool:
+        return all(self.is_quiet(option) for option in self.by_ref.get(ref, ()))
+
+    def of_seat(self, seat: int) -> list[int]:
+        return self.by_seat.get(seat, [])
+
+
+def prompt_of(board: Board) -> dict[str, Any]:
+    decision: Json | None = board.view.get("decision")
+    if board.view.get("over") or not decision:
+        return {"mine": False, "title": "", "idle": True}
+    if not decision.get("mine"):
+        name = board.view["seats"][decision["seat"]]["name"]
+        title = _("%(name)s is deciding.") % {"name": name}
+        if decision["seat"] == board.seat:  # a step of a replay
+            title = _("You were deciding.")
+        return {"mine": False, "title": title, "number": decision["number"]}
+    return board.Prompt(board, decision).context()
+
+
+class MyPrompt:
+    """My decision: what is asked, and how it is answered."""
+
+    ASIDE: ClassVar[frozenset[str]] = ASIDE
+    CAREFUL: ClassVar[frozenset[str]] = CAREFUL
+    ICONS: ClassVar[dict[str, str]] = {"activate": "power"}  # option's kind: its picture
+
+    def __init__(self, board: Board, decision: Json) -> None:
+        self.board, self.decision = board, decision
+        self.kind: str = decision["kind"]
+        self.least, self.most = decision.get("min", 1), decision.get("max", 1)
+        self.options: list[Json] = list(decision["options"])
+
+    def context(self) -> dict[str, Any]:
+        widget = self.widget()
+        aside = [option for option in self.options if option["kind"] in self.ASIDE]
+        shown = [option for option in self.options if option["kind"] not in self.ASIDE]
+        quiet = [option for option in shown if self.board.is_quiet(option)] if self.kind == "priority" else []
+        listed = [option for option in shown if option not in quiet]
+        moves = [self.move(option, n) for n, option in enumerate(listed)]
+        moves = self.together(moves) if widget == "one" else moves
+        return {
+            "mine": True,
+            "number": self.decision["number"],
+            "kind": self.kind,
+            "who": _("Your priority") if self.kind == "priority" else _("You decide"),
+            "title": say(self.decision["prompt"]),
+            "why": say(self.decision.get("why")) or self.why(),
+            "clause": self.decision.get("clause", ""),
+            "widget": widget,
+            "moves": moves,
+            "groups": self.groups(quiet),
+            "buttons": [self.button(option) for option in aside if option["kind"] != "take_back"],
+            "take_back": next((option["index"] for option in aside if option["kind"] == "take_back"), None),
+            "min": self.least,
+            "max": self.most,
+            "share": self.share(),
+            "count_word": self.count_word(),
+            "then": self.then(),
+            "may_yield": self.kind == "priority" and any(option["kind"] == "pass" for option in aside),
+        }
+
+    def together(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The choices as lines; one line may stand for several that are the same."""
+        return moves
+
+    def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
+        """What can be done nearly always, folded away."""
+        return []
+
+    def why(self) -> str:
+        """Why it is asked, where the engine does not say so."""
+        return ""
+
+    def widget(self) -> str:
+        """How the answer is given: `one` click, `many` and confirm, `order`, `divide`, or a `number`."""
+        if self.decision.get("ordered"):
+            return "order"
+        if self.decision.get("repeats"):
+            return "divide"
+        wanted = {option["kind"] for option in self.options} - self.ASIDE
+        if wanted == {"number"}:
+            return "number"
+        if not wanted:
+            return "one"
+        if self.least == self.most == 1 and self.kind not in self.CAREFUL:
+            return "one"
+        return "many"
+
+    def share(self) -> dict[str, int]:
+        """What is divided: units of so much; of a division over targets each has one unit already (FoW 903.2h-1) or
+        what the engine says (ZX 804.3d)."""
+        data = self.decision.get("data") or {}
+        unit = data.get("unit") or 1
+        return {"unit": unit, "total": self.most * unit, "base": data.get("base", unit if self.kind == "divide" else 0)}
+
+    def move(self, option: Json, n: int) -> dict[str, Any]:
+        ref = str(option.get("ref") or "")
+        obj = self.board.objects.get(ref)
+        label = say(option.get("label")) or self.board.names.get(ref, "")
+        if option.get("seat") is not None:
+            label = self.board.name(option["seat"])
+        detail = say(option.get("detail"))
+        if obj is not None and option["kind"] in ("play", "activate", "standby"):  # the name says which
+            label = say(obj["name"])
+            detail = detail or ("" if option["kind"] == "standby" else plain(self.board.text_of(obj)))
+        elif not detail and obj is not None and self.kind != "priority":
+            detail = self.board.whereabouts(obj)
+        return {
+            "index": option["index"],
+            "key": n + 1 if n < KEYS else "",
+            "label": label,
+            "detail": detail,
+            "cost": option.get("cost") or "",
+            "ref": ref,
+            "kind": option["kind"],
+            "attribute": self.board.attribute_of(obj),
+            "icon": self.ICONS.get(option["kind"], ""),
+        }
+
+    def button(self, option: Json) -> dict[str, Any]:
+        kind = option["kind"]
+        go = kind in ("pass", "yes") or (kind == "auto" and self.widget() == "one")
+        go = go or (kind in ("no_block", "give_up") and len(self.options) == 1)
+        return {
+            "index": option["index"],
+            "kind": kind,
+            "label": {"yes": _("Yes"), "no": _("No")}.get(kind) or say(option.get("label")),
+            "detail": say(option.get("detail")),
+            "go": go,
+            "key": {"pass": "Space", "no_block": "Space", "give_up": "Space", "auto": "Enter", "battle": "B"}.get(
+                kind, ""
+            ),
+        }
+
+    def count_word(self) -> str:
+        if self.least == self.most:
+            return _("Choose %(count)s.") % {"count": self.most}
+        if self.least == 0:
+            return _("Choose up to %(count)s.") % {"count": self.most}
+        return _("Choose %(least)s to %(most)s.") % {"least": self.least, "most": self.most}
+
+    def then(self) -> dict[str, str]:
+        """What follows if I pass."""
+        passing = next((option for option in self.options if option["kind"] == "pass"), None)
+        if passing is None:
+            return {}
+        if said := say(passing.get("detail")):
+            return {"text": said}
+        return self.board.if_passed()

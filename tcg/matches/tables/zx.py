@@ -1,0 +1,492 @@
+"""The table of Z/X: nine squares between the players, a strip of life, resource and charge on either side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tcg.cards.faces import plain, say, stacked
+from tcg.cards.games.zx import Look, english, icon_of, lines_of, type_word
+from tcg.matches.tables.base import Board, Json, pile, stop_pair
+from tcg.matches.tables.prompt import KEYS, MyPrompt
+
+PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")
+PHASE_CLAUSES = {
+    "setup": "402.1", "reboot": "502", "draw": "503", "resource": "504", "ignition": "505", "main": "506", "end": "507",
+}  # fmt: skip
+STEPS = ("declare", "event", "damage", "conclude")
+STEP_CLAUSES = {"declare": "602", "event": "603", "damage": "604", "conclude": "605"}
+ORDER = ((6, 7, 8, 3, 4, 5, 0, 1, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6))  # the squares as each seat sees them, row by row
+PLAYER_SQUARES = (1, 7)
+LIVES = 4  # what a life begins with: so many places are drawn
+WHOLE_RESOURCES = 8  # more than so many, and equal ones stack
+ASLEEP_WIDTH = 1.4  # a sleeping card's slot is as wide as the card is tall
+LINK_WIDTH = 0.7
+
+ELSEWHERE = {  # zones other than the hand from which a card may be played
+    "dynamis_zone": gettext_lazy("Dynamis"), "trash": gettext_lazy("Trash"), "charge": gettext_lazy("Charge"),
+    "resource": gettext_lazy("Resource"), "remove_zone": gettext_lazy("Removed"),
+}  # fmt: skip
+
+# Why something is asked, by its clause; the most particular one that is known is said.
+WHY = {
+    "402.1k": gettext_lazy("Once, before the game: the whole hand goes into the deck, and four new cards are drawn."),
+    "504.3": gettext_lazy("One card a turn may go from your hand into your resource, awake."),
+    "505.3": gettext_lazy("Each card of your charge may be given up to turn over the top card of your deck."),
+    "505.3a": gettext_lazy("What has an ignition icon may be played now without paying; anything else is trashed."),
+    "506.2": gettext_lazy("Play a card or an ability, begin a battle, or pass to end the turn."),
+    "602.1a": gettext_lazy("An awake Z/X of yours that has somebody to attack. It falls asleep."),
+    "602.1b": gettext_lazy("An enemy on a square beside it, or the player behind an empty player square."),
+    "603.1": gettext_lazy("One event or ability each in turn, until both pass; then the damage is dealt."),
+    "806.1a": gettext_lazy("No enemy Z/X, no sleeping Z/X of yours, and not the enemy’s player square."),
+    "805.1": gettext_lazy("As many awake resources as it costs, one of them of each of its colours."),
+    "805.2": gettext_lazy("As many awake resources as it costs, one of them of each of its colours."),
+    "806.1c": gettext_lazy("A shift lies on a card of yours; both are one card from then on."),
+    "1007.1": gettext_lazy("What appears takes a square of its own, awake."),
+    "902.1c": gettext_lazy("The deck was empty. A life, which the opponent picks, goes to the charge unplayed."),
+    "914.4": gettext_lazy("A life shield breaks instead of the damage: the top card of the deck may go to the charge."),
+    "402.1c": gettext_lazy("A card with this keyword may begin face down on your player square."),
+    "402.1d": gettext_lazy("A card with this keyword may begin face up in your dynamis."),
+    "402.1e": gettext_lazy("A card with this keyword may begin in your resource."),
+    "808.2": gettext_lazy("Several abilities wait. The turn player says which is played next."),
+    "907.2": gettext_lazy("For each point of damage the opponent picks a card of the life, and it is turned over."),
+    "906.1": gettext_lazy("The charge holds too many cards. The others go to the trash."),
+    "507.7": gettext_lazy("The hand holds too many cards at the end of the turn. The others go to the trash."),
+}
+
+
+def moment_words() -> dict[str, str]:
+    return {
+        "ignition": _("Ignition"),
+        "life_break": _("Life"),
+        "reload": _("Reload"),
+        "reveal": _("Revealed"),
+    }
+
+
+class Prompt(MyPrompt):
+    """The open decision of Z/X."""
+
+    ICONS: ClassVar[dict[str, str]] = {
+        "activate": "power", "battle": "sword", "attack": "sword", "ignite": "ignition", "charge": "charge",
+        "resource": "resource", "crisis": "player_card", "shift": "force",
+    }  # fmt: skip
+
+    def widget(self) -> str:
+        wanted = [option for option in self.options if option["kind"] not in self.ASIDE]
+        if wanted and all(option.get("place") is not None for option in wanted) and self.least == self.most == 1:
+            return "one"
+        return super().widget()
+
+    def together(self, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Equal cards of one zone are one line; which of them is taken makes no difference there."""
+        out: dict[tuple[Any, ...], dict[str, Any]] = {}
+        for move in moves:
+            card = (self.options_by_index[move["index"]].get("card") or {}) if move["kind"] == "play" else {}
+            equal = ("play", card["card"], card["zone"], move["cost"]) if card.get("card") else ("", move["index"])
+            if equal in out:
+                out[equal]["same"].append(move["index"])
+            else:
+                out[equal] = {**move, "same": [], "key": len(out) + 1 if len(out) < KEYS else ""}
+        return list(out.values())
+
+    @property
+    def options_by_index(self) -> dict[int, Json]:
+        return {option["index"]: option for option in self.options}
+
+    def why(self) -> str:
+        clause: str = self.decision.get("clause", "")
+        while clause:
+            if clause in WHY:
+                return str(WHY[clause])
+            clause = clause[:-1] if "." in clause else ""
+        return ""
+
+    def move(self, option: Json, n: int) -> dict[str, Any]:
+        made = super().move(option, n)
+        zone = (option.get("card") or {}).get("zone", "")
+        if option["kind"] == "play" and zone in ELSEWHERE:
+            made["label"] = f"{made['label']} · {ELSEWHERE[zone]}"
+        if (place := option.get("place")) is not None:
+            made["ref"] = f"s-{place}"
+            made["detail"] = made["detail"] or self.board.on_square_words(place)  # type: ignore[attr-defined]
+        return made
+
+
+class Table(Board):
+    """Z/X."""
+
+    PARTS = "zx"
+    STYLE = "zx"
+    ACTING = frozenset({"priority", "resource", "ignite"})
+    CONCEDE = "101.4"
+    STOPS = frozenset({"my.main", "my.battle", "their.battle"})
+    Prompt = Prompt
+
+    def __init__(self, view: Json, match: Any, seat: int | None) -> None:
+        super().__init__(view, match, seat)
+        self.squares: dict[int, Json] = {square["place"]: square for square in view["squares"]}
+        self.by_place: dict[int, list[Json]] = {}
+        for option in self.ask.options:
+            if (place := option.get("place")) is not None:
+                self.by_place.setdefault(place, []).append(option)
+        for item in view.get("temporary") or ():
+            self.names[str(item["ref"])] = say(item["name"])
+
+    def everything(self) -> Iterable[Json]:
+        yield from super().everything()
+        for square in self.view["squares"]:
+            for obj in square["cards"]:
+                yield obj
+                yield from obj.get("forces") or ()
+
+    def context(self) -> dict[str, Any]:
+        return {
+            **super().context(),
+            "looked": self.looks(self.looked()),
+            "rows": [[self.square(place) for place in ORDER[self.near][n : n + 3]] for n in (0, 3, 6)],
+            "temporary": [self.played(item) for item in reversed(self.view.get("temporary") or ())],
+            "fight": self.fight(),
+            "moment": self.moment(),
+        }
+
+    def looked(self) -> list[Json]:
+        """What is looked at, but for a card that is shown as the moment already and stands for no choice."""
+        shown = ((self.view.get("moment") or {}).get("card") or {}).get("card")
+        looked = list(self.view.get("looked") or ())
+        return [obj for obj in looked if self.ask.on(obj["ref"]) or not shown or obj.get("card") != shown]
+
+    # ---- words
+    def phase_words(self) -> dict[str, str]:
+        return {
+            "setup": _("Before the game"),
+            "reboot": _("Reboot phase"),
+            "draw": _("Draw phase"),
+            "resource": _("Resource phase"),
+            "ignition": _("Ignition phase"),
+            "main": _("Main phase"),
+            "end": _("End phase"),
+        }
+
+    @staticmethod
+    def step_words() -> dict[str, tuple[str, str]]:
+        """Step: (long, short)."""
+        return {
+            "declare": (_("Battle declaration step"), _("Declare")),
+            "event": (_("Battle event step"), _("Events")),
+            "damage": (_("Battle damage step"), _("Damage")),
+            "conclude": (_("Battle conclusion step"), _("Conclude")),
+        }
+
+    def square_label(self, place: int) -> str:
+        """The square in two words, as it stands on the board."""
+        if place not in PLAYER_SQUARES:
+            return self.square_name(place)
+        if self.seat is None:
+            return _("Near player") if place == PLAYER_SQUARES[self.near] else _("Far player")
+        return _("Your player") if place == PLAYER_SQUARES[self.near] else _("Enemy player")
+
+    def square_name(self, place: int) -> str:
+        """What the square is called from where one sits."""
+        seen = place if self.near == 0 else 8 - place
+        if self.seat is None:
+            words = (
+                _("Near left"), _("Near player square"), _("Near right"),
+                _("Centre left"), _("Centre"), _("Centre right"),
+                _("Far left"), _("Far player square"), _("Far right"),
+            )  # fmt: skip
+        else:
+            words = (
+                _("Your left"), _("Your player square"), _("Your right"),
+                _("Centre left"), _("Centre"), _("Centre right"),
+                _("Enemy left"), _("Enemy player square"), _("Enemy right"),
+            )  # fmt: skip
+        return words[seen]
+
+    # ---- the players
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player: the panel, and the strip of zones beside the squares."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        mine = seat == self.near and self.seat is not None
+        life, charge = self.looks(zones["life"], "life"), self.looks(zones["charge"], "charge")
+        resource = self.looks(zones["resource"], "resource")
+        shown = stacked(resource) if len(resource) > WHOLE_RESOURCES else resource
+        counted = player.get("counters") or {}
+        limit = player.get("charge_limit")
+        return {
+            **self.person(seat),
+            "unit": _("Life cards"),
+            "life": str(player["life"]),
+            "life_now": str(player["life"]),
+            "attribute": "water" if seat == self.near else "fire",
+            "damage": player.get("damage") or 0,
+            "life_shield": player.get("life_shield") or 0,
+            "counters": [(*icon_of(kind), n) for kind, n in sorted(counted.items()) if n],
+            "lives": life,
+            "lives_gone": range(max(0, LIVES - len(life))),
+            "charge": charge,
+            "charge_limit": limit,
+            "charge_free": range(max(0, (limit or 0) - len(charge))),
+            "resource": shown,
+            "resource_awake": sum(not look.rested for look in resource),
+            "resource_asleep": min(12, sum(look.rested for look in shown)),
+            "resource_all": len(resource),
+            "hand_count": player["hand"],
+            "hand_limit": player.get("hand_limit"),
+            "backs": None if mine else self.looks(zones["hand"]),
+            "piles": [
+                pile("deck", "deck", _("Deck"), player["deck"]),
+                pile("trash", "trash", _("Trash"), self.looks(zones["trash"]), "trash", asks="play"),
+                pile(
+                    "dynamis", "dynamis", _("Dynamis"), self.looks(zones["dynamis"], "dynamis"), "dynamis", asks="play"
+                ),
+                pile(
+                    "gone", "removed", _("Removed"), self.looks(zones["removed"]), "removed",
+                    title=_("Removed from the game"),
+                ),
+            ],
+        }  # fmt: skip
+
+    # ---- cards
+    def look(self, obj: Json, place: str = "") -> Look:
+        """An object with what the decision and the battle make of it."""
+        look: Look = self.cards.look_of(obj)
+        ref = look.ref
+        states, words = self.offered(ref, place)
+        if badge := self.badge(ref):
+            states.append({"": "is-attacking", "block": "is-attacked"}[badge[0]])
+        if place == "square" and obj.get("controller") is not None:
+            mine = obj["controller"] == self.near
+            states.append("of-me" if mine else "of-you")
+            if self.seat is not None:
+                words.append(_("yours") if mine else _("your opponent’s"))
+        if obj.get("face_down") and not look.hidden:
+            states.append("is-facedown")
+            words.append(_("face down"))
+        words += [say(part["name"]) for part in obj.get("parts") or () if part.get("name") and not part.get("hidden")]
+        return look.but(
+            states=tuple(states),
+            words=tuple(words),
+            badge=badge,
+            options=tuple(self.ask.on(ref)) if ref else (),
+            refs=(ref,) if ref else (),
+        )
+
+    def badge(self, ref: str) -> tuple[str, str, str] | None:
+        if ref and ref == self.battle.get("attacker"):
+            seat = self.battle.get("target_seat")
+            if seat is None:
+                return "", _("Attacks"), "sword"
+            return (
+                "",
+                _("Attacks you") if seat == self.seat else _("Attacks %(name)s") % {"name": self.who(seat)},
+                "sword",
+            )
+        if ref and ref == self.battle.get("target"):
+            return "block", _("Attacked"), "target"
+        return None
+
+    # ---- the squares
+    def square(self, place: int) -> dict[str, Any]:
+        """One square: who stands there, with the Forces under each, and what may be put there."""
+        square = self.squares[place]
+        ordered = sorted(square["cards"], key=lambda obj: not is_player_card(obj))
+        cards: list[Look] = []
+        units = 0.0
+        for obj in ordered:
+            look = self.look(obj, "square")
+            cards.append(look)
+            units += LINK_WIDTH if look.frame == "link" else ASLEEP_WIDTH if look.rested else 1
+            for force in obj.get("forces") or ():
+                under = self.look(force, "force")
+                cards.append(under.but(states=(*under.states, "is-force"), words=(*under.words, _("a Force under it"))))
+                units += 0.2
+        row = ORDER[self.near].index(place) // 3
+        area = ("e", "c", "m")[row]
+        holders = {obj.get("controller") for obj in square["cards"]}
+        owned = {True: "held-me", False: "held-you"}.get(next(iter(holders)) == self.near) if len(holders) == 1 else ""
+        player = next((seat for seat, own in enumerate(PLAYER_SQUARES) if own == place), None)
+        return {
+            "place": place,
+            "name": self.square_name(place),
+            "label": self.square_label(place),
+            "cls": " ".join(filter(None, [area, "pl" if player is not None else "", owned])),
+            "cards": cards,
+            "units": min(28, math.ceil(units * 2)) or 2,
+            "full": units > 1.5,
+            "zone": f"square-{row}-{ORDER[self.near].index(place) % 3}",
+            "mine": self.seat is not None and self.seat in holders,
+            "put": self.put(place, ordered, player),
+        }
+
+    def put(self, place: int, cards: Sequence[Json], player: int | None) -> dict[str, Any] | None:
+        """What choosing the square itself means."""
+        found = [(option["index"], option["kind"]) for option in self.by_place.get(place, ())]
+        if player is not None and not found:
+            found = [(index, "choose") for index in self.ask.of_seat(player)]
+        if not found:
+            return None
+        clause = str((self.view.get("decision") or {}).get("clause", ""))
+        unit = any("zx" in obj.get("types", ()) or "ascension" in obj.get("types", ()) for obj in cards)
+        if clause.startswith("602"):
+            word = _("Attack here")
+        elif clause.startswith("301.4"):
+            word = _("Move here")
+        elif any(kind == "square" for _index, kind in found):
+            word = _("Place over") if unit and not clause.startswith("202.15") else _("Place here")
+        else:
+            word = _("Choose")
+        return {"options": [index for index, _kind in found], "word": word, "tag": bool(cards)}
+
+    def on_square_words(self, place: int) -> str:
+        """Who stands there, or beside it."""
+        here = [obj for obj in self.squares[place]["cards"] if not obj["hidden"]]
+        if here:
+            return _("With %(names)s") % {"names": _(", ").join(self.names.get(obj["ref"], "") for obj in here)}
+        near = [
+            self.names.get(obj["ref"], "")
+            for other, square in self.squares.items()
+            if abs(place // 3 - other // 3) + abs(place % 3 - other % 3) == 1
+            for obj in square["cards"]
+            if not obj["hidden"] and not is_player_card(obj)
+        ]
+        return _("Beside %(names)s") % {"names": _(", ").join(near)} if near else ""
+
+    def whereabouts(self, obj: Json) -> str:
+        parts = []
+        place = obj.get("place")
+        controller = obj.get("controller", obj.get("owner", 0))
+        if place is not None:
+            parts += [self.name(controller), self.square_name(place)]
+        else:
+            parts.append(self.name(controller) if controller != self.seat else type_word(english(obj["type_line"])))
+        if obj.get("power") is not None:
+            parts.append(str(obj["power"]))
+        if obj.get("asleep"):
+            parts.append(_("asleep"))
+        return " · ".join(parts)
+
+    # ---- the moment
+    def phases(self) -> list[dict[str, Any]]:
+        now = self.view["turn"]["phase"]
+        words = {
+            "reboot": _("Reboot"), "draw": _("Draw"), "resource": _("Resource"), "ignition": _("Ignition"),
+            "main": _("Main"), "end": _("End"),
+        }  # fmt: skip
+        step = self.battle.get("step")
+        at = PHASES.index(now) if now in PHASES else -1
+        stops = self.settings()["stops"]
+        out: list[dict[str, Any]] = []
+        for n, phase in enumerate(PHASES):
+            state = "now" if n == at else "done" if n < at else ""
+            out.append({
+                "id": phase, "name": words[phase], "state": state,
+                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
+                "clause": PHASE_CLAUSES[phase] if state else "",
+                "steps": self.steps(step) if phase == "main" and step else [],
+            })  # fmt: skip
+            if phase == "main":
+                out[-1]["battle_stops"] = stop_pair("battle", _("Battle"), stops, self.STOPS)
+        return out
+
+    def steps(self, step: str) -> list[dict[str, Any]]:
+        words = self.step_words()
+        at = STEPS.index(step) if step in STEPS else -1
+        return [
+            {"name": words[one][1], "state": "now" if n == at else "done" if n < at else ""}
+            for n, one in enumerate(STEPS)
+        ]
+
+    def fight(self) -> dict[str, Any] | None:
+        """The battle in words: who attacks whom, with what power, in which step."""
+        attacker = self.objects.get(str(self.battle.get("attacker")))
+        step = self.battle.get("step")
+        if not step:
+            return None
+        out: dict[str, Any] = {"step": self.step_words().get(step, (step,))[0], "clause": STEP_CLAUSES.get(step, "601")}
+        if attacker is None:
+            return out
+        seat, target = self.battle.get("target_seat"), self.objects.get(str(self.battle.get("target")))
+        return out | {
+            "attacker": self.cards.look_of(attacker),
+            "target": self.cards.look_of(target) if target else None,
+            "player": self.name(seat) if seat is not None and target is None else "",
+            "at_you": seat is not None and seat == self.seat,
+        }
+
+    def played(self, item: Json) -> dict[str, Any]:
+        """What is being played, or waits there until it is done."""
+        ref = str(item["ref"])
+        mine = item["seat"] == self.near
+        card = item.get("card") or None
+        look = self.cards.look_of(card) if card else None
+        options = self.ask.on(ref)
+        words = {"card": _("being played"), "ability": _("ability"), "resolving": _("resolves")}
+        return {
+            "ref": ref,
+            "side": "me" if mine else "you",
+            "who": " · ".join(
+                [self.name(item["seat"]), words.get(item.get("step") or item["what"], words[item["what"]])]
+            ),
+            "name": say(item["name"]),
+            "text": plain(" ".join(say(line) for line in lines_of(item.get("text")))),
+            "look": look,
+            "options": options,
+            "can": bool(options),
+        }
+
+    def moment(self) -> dict[str, Any] | None:
+        """A card that has just been turned over, large, with what happens next."""
+        given = self.view.get("moment")
+        if not given:
+            return None
+        card = given.get("card")
+        look = self.cards.look_of(card).but(ref="") if card else None
+        ref = (card or {}).get("ref") or ""
+        return {
+            "kind": given["kind"],
+            "title": moment_words().get(given["kind"], ""),
+            "who": self.name(given["seat"]),
+            "side": "me" if given["seat"] == self.near else "you",
+            "look": look,
+            "large": given["kind"] != "reveal" or given["seat"] != self.seat,  # what I show myself I know
+            "text": say(given.get("text")),
+            "next": self.what_next(given),
+            "clause": given.get("clause", ""),
+            "mark": "-".join(str(one) for one in (given.get("n", self.view["number"]), given["kind"], ref)),
+        }
+
+    @staticmethod
+    def what_next(given: Json) -> str:
+        """What becomes of the card that was turned over (505.3a, 907.2d, 907.2e, 902.1)."""
+        icon = "ignition" in ((given.get("card") or {}).get("icons") or ())
+        words = {
+            ("ignition", True): _("It has an ignition icon: it may be played without paying its cost."),
+            ("ignition", False): _("It has no ignition icon: it goes to the trash."),
+            ("life_break", True): _("It has an ignition icon: it may be played without paying its cost."),
+            ("life_break", False): _("It has no ignition icon: it goes to the charge."),
+        }
+        if given["kind"] == "reload":
+            return _("The trash becomes the new deck, and one life goes to the charge.")
+        return words.get((given["kind"], icon), "")
+
+    def arrows(self) -> list[dict[str, str]]:
+        attacker = self.battle.get("attacker")
+        target, seat = self.battle.get("target"), self.battle.get("target_seat")
+        if not attacker:
+            return []
+        if target:
+            aim = f"o-{target}"
+        elif seat is not None:
+            aim = f"s-{PLAYER_SQUARES[seat]}"
+        else:
+            return []
+        return [{"from": f"o-{attacker}", "to": aim, "kind": "attack"}]
+
+
+def is_player_card(obj: Json) -> bool:
+    return "player_card" in (obj.get("types") or ())

@@ -1,0 +1,224 @@
+"""Z/X in the page: whole games, the squares, what is turned over, and what the table says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import Open, Site
+from playwright.sync_api import Page, expect
+from table import Player, listening, play_out
+from test_axe import IDS, THEMES, faults
+from test_table import scrolls
+
+HEX = re.compile(r"[0-9a-f]{64}")
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+Z_X = "/?game=zx"
+
+
+def until(player: Player, wanted: str, most: int = 80) -> bool:
+    """Play on until I am asked something of this kind."""
+    for _n in range(most):
+        if not player.asked():
+            return False
+        if player.kind == wanted:
+            return True
+        player.act()
+    return False
+
+
+@pytest.fixture
+def player(visit: Open) -> Player:
+    """The first main phase of mine, against a bot."""
+    made = Player(visit(Z_X), seed=4)
+    made.against_bot("greedy")
+    assert until(made, "priority")
+    return made
+
+
+def test_the_game_is_chosen_first(visit: Open) -> None:
+    page = visit()
+    tiles = page.get_by_role("navigation", name="Game").get_by_role("link")
+    expect(tiles).to_have_count(2)
+    tiles.filter(has_text="Z/X").click()
+    expect(page).to_have_url(re.compile(r"\?game=zx$"))
+    expect(page.locator("input[name=deck]")).to_have_count(4)
+    page.locator("button[name=kind][value=bot]").click()
+    page.get_by_role("button", name="Shuffle and begin").click()
+    expect(page.locator(".square")).to_have_count(9)
+    page.goto(page.url.split("/play/")[0])
+    expect(page.locator("#my-games ~ ul, .list").filter(has_text="Z/X").first).to_be_visible()
+    expect(page.locator("[aria-current=true]")).to_contain_text("Z/X")  # what was played last
+
+
+def test_a_guest_plays_a_bot_to_the_end(visit: Open) -> None:
+    """From the front page to the result, the replay and the seed."""
+    page = visit(Z_X)
+    player = Player(page, seed=7)
+    page.locator("select[name=bot]").select_option("random")
+    page.locator("button[name=kind][value=bot]").click()
+    promised = page.locator("#commitment").inner_text()
+    page.get_by_role("button", name="Shuffle and begin").click()
+    expect(player.board).to_be_visible()
+    play_out([player], seconds=300)
+    expect(page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|The game is a draw\."))
+    assert {"redraw", "resource", "priority", "square"} <= player.kinds
+    page.get_by_role("link", name="Check the shuffles").click()
+    expect(page.locator(".verdict")).to_contain_text("Yes")
+    expect(page.locator("#commitment")).to_have_text(promised)
+    expect(page.locator("#seed")).to_have_text(HEX)
+    page.go_back()
+    page.get_by_role("link", name="Step through it").click()
+    expect(page.locator(".square")).to_have_count(9)
+    listening(page)
+    for step in range(1, 5):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".prompt__count")).to_contain_text(f"{step} /")
+
+
+def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -> None:
+    """Each sees the squares from their own side and their own hand only; a watcher sees neither hand."""
+    ann = Player(visit(Z_X), seed=3)
+    link = ann.invite()
+    ben = Player(visit(link.removeprefix(site.url(""))), seed=5)
+    expect(ben.page.locator(".start")).to_contain_text("Z/X")
+    ben.sit_down()
+    expect(ann.board).to_be_visible()
+    watcher = visit(ann.page.url.removeprefix(site.url("")))
+    expect(watcher.locator("#hand")).to_have_count(0)
+    squares = "all => all.map(square => square.id)"
+    sides = [player.page.locator(".square").evaluate_all(squares) for player in (ann, ben)]
+    assert sides[0] == sides[1][::-1]
+    while not ann.page.locator("#hand [data-ref]").count():  # cards that begin elsewhere are asked for first
+        ready = next((player for player in (ann, ben) if player.mine), None)
+        if ready is None:
+            ann.page.wait_for_timeout(20)
+        else:
+            ready.act()
+    expect(ben.page.locator("#hand [data-ref]")).to_have_count(4)
+    for one, other in ((ann, ben), (ben, ann)):
+        held = set(one.page.locator("#hand [data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
+        assert len(held) == 4
+        for page in (other.page, watcher):
+            shown = set(page.locator("[data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
+            assert held.isdisjoint(shown)
+    play_out([ann, ben], seconds=500)
+    ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
+    assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
+    expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
+
+
+def test_a_card_is_put_on_the_square_that_is_pressed(visit: Open) -> None:
+    player = Player(visit(Z_X), seed=4)
+    player.against_bot("random")
+    assert until(player, "square")
+    page = player.page
+    put = page.locator(".put").last
+    square = put.locator("xpath=ancestor::li[contains(@class, 'square')]")
+    place, number = square.get_attribute("id"), player.number
+    before = page.locator(f"#{place} .card").count()
+    put.locator(".card__hit").click()
+    player.until_not(number)
+    expect(page.locator(f"#{place} .card")).to_have_count(before + 1)
+
+
+def test_what_cannot_be_played_says_why(player: Player) -> None:
+    page = player.page
+    page.locator("#hand .is-unavailable > .card__hit").first.click()
+    why = page.locator("#why")
+    expect(why).to_be_visible()
+    expect(why.locator("li .clause").first).to_have_text(re.compile(r"^ZX \d+\.\d"))
+    why.locator("li .clause").first.click()
+    expect(page.locator("#why")).to_contain_text("chapter")
+
+
+def test_a_square_that_cannot_be_chosen_says_why(visit: Open) -> None:
+    player = Player(visit(Z_X), seed=4)
+    player.against_bot("random")
+    page = player.page
+    for _n in range(6):
+        assert until(player, "square")
+        if page.locator(".square:not(.can-put)").count():
+            break
+        player.act()
+    page.locator(".square:not(.can-put)").first.click(position={"x": 8, "y": 8})
+    expect(page.locator("#why")).to_be_visible()
+    expect(page.locator("#why .clause")).to_have_text(re.compile(r"^ZX \d+\.\d"))
+
+
+def test_the_keyboard_walks_over_the_squares(player: Player) -> None:
+    page = player.page
+    page.locator(".square.pl.m .card__hit").first.focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    inside = "() => document.activeElement.closest('.square, [data-zone]') !== null"
+    assert page.evaluate(inside)
+    page.keyboard.press("i")
+    expect(page.locator("#enlarged .card--full")).to_be_visible()
+
+
+def turned_over(page: Page) -> bool:
+    return page.locator("#moment").count() > 0
+
+
+def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> None:
+    """With motion: the card comes from its back, then leaves the table free; a press sends it away at once."""
+    player = Player(visit(Z_X, reduced_motion="no-preference"), seed=2)
+    player.against_bot("random")
+    page = player.page
+    for _n in range(120):
+        if not player.asked() or page.locator(".shown").count():
+            break
+        player.act()
+    expect(page.locator(".shown").first).to_be_visible()
+    assert turned_over(page)
+    expect(page.locator("#moment .clause")).to_have_text(re.compile(r"^ZX \d+\.\d"))
+    expect(page.locator(".shown")).to_have_count(0, timeout=12_000)
+
+
+def test_japanese_is_said_all_over(visit: Open) -> None:
+    page = visit(Z_X, locale="ja-JP")
+    page.locator("button[name=kind][value=bot]").click()
+    page.locator(".btn--big").click()
+    expect(page.locator("#board")).to_be_visible()
+    player = Player(page, seed=3)
+    assert until(player, "priority")
+    shown = page.locator("#board").inner_text()
+    words = set(re.findall(r"[A-Za-z]{3,}", shown)) - set(page.locator(".player h2").first.inner_text().split())
+    assert words <= {"Enter", "Space", "Esc", "Ironbeak", "Tumbler"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -> None:
+    player = Player(visit(Z_X, viewport={"width": size[0], "height": size[1]}), seed=9)
+    player.against_bot("greedy")
+    for _n in range(14):
+        if not player.asked():
+            break
+        assert not scrolls(player.page)
+        for piece in ("#prompt", "#squares", ".strip--me", ".strip--you", "#p-0", "#p-1"):
+            box = player.page.locator(piece).bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= size[0] + 1
+            assert box["y"] + box["height"] <= size[1] + 1
+        player.act()
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=IDS)
+def test_a_match_is_accessible(visit: Open, theme: dict[str, object]) -> None:
+    player = Player(visit(Z_X, **theme), seed=6)
+    player.against_bot("random")
+    seen: list[str] = []
+    looked: set[str] = set()
+    for _n in range(60):
+        if not player.asked():
+            break
+        if player.kind not in looked:
+            looked.add(player.kind)
+            seen += faults(player.page)
+        player.act()
+    assert {"redraw", "resource", "priority", "square"} <= looked
+    player.page.goto(player.page.url.split("/play/")[0] + "/decks/zx/zx-starter-nine-lamps/")
+    seen += faults(player.page)
+    assert seen == []

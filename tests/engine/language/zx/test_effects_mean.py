@@ -1,0 +1,522 @@
+"""What effects of Z/X do, sentence by sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.context import seat_ref
+from engine.kernel.events import Damaged, Shuffled
+from engine.language.zx.happened import Chosen, Ignited
+from engine.scenario import Table, put, scenario
+
+WOLF = "Wolf 3000 {Red 3} ([Wolf])"
+
+
+def cast(text: str, *answers: Any, **more: Any) -> Table:
+    """I play an event with this text and answer what it asks me."""
+    me = {
+        "hand": [f"Spell {{1}} [Event] {text}", *more.pop("hand", ())],
+        "resource": more.pop("resource", "RRRU"),
+        "squares": more.pop("mine", {"left": WOLF}),
+        **more.pop("me", {}),
+    }
+    you = {"squares": more.pop("yours", {"own left": "Owl 4000 {White 4}"}), **more.pop("you", {})}
+    table = scenario("zx", me=me, you=you, **more)
+    table.me.act("play", "Spell", (), {})
+    for given in answers:
+        if given is True:
+            table.me.yes()
+        elif given is False:
+            table.me.no()
+        elif isinstance(given, list):
+            table.me.choose(*given)
+        else:
+            table.me.choose(given)
+    return table
+
+
+# -- cards -----------------------------------------------------------------------------------------
+def test_draw() -> None:
+    assert cast("Draw 2 cards.").me.hand == ["Filler", "Filler"]
+    table = cast("Each player draws a card.")
+    assert (len(table.me.hand), len(table.you.hand)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "zone", "lies"),
+    [
+        ("into your charge", "charge", {}),
+        ("into your trash", "trash", {}),
+        ("into your hand", "hand", {}),
+        ("into your life", "life", {}),
+        ("into your resource awake", "resource", {"rested": False}),
+        ("into your resource asleep", "resource", {"rested": True}),
+        ("into your dynamis face up", "dynamis_zone", {"face_down": False}),
+    ],
+)
+def test_put_somewhere(text: str, zone: str, lies: dict[str, bool]) -> None:
+    table = cast(f"Choose a card in your trash and put it {text}.", me={"trash": ["One 1000"]})
+    assert table["One"].zone == zone
+    assert all(getattr(table["One"], field) == value for field, value in lies.items())
+
+
+def test_a_card_of_two_colours_is_awake_where_the_text_says_so() -> None:
+    both = "Two 1000 {Red/Blue 1} (multicolor)"
+    text = "Choose a card in your trash and put it into your resource"
+    assert cast(f"{text} awake.", me={"trash": [both]})["Two"].rested is False
+    assert cast(f"{text}.", me={"trash": [both]})["Two"].rested is True
+
+
+def test_the_top_cards_of_a_deck_one_after_the_other() -> None:
+    table = cast("Put the top 2 cards of your deck into your charge.", me={"deck": ["A 1000", "B 1000", "C 1000"]})
+    assert table.me.charge == ["A", "B"]
+
+
+def test_up_to_so_many_may_stop_at_any() -> None:
+    deck = {"deck": ["A 1000", "B 1000", "C 1000"]}
+    text = "Put up to 2 cards from the top of your deck into your charge."
+    assert cast(text, True, False, me=deck).me.charge == ["A"]
+    assert cast(text, False, me=deck).me.charge == []
+    assert cast(text, True, True, me=deck).me.charge == ["A", "B"]
+
+
+def test_look_and_put_the_rest() -> None:
+    text = (
+        "Look at the top 3 cards of your deck. Put up to 1 Z/X from among them into your hand and the rest on the "
+        "bottom of your deck in any order."
+    )
+    deck = ["A 1000", "B {1} [Event] Draw a card.", "C 1000", "D 1000"]
+    table = cast(text, "C", me={"deck": deck})
+    table.me.choose("B", "A")
+    assert table.me.hand == ["C"]
+    top = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
+    assert top == ["D", "B", "A"]
+
+
+def test_reveal_and_take_all_that_fit() -> None:
+    text = (
+        "Reveal the top 3 cards of your deck. Put all Z/X with cost 2 or less from among them into your hand and the "
+        "rest into your trash."
+    )
+    table = cast(text, me={"deck": ["A 1000 {1}", "B 1000 {5}", "C 1000 {2}", "D 1000"]})
+    assert sorted(table.me.hand) == ["A", "C"]
+    assert "B" in table.me.trash
+
+
+def test_search_need_not_find() -> None:
+    text = "Search your deck for a [Wolf] and put it into your hand. Shuffle your deck."
+    deck = [WOLF, "Other 1000", "More 1000"]
+    assert cast(text, "Wolf", me={"deck": deck}).me.hand == ["Wolf"]
+    table = cast(text, [], me={"deck": deck})
+    assert table.me.hand == []
+    assert table.events(Shuffled)
+
+
+def test_the_opponent_puts_a_card_away() -> None:
+    text = "Your opponent puts a card from their hand into their trash."
+    table = cast(text, you={"hand": ["H 1000", "J 1000"]})
+    table.you.choose("J")
+    assert table.you.trash == ["J"]
+    assert not table.events(Chosen)
+
+
+def test_at_random_nobody_is_asked() -> None:
+    text = "Your opponent puts a card from their hand at random into their trash."
+    table = cast(text, you={"hand": ["H 1000", "J 1000"]})
+    assert len(table.you.trash) == 1
+
+
+def test_look_at_a_hand_and_choose() -> None:
+    text = "Look at your opponent's hand. Choose a card from among them and put it into its owner's trash."
+    table = cast(text, "J", you={"hand": ["H 1000", "J 1000"]})
+    assert table.you.trash == ["J"]
+
+
+def test_return_remove_and_shuffle_away() -> None:
+    assert cast("Choose a Z/X your opponent controls and return it to its owner's hand.").you.hand == ["Owl"]
+    assert cast("Choose a Z/X your opponent controls and remove it from the game.").you.removed == ["Owl"]
+    table = cast("Choose a Z/X your opponent controls and shuffle it into its owner's deck.")
+    assert "Owl" not in table
+    assert [event.seat for event in table.events(Shuffled)] == [1]
+
+
+def test_life() -> None:
+    assert cast("Recover 2 life.").me.life == 6
+    assert cast("Put a card from your life into your hand.", "Filler").me.life == 3
+
+
+def test_ignite() -> None:
+    table = cast("Ignite.", me={"deck": ["A 1000", "B 1000"]})
+    assert "A" in table.me.trash
+    assert [event.icon for event in table.events(Ignited)] == [False]
+
+
+def test_counters_of_icons() -> None:
+    assert cast("Gain 2 {Melodia}.").me.counters == {"melodia": 2}
+    text = "You may expend 2 {Focus}. If you do, draw a card."
+    assert cast(text, True, me={"counters": {"focus": 3}}).me.counters == {"focus": 1}
+    assert cast(text, me={"counters": {"focus": 1}}).me.hand == []
+
+
+def test_pay_within_an_effect() -> None:
+    text = "You may pay {Blue 1}. If you do, draw a card."
+    assert len(cast(text, True).me.hand) == 1
+    assert cast(text, False).me.hand == []
+    assert cast(text, resource="RR").me.hand == []
+
+
+def test_play_within_an_effect() -> None:
+    text = "Choose a Z/X in your trash with cost 2 or less and play it without paying its cost."
+    table = cast(text, "right", me={"trash": ["Cat 2000 {Blue 2}", "Ox 2000 {Blue 3}"]}, mine={})
+    assert table.me.at("right") == ["Cat"]
+
+
+def test_a_colour_is_chosen() -> None:
+    table = cast("Choose a color. Your Z/X become the chosen color until end of turn.", "Green")
+    assert table["Wolf"].attributes == {"green"}
+
+
+# -- squares ---------------------------------------------------------------------------------------
+def test_damage() -> None:
+    assert cast("Choose a Z/X your opponent controls and deal it 3000 damage.")["Owl"].damage == 3000
+    assert cast("Choose a Z/X your opponent controls and deal it 4000 damage.")["Owl"].zone == "charge"
+    table = cast("Deal your opponent 1 damage.")
+    assert [event.target for event in table.events(Damaged)] == [seat_ref(1)]
+
+
+def test_damage_is_assigned_to_each_at_least_a_unit() -> None:
+    text = "Choose up to 2 Z/X on normal squares and deal 5000 damage divided among them."
+    table = cast(text, ["Wolf", "Owl"])
+    table.me.divide(Owl=4000, Wolf=1000)
+    assert table["Owl"].zone == "charge"
+    assert table["Wolf"].damage == 1000
+
+
+def test_sleep_and_reboot() -> None:
+    assert cast("Choose a Z/X your opponent controls and sleep it.")["Owl"].asleep
+    assert not cast("Reboot all your [Wolf].", mine={"left": put(WOLF, asleep=True)})["Wolf"].asleep
+
+
+def test_appear_asleep_from_the_hand() -> None:
+    text = (
+        "You may choose a Z/X in your hand with cost 3 or less and make it appear asleep on a normal square with no "
+        "Z/X."
+    )
+    table = cast(text, True, "Cat", "right", hand=["Cat 2000 {Blue 2}", "Ox 2000 {Blue 4}"])
+    assert table.me.at("right") == ["Cat"]
+    assert table["Cat"].asleep
+
+
+def test_move_and_swap() -> None:
+    table = cast(
+        "Choose a Z/X you control and move it to a normal square next to it with no Z/X.",
+        "own left",
+        mine={"left": WOLF},
+    )
+    assert table.me.at("own left") == ["Wolf"]
+    table = cast("Choose 2 Z/X on normal squares and swap their squares.")
+    assert table.you.at("own left") == ["Wolf"]
+    assert table.me.at("left") == ["Owl"]
+
+
+def test_shields() -> None:
+    assert cast("Choose a Z/X you control and give it 2 shields.")["Wolf"].shields == 2
+    assert cast("Gain 2 life shields.").me.life_shield == 2
+    table = cast(
+        "Choose an ascension your opponent controls and make 1 shield of it vanish.",
+        yours={"own player": "Tower (Ascension, shield 2)"},
+    )
+    assert table["Tower"].shields == 1
+
+
+def test_damage_is_taken_off() -> None:
+    table = cast("Choose a Z/X you control and remove all damage from it.", mine={"left": put(WOLF, damage=2000)})
+    assert table["Wolf"].damage == 0
+
+
+def test_control_until_end_of_turn() -> None:
+    table = cast("Choose a Z/X your opponent controls and take control of it until end of turn.")
+    assert table.me.units == ["Wolf", "Owl"]
+    table.end_turn()
+    assert table.you.units == ["Owl"]
+
+
+def test_a_card_stays_asleep_for_one_reboot_phase() -> None:
+    text = "Choose a Z/X your opponent controls. It does not become awake in its controller's next reboot phase."
+    table = cast(text, yours={"own left": put("Owl 4000", asleep=True)})
+    table.end_turn()
+    assert table["Owl"].asleep
+    while table.machine.s.turn < 6:
+        table.end_turn()
+        if table.match.decision.kind != "priority":
+            table.match.answer(table.match.decision.seat, table.match.number, [0])
+    assert not table["Owl"].asleep
+
+
+# -- together, markers, phases ---------------------------------------------------------------------
+def test_forces() -> None:
+    table = cast(
+        "Choose a card in your trash and put it under a Z/X you control as a Force.", me={"trash": ["One 1000"]}
+    )
+    assert table["Wolf"].forces == ["One"]
+
+
+def test_tokens_of_a_kind() -> None:
+    pups = 'Make 2 red [Wolf] Z/X tokens "Gray Pup" with cost 1 and power 2000'
+    text = f"{pups} appear asleep on normal squares with no Z/X."
+    table = cast(text, "right", "centre")
+    assert table.me.units == ["Wolf", "Gray Pup", "Gray Pup"]
+    pup = table["Gray Pup"]
+    assert (pup.cost, pup.power, pup.attributes, pup.races) == (1, 2000, {"red"}, {"Wolf"})
+    assert pup.asleep
+
+
+def test_a_link_works_from_its_square_and_vanishes() -> None:
+    table = cast('Put a link "Line" with "[Cont] Your Z/X get +1000 power." on a normal square.', "right")
+    assert table["Wolf"].power == 4000
+    table = cast("Make all links vanish.", yours={})
+    assert table.me.units == ["Wolf"]
+
+
+def test_a_phase_begins_now() -> None:
+    table = cast("The end phase begins now.")
+    assert table.machine.s.turn_player == 1
+
+
+# -- put together ----------------------------------------------------------------------------------
+def test_one_of_several_effects() -> None:
+    text = "Choose 1 of the following - Draw a card; or recover 1 life."
+    assert cast(text, "Recover 1 life").me.life == 5
+
+
+def test_different_ones_in_the_order_chosen() -> None:
+    text = "Choose up to 2 of the following - Draw a card; or recover 1 life."
+    table = cast(text, "Recover 1 life")
+    assert len(table.match.decision.options) == 2
+    table.me.choose("Draw a card")
+    assert (table.me.life, len(table.me.hand)) == (5, 1)
+    assert cast(text, "No more").me.life == 4
+
+
+def test_do_it_several_times() -> None:
+    assert cast("Do this 3 times: Recover 1 life.").me.life == 7
+    assert (
+        cast("For each card in your charge, draw a card.", me={"charge": ["A 1000", "B 1000"]}).me.hand
+        == ["Filler"] * 2
+    )
+
+
+def test_later() -> None:
+    table = cast("Choose a Z/X you control. At end of turn, destroy it.")
+    assert table["Wolf"].zone == "square"
+    table.end_turn()
+    assert table["Wolf"].zone == "charge"
+
+
+def test_the_next_time_something_happens() -> None:
+    text = "Choose a Z/X you control. The next time it is destroyed this turn, draw a card. Destroy it."
+    assert cast(text).me.hand == ["Filler"]
+
+
+def test_whenever_something_happens_until_the_turn_ends() -> None:
+    text = "Until end of turn, whenever a Z/X you control appears, draw a card."
+    table = cast(text, hand=["Cat 2000 {Red 1}", "Dog 2000 {Red 1}"])
+    table.me.play("Cat", at="right")
+    table.me.play("Dog", at="own left")
+    assert table.me.hand == ["Filler", "Filler"]
+
+
+# -- changes ---------------------------------------------------------------------------------------
+def changed(change: str, mine: dict[str, Any] | None = None, **more: Any) -> Any:
+    """My Z/X as this continuous ability of it makes it."""
+    me = {"squares": {"left": f"Fox 3000 {{Red 3}} ([Fox]) [Cont] {change}", **(mine or {})}, **more}
+    return scenario("zx", me=me, you={"squares": {"own left": "Owl 4000"}})["Fox"]
+
+
+@pytest.mark.parametrize(
+    ("change", "power"),
+    [
+        ("This card gets +1000 power.", 4000),
+        ("This card gets +500 power for each card in your charge.", 4000),
+        ("This card has 8000 power.", 8000),
+        ("This card has power equal to the number of cards in your charge.", 2),
+        ("This card has an original power of 5000. This card gets +1000 power.", 6000),
+    ],
+)
+def test_power(change: str, power: int) -> None:
+    assert changed(change, charge=["A 1000", "B 1000"]).power == power
+
+
+def test_other_numbers_and_traits() -> None:
+    assert changed("This card gets -1 cost.").cost == 2
+    assert changed("This card has cost 7.").cost == 7
+    assert changed("This card becomes blue in addition to its colors.").attributes == {"red", "blue"}
+    assert changed("This card becomes blue.").attributes == {"blue"}
+    assert changed("This card becomes colorless.").attributes == frozenset()
+    assert changed("This card becomes [Owl].").races == {"Owl"}
+    assert changed("This card becomes [Owl] in addition to its races.").races == {"Fox", "Owl"}
+    assert "Rex" in changed('This card is also named "Rex".').names
+    assert "ignition" in changed("This card gains the ignition icon.").icons
+
+
+def test_what_changes_kinds_comes_before_what_changes_numbers() -> None:
+    fox = changed("Your [Owl] get +1000 power.", {"right": "Cat 1000 [Cont] Your [Fox] become [Owl]."})
+    assert fox.power == 4000
+
+
+def test_abilities_gained_and_lost() -> None:
+    table = cast('Choose a Z/X you control. It gains "[Act] [Effect] Recover 1 life." until end of turn.')
+    table.me.activate("Wolf")
+    assert table.me.life == 5
+    table.end_turn()
+    table = cast(
+        "Choose a Z/X your opponent controls. It loses all abilities until end of turn.",
+        yours={"own left": "Owl 4000 [Cont] This card gets +1000 power."},
+    )
+    assert table["Owl"].power == 4000
+
+
+def test_the_abilities_of_other_cards() -> None:
+    fox = "Fox 3000 [Cont] This card gains the [Act] abilities of all Forces of this card."
+    under = "Under 1000 [Act] [Effect] Recover 1 life. | [Cont] This card gets +1000 power."
+    table = scenario("zx", me={"squares": {"left": put(fox, force=[under])}})
+    assert table["Fox"].power == 3000
+    table.me.activate("Fox")
+    assert table.me.life == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("This card cannot be destroyed by effects.", False),
+        ("This card cannot be destroyed in battle.", True),
+        ("This card cannot be destroyed by your opponent's effects.", False),
+        ("This card is not affected by your opponent's effects.", False),
+        ("This card cannot be chosen by your opponent's effects.", False),
+        ("This card gets +0 power.", True),
+    ],
+)
+def test_what_keeps_a_card_from_an_effect(text: str, gone: bool) -> None:
+    table = cast("Choose a Z/X your opponent controls and destroy it.", yours={"own left": f"Owl 4000 [Cont] {text}"})
+    assert (table["Owl"].zone == "charge") == gone
+
+
+@pytest.mark.parametrize(
+    ("text", "awake"),
+    [
+        ("Your events cost 1 less to play.", 4),
+        ("Your events cost 2 more to play.", 1),
+        ("Your Z/X cost 1 less to play.", 3),
+    ],
+)
+def test_costs(text: str, awake: int) -> None:
+    assert cast("Draw a card.", mine={"left": f"Fox 3000 [Cont] {text}"}).me.awake == awake
+
+
+def test_this_turn() -> None:
+    table = cast("Your Z/X cost 2 less to play this turn.", hand=["Ox 2000 {Red 3}"])
+    table.me.play("Ox", at="right")
+    assert table.me.awake == 2
+
+
+@pytest.mark.parametrize("text", ["You cannot play events.", "You cannot play [Act] abilities of Z/X."])
+def test_what_cannot_be_played(text: str) -> None:
+    me = {
+        "squares": {"left": f"Fox 3000 [Cont] {text} | [Act] [Effect] Draw a card."},
+        "hand": ["Spell {1} [Event] Draw a card."],
+        "resource": "RR",
+    }
+    table = scenario("zx", me=me)
+    assert (table.me.why_not(play="Spell") is not None) == ("events" in text)
+    assert (table.me.why_not(activate="Fox") is not None) == ("Act" in text)
+
+
+def test_limits() -> None:
+    table = cast(
+        "Put the top 6 cards of your deck into your charge.", mine={"left": "Fox 1000 [Cont] Your charge has no limit."}
+    )
+    assert len(table.me.charge) == 6
+
+
+# -- instead ---------------------------------------------------------------------------------------
+def test_it_goes_elsewhere_and_is_destroyed_all_the_same() -> None:
+    text = (
+        "[Cont] If this card would be destroyed, put it into your resource asleep instead of into its owner's charge."
+    )
+    table = cast(
+        "Choose a Z/X you control and destroy it.",
+        mine={"left": f"Fox 3000 {text} | [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."},
+    )
+    assert table["Fox"].zone == "resource"
+    assert table["Fox"].asleep
+    assert table.me.hand == ["Filler"]
+
+
+def test_something_else_may_be_done_instead() -> None:
+    text = "[Cont] If this card would be destroyed, you may put a card from your hand into your trash instead."
+    mine = {"left": f"Fox 3000 {text}"}
+    table = cast("Choose a Z/X you control and destroy it.", True, mine=mine, hand=["Cat 1000"])
+    assert table["Fox"].zone == "square"
+    assert "Cat" in table.me.trash
+    assert cast("Choose a Z/X you control and destroy it.", mine=mine)["Fox"].zone == "charge"
+
+
+def test_less_damage() -> None:
+    text = "[Cont] If this card would be dealt damage, it is dealt 1000 less damage instead."
+    table = cast("Choose a Z/X you control and deal it 2000 damage.", mine={"left": f"Fox 3000 {text}"})
+    assert table["Fox"].damage == 1000
+
+
+# -- triggers --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("trigger", "text"),
+    [
+        ("This card is destroyed", "Choose a Z/X you control and destroy it."),
+        ("This card is destroyed by an effect", "Choose a Z/X you control and destroy it."),
+        ("This card is destroyed by your effect", "Choose a Z/X you control and deal it 9000 damage."),
+        ("This card leaves its square", "Choose a Z/X you control and return it to its owner's hand."),
+        ("This card becomes asleep", "Choose a Z/X you control and sleep it."),
+        ("This card is chosen by your effect", "Choose a Z/X you control. Recover 1 life."),
+        ("This card is dealt damage", "Choose a Z/X you control and deal it 1000 damage."),
+        ("This card is dealt damage by an effect", "Choose a Z/X you control and deal it 1000 damage."),
+        ("This card moves to another square", "Choose a Z/X you control and move it to your player square."),
+        ("This card gets a Force", "Put a card from your trash under a Z/X you control as a Force."),
+        ("You play an event", "Recover 1 life."),
+        ("Your life increases", "Recover 1 life."),
+        ("You recover life", "Recover 1 life."),
+        ("You ignite", "Ignite."),
+        ("You gain {Melodia}", "Gain 1 {Melodia}."),
+        ("A card comes into your charge from the deck", "Put the top card of your deck into your charge."),
+        ("You shuffle the deck", "Shuffle your deck."),
+        ("This card is put into your trash from a square", "Choose a Z/X you control and put it into your trash."),
+        ("Your opponent draws a card", "Your opponent draws a card."),
+    ],
+)
+def test_what_a_trigger_sees(trigger: str, text: str) -> None:
+    fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
+    table = cast(text, mine={"left": fox}, me={"trash": ["One 1000"]})
+    assert table.me.counters.get("star_piece") == 1
+
+
+@pytest.mark.parametrize(
+    ("trigger", "text"),
+    [
+        ("This card is destroyed in battle", "Choose a Z/X you control and destroy it."),
+        ("This card is destroyed by your opponent's effect", "Choose a Z/X you control and destroy it."),
+        ("This card is destroyed", "Choose a Z/X you control and put it into your trash."),
+        ("This card becomes awake", "Choose a Z/X you control and reboot it."),
+        ("Your life decreases", "Recover 1 life."),
+        ("A card comes into your charge from life", "Put the top card of your deck into your charge."),
+    ],
+)
+def test_what_a_trigger_does_not_see(trigger: str, text: str) -> None:
+    fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
+    assert cast(text, mine={"left": fox}).me.counters == {}
+
+
+def test_damage_to_a_player_is_seen_as_it_is_recorded() -> None:
+    fox = "Fox 5000 [Auto] [Trigger] Your opponent takes damage. [Effect] Gain 1 {Star Piece}."
+    table = cast("Deal your opponent 1 damage.", "Filler", mine={"left": fox})
+    assert table.me.counters == {"star_piece": 1}

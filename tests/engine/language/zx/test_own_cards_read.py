@@ -1,0 +1,36 @@
+"""Every line of our own cards is read whole, in one way, prints as it stands; its Japanese reads as the same tree."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import cards
+from engine.language import Unread, codec, lexicon
+from engine.language.categories import Line
+from engine.language.reader import Reader, tidy
+
+LEXICON = lexicon("zx")
+OWN = [card for card in cards.library("zx").values() if not card.id.startswith("adhoc-")]
+EVERY = sorted({line.en for card in OWN for face in card.faces for line in (*face.lines, *face.subtext)})
+
+
+def test_there_are_cards() -> None:
+    assert len(OWN) >= 120
+    assert {card.id: face.unread for card in OWN for face in card.faces if face.unread} == {}
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_a_line_goes_round(line: str) -> None:
+    found = LEXICON.read(line, Line)
+    assert not isinstance(found, Unread), found
+    assert found.others == 0, (found.tree, found.rivals)
+    assert LEXICON.print(found.tree) == line
+    japanese = LEXICON.print(found.tree, "ja")
+    again = LEXICON.read(japanese, Line, lang="ja")
+    assert not isinstance(again, Unread), again
+    assert again.tree == found.tree
+    assert codec.unpack(codec.pack(found.tree)) == found.tree
+    for lang, text in (("en", line), ("ja", japanese)):
+        reader = Reader(LEXICON, lang, tidy(text, lang), LEXICON.names)
+        reader.whole(Line)
+        assert not reader.recursed, text

@@ -1,0 +1,171 @@
+"""Lines, nouns, squares, qualifiers, conditions, numbers, costs and subtext of Z/X are read whole and printed as they
+were, in both languages, in one way only; no pattern begins with itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.language import Unread, codec
+from engine.language.categories import Line
+from engine.language.reader import Reader, tidy
+from engine.language.vocabulary.modifications import abilities_of
+from engine.language.word import Word
+from engine.language.zx import shared
+from engine.language.zx.lines import ActLine, AutoLine, ContLine, EventLine, IconAbility, SpecialLine
+from tests.engine.language.zx.reading import LEXICON, lines_of, tree
+
+EVERY = lines_of("phrases.txt")
+OWN = (
+    "lines", "validity", "nouns", "places", "qualifiers", "amounts", "conditions", "history", "costs",
+    "choosing", "subtext",
+)  # fmt: skip
+
+
+def only(text: str) -> IconAbility:
+    (ability,) = abilities_of(tree(text))  # type: ignore[arg-type]
+    assert isinstance(ability, IconAbility)
+    return ability
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_a_phrase_reads_and_prints_as_itself(line: str) -> None:
+    assert LEXICON.print(tree(line)) == line
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_its_japanese_reads_as_the_same(line: str) -> None:
+    found = tree(line)
+    assert tree(LEXICON.print(found, "ja"), "ja") == found
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_what_it_means_is_data(line: str) -> None:
+    for ability in abilities_of(tree(line)):  # type: ignore[arg-type]
+        assert codec.unpack(codec.pack(ability)) == ability
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_no_pattern_begins_with_itself(line: str) -> None:
+    for lang, text in (("en", line), ("ja", LEXICON.print(tree(line), "ja"))):
+        reader = Reader(LEXICON, lang, tidy(text, lang), LEXICON.names)
+        reader.whole(Line)
+        assert not reader.recursed
+
+
+def test_every_written_word_stands_in_a_phrase() -> None:
+    used = {type(part).__name__ for line in EVERY for part in tree(line).words()}
+    modules = {f"engine.language.zx.{name}" for name in OWN}
+    written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}
+    assert sorted(written - used) == []
+
+
+def test_every_choice_of_a_word_reads_in_both_languages() -> None:
+    """Every value that a field may hold, wherever its word stands in a phrase."""
+    import dataclasses
+
+    modules = {f"engine.language.zx.{name}" for name in OWN}
+    missing = []
+    for line in EVERY:
+        for part in tree(line).words():
+            if type(part).__module__ not in modules:
+                continue
+            for field, table in type(part).picks.items():
+                for value in table:
+                    changed = dataclasses.replace(part, **{field: value})  # type: ignore[type-var]
+                    if getattr(part, field) is None or not changed.valid():
+                        continue
+                    whole = _with(tree(line), part, changed)
+                    for lang in ("en", "ja"):
+                        text = LEXICON.print(whole, lang)
+                        again = LEXICON.read(text, Line, lang=lang)
+                        if isinstance(again, Unread) or again.tree != whole or again.others:
+                            missing.append(text)
+    assert missing == []
+
+
+def _with(whole: Word, old: Word, new: Word) -> Word:
+    from engine.language.word import replace_words
+
+    out: Word = replace_words(whole, lambda one: new if one == old else one)
+    return out
+
+
+# -- lines -----------------------------------------------------------------------------------------
+def test_roles_and_zones() -> None:
+    """ZX 801.2a-801.2e, 803.1b-803.1e."""
+    act = only("[Act] [Valid] Hand, Trash [Cost] {Red 2}. [Effect] Draw a card.")
+    assert isinstance(act, ActLine)
+    assert (act.role, act.zones) == ("activated", ("hand", "trash"))
+    auto = only("[Auto] [Trigger] This card appears. [Effect] Draw a card.")
+    assert isinstance(auto, AutoLine)
+    assert (auto.role, auto.zones, auto.special) == ("triggered", ("square",), False)
+    special = only("[S] [Trigger] This card appears. [Effect] Draw a card.")
+    assert isinstance(special, SpecialLine)
+    assert (special.role, special.special) == ("triggered", True)
+    event = only("[Event] Draw a card.")
+    assert isinstance(event, EventLine)
+    assert (event.role, event.zones) == ("spell", ("temporary",))
+    down = only("[Auto] [Valid] Dynamis face down [Trigger] This card appears. [Effect] Draw a card.")
+    assert down.zones == ("dynamis_zone",)
+    anywhere = only("[Auto] [Valid] All [Trigger] This card appears. [Effect] Draw a card.")
+    assert {"square", "hand", "trash", "charge", "life", "resource", "force_zone", "remove_zone"} <= set(anywhere.zones)
+
+
+def test_turn_limits() -> None:
+    """ZX 803.1f."""
+    assert only("[Act] [Valid] Square, Turn 1 [Effect] Draw a card.").per_turn == 1
+    assert only("[Act] [Valid] Your turn 2 [Effect] Draw a card.").per_turn == 2
+    assert only("[Act] [Valid] Your turn [Effect] Draw a card.").per_turn is None
+    assert isinstance(LEXICON.read("[Act] [Valid] Turn [Effect] Draw a card.", Line), Unread)
+
+
+def test_a_continuous_ability_holds_while_it_is_valid() -> None:
+    """ZX 205.4a, 803.2: what it says bears its zones and conditions."""
+    line = tree("[Cont] [P] Tamsin [Valid] Trash, Your turn [Effect] This card gets +1000 power.")
+    assert isinstance(line, ContLine)
+    (static,) = line.abilities()
+    assert static.role == "static"
+    assert static.zones == ("trash",)  # type: ignore[attr-defined]
+    assert static.condition is not None  # type: ignore[attr-defined]
+    (plain,) = abilities_of(tree("[Cont] This card gets +1000 power."))  # type: ignore[arg-type]
+    assert plain.zones == ("square",)  # type: ignore[attr-defined]
+    assert plain.condition is None  # type: ignore[attr-defined]
+
+
+def test_costs_are_read() -> None:
+    """ZX 805.2b, 807.1a."""
+    act = only("[Act] [Cost] {White/Black 3}, {1}, {Sleep}. [Effect] Draw a card.")
+    assert isinstance(act, ActLine)
+    assert [getattr(cost, "resource", None) for cost in act.costs] == [(("white", "black"), 3), ((), 1), None]
+    assert LEXICON.print(act, "ja").startswith("[起][コスト]≪白/黒3≫、≪1≫、{スリープ}。")
+
+
+def test_other_ways_to_write_the_same() -> None:
+    for written, canonical in (
+        ("[Event] [Effect] Draw two cards.", "[Event] Draw 2 cards."),
+        ("[Event] Choose 1 Z/X you control.", "[Event] Choose a Z/X you control."),
+        ("[Event] Choose a colourless Z/X.", "[Event] Choose a colorless Z/X."),
+        ("[Cont] [Effect] Z/X you control get +1000 power.", "[Cont] Your Z/X get +1000 power."),
+        (
+            "[Event] Choose a Z/X with cost 3 on a square you control.",
+            "[Event] Choose a Z/X you control on a square with cost 3.",
+        ),
+    ):
+        assert LEXICON.print(tree(written)) == canonical
+
+
+def test_the_two_ways_to_choose_are_two_words() -> None:
+    """ZX 1023.1, 1023.2."""
+    chosen = {type(one).__name__ for one in tree("[Event] Choose a Z/X you control and destroy it.").words()}
+    picked = {type(one).__name__ for one in tree("[Event] Destroy a Z/X you control.").words()}
+    assert "Choose" in chosen
+    assert "Choose" not in picked
+
+
+def test_what_is_left_out_of_the_shared_words_exists() -> None:
+    """A word renamed must not slip in."""
+    from engine.language.word import WORDS
+
+    for module, names in shared.WITHOUT.items():
+        for name in names.split():
+            assert WORDS[name].__module__ == f"engine.language.vocabulary.{module}"

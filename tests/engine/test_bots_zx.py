@@ -1,0 +1,131 @@
+"""The greedy bot at Z/X: what it plays, where, whom it attacks, what it keeps."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.bots import make_bot
+from engine.bots.zx.meaning import meaning
+from engine.scenario import Table, put, scenario
+
+BOLT = "Bolt {Red 1} [Event] [Effect] Choose a Z/X your opponent controls on a normal square and deal it 4000 damage."
+
+
+def zx(me: dict[str, Any], you: dict[str, Any] | None = None, **how: Any) -> Table:
+    """A table with resources, each player guarded."""
+    guard = {"own player": "Guard 9000"}
+    me = {"resource": "RRRR", **me, "squares": {**guard, **me.get("squares", {})}}
+    you = you or {}
+    return scenario("zx", me=me, you={**you, "squares": {**guard, **you.get("squares", {})}}, **how)
+
+
+def choice(table: Table) -> list[int]:
+    """What the greedy bot answers, by numbers."""
+    decision = table.match.decision
+    assert decision is not None
+    view = json.loads(json.dumps(table.match.view(decision.seat)))  # nothing but what goes over a wire
+    return list(make_bot("greedy", 0).choose(view, decision))
+
+
+def said(table: Table) -> list[str]:
+    """The same in words; squares as the seat calls them."""
+    decision = table.match.decision
+    assert decision is not None
+    out = []
+    for n in choice(table):
+        option = decision.options[n]
+        out.append(option.label.en if option.kind == "square" else table.describe(option))
+    return out
+
+
+def test_it_attacks_the_player_where_nothing_bars_the_way():
+    table = zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"own player": []}})
+    assert said(table) == ["attack Fox"]
+
+
+def test_it_prefers_a_life_to_a_small_card():
+    table = zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"own player": [], "left": "Imp 1000"}})
+    assert said(table) == ["attack Fox"]
+    table.me.act("attack", "Fox", (), {})
+    assert said(table) == ["target you"]
+
+
+def test_it_attacks_what_it_destroys():
+    table = zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"left": "Imp 2000", "right": "Ogre 8000"}})
+    assert said(table) == ["attack Fox"]
+    table.me.act("attack", "Fox", (), {})
+    assert said(table) == ["target Imp"]
+
+
+def test_it_attacks_nothing_that_it_cannot_destroy():
+    assert said(zx({"squares": {"centre": "Fox 3000"}}, {"squares": {"left": "Ogre 8000"}})) == ["pass"]
+
+
+def test_two_together_destroy_what_one_does_not():
+    you = {"squares": {"own player": "Ogre 5000"}}
+    table = zx({"squares": {"centre": "Fox 3000", "enemy left": "Wolf 3000"}}, you)
+    assert said(table)[0].startswith("attack")
+    assert said(zx({"squares": {"centre": "Fox 3000"}}, you)) == ["pass"]
+
+
+def test_it_comes_to_a_square_from_which_it_attacks_the_player():
+    table = zx({"hand": ["Fox 3000 {Red 2}"]}, {"squares": {"own player": []}})
+    assert said(table) == ["play Fox"]
+    table.me.play("Fox")
+    (square,) = said(table)
+    assert square.lower() in ("centre", "enemy left", "enemy right")
+
+
+def test_it_guards_its_player_first_when_little_life_is_left():
+    table = zx({"hand": ["Fox 3000 {Red 2}"], "squares": {"own player": []}, "life": 1})
+    table.me.play("Fox")
+    assert said(table) == ["own player square"]
+
+
+def test_it_does_not_give_up_the_better_card_on_a_square():
+    field = {name: put(f"Knight{n} 9000 {{Red 6}}") for n, name in enumerate(
+        ("own left", "own right", "left", "centre", "right", "enemy left", "enemy right")
+    )}  # fmt: skip
+    table = zx({"hand": ["Fox 1000 {Red 1}"], "squares": field}, {"squares": {"own player": "Wall 99000"}})
+    assert "play Fox" not in said(table)
+
+
+def test_it_spends_its_resources_on_the_most():
+    table = zx({"hand": ["Cub 2000 {Red 1}", "Bear 7500 {Red 4}"]})
+    assert said(table) == ["play Bear"]
+
+
+def test_it_aims_harm_at_the_best_that_it_destroys():
+    table = zx(
+        {"hand": [BOLT], "squares": {"own left": "Friend 4000"}},
+        {"squares": {"own left": "Imp 1000", "own right": "Ogre 4000 {4}", "left": "Giant 15000"}},
+    )
+    assert said(table) == ["play Bolt"]
+    table.me.play("Bolt")
+    assert said(table) == ["choose Ogre"]
+
+
+def test_it_keeps_an_event_that_does_nothing():
+    assert said(zx({"hand": [BOLT]}, {"squares": {"own left": "Giant 30000"}})) == ["pass"]
+
+
+def test_it_puts_away_what_it_cannot_pay():
+    table = zx({"hand": ["Cub 2000 {Red 1}", "Titan 12000 {Red 9}"], "resource": "RR"}, phase="resource")
+    assert said(table) == ["resource Titan"]
+
+
+def test_it_ignites_as_long_as_its_deck_lasts():
+    table = zx({"charge": ["Cub 2000"], "hand": []}, phase="ignition")
+    assert said(table) == ["ignite Cub"]
+    low = zx({"charge": ["Cub 2000"], "hand": [], "life": 1, "deck": ["Cub 2000"]}, phase="ignition")
+    assert said(low) == ["pass"]
+
+
+def test_it_reads_what_texts_do():
+    bolt = meaning(BOLT)
+    assert (bolt.damage, bolt.foe, bolt.normal, bolt.harms) == (4000, True, True, True)
+    assert meaning("[Event] [Effect] Draw 2 cards.").draw == 2
+    assert meaning("[Event] [Effect] Choose a Z/X on a normal square and destroy it.").gone
+    assert meaning("[Act] [Cost] {Red 1} [Effect] This card gets +2000 power until end of turn.").buff == 2000
+    assert not meaning("[Act] [Cost] Put a card from your hand into your trash. [Effect] Draw a card.").gone

@@ -1,0 +1,82 @@
+"""For the tests by chapters: tables, what an effect would do, done at once; what has happened; where all cards are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from typing import Any
+
+from engine.kernel.events import Moment
+from engine.scenario import Table, scenario
+from engine.tables.table import Stopped
+
+
+def zx(mine: Any = None, yours: Any = None, **more: Any) -> Table:
+    """A table with these squares, as each sees them."""
+    me, you = dict(more.pop("me", {})), dict(more.pop("you", {}))
+    return scenario("zx", me={"squares": mine or {}, **me}, you={"squares": yours or {}, **you}, **more)
+
+
+def hand(*cards: Any, **more: Any) -> dict[str, Any]:
+    """A seat with these cards in hand and three resources."""
+    return {"hand": list(cards), "resource": "RRR", **more}
+
+
+def moments(table: Table) -> list[str]:
+    """The moments that there have been."""
+    return [event.name for event in table.events(Moment)]
+
+
+def run(table: Any, flow: Generator[Any, Any, Any]) -> Any:
+    """Something happens that asks nothing, as an effect would do it; then the game goes on. Returns what it did."""
+    result = None
+    while True:
+        try:
+            decision = next(flow)
+        except StopIteration as stop:
+            result = stop.value
+            break
+        raise Stopped(f"it asks {decision.kind}")
+    table.machine.start()
+    holds(table)
+    return result
+
+
+def ask(table: Any, flow: Generator[Any, Any, Any], *answers: tuple[int, ...]) -> Any:
+    """The same with answers to what it asks."""
+    given = list(answers)
+    reply: tuple[int, ...] | None = None
+    try:
+        while True:
+            flow.send(reply)  # type: ignore[arg-type]
+            reply = given.pop(0)
+    except StopIteration as stop:
+        assert not given, f"not asked for: {given}"
+        table.machine.start()
+        holds(table)
+        return stop.value
+
+
+def me(hand: Any = (), squares: Any = None, **more: Any) -> dict[str, Any]:
+    """A seat with resources."""
+    return {"hand": list(hand), "resource": "RRRRR", "squares": squares or {}, **more}
+
+
+def holds(table: Any) -> None:
+    """Every card is in exactly one place; every marker in one at most."""
+    machine = table.machine
+    s = machine.s
+    found: Counter[int] = Counter()
+    for key, zone in s.zones.items():
+        if key.startswith("deck_zone"):
+            found.update(zone)
+            continue
+        for ref in zone:
+            obj = s.objects.get(ref)
+            if obj is not None:
+                found[obj.card] += 1
+                found.update(part.card for part in obj.parts)
+    for number, card in enumerate(s.cards):
+        assert found[number] <= 1, machine.printed_card(number).name.en
+        assert card.spec is not None or found[number] == 1, machine.printed_card(number).name.en
+    assert not s.data.get("at_once")

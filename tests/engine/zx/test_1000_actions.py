@@ -1,0 +1,466 @@
+"""Chapter 1000: keyword actions but for appearing (1007) and cards in one (1015-1019, 1029)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.context import At
+from engine.kernel.events import Destroyed, Drawn, Moved, Recovered, Rested, Revealed, Shuffled
+from engine.language.zx.happened import CountersGained, ForceMade, Ignited, LifeRecovered
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import ask, holds, me, run
+
+FOX = "Fox 3000 {Red 3}"
+OX = "Ox 4000 {Red 4}"
+LAMP = "Lamp 3000 {Red 3} (ignition)"
+HALL = "Hall {Red 2} (Ascension, shield 1)"
+
+
+def at(table, seat=0, name=None):
+    source = table[name].ref if name else table.machine.player_card(seat)
+    return At(source=source, controller=seat)
+
+
+# -- 1002 ------------------------------------------------------------------------------------------
+@rule("ZX 1002.1", "ZX 815.3")
+def test_damage_adds_up():
+    table = scenario("zx", me=me(squares={"own left": OX}))
+    for _ in range(3):
+        run(table, table.machine.deal(table.machine.player_card(1), {table["Ox"].ref: 1000}))
+    assert table["Ox"].damage == 3000
+
+
+@rule("ZX 1002.2")
+def test_an_ascension_without_shields_has_been_dealt_damage():
+    table = scenario("zx", me=me(squares={"own player": put(HALL, shield=0)}))
+    ref = table["Hall"].ref
+    run(table, table.machine.deal(table.machine.player_card(1), {ref: 1}))
+    assert table.me.charge == ["Hall"]
+
+
+@rule("ZX 1002.3", "ZX 907.1")
+def test_damage_to_a_player_is_recorded():
+    table = scenario("zx", me=me(), you={"life": 3})
+    run(table, table.machine.deal(table.machine.player_card(0), {-2: 2}))
+    assert table.you.damage == 1  # a life card is being chosen for the other
+
+
+@rule("ZX 1002.4", "ZX 102.4")
+def test_of_nothing_there_is_none():
+    table = scenario("zx", me=me(squares={"own left": FOX}))
+    assert run(table, table.machine.deal(table.machine.player_card(1), {table["Fox"].ref: 0, -1: 0})) == ()
+    assert run(table, table.machine.deal(table.machine.player_card(1), {table["Fox"].ref: -500})) == ()
+    assert table.me.damage == 0
+
+
+@rule("ZX 1002.1")
+def test_other_cards_on_squares_take_none():
+    table = scenario("zx", me=me())
+    card = table.machine.player_card(0)
+    assert run(table, table.machine.deal(table.machine.player_card(1), {card: 1000})) == ()
+    assert table.machine.obj(card).damage == 0
+
+
+# -- 1003 ------------------------------------------------------------------------------------------
+@rule("ZX 1003.1", "ZX 1003.2", "ZX 102.5")
+def test_sleeping_and_rebooting():
+    table = scenario("zx", me=me(squares={"own left": FOX}))
+    fox = table["Fox"].ref
+    assert run(table, table.machine.rest((fox,), at(table))) == (fox,)
+    assert table["Fox"].asleep
+    assert run(table, table.machine.rest((fox,), at(table))) == ()  # it is asleep already
+    assert run(table, table.machine.recover((fox,), at(table))) == (fox,)
+    assert run(table, table.machine.recover((fox,), at(table))) == ()
+    assert (len(table.events(Rested)), len(table.events(Recovered))) == (1, 1)
+
+
+@rule("ZX 1003.3", "ZX 302.2")
+def test_only_on_squares_and_in_the_resource():
+    table = scenario("zx", me=me(charge=[FOX], hand=[OX]))
+    refs = (table["Fox"].ref, table["Ox"].ref, table.machine.resources(0)[0])
+    assert run(table, table.machine.rest(refs, at(table))) == refs[2:]
+
+
+@rule("ZX 102.6")
+def test_what_cannot_sleep_does_not():
+    awake = "Owl 3000 [Cont] [Effect] This card cannot become asleep."
+    table = scenario("zx", me=me(squares={"own left": awake}))
+    assert run(table, table.machine.rest((table["Owl"].ref,), at(table))) == ()
+
+
+@rule("ZX 1003.2", "ZX 1003.1", "ZX 308.2")
+def test_a_z_x_that_becomes_asleep_stands_on_a_square():
+    """In the resource it is a Z/X card too, but none that a text speaks of so."""
+    watch = "Watch 1000 [Auto] [Trigger] A Z/X becomes asleep. [Effect] Draw a card."
+    keeper = "Keeper 1000 [Auto] [Trigger] A card in your resource becomes asleep. [Effect] Draw 2 cards."
+    for card, by_play, by_sleep in ((watch, 0, 1), (keeper, 6, 0)):
+        table = scenario("zx", me=me([FOX], {"own left": card, "left": OX}, deck=["Top 1000"] * 8))
+        table.me.play("Fox", at="centre")
+        while table.me.asked == "trigger":
+            table.answer(0, [0])
+        assert table.me.hand.count("Top") == by_play
+        run(table, table.machine.rest((table["Ox"].ref,), at(table)))
+        assert table.me.hand.count("Top") == by_play + by_sleep
+
+
+# -- 1004, 1005, 1006 ------------------------------------------------------------------------------
+@rule("ZX 1004.1", "ZX 1004.3", "ZX 1004.4")
+def test_shuffling():
+    shuffle = "Mix {Red 1} [Event] Shuffle your deck."
+    names = [f"Card {n} 1000" for n in range(12)]
+    table = scenario("zx", me=me([shuffle], deck=names))
+    before = table.machine.s.zones["deck_zone0"]
+    table.me.play("Mix")
+    after = table.machine.s.zones["deck_zone0"]
+    assert sorted(after) == sorted(before)
+    assert after != before
+    assert [event.seat for event in table.events(Shuffled)] == [0]
+
+
+@rule("ZX 1004.2")
+def test_one_card_is_shuffled_all_the_same():
+    table = scenario("zx", me=me(deck=["Last 1000"]))
+    run(table, table.machine.shuffle(0))
+    assert len(table.events(Shuffled)) == 1
+
+
+@rule("ZX 1005.1", "ZX 1005.2", "ZX 1005.3")
+def test_drawing_one_card_after_the_other():
+    table = scenario("zx", me=me(deck=["One 1000", "Two 1000", "Three 1000"]))
+    assert run(table, table.machine.draw(0, 2)) == 2
+    assert table.me.hand == ["One", "Two"]
+    assert len(table.events(Drawn)) == 2
+    table.machine.s.zones["deck_zone0"]
+    (card,) = table.machine.s.zones["deck_zone0"][:1]
+    move = Moved(card=card, origin="deck_zone", destination="hand", owner=0, controller=0)
+    ask(table, table.machine.happen(move))
+    assert len(table.events(Drawn)) == 2  # that was no drawing
+
+
+@rule("ZX 1006.1", "ZX 1006.1a", "ZX 1006.2")
+def test_revealing():
+    show = "Show {Red 1} [Event] Reveal the top card of your deck."
+    table = scenario("zx", me=me([show], deck=["One 1000"] + ["Two 1000"] * 6))
+    table.me.play("Show")
+    shown = [table.machine.printed_card(event.card).name.en for event in table.events(Revealed)]
+    assert shown == ["Show", "One"]
+    assert table.me.deck == 7
+    assert "1006.2" in table.clauses or table.events(Shuffled)  # the deck is shuffled after it
+
+
+@rule("ZX 1006.2")
+def test_what_was_found_and_cannot_be_played_goes_back_to_the_deck():
+    """1006.2, the example."""
+    seek = "Seek {Red 1} [Event] Search your deck for a Z/X. Reveal it. Play it without paying its cost."
+    full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), put(FOX, asleep=True))
+    notes = [f"Note {n} {{Red 1}} [Event] Draw a card." for n in "abcdefgh"]
+    table = scenario(
+        "zx",
+        me=me([seek], full, deck=["Lion 5000 {Red 5}", *notes]),
+        you={"squares": {"own left": FOX, "own right": FOX}},
+    )
+    before = table.machine.s.zones["deck_zone0"]
+    table.me.play("Seek")
+    table.me.choose("Lion")
+    after = table.machine.s.zones["deck_zone0"]
+    assert sorted(after) == sorted(before)
+    assert after != before
+    assert "1006.2" in table.clauses
+    assert "Lion" not in table.me.units
+
+
+# -- 1008 ------------------------------------------------------------------------------------------
+@rule("ZX 1008.1", "ZX 302.4")
+def test_the_destroyed_go_to_their_owners_charge():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, stolen=True), "own player": HALL}))
+    run(table, table.machine.destroy((table["Fox"].ref, table["Hall"].ref), at(table)))
+    assert table.you.charge == ["Fox"]
+    assert table.me.charge == ["Hall"]
+
+
+@rule("ZX 1008.1")
+def test_other_cards_on_squares_go_to_the_trash():
+    table = scenario("zx", me=me(player="Iori (Player)"))
+    run(table, table.machine.destroy((table.machine.player_card(0),), at(table)))
+    assert table.me.trash == ["Iori"]
+
+
+@rule("ZX 1008.2")
+def test_nothing_elsewhere_is_destroyed():
+    table = scenario("zx", me=me([FOX]))
+    assert run(table, table.machine.destroy((table["Fox"].ref,), at(table))) == ()
+    assert table.me.hand == ["Fox"]
+    assert table.events(Destroyed) == []
+
+
+@rule("ZX 1008.3")
+def test_what_is_put_into_the_charge_is_not_destroyed():
+    table = scenario("zx", me=me(squares={"own left": FOX}))
+    run(table, table.machine.put((table["Fox"].ref,), "charge", at(table)))
+    assert table.me.charge == ["Fox"]
+    assert table.events(Destroyed) == []
+
+
+# -- 1009 ------------------------------------------------------------------------------------------
+@rule("ZX 1009.1", "ZX 302.4")
+def test_removing():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, stolen=True)}))
+    run(table, table.machine.remove((table["Fox"].ref,), at(table)))
+    assert table.you.removed == ["Fox"]
+
+
+@rule("ZX 1009.1")
+def test_one_after_the_other():
+    table = scenario("zx", me=me(trash=[FOX, OX]))
+    run(table, table.machine.remove((table["Fox"].ref, table["Ox"].ref), at(table)))
+    assert table.me.removed == ["Fox", "Ox"]
+
+
+@rule("ZX 304.5")
+def test_into_the_deck_one_after_the_other():
+    table = scenario("zx", me=me(trash=[FOX, OX], deck=["Last 1000"]))
+    ask(table, table.machine.move((table["Fox"].ref, table["Ox"].ref), "deck_zone", at=at(table)), (1, 0))
+    names = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
+    assert names == ["Fox", "Ox", "Last"]
+
+
+# -- 1010 ------------------------------------------------------------------------------------------
+@rule("ZX 1010.1", "ZX 312.3")
+def test_a_card_becomes_a_force():
+    table = scenario("zx", me=me(squares={"own left": FOX}, trash=[OX, LAMP]))
+    refs = (table["Ox"].ref, table["Lamp"].ref)
+    run(table, table.machine.make_force(refs, table["Fox"].ref, at(table)))
+    assert table["Fox"].forces == ["Ox", "Lamp"]
+    assert table.me.trash == []
+    assert {event.host for event in table.events(ForceMade)} == {table["Fox"].ref}
+    assert not table["Ox"].face_down
+
+
+@rule("ZX 1010.1a")
+def test_without_its_card_it_does_not():
+    table = scenario("zx", me=me([FOX], trash=[OX]))
+    assert run(table, table.machine.make_force((table["Ox"].ref,), table["Fox"].ref, at(table))) == ()
+    assert table.me.trash == ["Ox"]
+
+
+@rule("ZX 1010.2", "ZX 1010.2a")
+def test_the_forces_of_a_card_are_put_elsewhere():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, force=[OX, LAMP])}))
+    moved = run(table, table.machine.put(table.machine.forces(table["Fox"].ref), "trash", at(table)))
+    assert [table.machine.obj(ref).zone for ref in moved] == ["trash", "trash"]
+    assert table.me.trash == ["Ox", "Lamp"]
+    assert table["Fox"].forces == []
+
+
+@rule("ZX 1010.2a")
+def test_a_force_is_spoken_of_as_it_lies_where_it_was_put():
+    everyone = 'Prank 1000 [Cont] [Effect] Cards in your trash become named "Actor".'
+    table = scenario("zx", me=me(squares={"own left": put(FOX, force=[OX]), "own right": everyone}))
+    (moved,) = run(table, table.machine.put(table.machine.forces(table["Fox"].ref), "trash", at(table)))
+    assert table.machine.chars(moved).names == {"Actor"}
+
+
+@rule("ZX 1010.2a")
+@pytest.mark.parametrize(("zone", "named"), [("trash", True), ("hand", False)])
+def test_a_text_speaks_of_the_force_where_it_lies_now(zone, named):
+    """1010.2a, the example: in the trash it is called otherwise; in a hidden zone it is as it was under its card."""
+    everyone = 'Prank 1000 [Cont] [Effect] Cards in your trash become named "Actor".'
+    place = "put it into its owner's trash" if zone == "trash" else "return it to its owner's hand"
+    lift = f'Lift {{Red 1}} [Event] Choose 1 Force and {place}. If it is an "Actor", draw a card.'
+    table = scenario(
+        "zx", me=me([lift], {"own left": put(FOX, force=[OX]), "own right": everyone}, deck=["Top 1000"] * 2)
+    )
+    table.me.play("Lift")
+    assert ("Top" in table.me.hand) is named
+
+
+# -- 1011 ------------------------------------------------------------------------------------------
+@rule("ZX 1011.1")
+def test_an_ignition_with_the_icon():
+    table = scenario("zx", me=me(deck=[LAMP, FOX]))
+    assert ask(table, table.machine.ignite(0, at(table)), (0,), (0,)) is True
+    assert table.me.at("own left") == ["Lamp"]
+    assert table.me.awake == 5
+    (event,) = table.events(Ignited)
+    assert event.icon
+    assert not event.phase
+
+
+@rule("ZX 1011.1")
+def test_it_need_not_be_played():
+    table = scenario("zx", me=me(deck=[LAMP, FOX]))
+    assert ask(table, table.machine.ignite(0, at(table)), (1,)) is False
+    assert table.me.trash == ["Lamp"]
+
+
+@rule("ZX 1011.1", "ZX 207.2")
+def test_without_the_icon_it_goes_to_the_trash():
+    table = scenario("zx", me=me(deck=[FOX, LAMP]))
+    assert run(table, table.machine.ignite(0, at(table))) is False
+    assert table.me.trash == ["Fox"]
+
+
+@rule("ZX 1011.1", "ZX 902.1")
+def test_of_an_empty_deck_there_is_none():
+    table = scenario("zx", me=me(deck=[FOX], trash=[]))
+    ask(table, table.machine.ignite(0, at(table)), (0,))  # the opponent chooses a life card for the reload
+    assert table.me.deck == 1
+    assert table.me.trash == []
+
+
+@rule("ZX 1011.1", "ZX 804.2f")
+def test_an_ignited_card_that_cannot_be_played():
+    full = {name: put(FOX, asleep=True) for name in ("own left", "own player", "own right", "left", "centre", "right")}
+    table = scenario(
+        "zx",
+        me=me(squares=full, deck=[LAMP, FOX]),
+        you={"squares": {"own left": FOX, "own right": FOX}},
+    )
+    run(table, table.machine.ignite(0, at(table)))
+    assert table.me.trash == ["Lamp"]
+
+
+# -- 1012, 1013 ------------------------------------------------------------------------------------
+@rule("ZX 1012.1", "ZX 1012.2")
+def test_life_decreases_and_increases():
+    """Whatever takes a card out of it: damage, though the card is played, a reload, an effect."""
+    watch = "Watch 1000 [Auto] [Trigger] Your life decreases. [Effect] Draw a card."
+    you = {"squares": {"own left": watch}, "deck": ["Top 1000"] * 3, "life": [LAMP] * 3}
+    table = scenario("zx", me=me(), you=you)
+    run(table, table.machine.deal(table.machine.player_card(0), {-2: 1}))
+    table.me.choose(1)
+    table.you.yes()
+    table.you.choose("own right")
+    assert table.you.hand == ["Top"]
+    table = scenario("zx", me=me(), you=you | {"deck": ["Top 1000"], "trash": [OX] * 4})
+    ask(table, table.machine.draw(1, 1), (0,))
+    assert table.you.hand == ["Top", "Ox"]
+    table = scenario("zx", me=me(), you=you)
+    run(table, table.machine.put(table.machine.zone(1, "life")[:1], "charge", at(table, 1)))
+    assert table.you.hand == ["Top"]
+    table = scenario("zx", me=me([FOX], {"own left": watch.replace("decreases", "increases")}, deck=["Top 1000"] * 3))
+    run(table, table.machine.put((table["Fox"].ref,), "life", at(table)))
+    run(table, table.machine.recover_life(0, 1, at(table)))
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 1013.1a", "ZX 1013.1b")
+def test_recovering():
+    table = scenario("zx", me=me(deck=["One 1000", "Two 1000", "Three 1000"], life=2))
+    assert run(table, table.machine.recover_life(0, 2, at(table))) == 2
+    assert table.me.lives == ["Filler", "Filler", "One", "Two"]
+    assert len(table.events(LifeRecovered)) == 2
+
+
+@rule("ZX 1013.1b", "ZX 902.1")
+def test_a_point_at_a_time_with_a_reload_between():
+    table = scenario("zx", me=me(deck=["One 1000"], trash=[FOX, FOX], life=2))
+    ask(table, table.machine.recover_life(0, 2, at(table)), (0,))
+    assert table.me.life == 3
+    clauses = table.clauses
+    assert clauses.index("902.1a") < len(clauses) - 1 - clauses[::-1].index("1013.1a")
+
+
+@rule("ZX 1013.1c")
+def test_a_card_put_into_life_has_recovered_nothing():
+    table = scenario("zx", me=me([FOX]))
+    run(table, table.machine.put((table["Fox"].ref,), "life", at(table)))
+    assert table.me.life == 5
+    assert table.events(LifeRecovered) == []
+
+
+@rule("ZX 1013.1d")
+def test_whose_life_recovers():
+    heal = "Heal {Red 1} [Event] Recover 1 life."
+    table = scenario("zx", me=me([heal]))
+    table.me.play("Heal")
+    assert (table.me.life, table.you.life) == (5, 4)
+
+
+# -- 1014 ------------------------------------------------------------------------------------------
+@rule("ZX 1014.1", "ZX 1014.2")
+def test_what_an_effect_does_nothing_to():
+    stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
+    table = scenario("zx", me=me(), you={"squares": {"own left": stone}})
+    machine, ref = table.machine, table["Stone"].ref
+    theirs, own = at(table, 0), at(table, 1)
+    assert run(table, machine.destroy((ref,), theirs)) == ()
+    assert run(table, machine.rest((ref,), theirs)) == ()
+    assert run(table, machine.deal(theirs.source, {ref: 5000}, theirs)) == ()
+    assert run(table, machine.move((ref,), "hand", at=theirs)) == ()
+    assert run(table, machine.move_unit(ref, 4, theirs)) is False
+    assert run(table, machine.rest((ref,), own)) == (ref,)
+    assert run(table, machine.move_unit(ref, 4, own)) is True
+    run(table, machine.deal(theirs.source, {ref: 5000}, combat=True))
+    assert table.you.charge == ["Stone"]  # battle is no effect
+
+
+@rule("ZX 1014.1")
+def test_nor_is_damage_taken_off_it():
+    heal = "Heal {Red 1} [Event] Choose 1 Z/X and remove all damage from it."
+    stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
+    for mine in (True, False):
+        squares = {"own left": put(stone, damage=1000)}
+        seats = (me([heal], squares), {}) if mine else (me([heal]), {"squares": squares})
+        table = scenario("zx", me=seats[0], you=seats[1])
+        table.me.play("Heal", "Stone")
+        assert table["Stone"].damage == (0 if mine else 1000)
+
+
+# -- 1017 ------------------------------------------------------------------------------------------
+@rule("ZX 1017.1", "ZX 1017.2", "ZX 202.14b", "ZX 202.14d")
+def test_counters_of_icons():
+    table = scenario("zx", me=me())
+    machine = table.machine
+    assert table.me.counters == {}
+    run(table, machine.gain_counters(0, "melodia", 3, at(table)))
+    run(table, machine.gain_counters(0, "dream_key", 1, at(table)))
+    assert table.me.counters == {"melodia": 3, "dream_key": 1}
+    assert run(table, machine.spend_counters(0, "melodia", 2, at(table))) is True
+    assert table.me.counters["melodia"] == 1
+    assert run(table, machine.spend_counters(0, "melodia", 2, at(table))) is False
+    assert machine.counters_of(0, "melodia") == 1
+    assert run(table, machine.gain_counters(0, "melodia", 0, at(table))) == 0
+    assert len(table.events(CountersGained)) == 2
+
+
+# -- 1026 ------------------------------------------------------------------------------------------
+@rule("ZX 1026.1", "ZX 1026.2")
+def test_shields_vanish():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, shield=3)}))
+    run(table, table.machine.lose_shields((table["Fox"].ref,), 2, at(table)))
+    assert table["Fox"].shields == 1
+    run(table, table.machine.lose_shields((table["Fox"].ref,), 2, at(table)))
+    assert table["Fox"].shields == 0
+    holds(table)
+
+
+# -- 1205 ------------------------------------------------------------------------------------------
+@rule("ZX 1205.1")
+@pytest.mark.parametrize("how", ["return it to its owner's hand", "put it into its owner's life"])
+def test_a_card_that_has_gone_where_nobody_sees_it_is_spoken_of_as_it_was(how):
+    up = "Up {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gets +2000 power."
+    back = f"Back {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its power is 5000 or more, draw a card."
+    table = scenario("zx", me=me([up, back], {"own left": FOX}, deck=["Top 1000"] * 3))
+    table.me.play("Up", "Fox")
+    table.me.play("Back", "Fox")
+    assert table.me.hand.count("Top") == 1
+    assert table["Fox"].power == 3000  # when that is done it is what it is
+
+
+@rule("ZX 1205.1")
+@pytest.mark.parametrize(
+    "cost",
+    [
+        "Return another Z/X you control to its owner's hand",
+        "Put another Z/X you control on the bottom of your deck",
+        "Put another Z/X you control into its owner's life",
+    ],
+)
+def test_what_a_cost_has_put_where_nobody_sees_it_too(cost):
+    lord = "Lord 1000 [Cont] [Effect] Your other Z/X get +1000 power."
+    sling = f"Sling 1000 [Act] [Cost] {cost}. [Effect] If its power is 4000 or more, draw a card."
+    table = scenario("zx", me=me(squares={"left": sling, "right": FOX, "own left": lord}, deck=["Top 1000"] * 3))
+    table.me.activate("Sling", choose=["Fox"])
+    assert table.me.hand.count("Top") == 1

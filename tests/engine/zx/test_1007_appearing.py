@@ -1,0 +1,231 @@
+"""Chapters 301.4, 303, 806.1 and 1007: cards come to squares and go from square to square."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.events import Entered
+from engine.kernel.text import Text
+from engine.language.zx.happened import MovedSquare
+from engine.language.zx.printed import ZxToken
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import ask, me, run
+
+FOX = "Fox 3000 {Red 3}"
+OX = "Ox 4000 {Red 4}"
+CAT = "Cat 2000 {Red 2}"
+HALL = "Hall {Red 2} (Ascension, shield 1)"
+PUP = ZxToken(name=Text("Pup", "Pup"), types=frozenset({"zx"}), power=1000, cost=1)
+CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake on a normal square with no Z/X."
+
+
+def appear(table, *names, seat=0, answers=(), **how):
+    machine = table.machine
+    at = At(source=machine.player_card(seat), controller=seat)
+    refs = [table[name].ref for name in names]
+    return ask(table, machine.appear(refs, seat, at, **how), *answers)
+
+
+# -- 806.1a: where a Z/X is played -----------------------------------------------------------------
+@rule("ZX 806.1a")
+def test_where_a_z_x_may_be_played():
+    table = scenario(
+        "zx",
+        me=me(squares={"own left": FOX, "own right": put(OX, asleep=True)}),
+        you={"squares": {"right": FOX}},
+    )
+    assert table.machine.legal_squares(0) == (0, 1, 4, 5, 6, 8)
+    assert table.machine.legal_squares(0, empty_only=True) == (1, 4, 5, 6, 8)
+    assert table.machine.legal_squares(1) == (3, 4, 5, 6, 7, 8)
+
+
+@rule("ZX 202.11b", "ZX 202.12d")
+def test_nor_onto_an_ascension():
+    table = scenario("zx", me=me([FOX], {"own player": HALL}))
+    assert 1 not in table.machine.legal_squares(0)
+    moved = "Push {Red 1} [Event] Choose 1 Z/X you control and move it to your player square."
+    table = scenario("zx", me=me([moved], {"own player": HALL, "own left": FOX}))
+    table.me.play("Push")
+    assert table["Fox"].place == 0
+
+
+# -- 1007 ------------------------------------------------------------------------------------------
+@rule("ZX 1007.1", "ZX 303.5a")
+def test_it_appears_awake():
+    table = scenario("zx", me=me([CALL], trash=[FOX]))
+    table.me.play("Call", at="centre")
+    assert table.me.at("centre") == ["Fox"]
+    assert not table["Fox"].asleep
+    (event,) = table.events(Entered)
+    assert (event.origin, event.cause) == ("trash", "effect")
+
+
+@rule("ZX 1007.1", "ZX 303.5a")
+def test_or_asleep_where_the_effect_says_so():
+    table = scenario("zx", me=me(trash=[FOX]))
+    appear(table, "Fox", squares=(4,), rested=True)
+    assert table["Fox"].asleep
+
+
+@rule("ZX 1007.2")
+def test_a_card_that_was_played_has_appeared_from_where_it_was():
+    table = scenario("zx", me=me([FOX]))
+    table.me.play("Fox", at="centre")
+    (event,) = table.events(Entered)
+    assert (event.origin, event.cause) == ("hand", "play")
+
+
+@rule("ZX 1007.2", "ZX 907.2e", "ZX 505.3a")
+def test_from_life_and_from_the_deck_too():
+    lamp = "Lamp 3000 {Red 3} (ignition)"
+    table = scenario("zx", me=me(deck=[lamp] * 3), you={"life": [lamp]})
+    ask(table, table.machine.ignite(0), (0,), (0,))
+    (event,) = table.events(Entered)
+    assert (event.origin, event.marks) == ("deck_zone", ("ignition",))
+    run(table, table.machine.deal(table.machine.player_card(0), {-2: 1}))
+    table.you.yes()
+    table.you.choose("own left")
+    assert (table.events(Entered)[-1].origin, table.events(Entered)[-1].marks) == ("life", ("life",))
+
+
+@rule("ZX 1007.3", "ZX 202.13a", "ZX 202.13b")
+def test_a_token_comes_from_nowhere():
+    table = scenario("zx", me=me())
+    at = At(source=table.machine.player_card(0), controller=0)
+    (ref,) = ask(table, table.machine.make_tokens(0, 1, PUP, at), (0,))
+    (event,) = table.events(Entered)
+    assert (event.ref, event.origin, event.cause) == (ref, "", "token")
+    assert table["Pup"].power == 1000
+    assert table["Pup"].cost == 1
+    assert table.machine.units(0) == (ref,)
+
+
+@rule("ZX 1007.4")
+def test_several_cards_on_as_many_squares():
+    table = scenario("zx", me=me(trash=[FOX, OX]))
+    came = appear(table, "Fox", "Ox", answers=[(0,), (0,)])
+    places = [table.machine.place(ref) for ref in came]
+    assert len(set(places)) == 2
+
+
+@rule("ZX 1007.4", "ZX 102.4")
+def test_with_fewer_squares_the_controller_chooses_which():
+    table = scenario("zx", me=me(trash=[FOX, OX, CAT]))
+    came = appear(table, "Fox", "Ox", "Cat", squares=(0, 3), answers=[(1,), (1,), (0,)])
+    assert sorted(table.machine.chars(ref).name.en for ref in came) == ["Cat", "Ox"]
+    assert table.me.trash == ["Fox"]
+
+
+@rule("ZX 1007.4")
+def test_each_gets_a_square_that_it_may_have():
+    table = scenario("zx", me=me(trash=[FOX, HALL]))
+    came = appear(table, "Fox", "Hall", squares=(0, 1), empty=False)
+    assert [table.machine.place(ref) for ref in came] == [0, 1]
+
+
+@rule("ZX 1007.4", "ZX 202.13a")
+def test_no_more_tokens_than_squares():
+    table = scenario("zx", me=me(squares={"own left": FOX}))
+    at = At(source=table.machine.player_card(0), controller=0)
+    refs = ask(table, table.machine.make_tokens(0, 3, PUP, at, squares=(0, 2)))
+    assert [table.machine.place(ref) for ref in refs] == [2]
+
+
+@rule("ZX 1007.1")
+def test_a_square_with_a_z_x_where_the_effect_does_not_ask_for_an_empty_one():
+    table = scenario("zx", me=me(squares={"own left": FOX}, trash=[OX]))
+    appear(table, "Ox", squares=(0,), empty=False)
+    assert table.me.at("own left") == ["Ox"]
+    assert table.me.trash == ["Fox"]
+
+
+@rule("ZX 202.11a", "ZX 202.12c", "ZX 806.1b")
+def test_an_ascension_appears_on_the_player_square_alone():
+    table = scenario("zx", me=me(trash=[HALL]))
+    assert appear(table, "Hall", squares=(0, 4)) == ()
+    appear(table, "Hall")
+    assert table.me.at("own player") == ["Hall"]
+    assert table["Hall"].shields == 1
+
+
+@rule("ZX 102.6")
+def test_what_cannot_appear_does_not():
+    lock = "Lock 1000 [Cont] [Effect] Your opponent cannot make Z/X appear."
+    table = scenario("zx", me=me(trash=[FOX]), you={"squares": {"own left": lock}})
+    assert appear(table, "Fox", squares=(0,)) == ()
+    assert table.me.trash == ["Fox"]
+
+
+# -- 301.4, 303 ------------------------------------------------------------------------------------
+@rule("ZX 301.4", "ZX 814.1a")
+def test_from_square_to_square_it_stays_what_it_is():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, asleep=True, damage=1000, shield=1)}))
+    ref = table["Fox"].ref
+    run(table, table.machine.move_unit(ref, 4))
+    fox = table["Fox"]
+    assert (fox.ref, fox.place, fox.asleep, fox.damage, fox.shields) == (ref, 4, True, 1000, 1)
+    (event,) = table.events(MovedSquare)
+    assert (event.origin, event.place) == (0, 4)
+    assert table.events(Entered) == []
+
+
+@rule("ZX 301.4")
+def test_from_zone_to_zone_it_is_a_new_card():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, asleep=True, damage=1000)}, trash=[]))
+    ref = table["Fox"].ref
+    table.send("Fox", "trash")
+    appear(table, "Fox", squares=(0,))
+    fox = table["Fox"]
+    assert fox.ref != ref
+    assert (fox.asleep, fox.damage) == (False, 0)
+
+
+@rule("ZX 102.5")
+def test_to_its_own_square_it_does_not_move():
+    table = scenario("zx", me=me(squares={"own left": FOX}))
+    assert run(table, table.machine.move_unit(table["Fox"].ref, 0)) is False
+    assert table.events(MovedSquare) == []
+
+
+@rule("ZX 303.6")
+def test_a_player_card_stays_where_it_is():
+    table = scenario("zx", me=me())
+    card = table.machine.player_card(0)
+    assert run(table, table.machine.move_unit(card, 4)) is False
+    assert table.machine.place(card) == 1
+
+
+@rule("ZX 301.4")
+def test_two_cards_change_places():
+    swap = "Turn {Red 1} [Event] Choose 2 Z/X you control and swap their squares."
+    table = scenario("zx", me=me([swap], {"own left": FOX, "centre": OX}))
+    table.me.play("Turn")
+    if table.me.asked == "choose":
+        table.me.choose("Fox", "Ox")
+    assert (table["Fox"].place, table["Ox"].place) == (4, 0)
+    assert table.me.trash == ["Turn"]
+
+
+@rule("ZX 1014.1", "ZX 303.6")
+def test_not_with_what_the_effect_does_nothing_to():
+    swap = "Turn {Red 1} [Event] Choose 2 Z/X and swap their squares."
+    stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
+    table = scenario("zx", me=me([swap], {"own left": FOX}), you={"squares": {"own left": stone}})
+    table.me.play("Turn")
+    if table.me.asked == "choose":
+        table.me.choose("Fox", "Stone")
+    assert table["Stone"].place == 8
+    assert table["Fox"].place == 0  # one alone does not change places
+
+
+@rule("ZX 905.1", "ZX 1007.4")
+def test_of_those_that_came_together_the_player_chooses():
+    table = scenario("zx", me=me(squares={"own left": FOX, "own right": OX}))
+    machine = table.machine
+    events = [
+        MovedSquare(ref=table[name].ref, controller=0, origin=table[name].place, place=4) for name in ("Fox", "Ox")
+    ]
+    run(table, machine.happen(*events))
+    table.me.choose("Fox")
+    assert table.me.at("centre") == ["Fox"]
+    assert table.me.trash == ["Ox"]

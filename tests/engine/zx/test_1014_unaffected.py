@@ -1,0 +1,168 @@
+"""Chapter 1014: what is not affected by effects."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 1}"
+ROCK = "Rock 3000 {Red 1} [Cont] This card is not affected by your opponent's effects."
+BOLT = "Bolt {Red 1} [Event] Choose a Z/X your opponent controls and deal it 3000 damage."
+SLAY = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
+CALM = "Calm {Red 1} [Event] Choose a Z/X you control. It is not affected by your opponent's effects until end of turn."
+CURSE = "Curse 3000 {Red 1} [Cont] Your opponent's Z/X get -1000 power."
+
+
+def hand(*cards):
+    return {"hand": list(cards), "resource": "RRRR"}
+
+
+@rule("ZX 1014.1", "ZX 1014.2")
+def test_it_may_be_chosen_and_nothing_comes_of_it():
+    table = scenario("zx", me=hand(BOLT, SLAY), you={"squares": [ROCK, FOX]})
+    table.me.play("Bolt", "Rock").play("Slay", "Rock")
+    assert table["Rock"].damage == 0
+    assert sorted(table.you.units) == ["Fox", "Rock"]
+
+
+@rule("ZX 1014.1")
+def test_ones_own_effects_affect_it():
+    grow = "Grow {Red 1} [Event] Choose a Z/X you control. It gets +1000 power until end of turn."
+    table = scenario("zx", me={**hand(grow), "squares": [ROCK]})
+    table.me.play("Grow")
+    assert table["Rock"].power == 4000
+
+
+@rule("ZX 1014.1", "ZX 1014.1a")
+def test_continuous_abilities_do_not_apply_to_it():
+    table = scenario("zx", me={"squares": [CURSE]}, you={"squares": [ROCK, FOX]})
+    assert (table["Rock"].power, table["Fox"].power) == (3000, 2000)
+
+
+@rule("ZX 1014.1")
+def test_it_does_not_lose_its_abilities_by_what_does_not_affect_it():
+    hush = "Hush 3000 {Red 1} [Cont] Your opponent's Z/X lose all abilities."
+    table = scenario("zx", me={"squares": [hush]}, you={"squares": [ROCK]})
+    assert table.machine.chars(table["Rock"].ref).abilities
+
+
+@rule("ZX 1014.1")
+def test_it_does_not_keep_off_battles_and_rules():
+    table = scenario("zx", me={"squares": {"centre": "Ox 9000 {Red 1}"}}, you={"squares": {"left": ROCK}})
+    table.me.attack("Ox", "Rock")
+    table.fight()
+    assert table.you.charge == ["Rock"]
+
+
+@rule("ZX 1014.1a", "ZX 811.3")
+def test_what_applied_before_applies_no_more():
+    """The curse lay upon it before; so did what a resolution had made."""
+    wilt = "Wilt {Red 1} [Event] Choose a Z/X your opponent controls. It gets -1000 power until end of turn."
+    table = scenario(
+        "zx",
+        me={**hand(wilt), "squares": {"centre": FOX.replace("Fox", "Owl")}},
+        you={**hand(CALM), "squares": {"left": FOX}},
+        hold=True,
+    )
+    table.me.play("Wilt", "Fox")
+    assert table["Fox"].power == 2000
+    table.me.attack("Owl", "Fox")
+    table.me.pass_()
+    table.you.play("Calm", "Fox")
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 1014.1b")
+def test_what_was_stripped_off_does_not_come_back():
+    """Not affected until the end of the turn; the curse goes on, but not upon this card."""
+    table = scenario("zx", me={**hand(CALM), "squares": {"left": FOX}}, you={"squares": {"own left": CURSE}}, hold=True)
+    assert table["Fox"].power == 2000
+    table.me.play("Calm")
+    assert table["Fox"].power == 3000
+    table.end_turn()
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 1014.1b")
+def test_a_new_effect_applies_again():
+    other = CURSE.replace("Curse", "Hex")
+    table = scenario(
+        "zx",
+        me={**hand(CALM), "squares": {"left": FOX}},
+        you={"squares": {"own left": CURSE}, "hand": [other], "resource": "RR"},
+        hold=True,
+    )
+    table.me.play("Calm")
+    table.end_turn().to("main")
+    table.you.play("Hex", at="own right")
+    assert table["Fox"].power == 2000
+
+
+@rule("ZX 1014.1b", "ZX 301.4")
+def test_a_card_that_comes_anew_is_affected():
+    back = "Back {Red 1} [Event] Choose a Z/X you control and return it to its owner's hand."
+    table = scenario(
+        "zx", me={**hand(CALM, back), "squares": {"left": FOX}}, you={"squares": {"own left": CURSE}}, hold=True
+    )
+    table.me.play("Calm").play("Back").play("Fox", at="left")
+    assert table["Fox"].power == 2000
+
+
+@rule("ZX 1014.1b")
+def test_what_was_made_for_the_turn_does_not_come_back_either():
+    """The calm ends with the battle, the wilting would last for the turn."""
+    wilt = "Wilt {Red 1} [Event] Choose a Z/X your opponent controls. It gets -1000 power until end of turn."
+    short = CALM.replace("until end of turn", "until end of battle")
+    table = scenario(
+        "zx",
+        me={**hand(wilt), "squares": {"centre": "Owl 1000 {Red 1}"}},
+        you={**hand(short), "squares": {"left": FOX}},
+        hold=True,
+    )
+    table.me.play("Wilt", "Fox")
+    table.me.attack("Owl", "Fox")
+    table.me.pass_()
+    table.you.play("Calm", "Fox")
+    table.me.pass_()
+    table.you.pass_()
+    table.fight()
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 1014.1", "ZX 1014.2")
+@pytest.mark.parametrize(
+    "does",
+    [
+        " and sleep it",
+        " and return it to its owner's hand",
+        " and put it into its owner's trash",
+        " and put it into its owner's resource asleep",
+        " and put it on the bottom of its owner's deck",
+        " and remove it from the game",
+        " and move it to a normal square with no Z/X",
+        ". It loses all abilities until end of turn",
+        ". It has 1000 power until end of turn",
+        ". It becomes [Wolf] until end of turn",
+    ],
+)
+def test_nothing_that_an_effect_does_befalls_it(does):
+    bolt = f"Bolt {{Red 1}} [Event] Choose a Z/X your opponent controls{does}."
+    for card, spared in ((ROCK, True), ("Rock 3000 {Red 1} [Act] [Effect] Draw a card.", False)):
+        table = scenario("zx", me=hand(bolt), you={"squares": {"left": card}})
+        machine, ref = table.machine, table["Rock"].ref
+        before = state_of(machine, ref)
+        table.me.play("Bolt")
+        while table.match.decision.kind != "priority":
+            table.answer(table.match.decision.seat, list(range(table.match.decision.min)))
+        assert (state_of(machine, ref) == before) is spared
+
+
+def state_of(machine, ref):
+    """Where a card is, and what it is."""
+    obj = machine.s.objects.get(ref)
+    if obj is None:
+        return None
+    chars = machine.chars(ref)
+    return (obj.zone, obj.place, obj.rested, obj.controller, chars.power, chars.races, chars.abilities)

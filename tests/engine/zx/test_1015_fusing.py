@@ -1,0 +1,574 @@
+"""Chapters 1007.5, 1015, 1016, 1019 and 1029: cards made of several cards, and what is taken back whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.context import At
+from engine.kernel.events import Entered
+from engine.language.zx.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import ask, holds, me, run
+
+UPPER = "Great Boost 9000 {Red 3} (Z/X OB Upper, red, [Giant]) [Cont] [Effect] This card gets +1000 power."
+LOWER = (
+    "Great Boost (Z/X OB Lower, white, player Iori the Great) [Act] [Valid] Your turn [Cost] {1} [Effect] Draw a card."
+)
+IORI = "Iori (Player, player Iori)"
+DRIVEN = "Iori Driven (Player EX) [Act] [Valid] Your turn [Cost] {1} [Effect] Draw a card."
+FOX = "Fox 3000 {Red 3} ([Beast])"
+IGOB = 'Call {Red 1} [Event] Perform IGOB into "Boost".'
+UNISON = 'Sing {Red 1} [Event] Unison with "Duet".'
+DUET = "Duet 5000 {White 4} ([Angel]) [Cont] [Effect] This card gets +500 power."
+BREAK = 'Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your hand.'
+WOLF = "Wolf 6000 {Red 6} ([Beast])"
+
+
+def at(table, seat=0):
+    return At(source=table.machine.player_card(seat) or table.machine.field(seat)[0], controller=seat)
+
+
+def igob(**more):
+    return scenario("zx", me=me([IGOB], player=IORI, back=LOWER, dynamis=[UPPER], **more))
+
+
+# -- 1015 ------------------------------------------------------------------------------------------
+@rule("ZX 1015.1", "ZX 202.7a", "ZX 202.7b", "ZX 1007.5", "ZX 1007.5a")
+def test_an_igob():
+    table = igob()
+    table.me.play("Call", at="own left")
+    holds(table)
+    boost = table["Great Boost"]
+    assert (boost.place, boost.asleep, boost.zone) == (0, False, "square")
+    assert boost.types == {"zx", "zx_overboost"}
+    assert boost.attributes == {"red", "white"}
+    assert boost.power == 10000
+    assert len(table.machine.chars(boost.ref).compile().activated) == 1
+    assert table.me.dynamis == []
+    assert table.machine.player_card(0) == 0
+    assert [(part.role, part.face_down) for part in boost.parts] == [("lower", False), ("player", True)]
+    (event,) = table.events(Entered)
+    assert (event.origin, event.cause) == ("", "igob")
+    assert len(table.events(Igobed)) == 1
+
+
+@rule("ZX 1015.1")
+def test_not_onto_a_square_with_a_z_x_nor_the_other_player_square():
+    table = igob(squares={"own left": FOX})
+    table.me.play("Call")
+    offered = sorted(option.data["place"] for option in table.match.decision.options)
+    assert offered == [1, 2, 3, 4, 5, 6, 8]
+    table.me.choose("own player")
+
+
+@rule("ZX 1015.2")
+def test_effects_upon_the_player_card_are_gone():
+    table = igob()
+    old = table.machine.player_card(0)
+    table.me.play("Call", at="own left")
+    assert table["Great Boost"].ref != old
+    assert old not in table.machine.s.objects
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"back": None},
+        {"back": "Small Boost (Z/X OB Lower)"},  # no upper half of that name
+        {"dynamis": ["Other 9000 (Z/X OB Upper)"]},
+        {"dynamis": [put(UPPER, face_down=False)]},
+        {"back": DRIVEN},
+    ],
+)
+@rule("ZX 1015.3")
+def test_an_igob_that_cannot_be_done_leaves_all_as_it_was(more):
+    table = scenario("zx", me=me([IGOB], **{"player": IORI, "back": LOWER, "dynamis": [UPPER], **more}))
+    player = table.machine.player_card(0)
+    table.me.play("Call")
+    holds(table)
+    assert table.machine.player_card(0) == player
+    assert table.events(Entered) == []
+    assert len(table.me.dynamis) == 1
+
+
+@rule("ZX 1015.3", "ZX 1015.1")
+def test_without_a_square_nothing_is_turned():
+    full = dict.fromkeys(("own left", "own player", "own right", "left", "centre", "right"), FOX)
+    table = scenario(
+        "zx",
+        me=me([IGOB], full, player=IORI, back=LOWER, dynamis=[UPPER]),
+        you={"squares": {"own left": FOX, "own right": FOX}},
+    )
+    table.me.play("Call")
+    assert table.machine.player_card(0)
+    assert table.me.dynamis == ["Great Boost"]
+
+
+@rule("ZX 202.7d", "ZX 205.4a", "ZX 211.2")
+def test_the_player_name_of_an_overboost():
+    table = igob()
+    table.me.play("Call", at="own left")
+    assert table.machine.player_named(0, "Iori the Great")
+    nameless = "Great Boost (Z/X OB Lower)"
+    for player, name in ((IORI, "Iori"), ("Moe (Player)", "Moe")):
+        table = scenario("zx", me=me([IGOB], player=player, back=nameless, dynamis=[UPPER]))
+        table.me.play("Call", at="own left")
+        assert table["Great Boost"].player_names == {name}
+        assert table.machine.player_named(0, name)
+
+
+@rule("ZX 202.7e", "ZX 604.3d", "ZX 602.1b")
+def test_its_player_takes_no_damage():
+    table = scenario("zx", me=me(), you=me([IGOB], player=IORI, back=LOWER, dynamis=[UPPER]), turn_player="you")
+    table.you.play("Call", at="own left")
+    run(table, table.machine.deal(table.machine.player_card(0), {-2: 2}))
+    assert table.you.damage == 0
+    assert table.you.life == 4
+    run(table, table.machine.deal(table["Great Boost"].ref, {-2: 2}))
+    assert table.you.life == 4
+
+
+@rule("ZX 202.7f")
+def test_its_player_card_is_out_of_reach():
+    table = igob()
+    table.me.play("Call", at="own left")
+    assert all("player_card" not in table.machine.chars(ref).types for ref in table.machine.field(0))
+
+
+@rule("ZX 202.7g")
+def test_one_overboost_for_each_player():
+    table = scenario(
+        "zx",
+        me=me(
+            squares={"own left": put(UPPER, parts={"lower": LOWER, "player": put(IORI, face_down=True)})},
+            player="Moe (Player)",
+            back=LOWER,
+            dynamis=[UPPER],
+        ),
+    )
+    assert ask(table, table.machine.igob(0, "Boost", at(table))) is False
+    assert table.me.dynamis == ["Great Boost"]
+
+
+def boosted(name="Great", player=IORI, **more):
+    """A Z/X Overboost on a square."""
+    halves = (UPPER.replace("Great", name), LOWER.replace("Great", name))
+    return put(halves[0], parts={"lower": halves[1], "player": put(player, face_down=True)}, **more)
+
+
+STEAL = "Steal {Red 1} [Event] Choose 1 Z/X your opponent controls and take control of it until end of turn."
+VAST = {"player": None, "squares": {"own left": boosted("Vast", "Moe (Player, player Moe)")}}
+
+
+@rule("ZX 202.7g", "ZX 102.6")
+def test_nor_by_taking_control_of_the_opponents():
+    table = scenario("zx", me=me([STEAL], {"own left": boosted()}, player=None), you=VAST)
+    table.me.play("Steal")
+    assert (table.me.units, table.you.units) == (["Great Boost"], ["Vast Boost"])
+
+
+@rule("ZX 202.7g", "ZX 1015.3")
+def test_with_a_taken_one_there_is_no_igob():
+    table = scenario("zx", me=me([STEAL, IGOB], player=IORI, back=LOWER, dynamis=[UPPER]), you=VAST)
+    table.me.play("Steal")
+    assert table.me.units == ["Vast Boost"]
+    table.me.play("Call")
+    holds(table)
+    assert table.me.units == ["Vast Boost"]
+    assert table.me.dynamis == ["Great Boost"]
+
+
+@rule("ZX 202.7f")
+def test_the_player_card_of_who_has_taken_an_overboost_is_out_of_reach():
+    """Nothing is done to it, and it is no cost."""
+    iori = IORI + " [Act] [Valid] Square, Your turn [Cost] {Sleep} [Effect] Draw a card."
+    lull = "Lull {Red 1} [Event] Choose 1 player card and sleep it."
+    table = scenario("zx", me=me([STEAL, lull], player=iori), you=VAST)
+    card = table.machine.player_card(0)
+    table.me.play("Steal")
+    assert "activate Iori" not in table.me.options
+    table.me.play("Lull")
+    if table.me.asked == "choose":
+        table.me.choose("Iori")
+    assert not table.machine.obj(card).rested
+
+
+@rule("ZX 909.1", "ZX 909.2", "ZX 912.1", "ZX 1206.2")
+def test_whose_overboost_is_taken_has_a_virtual_player_card_until_the_player_card_is_back():
+    table = scenario("zx", me=me([STEAL]), you=VAST)
+    table.me.play("Steal")
+    card = table.machine.player_card(1)
+    assert table.machine.obj(card).copy
+    run(table, table.machine.destroy((table["Vast Boost"].ref,)))
+    assert table.machine.player_named(1, "Moe")
+    assert [table.machine.chars(ref).name.en for ref in table.machine.field(1)] == ["Moe"]
+    holds(table)
+
+
+@rule("ZX 909.2", "ZX 202.7f")
+def test_the_virtual_player_card_goes_when_the_overboost_is_given_back():
+    table = scenario("zx", me=me([STEAL]), you=VAST)
+    table.me.play("Steal")
+    table.end_turn()
+    assert table.you.units == ["Vast Boost"]
+    assert table.machine.player_card(1) == 0
+
+
+@rule("ZX 913.1", "ZX 1015.1")
+def test_a_shift_on_the_player_card_is_not_lost():
+    shift = "Blade (Shift, plus:text)"
+    for zone in ({"back": put(LOWER, face_down=True)}, {"player_extra": DRIVEN}):
+        player = put(IORI, parts={**zone, "shift": shift})
+        table = scenario("zx", me=me([IGOB, UNISON, DUET], {"own player": player}, player=None, dynamis=[UPPER]))
+        if "back" in zone:
+            table.me.play("Call", at="own left")
+        else:
+            table.me.play("Sing", "Duet", at="own left")
+        holds(table)
+        assert "Blade" in table.me.dynamis
+        assert not table["Blade"].face_down
+
+
+@rule("ZX 202.7c")
+def test_the_lower_half_is_seen_by_its_player_alone():
+    table = igob()
+    mine = str(table.me.view)
+    theirs = str(table.you.view)
+    assert LOWER.split(" (")[0] in mine
+    assert "Great Boost" not in theirs
+
+
+@rule("ZX 912.1", "ZX 1015.1")
+def test_it_goes_and_the_upper_half_is_used_up():
+    table = igob(trash=[])
+    table.me.play("Call", at="own left")
+    run(table, table.machine.destroy((table["Great Boost"].ref,)))
+    assert ask(table, table.machine.igob(0, "Boost", at(table))) is False  # it lies face up
+
+
+# -- 1016, 202.8 -----------------------------------------------------------------------------------
+def blade(icons, more=""):
+    return f"Blade (Shift, white, [Sword], {icons}) [Cont] [Effect] This card gets +1000 power.{more}"
+
+
+VESSEL = " | [Sub] Sword Vessel: A [Beast] you control."
+
+
+@rule("ZX 1016.1", "ZX 1016.2", "ZX 202.8a", "ZX 202.8b", "ZX 806.3d")
+def test_a_shift_is_laid_onto_a_card():
+    card = blade("plus:name, plus:text, plus:color, plus:race", VESSEL)
+    table = scenario("zx", me=me(squares={"own left": FOX}, dynamis=[card]))
+    table.me.play("Blade")
+    holds(table)
+    fox = table["Fox"]
+    assert fox.power == 4000
+    assert (fox.names, fox.attributes, fox.races) == ({"Fox", "Blade"}, {"red", "white"}, {"Beast", "Sword"})
+    assert fox.cost == 3
+    assert fox.types == {"zx"}
+    assert table.me.dynamis == []
+    (event,) = table.events(Shifted)
+    assert event.host == fox.ref
+    assert table.machine.shifts(0) == ((fox.ref, event.card),)
+
+
+@pytest.mark.parametrize(
+    ("icons", "names", "colours", "races", "power"),
+    [
+        ("plus:name", {"Fox", "Blade"}, {"red"}, {"Beast"}, 3000),
+        ("plus:color", {"Fox"}, {"red", "white"}, {"Beast"}, 3000),
+        ("plus:race", {"Fox"}, {"red"}, {"Beast", "Sword"}, 3000),
+        ("plus:text", {"Fox"}, {"red"}, {"Beast"}, 4000),
+    ],
+)
+@rule("ZX 202.8d", "ZX 202.8e")
+def test_what_its_plus_icons_say_is_shared(icons, names, colours, races, power):
+    table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": blade(icons)})}))
+    fox = table["Fox"]
+    assert (fox.names, fox.attributes, fox.races, fox.power) == (names, colours, races, power)
+
+
+@rule("ZX 202.8f")
+def test_what_is_there_already_is_not_there_twice():
+    same = "Blade (Shift, red, [Beast], plus:color, plus:race)"
+    table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": same})}))
+    assert table["Fox"].attributes == {"red"}
+    assert table["Fox"].races == {"Beast"}
+
+
+@rule("ZX 202.8c")
+def test_one_shift_for_each_player():
+    card = blade("plus:text", VESSEL)
+    table = scenario(
+        "zx", me=me(squares={"own left": put(FOX, parts={"shift": card}), "own right": FOX}, dynamis=[card])
+    )
+    assert "play Blade" not in table.me.options
+
+
+@rule("ZX 1016.3")
+def test_several_shifts_onto_several_cards():
+    one, two = blade("plus:text"), "Spear (Shift, plus:text)"
+    table = scenario("zx", me=me(squares={"own left": FOX, "own right": "Ox 4000"}, dynamis=[one, two]))
+    machine = table.machine
+    cards = [table["Blade"].ref, table["Spear"].ref]
+    hosts = [table["Fox"].ref, table["Ox"].ref]
+    made = ask(table, machine.shift_onto(cards, hosts, at(table)), (1,))
+    assert [machine.chars(ref).name.en for ref in made] == ["Ox", "Fox"]
+
+
+@rule("ZX 1016.3", "ZX 102.4")
+def test_with_fewer_cards_the_controller_chooses_the_shifts():
+    one, two = blade("plus:text"), "Spear (Shift, plus:text)"
+    table = scenario("zx", me=me(squares={"own left": FOX}, dynamis=[one, two]))
+    cards = [table["Blade"].ref, table["Spear"].ref]
+    made = ask(table, table.machine.shift_onto(cards, [table["Fox"].ref], at(table)), (1,))
+    assert len(made) == 1
+    assert table.me.dynamis == ["Blade"]
+
+
+# -- 1019 ------------------------------------------------------------------------------------------
+@rule("ZX 1019.2", "ZX 1019.1", "ZX 1010.1")
+def test_a_break():
+    table = scenario("zx", me=me([BREAK, WOLF], {"own left": put(FOX, asleep=True, damage=1000)}))
+    old = table["Fox"].ref
+    table.me.play("Crack", "Wolf")
+    holds(table)
+    wolf = table["Wolf"]
+    assert (wolf.place, wolf.asleep, wolf.damage) == (0, False, 0)
+    assert wolf.forces == ["Fox"]
+    (force,) = table.machine.forces(wolf.ref)
+    assert table.machine.obj(force).face_down
+    (event,) = table.events(Broke)
+    assert (event.ref, event.base) == (wolf.ref, old)
+    assert table.events(Entered)[0].origin == "hand"
+
+
+@rule("ZX 1019.2")
+def test_a_break_in_battle_changes_the_target():
+    event = 'Crack {White 1} [Event] Break a "Fox" into a "Wolf" in your hand.'
+    table = scenario(
+        "zx",
+        me=me(squares={"centre": "Ox 4000"}),
+        you={"squares": {"right": FOX}, "hand": [event, WOLF], "resource": "W"},
+    )
+    table.me.attack("Ox", "Fox")
+    table.you.play("Crack", "Wolf")
+    table.fight()
+    assert table["Wolf"].damage == 4000
+
+
+@rule("ZX 1019.2a", "ZX 102.9")
+def test_a_break_that_cannot_be_done():
+    for hand, answer in (([BREAK], None), ([BREAK, WOLF], ())):
+        table = scenario("zx", me=me(hand, {"own left": FOX}))
+        old = table["Fox"].ref
+        table.me.play("Crack")
+        if answer is not None:
+            table.me.choose()
+        assert table["Fox"].ref == old
+        assert table.events(Broke) == []
+        holds(table)
+
+
+@rule("ZX 1019.2", "ZX 102.9", "ZX 804.3e")
+def test_a_break_into_a_card_of_the_deck():
+    """It is looked through; what is not found, or left, is shuffled."""
+    for answer, units in ((("Wolf",), ["Wolf"]), ((), ["Fox"])):
+        crack = 'Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your deck.'
+        names = [f"Card {n} 1000" for n in range(8)]
+        table = scenario("zx", me=me([crack], {"own left": FOX}, deck=[*names, WOLF]))
+        before = table.machine.s.zones["deck_zone0"]
+        table.me.play("Crack")
+        assert [option.label.en for option in table.match.decision.options] == ["Wolf"]
+        table.me.choose(*answer)
+        holds(table)
+        assert table.me.units == units
+        assert table.me.deck == 9 - len(answer)
+        assert [card for card in table.machine.s.zones["deck_zone0"] if card in before] != list(before)
+        if answer:
+            assert table["Wolf"].forces == ["Fox"]
+
+
+@rule("ZX 1019.2")
+@pytest.mark.parametrize("zone", ["trash", "charge", "dynamis", "life", "resource"])
+def test_a_break_into_a_card_of_any_zone(zone):
+    crack = f'Crack {{Red 1}} [Event] Break a "Fox" into a "Wolf" in your {zone}.'
+    squares = {"own left": FOX}
+    cards = [WOLF] * 2
+    table = scenario("zx", me={"hand": [crack], "resource": "RRRRR", "squares": squares} | {zone: cards})
+    if zone == "resource":
+        table = scenario("zx", me={"hand": [crack], "resource": ["Rock 1000 {Red 1}", *cards], "squares": squares})
+    table.me.play("Crack")
+    table.answer(0, [0])
+    assert table.me.units == ["Wolf"]
+    assert table["Wolf"].forces == ["Fox"]
+    holds(table)
+
+
+@rule("ZX 1019.2", "ZX 912.1", "ZX 908.1")
+def test_a_break_of_what_is_made_of_several_cards():
+    """The cards of an Overboost go where they belong (912.1); its Forces have lost their card (908.1)."""
+    crack = 'Crack {Red 1} [Event] Break a "Great Boost" into a "Wolf" in your hand.'
+    boost = boosted(force=["Under 1000"])
+    table = scenario("zx", me=me([crack, WOLF], {"own left": boost}, player=None))
+    table.me.play("Crack", "Wolf")
+    holds(table)
+    assert table.me.units == ["Wolf"]
+    assert table["Wolf"].forces == []
+    assert table.me.dynamis == ["Great Boost"]
+    assert table.machine.player_named(0, "Iori")
+    assert sorted(table.me.trash) == ["Crack", "Under"]
+
+
+@rule("ZX 1019.3", "ZX 312.2a", "ZX 803.1d")
+def test_a_force_that_lies_face_down_has_no_abilities():
+    loud = "Loud 1000 [Cont] [Valid] Force [Effect] Your Z/X get +1000 power."
+    for face_down, power in ((False, 4000), (True, 3000)):
+        force = put(loud, face_down=face_down)
+        table = scenario("zx", me=me(squares={"own left": put(FOX, force=[force])}))
+        assert table["Fox"].power == power
+
+
+@rule("ZX 1019.1a")
+def test_when_no_force_lies_face_down_any_more_it_is_not_in_break_state():
+    loud = "Loud 1000"
+    table = scenario("zx", me=me(squares={"own left": put(FOX, force=[put(loud, face_down=True)])}))
+    from engine.language.zx.qualifiers import in_condition
+
+    assert in_condition(table.machine, table["Fox"].ref, "break")
+    run(table, table.machine.turn_over(table.machine.forces(table["Fox"].ref), False))
+    assert not in_condition(table.machine, table["Fox"].ref, "break")
+
+
+# -- 1029 ------------------------------------------------------------------------------------------
+def unison(hand=(UNISON, UNISON, DUET, DUET), **more):
+    player = put(IORI, parts={"player_extra": DRIVEN})
+    squares = {"own player": player} | more.pop("squares", {})
+    return scenario("zx", me=me(hand, squares, player=None, **more))
+
+
+@rule("ZX 1029.1", "ZX 1029.1a", "ZX 1029.1c", "ZX 1007.5a")
+def test_a_unison():
+    table = unison()
+    table.me.play("Sing", "Duet", at="own left")
+    holds(table)
+    duet = table["Duet"]
+    assert (duet.place, duet.asleep, duet.zone) == (0, False, "square")
+    assert duet.types == {"zx"}
+    assert duet.names == {"Duet", "Iori Driven", "Iori"}
+    assert (duet.cost, duet.power) == (4, 5500)
+    assert len(table.machine.chars(duet.ref).compile().activated) == 1
+    assert table.machine.player_card(0) == 0
+    assert table.machine.player_named(0, "Iori")
+    (event,) = table.events(Entered)
+    assert (event.origin, event.cause) == ("", "unison")
+    assert len(table.events(Unisoned)) == 1
+
+
+@rule("ZX 1029.1b", "ZX 1029.4")
+def test_once_a_turn_and_otherwise_taken_back():
+    table = unison()
+    table.me.play("Sing", "Duet", at="own left")
+    run(table, table.machine.destroy((table["Duet"].ref,)))
+    assert table.me.charge == ["Duet"]
+    table.me.play("Sing")
+    holds(table)
+    assert table.me.hand == ["Duet"]
+    assert len(table.events(Unisoned)) == 1
+
+
+@rule("ZX 1029.4", "ZX 1029.1")
+def test_a_unison_needs_the_extra_on_the_player_card():
+    table = scenario("zx", me=me([UNISON, DUET], player=IORI, back=DRIVEN))
+    table.me.play("Sing")
+    assert table.me.hand == ["Duet"]
+    assert table.machine.player_card(0)
+
+
+@rule("ZX 1029.2")
+def test_effects_upon_the_player_card_do_not_go_on():
+    table = unison()
+    old = table.machine.player_card(0)
+    table.me.play("Sing", "Duet", at="own left")
+    assert old not in table.machine.s.objects
+    assert table["Duet"].ref != old
+
+
+@rule("ZX 1029.3")
+def test_the_opponents_cards_do_no_damage_to_the_player():
+    table = unison()
+    table.me.play("Sing", "Duet", at="own left")
+    theirs = table.machine.player_card(1)
+    run(table, table.machine.deal(theirs, {-1: 1}))
+    assert table.me.life == 4
+    run(table, table.machine.deal(table["Duet"].ref, {-1: 1}))
+    table.you.choose(1)
+    assert table.me.life == 3
+
+
+# -- 1007.5, 1127 ----------------------------------------------------------------------------------
+@rule("ZX 1007.5", "ZX 1007.5a", "ZX 1127.2")
+def test_two_cards_of_a_name_in_one():
+    left = "Twin 4000 {Red 4} ([Beast]) [Cont] [Effect] This card gets +500 power."
+    right = "Twin {White 4} ([Angel], power 4000) [Act] [Valid] Your turn [Cost] {1} [Effect] Draw a card."
+    table = scenario("zx", me=me([left, left, right]))
+    machine = table.machine
+    hand = machine.zone(0, "hand")
+    assert ask(table, machine.rebuild(0, at(table), hand), (0,)) is True
+    holds(table)
+    twin = table["Twin"]
+    assert (twin.zone, twin.place, twin.asleep) == ("square", 1, False)
+    assert twin.attributes == {"red", "white"}
+    assert twin.races == {"Beast", "Angel"}
+    assert twin.power == 4500
+    assert len(machine.chars(twin.ref).compile().activated) == 1
+    assert len(table.me.hand) == 1
+    assert len(table.events(Rebuilt)) == 1
+    table.send("Twin", "charge")
+    holds(table)
+    assert table.me.charge == ["Twin", "Twin"]
+
+
+def twin(**more):
+    return put("Twin 4000 {Red 4}", parts={"right": "Twain 4000 {White 4} (multicolor)"}, **more)
+
+
+@rule("ZX 1007.5", "ZX 304.5")
+def test_both_go_to_the_same_edge_of_a_deck():
+    table = scenario("zx", me=me(squares={"own left": twin()}, deck=["Top 1000"]))
+    run(table, table.machine.move((table["Twin"].ref,), "deck_zone", position="bottom"))
+    names = [table.machine.printed_card(card).name.en for card in table.machine.s.zones["deck_zone0"]]
+    assert names[0] == "Top"
+    assert sorted(names[1:]) == ["Twain", "Twin"]
+
+
+@rule("ZX 1007.5", "ZX 308.2b")
+def test_both_come_to_the_resource_asleep():
+    """They are one card, and it is of several colours."""
+    for rested in (True, False):
+        table = scenario("zx", me=me(squares={"own left": twin()}))
+        run(table, table.machine.put((table["Twin"].ref,), "resource", rested=rested))
+        assert table["Twin"].asleep
+        assert table["Twain"].asleep
+
+
+@rule("ZX 1007.5", "ZX 1010.1")
+def test_both_become_forces():
+    table = scenario("zx", me=me(squares={"own left": twin(), "centre": FOX}))
+    for face_down in (False, True):
+        table = scenario("zx", me=me(squares={"own left": twin(), "centre": FOX}))
+        run(table, table.machine.make_force((table["Twin"].ref,), table["Fox"].ref, at(table), face_down=face_down))
+        forces = table.machine.forces(table["Fox"].ref)
+        assert [table.machine.obj(ref).face_down for ref in forces] == [face_down] * 2
+        assert table.me.trash == []
+
+
+@rule("ZX 1127.2", "ZX 102.3")
+def test_not_without_two_kinds_nor_onto_a_z_x():
+    left = "Twin 4000 {Red 4}"
+    table = scenario("zx", me=me([left, left]))
+    assert ask(table, table.machine.rebuild(0, at(table), table.machine.zone(0, "hand"))) is False
+    other = "Twin 3000 {White 4}"
+    table = scenario("zx", me=me([left, other], {"own player": FOX}))
+    assert ask(table, table.machine.rebuild(0, at(table), table.machine.zone(0, "hand")), (0,)) is False
+    assert len(table.me.hand) == 2

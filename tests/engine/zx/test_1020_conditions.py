@@ -1,0 +1,449 @@
+"""Chapters 1020-1022, 1025, 1027: under which conditions extra cards are played, what is done as one plays."""
+
+from __future__ import annotations
+
+from engine.games.zx import playing
+from engine.kernel.context import At
+from engine.kernel.events import Destroyed, Moved, Revealed
+from engine.language.vocabulary.modifications import Restrict
+from engine.language.vocabulary.rules import Forbid
+from engine.language.zx.happened import CountersSpent, ForceMade
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 3} ([Knight])"
+CAT = "Cat 2000 {Red 2} ([Knight])"
+ANT = "Ant 1000 {Red 1} ([Knight])"
+ADVENT = "Angel 9000 {Red 5} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
+POSSESSED = "Ghost 9000 {Red 6} (Z/X EX) [Sub] Possession Condition: 2 [Knight] Z/X."
+
+
+def awakening(colour, what, cost=2):
+    return f"Waker 8000 {{Red {cost}}} (Z/X EX) [Sub] Awakening Condition {colour}: {what}."
+
+
+# -- 1020: advent ----------------------------------------------------------------------------------
+@rule("ZX 1020.2", "ZX 806.1g", "ZX 206.2a")
+def test_an_advent_destroys_zx_instead_of_paying():
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT, ANT], "resource": "RRRRR"})
+    table.me.play("Angel", at="own player")
+    assert table.me.asked == "priority", "only 3 and 2 come to 5"
+    assert sorted(table.me.charge) == ["Cat", "Fox"]
+    assert table.me.awake == 5
+    assert table.me.at("own player") == ["Angel"]
+
+
+@rule("ZX 1020.2")
+def test_an_advent_asks_for_as_many_resources_as_its_cost():
+    """Awake or asleep."""
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT], "resource": "RRRR"})
+    assert table.me.why_not(play="Angel").clause == "1020.2"
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT], "resource": "rrrrr"})
+    assert table.me.why_not(play="Angel") is None
+
+
+@rule("ZX 1020.2", "ZX 806.2", "ZX 806.2a")
+def test_an_advent_takes_awake_zx_whose_costs_suffice():
+    for squares in ([FOX, ANT], [FOX, put(CAT, asleep=True)], [FOX]):
+        table = scenario("zx", me={"dynamis": [ADVENT], "squares": squares, "resource": "RRRRR"})
+        assert table.me.why_not(play="Angel").clause == "1020.2", squares
+
+
+@rule("ZX 806.2b", "ZX 102.6")
+def test_what_cannot_be_destroyed_is_no_advent():
+    rock = FOX + " [Cont] This card cannot be destroyed."
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [rock, CAT], "resource": "RRRRR"})
+    assert table.me.why_not(play="Angel").clause == "1020.2"
+
+
+@rule("ZX 806.2b", "ZX 812.1")
+def test_what_goes_elsewhere_instead_is_one_all_the_same():
+    ember = (
+        FOX + " [Cont] If this card would be destroyed, put it into your resource asleep instead of into its owner's"
+        " charge."
+    )
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [ember, CAT], "resource": "RRRRR"})
+    table.me.play("Angel", at="own player")
+    assert table.me.at("own player") == ["Angel"]
+    assert (table.me.charge, len(table.me.resource)) == (["Cat"], 6)
+
+
+@rule("ZX 203.3", "ZX 1020.2")
+def test_a_cost_without_end_counts_for_nothing():
+    sky = "Sky 9000 {Red inf} ([Knight])"
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [sky, CAT], "resource": "RRRRR"})
+    assert table.me.why_not(play="Angel").clause == "1020.2"
+
+
+@rule("ZX 1020.3")
+def test_an_advent_destroys_by_no_effect():
+    mourner = "Mourner 1000 {Red 1} [Auto] [Trigger] A Z/X you control is destroyed by an effect. [Effect] Draw a card."
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": [FOX, CAT, mourner], "resource": "RRRRR"})
+    table.me.play("Angel", at="own player")
+    assert {event.cause for event in table.events(Destroyed)} == {"rule"}
+    assert table.me.hand == []
+
+
+@rule("ZX 1020.2", "ZX 806.1a")
+def test_the_square_of_an_advent_may_be_that_of_what_is_destroyed():
+    table = scenario("zx", me={"dynamis": [ADVENT], "squares": {"left": FOX, "right": CAT}, "resource": "RRRRR"})
+    table.me.play("Angel", at="left")
+    assert table.me.at("left") == ["Angel"]
+    assert sorted(table.me.charge) == ["Cat", "Fox"]
+
+
+@rule("ZX 1020.2")
+def test_an_extra_with_a_condition_is_not_played_for_its_cost():
+    table = scenario("zx", me={"dynamis": [ADVENT], "resource": "R" * 9})
+    assert table.me.why_not(play="Angel").clause == "1020.2"
+
+
+@rule("ZX 806.1f")
+def test_an_extra_without_one_is():
+    table = scenario("zx", me={"dynamis": ["Plain 9000 {Red 5} (Z/X EX)"], "resource": "R" * 5})
+    table.me.play("Plain", at="left")
+    assert table.me.awake == 0
+
+
+# -- 1021: awakening -------------------------------------------------------------------------------
+@rule("ZX 1021.2", "ZX 1021.2a", "ZX 806.1h", "ZX 1021.3")
+def test_awakening_red_removes_cards_of_the_trash():
+    table = scenario(
+        "zx",
+        me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX, CAT, "Owl 1000 {Red 1}"], "resource": "RR"},
+    )
+    table.me.play("Waker", at="left")
+    assert sorted(table.me.removed) == ["Cat", "Fox"]
+    assert table.me.awake == 0
+    assert {event.cause for event in table.events(Moved) if event.destination == "remove_zone"} == {"rule"}
+
+
+@rule("ZX 1021.2", "ZX 1021.2a")
+def test_without_the_cards_there_is_no_awakening():
+    table = scenario("zx", me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX], "resource": "RR"})
+    assert table.me.why_not(play="Waker").clause == "1021.2"
+    table = scenario("zx", me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX, CAT], "resource": "R"})
+    assert table.me.why_not(play="Waker").clause == "805.3c"
+
+
+@rule("ZX 1021.2b")
+def test_awakening_blue_changes_cards_of_the_hand():
+    table = scenario("zx", me={"dynamis": [awakening("Blue", "2 cards")], "hand": [FOX, CAT], "resource": "RR"})
+    table.me.play("Waker", at="left")
+    assert len(table.me.hand) == 2
+    assert table.me.deck == 20
+    assert len(table.events(Revealed)) == 3, "the two, and what is played"
+
+
+@rule("ZX 1021.2c")
+def test_awakening_white_shuffles_cards_of_the_trash_into_the_deck():
+    table = scenario("zx", me={"dynamis": [awakening("White", "2 cards")], "trash": [FOX, CAT], "resource": "RR"})
+    table.me.play("Waker", at="left")
+    assert (table.me.trash, table.me.deck) == ([], 22)
+
+
+@rule("ZX 1021.2d")
+def test_awakening_black_changes_cards_of_the_charge():
+    table = scenario("zx", me={"dynamis": [awakening("Black", "2 Z/X")], "charge": [FOX, CAT], "resource": "RR"})
+    table.me.play("Waker", at="left")
+    assert sorted(table.me.trash) == ["Cat", "Fox"]
+    assert table.me.charge == ["Filler", "Filler"]
+
+
+@rule("ZX 1021.2e")
+def test_awakening_green_changes_resources():
+    green = "Leaf 1000 {Green 1}"
+    table = scenario(
+        "zx",
+        me={
+            "dynamis": [awakening("Green", "2 green cards")],
+            "resource": [
+                put(green),
+                put(green),
+                "Red 1000 {Red 1}",
+                "Red 1000 {Red 1}",
+            ],
+        },
+    )
+    table.me.play("Waker", at="left")
+    assert sorted(table.me.resource) == ["Filler", "Filler", "Red", "Red"]
+    assert table.me.awake == 0, "they come asleep"
+
+
+@rule("ZX 1021.2e", "ZX 804.4d")
+def test_what_is_shuffled_away_does_not_pay_too():
+    """Of what may be chosen only so much is offered as leaves the cost payable."""
+    leaf, fern, moss = (f"{name} 1000 {{Red/Green 1}}" for name in ("Leaf", "Fern", "Moss"))
+    waker = awakening("Green", "2 green cards", 1)
+    table = scenario("zx", me={"dynamis": [waker], "resource": [leaf, fern]})
+    assert table.me.why_not(play="Waker").clause == "805.3c"
+    table = scenario("zx", me={"dynamis": [waker], "resource": [leaf, fern, put(moss, asleep=True)]})
+    table.me.play("Waker", at="left")
+    table.me.choose("Leaf")
+    assert table.me.at("left") == ["Waker"]
+    assert table.me.resource == ["Fern", "Filler", "Filler"]
+    assert table.me.awake == 0
+
+
+@rule("ZX 1021.2")
+def test_awakening_without_a_colour_does_what_it_says():
+    waker = "Waker 8000 {Red 2} (Z/X EX) [Sub] Awakening Condition: Put a card from your hand into your trash."
+    assert "play Waker" not in scenario("zx", me={"dynamis": [waker], "resource": "RR"}).me.options
+    table = scenario("zx", me={"dynamis": [waker], "hand": [FOX], "resource": "RR"})
+    table.me.play("Waker", at="left")
+    assert (table.me.trash, table.me.awake) == (["Fox"], 0)
+
+
+# -- 1022: idealize --------------------------------------------------------------------------------
+@rule("ZX 1022.2", "ZX 806.1i")
+def test_idealizing_expends_counters_instead_of_paying():
+    dream = "Dream 9000 {Red inf} (Z/X EX) [Sub] Idealize Condition: 3 {Melodia}."
+    table = scenario("zx", me={"dynamis": [dream], "counters": {"melodia": 4}})
+    table.me.play("Dream", at="left")
+    assert table.me.counters == {"melodia": 1}
+    assert table.events(CountersSpent)
+    table = scenario("zx", me={"dynamis": [dream], "counters": {"melodia": 2}})
+    assert table.me.why_not(play="Dream").clause == "1022.2"
+
+
+# -- 1025: possession ------------------------------------------------------------------------------
+@rule("ZX 1025.2", "ZX 1025.3", "ZX 806.1j")
+def test_a_possession_costs_less_and_lays_the_zx_under_it():
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT], "resource": "RR"})
+    table.me.play("Ghost", at="centre")
+    assert table.me.awake == 1, "6 less 3 and 2"
+    assert sorted(table["Ghost"].forces) == ["Cat", "Fox"]
+    assert table.me.units == ["Ghost"]
+
+
+@rule("ZX 1025.2")
+def test_a_possession_takes_awake_zx():
+    for squares in ([FOX, put(CAT, asleep=True)], [FOX]):
+        table = scenario("zx", me={"dynamis": [POSSESSED], "squares": squares, "resource": "R" * 6})
+        assert table.me.why_not(play="Ghost").clause == "1025.2", squares
+
+
+@rule("ZX 1025.2a")
+def test_a_possession_costs_one_at_least():
+    big = "Big 9000 {Red 9} ([Knight])"
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [big, CAT], "resource": "RR"})
+    table.me.play("Ghost", at="centre")
+    assert table.me.awake == 1
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [big, CAT], "resource": "r"})
+    assert table.me.why_not(play="Ghost").clause == "805.3c"
+
+
+@rule("ZX 1025.2")
+def test_the_zx_that_make_it_cheap_enough_are_chosen():
+    """With Ant and Cat it would cost 3, which cannot be paid."""
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT, ANT], "resource": "R"})
+    table.me.play("Ghost", at="own player")
+    assert sorted(table["Ghost"].forces) == ["Cat", "Fox"]
+
+
+@rule("ZX 1025.3a")
+def test_what_cannot_be_laid_under_it_is_not_chosen():
+    """A player card is no Z/X."""
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX], "resource": "R" * 6})
+    assert table.me.why_not(play="Ghost").clause == "1025.2"
+
+
+@rule("ZX 1025.4")
+def test_they_are_laid_under_it_by_no_effect():
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT], "resource": "RR"})
+    table.me.play("Ghost", at="centre")
+    assert len(table.events(ForceMade)) == 2
+    assert {event.cause for event in table.events(Moved) if event.destination == "force_zone"} == {"rule"}
+
+
+# -- 1027: as a card is played ---------------------------------------------------------------------
+OFFER = (
+    "Offer 5000 {Red 3} [Cont] [Valid] All [Effect] As you play this card, you may put a card from your hand into your"
+    " trash to make it cost 2 less."
+)
+
+
+@rule("ZX 1027.1", "ZX 804.2c")
+def test_an_offer_may_be_taken():
+    table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "RRR"})
+    table.me.play("Offer", at="left")
+    assert table.match.decision.clause == "1027.1a"
+    table.answer(0, [1])
+    assert (table.me.awake, table.me.trash) == (2, ["Fox"])
+    table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "RRR"})
+    table.me.play("Offer", at="left")
+    table.answer(0, [0])
+    assert (table.me.awake, table.me.trash) == (0, [])
+
+
+@rule("ZX 1027.1", "ZX 804.2f")
+def test_an_offer_that_cannot_be_paid_is_none():
+    table = scenario("zx", me={"hand": [OFFER], "resource": "RRR"})
+    table.me.play("Offer", at="left")
+    assert table.me.awake == 0
+    assert "play Offer" not in scenario("zx", me={"hand": [OFFER], "resource": "RR"}).me.options
+
+
+@rule("ZX 1027.1a")
+def test_only_one_of_several_offers():
+    patron = (
+        "Patron 3000 {Red 1} [Cont] As you play your Z/X, you may put a card from your hand into your trash to make"
+        " them cost 1 less."
+    )
+    table = scenario("zx", me={"hand": [OFFER, FOX, CAT], "squares": [patron], "resource": "RRR"})
+    table.me.play("Offer", at="left")
+    assert len([option for option in table.match.decision.options if option.kind == "way"]) == 3
+    table.answer(0, [1])
+    table.me.choose("Fox")
+    assert len(table.me.trash) == 1
+
+
+@rule("ZX 1027.1b")
+def test_what_is_done_to_play_a_card_is_done_by_no_effect():
+    table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "R"})
+    table.me.play("Offer", at="left")
+    assert {event.cause for event in table.events(Moved) if event.destination == "trash"} == {"rule"}
+
+
+@rule("ZX 1027.1c")
+def test_what_is_done_to_play_an_ability_is_its_cost():
+    digger = "Digger 3000 {Red 1} [Act] [Cost] Put a card from your hand into your trash. [Effect] Draw a card."
+    table = scenario("zx", me={"hand": [FOX], "squares": [digger]})
+    table.me.activate("Digger")
+    assert {event.cause for event in table.events(Moved) if event.destination == "trash"} == {"cost"}
+
+
+@rule("ZX 206.2a")
+def test_a_condition_that_must_be_met():
+    extra = (
+        "Spire {Red 1} (Ascension EX, shield 1) [Sub] Play this card only if you have 2 or more cards in your trash."
+    )
+    table = scenario("zx", me={"dynamis": [extra], "resource": "R"})
+    assert table.me.why_not(play="Spire").clause == "206.2"
+    table = scenario("zx", me={"dynamis": [extra], "trash": [FOX, CAT], "resource": "R"})
+    table.me.play("Spire")
+    assert table.me.at("own player") == ["Spire"]
+
+
+# -- 1027 for abilities, 807.1b --------------------------------------------------------------------
+DIG = (
+    "Digger 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card. As you play this ability, you may put a card from"
+    " your hand into your trash to make it cost 2 less."
+)
+MASTER = (
+    "Master 3000 {Red 1} [Cont] As you play [Act] abilities of your Z/X, you may put a card from your hand into your"
+    " trash to make them cost 1 less."
+)
+
+
+@rule("ZX 1027.1", "ZX 1027.1c", "ZX 807.1b")
+def test_an_offer_as_an_ability_is_played():
+    for n, awake, trash in ((0, 0, []), (1, 2, ["Fox"])):
+        table = scenario("zx", me={"hand": [FOX], "squares": [DIG], "resource": "RR"})
+        table.me.activate("Digger")
+        assert table.match.decision.clause == "1027.1a"
+        assert all(option.label.en and option.label.ja for option in table.match.decision.options)
+        table.answer(0, [n])
+        assert (table.me.awake, table.me.trash) == (awake, trash)
+        assert {event.cause for event in table.events(Moved) if event.destination == "trash"} <= {"cost"}
+
+
+@rule("ZX 1027.1", "ZX 804.2f")
+def test_an_ability_that_can_be_paid_in_one_way_only_is_played_in_that():
+    table = scenario("zx", me={"hand": [FOX], "squares": [DIG]})
+    table.me.activate("Digger")
+    assert table.me.trash == ["Fox"]
+    assert len(table.me.hand) == 1
+    assert scenario("zx", me={"squares": [DIG], "resource": "R"}).me.why_not(activate="Digger").clause == "805.3c"
+
+
+@rule("ZX 1027.1a")
+def test_of_several_offers_for_an_ability_one_is_taken():
+    """Both together would make it cost nothing for one resource; each by itself does not."""
+    table = scenario("zx", me={"hand": [FOX, CAT], "squares": [DIG, MASTER], "resource": "RR"})
+    table.me.activate("Digger")
+    assert len([option for option in table.match.decision.options if option.kind == "way"]) == 3
+    table.answer(0, [2])
+    table.me.choose("Cat")
+    assert (table.me.awake, table.me.trash) == (1, ["Cat"])
+
+
+@rule("ZX 1027.1", "ZX 302.1c")
+def test_an_offer_for_abilities_is_for_its_controller_and_for_no_cards():
+    act = "[Act] [Cost] {Red 2}. [Effect] Draw a card."
+    table = scenario(
+        "zx",
+        me={"hand": [FOX, CAT], "squares": [f"Plain 3000 {{Red 1}} {act}"], "resource": "RR"},
+        you={"squares": [MASTER]},
+    )
+    table.me.activate("Plain")
+    assert table.me.awake == 0
+    table = scenario("zx", me={"hand": [FOX, CAT], "squares": {"centre": MASTER}, "resource": "RRR"})
+    table.me.play("Fox", at="left")
+    assert (table.me.awake, table.me.trash) == (0, [])
+
+
+@rule("ZX 807.1b", "ZX 805.2c")
+def test_what_an_ability_says_of_playing_it():
+    """A further condition, and another cost."""
+    miner = (
+        "Miner 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card. Play this ability only if your life is 2 or"
+        " less. This ability costs 1 less to play for each [Knight] you control."
+    )
+    table = scenario("zx", me={"squares": [miner, FOX], "resource": "RR", "life": 3})
+    assert table.me.why_not(activate="Miner").clause == "807.1b"
+    table = scenario("zx", me={"squares": [miner, FOX], "resource": "RR", "life": 2})
+    table.me.activate("Miner")
+    assert table.me.awake == 1
+
+
+@rule("ZX 1027.1", "ZX 804.2c")
+def test_the_ways_to_play_a_card_are_told():
+    table = scenario("zx", me={"hand": [OFFER, FOX], "resource": "RRR"})
+    table.me.play("Offer", at="left")
+    told = [option.label.en for option in table.match.decision.options][:2]
+    assert told == ["Pay {Red 3}", "Pay {Red 1} and put a card from your hand into your trash"]
+
+
+@rule("ZX 1027.1a", "ZX 1124.2")
+def test_of_two_coordinations_one_is_chosen():
+    fox = 'Fox 3000 {Red 3} [Cont] Coordination "Lamp" | [Cont] Coordination "Candle"'
+    squares = {"left": "Lamp 1000 {Red 1}", "right": "Candle 1000 {Red 1}", "own right": "Lamp 1000 {Red 1}"}
+    table = scenario("zx", me={"hand": [fox], "squares": squares, "resource": "RRR"})
+    table.me.play("Fox", at="own left")
+    told = [option.label.en for option in table.match.decision.options]
+    assert told[:2] == ["Pay {Red 1}", "Pay {Red 2}"]
+    table.answer(0, [0])
+    assert table.me.awake == 2
+
+
+@rule("ZX 1025.3", "ZX 813.2")
+def test_its_forces_are_under_it_as_it_appears():
+    ghost = POSSESSED + " | [S] [Trigger] This card appears. [Effect] For each Force of this card, draw a card."
+    for place in ("own player", "left"):
+        squares = {"left": FOX, "right": CAT}
+        table = scenario("zx", me={"dynamis": [ghost], "squares": squares, "resource": "RR"})
+        table.me.play("Ghost", at=place)
+        assert len(table.me.hand) == 2
+        assert sorted(table["Ghost"].forces) == ["Cat", "Fox"]
+
+
+@rule("ZX 1025.3a")
+def test_what_may_not_leave_its_square_is_not_laid_under_it():
+    table = scenario("zx", me={"dynamis": [POSSESSED], "squares": [FOX, CAT, ANT], "resource": "R" * 6})
+    machine = table.machine
+    for name, playable in (("Ant", True), ("Cat", False)):
+        ref = table[name].ref
+        bound = (Restrict(Forbid("cannot_leave")),)
+        machine.add_effect(At(source=ref, controller=0, memory={}), (ref,), bound, "turn")
+        machine.start()
+        assert (playing.check_card(machine, 0, table["Ghost"].ref) is None) is playable, name
+
+
+@rule("ZX 1025.2", "ZX 811.8", "ZX 805.2c")
+def test_what_else_makes_a_possession_cheaper():
+    down = "Down 3000 {Red 1} [Cont] Your [Spook] cost 2 less to play."
+    ghost = POSSESSED.replace("(Z/X EX)", "(Z/X EX, [Spook])")
+    table = scenario("zx", me={"dynamis": [ghost], "squares": [FOX, CAT, down]})
+    table.me.play("Ghost", at="own player")
+    assert sorted(table["Ghost"].forces) == ["Cat", "Fox"]

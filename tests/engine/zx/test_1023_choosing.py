@@ -1,0 +1,48 @@
+"""Chapter 1023: choosing by the word, and every other choice."""
+
+from __future__ import annotations
+
+from engine.language.zx.happened import Chosen
+from engine.scenario import scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import hand
+
+FOX = "Fox 3000 {Red 1}"
+BOUND = "Bound 3000 {Red 1} [Cont] Absolute Boundary"
+WATCHED = "Watched 3000 {Red 1} [Auto] [Trigger] This card is chosen by your opponent's effect. [Effect] Draw a card."
+
+
+@rule("ZX 1023.1")
+def test_what_the_word_chooses_has_been_chosen_by_an_effect():
+    jab = "Jab {Red 1} [Event] Choose a Z/X your opponent controls and deal it 1000 damage."
+    table = scenario("zx", me=hand(jab), you={"squares": [WATCHED]})
+    table.me.play("Jab")
+    assert [event.ref for event in table.events(Chosen)] == [table["Watched"].ref]
+    assert len(table.you.hand) == 1
+
+
+@rule("ZX 1023.1", "ZX 1107.2")
+def test_what_cannot_be_chosen_is_not():
+    jab = "Jab {Red 1} [Event] Choose a Z/X your opponent controls and deal it 1000 damage."
+    table = scenario("zx", me=hand(jab), you={"squares": [BOUND, FOX]})
+    table.me.play("Jab")
+    assert (table["Bound"].damage, table["Fox"].damage) == (0, 1000)
+
+
+@rule("ZX 1023.2")
+def test_what_is_chosen_without_the_word_has_not():
+    """The opponent destroys one of his: nothing is chosen by an effect, and a boundary does not keep it away."""
+    edict = "Edict {Red 1} [Event] Your opponent destroys a Z/X they control."
+    table = scenario("zx", me=hand(edict), you={"squares": [BOUND]})
+    table.me.play("Edict")
+    assert table.you.charge == ["Bound"]
+    assert not table.events(Chosen)
+
+
+@rule("ZX 1023.2")
+def test_what_a_cost_takes_has_not():
+    altar = "Altar 3000 {Red 1} [Act] [Cost] Destroy another Z/X you control. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [altar, BOUND]})
+    table.me.activate("Altar")
+    assert table.me.charge == ["Bound"]
+    assert not table.events(Chosen)

@@ -1,0 +1,156 @@
+"""Chapter 102: what holds in all the game."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Discarded, Drawn, Rested
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import hand
+
+FOX = "Fox 3000 {Red 1}"
+CAT = "Cat 2000 {Red 1}"
+
+
+@rule("ZX 102.2")
+def test_a_text_goes_before_the_rules():
+    """A multicolour card comes into the resource asleep (308.2b), unless a text says awake."""
+    two = "Two 1000 {Red/White 1} (multicolor)"
+    feed = "Feed {Red 1} [Event] Choose a card in your trash and put it into your resource awake."
+    table = scenario("zx", me=hand(feed, trash=[two]))
+    table.me.play("Feed")
+    assert not table["Two"].asleep
+
+
+@rule("ZX 102.3")
+def test_what_can_be_done_of_an_instruction_is_done():
+    both = "Both {Red 1} [Event] Choose a Z/X your opponent controls, sleep it and deal it 1000 damage."
+    table = scenario("zx", me=hand(both), you={"squares": [put(FOX, asleep=True)]})
+    table.me.play("Both")
+    assert table["Fox"].damage == 1000
+
+
+@rule("ZX 102.4")
+def test_as_many_as_there_are():
+    """102.4, the first example: two of the hand, and there is one."""
+    drop = "Drop {Red 1} [Event] Put 2 cards from your hand into your trash."
+    table = scenario("zx", me=hand(drop, FOX))
+    table.me.play("Drop")
+    assert table.me.trash == ["Fox", "Drop"]
+
+
+@rule("ZX 102.4")
+def test_nothing_done_is_not_done():
+    """102.4, the second example."""
+    none = "None {Red 1} [Event] For each [Wolf] you control, put a card from your hand into your trash."
+    watcher = "Watcher 3000 {Red 1} [Auto] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
+    table = scenario("zx", me=hand(none, CAT, squares=[watcher]))
+    table.me.play("None")
+    assert table.me.hand == ["Cat"]
+    assert not table.events(Discarded)
+    assert not table.events(Drawn)
+
+
+@rule("ZX 102.5")
+def test_what_is_already_so_does_not_become_so():
+    """102.5, the example: a sleeping card is put to sleep."""
+    lull = "Lull {Red 1} [Event] Choose a Z/X on a normal square and sleep it."
+    dreamer = "Dreamer 3000 {Red 1} [Auto] [Trigger] This card becomes asleep. [Effect] Draw a card."
+    table = scenario("zx", me=hand(lull, squares=[put(dreamer, asleep=True)]))
+    table.me.play("Lull")
+    assert table.me.hand == []
+    assert [event.cause for event in table.events(Rested)] == ["cost"]
+
+
+@rule("ZX 102.6")
+def test_cannot_goes_before_can():
+    wall = "Wall 3000 {Red 1} [Cont] This card cannot be destroyed."
+    slay = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
+    table = scenario("zx", me=hand(slay), you={"squares": [wall]})
+    table.me.play("Slay")
+    assert table.you.units == ["Wall"]
+
+
+@rule("ZX 102.6")
+def test_of_several_the_ones_that_can():
+    """102.6, the example: of what was chosen only what can appear does."""
+    call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
+    ban = "Ban 3000 {Red 1} [Cont] Your opponent cannot make [Wolf] appear."
+    table = scenario("zx", me=hand(call, trash=[FOX, "Wolf 3000 {Red 1} ([Wolf])"]), you={"squares": [ban]})
+    table.me.play("Call")
+    while table.me.asked == "square":
+        table.answer(0, [0])
+    assert table.me.units == ["Fox"]
+    assert "Wolf" in table.me.trash
+
+
+@rule("ZX 102.7")
+def test_the_turn_player_chooses_first():
+    each = "Each {Red 1} [Event] Each player puts a card from their hand into their charge."
+    table = scenario("zx", me=hand(each, FOX, CAT), you={"hand": [FOX, CAT]})
+    table.me.play("Each")
+    assert table.me.asked is not None
+    table.me.choose("Fox")
+    assert table.you.asked is not None
+    table.you.choose("Cat")
+    assert (table.me.charge, table.you.charge) == (["Fox"], ["Cat"])
+
+
+@rule("ZX 102.9")
+def test_what_lies_hidden_need_not_be_found():
+    """102.9, the example."""
+    call = (
+        "Call {Red 1} [Event] Choose a Z/X in your hand with cost 3 or less and make it appear awake on a normal square"
+        " with no Z/X."
+    )
+    table = scenario("zx", me=hand(call, FOX))
+    table.me.play("Call")
+    assert table.match.decision.min == 0
+    table.answer(0, [])
+    assert table.me.hand == ["Fox"]
+
+
+@rule("ZX 102.9")
+def test_what_lies_open_must_be():
+    call = "Call {Red 1} [Event] Choose a Z/X in your trash with cost 3 or less and put it into your hand."
+    table = scenario("zx", me=hand(call, trash=[FOX]))
+    table.me.play("Call")
+    assert table.me.hand == ["Fox"]
+
+
+@rule("ZX 102.9", "ZX 313.2a")
+def test_what_lies_face_up_in_the_dynamis_lies_open():
+    call = "Call {Red 1} [Event] Choose a Z/X in your dynamis and put it into your trash."
+    for face_down, least in ((True, 0), (False, 1)):
+        dynamis = [put(f"{name} 9000 {{Red 5}}", face_down=face_down) for name in ("Star", "Moon")]
+        table = scenario("zx", me=hand(call, dynamis=dynamis))
+        table.me.play("Call")
+        assert table.match.decision.min == least
+
+
+@rule("ZX 102.9", "ZX 313.2")
+def test_a_card_that_need_only_lie_so_can_be_found():
+    """Everybody sees that there are cards that lie face down."""
+    call = "Call {Red 1} [Event] Choose a face-down card in your dynamis and put it into your trash."
+    table = scenario("zx", me=hand(call, dynamis=["Star 9000 {Red 5} (Z/X EX)", "Moon 9000 {Red 5} (Z/X EX)"]))
+    table.me.play("Call")
+    assert table.match.decision.min == 1
+
+
+@rule("ZX 102.9")
+def test_of_hidden_and_open_cards_the_open_ones_must_be_found():
+    call = "Call {Red 1} [Event] Choose 2 Z/X in your hand or trash and put them into your resource asleep."
+    table = scenario("zx", me=hand(call, FOX, FOX, trash=[CAT]))
+    table.me.play("Call")
+    decision = table.match.decision
+    assert (decision.min, decision.max) == (1, 2)
+
+
+@rule("ZX 102.9", "ZX 1006.1")
+def test_a_card_that_is_revealed_must_be_found():
+    call = (
+        "Call {Red 1} [Event] Your opponent reveals their hand."
+        " Choose a Z/X in your opponent's hand and put it into its owner's trash."
+    )
+    table = scenario("zx", me=hand(call), you={"hand": [FOX, CAT]})
+    table.me.play("Call")
+    assert table.match.decision.min == 1

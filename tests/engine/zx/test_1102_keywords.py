@@ -1,0 +1,249 @@
+"""Chapter 1100: the keywords that stand by themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.events import Destroyed, Drawn
+from engine.language.zx.happened import Chosen
+from engine.scenario import Table
+from tests.engine.rules import rule
+from tests.engine.zx.doing import zx
+
+IORI = "Iori (Player, player Iori)"
+
+
+# -- 1103, 1104, 1133: played from life ------------------------------------------------------------
+def struck(card: str, lives: int = 3, mine: int = 4) -> Table:
+    """My Z/X attacks you, whose life is this card and others without the icon; I turn this one over."""
+    table = zx(
+        {"enemy left": "Fox 3000"}, {}, me={"life": mine}, you={"life": [card, *["Plain 1000 {1}"] * (lives - 1)]}
+    )
+    table.me.attack("Fox", table.you)
+    table.pass_until("life", "choose", "yes_no")
+    return table
+
+
+@rule("ZX 1103.1", "ZX 1103.2")
+def test_life_recovery_puts_a_card_into_life():
+    table = struck("Healer 1000 {Red 5} (ignition) [S] Life Recovery")
+    table.me.choose("Healer")
+    table.you.yes()
+    table.you.choose("own left")
+    assert table["Healer"].zone == "square"
+    assert table.you.life == 3
+
+
+@rule("ZX 1103.2")
+def test_who_is_ahead_in_life_recovers_none():
+    table = struck("Healer 1000 {Red 5} (ignition) [S] Life Recovery", lives=4, mine=2)
+    table.me.choose("Healer")
+    table.you.yes()
+    table.you.choose("own left")
+    assert table.you.life == 3
+
+
+@rule("ZX 1104.1", "ZX 1104.2", "ZX 1104.2a")
+def test_void_bringer_puts_a_zx_into_the_trash_and_destroys_none():
+    table = struck("Void 1000 {Red 5} (ignition) [S] Void Bringer")
+    table.me.choose("Void")
+    table.you.yes()
+    table.you.choose("own left")
+    table.you.choose("Fox")
+    assert table["Fox"].zone == "trash"
+    assert not table.events(Destroyed)
+    assert [table.machine.chars(event.ref).name.en for event in table.events(Chosen)] == ["Fox"]
+
+
+@rule("ZX 1133.1", "ZX 1133.2")
+def test_overdrive_is_strong_when_it_is_played_from_life():
+    table = struck("Racer 4000 {Red 5} (ignition) [Cont] Overdrive")
+    table.me.choose("Racer")
+    table.you.yes()
+    table.you.choose("own left")
+    assert table["Racer"].power == 15000
+
+
+@rule("ZX 1133.2")
+def test_overdrive_played_from_the_hand_is_as_printed():
+    table = zx({}, me={"hand": ["Racer 4000 {Red 1} [Cont] Overdrive"], "resource": "R"})
+    table.me.play("Racer", at="own left")
+    assert table["Racer"].power == 4000
+
+
+@rule("ZX 1133.2", "ZX 811.1c")
+def test_what_is_added_is_added_to_the_power_of_an_overdrive():
+    table = struck("Racer 4000 {Red 5} (ignition) [Cont] Overdrive | [Cont] This card gets +1000 power.")
+    table.me.choose("Racer")
+    table.you.yes()
+    table.you.choose("own left")
+    assert table["Racer"].power == 16000
+
+
+# -- 1105: range (who may be attacked: test_600_battle) --------------------------------------------
+@rule("ZX 1105.4")
+def test_a_range_that_is_lost_after_the_attack_is_no_matter():
+    hex_ = "Hex {Red 1} [Event] Choose a Z/X you control. It loses all abilities until end of turn."
+    table = zx(
+        {"own left": "Archer 3000 [Cont] Range ∞"}, {"own left": "Far 1000"}, me={"hand": [hex_], "resource": "R"}
+    )
+    table.me.attack("Archer", "Far")
+    table.me.play("Hex")
+    assert table["Far"].zone == "charge"
+
+
+# -- 1106: evol seed -------------------------------------------------------------------------------
+SEED = "Seed 1000 {Red 1} (evol_seed) [Auto] Evol Seed [Effect] Recover 1 life."
+
+
+@rule("ZX 1106.1", "ZX 1106.2")
+def test_evol_seed_triggers_on_its_way_from_the_deck_to_the_trash():
+    mill = "Mill {Red 1} [Event] Put the top card of your deck into your trash."
+    table = zx({}, me={"hand": [mill], "resource": "R", "deck": [SEED, *["Next 1000"] * 5]})
+    table.me.play("Mill")
+    assert table["Seed"].zone == "trash"
+    assert table.me.life == 5
+
+
+@rule("ZX 1106.3")
+def test_not_on_its_way_by_another_zone():
+    mill = (
+        "Mill {Red 1} [Event] Put the top card of your deck into your hand. Put a card from your hand into your trash."
+    )
+    table = zx({}, me={"hand": [mill], "resource": "R", "deck": [SEED, *["Next 1000"] * 5]})
+    table.me.play("Mill")
+    assert table["Seed"].zone == "trash"
+    assert table.me.life == 4
+
+
+# -- 1107: absolute boundary -----------------------------------------------------------------------
+BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
+
+
+@rule("ZX 1107.1", "ZX 1107.2")
+def test_what_is_beyond_the_boundary_is_not_chosen():
+    table = zx(
+        {}, {"left": "Ghost 3000 [Cont] Absolute Boundary", "right": "Owl 3000"}, me={"hand": [BOLT], "resource": "R"}
+    )
+    table.me.play("Bolt")
+    assert table["Owl"].zone == "charge"
+    assert table["Ghost"].zone == "square"
+
+
+@rule("ZX 1107.2")
+def test_effects_that_choose_nothing_reach_it():
+    table = zx(
+        {},
+        {"left": "Ghost 3000 [Cont] Absolute Boundary"},
+        me={"hand": ["Wave {Red 1} [Event] Deal all Z/X 3000 damage."], "resource": "R"},
+    )
+    table.me.play("Wave")
+    assert table["Ghost"].zone == "charge"
+
+
+@rule("ZX 1107.2a", "ZX 205.1a")
+def test_in_the_trash_it_can_be_chosen():
+    back = "Back {Red 1} [Event] Choose a Z/X in your trash and put it into your hand."
+    table = zx({}, me={"hand": [back], "resource": "R", "trash": ["Ghost 3000 [Cont] Absolute Boundary"]})
+    table.me.play("Back", choose=["Ghost"])
+    assert "Ghost" in table.me.hand
+
+
+@rule("ZX 1101.2", "ZX 1101.2a", "ZX 1101.1")
+@pytest.mark.parametrize(("player", "gone"), [(IORI, False), ("Noor (Player)", True)])
+def test_a_keyword_may_have_a_condition_beside_its_own(player, gone):
+    table = zx(
+        {},
+        {"left": "Ghost 3000 [Cont] Absolute Boundary [P] Iori"},
+        me={"hand": [BOLT], "resource": "R"},
+        you={"player": player},
+    )
+    table.me.play("Bolt")
+    assert (table["Ghost"].zone == "charge") == gone
+
+
+# -- 1108, 1110, 1112, 1116, 1123: as it appears ---------------------------------------------------
+def comes(card: str, mine: dict[Any, Any] | None = None, yours: dict[Any, Any] | None = None, **me: Any) -> Table:
+    """I play this card onto my left square."""
+    table = zx(mine or {}, yours, me={"hand": [card, *me.pop("hand", ())], "resource": "RRRR", **me})
+    table.me.play(card.split(" ")[0], at="own left")
+    return table
+
+
+@rule("ZX 1108.1", "ZX 1108.2", "ZX 1010.1", "ZX 312.3")
+def test_alter_force_lays_a_card_of_the_trash_under_it():
+    table = comes("Host 3000 {Red 1} [Auto] Alter Force", trash=["One 1000", "Two 1000"])
+    table.me.choose("Two")
+    assert table["Host"].forces == ["Two"]
+    assert table.me.trash == ["One"]
+
+
+@rule("ZX 1108.3")
+def test_alter_force_lays_as_many_as_its_number():
+    table = comes("Host 3000 {Red 1} [Auto] Alter Force 2", trash=["One 1000", "Two 1000", "Three 1000"])
+    table.me.choose("Two", "One")
+    assert sorted(table["Host"].forces) == ["One", "Two"]
+    assert not table.events(Chosen)
+
+
+@rule("ZX 1110.1", "ZX 1110.2")
+def test_infinite_solitude_returns_the_others():
+    table = comes(
+        "Loner 3000 {Red 1} [Auto] Infinite Solitude",
+        {"left": "Fox 1000", "right": "Cat 1000"},
+        {"own left": "Owl 1000"},
+    )
+    assert sorted(table.me.options) == ["choose Cat", "choose Fox"]
+    table.me.choose("Fox", "Cat")
+    assert sorted(table.me.hand) == ["Cat", "Fox"]
+
+
+@rule("ZX 1110.2a")
+def test_infinite_solitude_may_return_none():
+    table = comes("Loner 3000 {Red 1} [Auto] Infinite Solitude", {"left": "Fox 1000"})
+    table.me.choose()
+    assert table["Fox"].zone == "square"
+
+
+@rule("ZX 1112.1", "ZX 1112.2")
+def test_stylish_headbutt_moves_a_zx_and_puts_it_to_sleep():
+    table = comes("Goat 3000 {Red 1} [Auto] Stylish Headbutt", {}, {"left": "Owl 3000"})
+    table.me.choose("enemy right")
+    assert table.you.at("own left") == ["Owl"]
+    assert table["Owl"].asleep
+
+
+@rule("ZX 1116.1", "ZX 1116.2")
+def test_install_removes_a_zx_and_gains_its_activated_abilities():
+    fly = "Metamorph 1000 [Act] [Effect] Recover 1 life. | [Auto] [Trigger] This card appears. [Effect] Draw a card."
+    table = comes("Frame 3000 {Red 1} [Auto] Install", trash=[fly, "Other 1000"])
+    table.me.choose("Metamorph")
+    assert table.me.removed == ["Metamorph"]
+    table.me.activate("Frame")
+    assert table.me.life == 5
+    assert not table.events(Drawn)
+
+
+@rule("ZX 1123.1", "ZX 1123.2", "ZX 1123.3")
+def test_sublimation_changes_resources_for_dynamis_cards():
+    table = comes(
+        "Sage 3000 {Red 1} [Auto] Elemental Sublimation 2",
+        resource=["Elements 1000 {Red 1}", "Elements 1000 {Red 1}", "Fire Elements 1000 {Red 1}", "Plain 1000 {Red 1}"],
+    )
+    table.me.choose("Fire Elements")
+    assert table.me.dynamis == ["Fire Elements"]
+    assert not table["Fire Elements"].face_down
+    assert len(table.me.resource) == 4
+    assert table.me.awake == 2  # one of the four paid, and the new one lies asleep
+
+
+@rule("ZX 1123.3")
+def test_sublimation_of_another_name():
+    table = comes(
+        'Sage 3000 {Red 1} [Auto] Elemental Sublimation 1 "Quartz"',
+        resource=["Rose Quartz 1000 {Red 1}", "Elements 1000"],
+    )
+    table.me.choose("Rose Quartz")
+    assert table.me.dynamis == ["Rose Quartz"]

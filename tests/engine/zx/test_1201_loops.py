@@ -1,0 +1,310 @@
+"""Chapters 1201 and 1202: loops."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.zx import loops
+from engine.games.zx.positions import position
+from engine.kernel.events import Drew
+from engine.scenario import Table, put
+from tests.engine.rules import rule
+from tests.engine.zx.doing import zx
+
+
+# -- 1201.1c ---------------------------------------------------------------------------------------
+@rule("ZX 1201.1c", "ZX 101.3")
+def test_what_nobody_can_stop_ends_the_game_in_a_draw():
+    echo = "[Auto] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Melodia}."
+    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
+    table = zx(me={"squares": {"centre": f"Echo 1000 {echo}"}, "hand": [start], "resource": "R"})
+    table.me.play("Spark")
+    assert table.over
+    assert table.winner is None
+    assert [(event.reason, event.clause) for event in table.events(Drew)] == [("loop", "1201.1c")]
+
+
+@rule("ZX 1201.1c", "ZX 801.2d", "ZX 813.1")
+def test_special_abilities_that_cut_in_on_one_another_without_end_too():
+    echo = "[S] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Melodia}."
+    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
+    table = zx(me={"squares": {"centre": f"Echo 1000 {echo}"}, "hand": [start], "resource": "R"})
+    table.me.play("Spark")
+    assert table.over
+    assert table.winner is None
+
+
+@rule("ZX 1201.1c", "ZX 904.2")
+def test_also_with_choices_that_do_not_end_it():
+    """It dies, and has to come back; where, its player says, but not whether."""
+    phoenix = (
+        "Phoenix 1000 [Auto] [Trigger] This card is destroyed."
+        " [Effect] Make this card appear awake on a square with no Z/X."
+    )
+    gloom = "Gloom 3000 [Cont] Z/X your opponent controls get -1000 power."
+    table = zx(me={"squares": {"centre": gloom}}, you={"squares": {"own left": phoenix}})
+    for _ in range(2000):
+        if table.over:
+            break
+        assert table.you.asked == "square"
+        table.answer(1, [0])
+    assert table.over
+    assert table.winner is None
+
+
+@rule("ZX 1201.1c", "ZX 813.1")
+def test_two_special_abilities_that_set_off_each_other():
+    first = "First 1000 [S] [Trigger] You gain {Melodia}. [Effect] Gain 1 {Focus}."
+    second = "Second 1000 [S] [Trigger] You gain {Focus}. [Effect] Gain 1 {Melodia}."
+    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
+    table = zx(me={"squares": [first, second], "hand": [start], "resource": "R"})
+    table.me.play("Spark")
+    assert table.over
+    assert table.winner is None
+
+
+@pytest.mark.parametrize("often", [True, False])
+@rule("ZX 1201.1a")
+def test_a_loop_that_a_player_can_end_ends_with_a_no(monkeypatch, often):
+    """Nobody may go on "until something happens": it has been gone through often enough, and then the player who can
+    end it ends it."""
+    monkeypatch.setattr(loops, "ENOUGH", 8)
+    echo = "[Auto] [Trigger] You gain {Melodia}. [Effect] You may gain 1 {Melodia}."
+    start = "Spark {Red 1} [Event] Gain 1 {Melodia}."
+    table = zx(me={"squares": {"centre": f"Echo 1000 {echo}"}, "hand": [start], "resource": "R"})
+    table.me.play("Spark")
+    for _ in range(8 if often else 3):
+        table.me.yes()
+    if not often:
+        table.me.no()
+    assert table.me.asked == "priority"
+    assert table.me.counters["melodia"] == (9 if often else 4)
+
+
+# -- 1201.1b ---------------------------------------------------------------------------------------
+TURNING = "[Act] [Effect] Choose 1 Z/X you control and move it to a square with no Z/X."
+
+
+@rule("ZX 1201.1b")
+def test_from_an_identical_state_the_same_act_is_not_chosen_again():
+    table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
+    table.me.activate("Top", at="left")
+    assert "activate Top" in table.me.options
+    table.me.activate("Top", at="centre")
+    assert "activate Top" not in table.me.options
+    assert table.me.why_not(activate="Top").clause == "1201.1b"
+
+
+@rule("ZX 1201.1b")
+def test_another_act_may_be_chosen_there():
+    table = zx(
+        me={
+            "squares": {"centre": f"Top 1000 {TURNING}"},
+            "hand": ["Letter {Red 1} [Event] Draw a card."],
+            "resource": "R",
+        }
+    )
+    table.me.activate("Top", at="left")
+    table.me.activate("Top", at="centre")
+    assert table.me.options == ["pass", "play Letter", "attack Top"]
+    table.me.play("Letter")
+    assert "activate Top" in table.me.options
+
+
+@rule("ZX 1201.1b")
+def test_a_state_that_differs_in_anything_is_another():
+    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
+    for _ in range(5):
+        table.me.activate("Mill")
+    assert table.me.counters == {"melodia": 5}
+
+
+@rule("ZX 1201.1b")
+def test_which_of_two_equal_cards_is_which_makes_no_difference():
+    table = zx(me={"squares": {"own left": "Twin 1000", "centre": "Other 1000"}, "hand": ["Twin 1000"]})
+    machine = table.machine
+    before = position(machine, 0)
+    (hand,), (twin, other) = machine.zone(0, "hand"), machine.units(0)
+    cards = {ref: machine.s.objects[ref].card for ref in (hand, twin, other)}
+    machine.s.change(hand, card=cards[twin])
+    machine.s.change(twin, card=cards[hand])
+    assert position(machine, 0) == before
+    machine.s.change(hand, card=cards[other])
+    machine.s.change(other, card=cards[twin])
+    assert position(machine, 0) != before
+
+
+@rule("ZX 1201.1b")
+def test_what_makes_up_a_state():
+    """Not the references and times, which only count; all else."""
+    table = zx(
+        me={
+            "squares": {"centre": put("Fox 3000", damage=500)},
+            "hand": ["Owl 1000", "Cat 1000"],
+            "trash": ["Elk 1000"],
+        },
+        you={"squares": {"own left": "Mole 1000"}},
+    )
+    machine = table.machine
+    s = machine.s
+    before = position(machine, 0)
+    s.clock += 5
+    s.next_ref += 5
+    s.zones["hand0"] = s.zones["hand0"][::-1]
+    assert position(machine, 0) == before
+    seen = {before, position(machine, 1)}
+    fox = table["Fox"].ref
+    for change in ({"damage": 0}, {"rested": True}, {"place": 3}, {"face_down": True}, {"counters": (("shield", 1),)}):
+        old = s.objects[fox]
+        s.change(fox, **change)
+        seen.add(position(machine, 0))
+        s.objects[fox] = old
+    assert position(machine, 0) == before
+    s.zones["deck_zone0"] = (*s.zones["deck_zone0"][1:],)
+    seen.add(position(machine, 0))
+    s.players[1].life_shield = 1
+    seen.add(position(machine, 0))
+    machine.use("extra0")
+    seen.add(position(machine, 0))
+    s.turn += 2
+    seen.add(position(machine, 0))
+    assert len(seen) == 11
+
+
+@rule("ZX 1201.1b")
+def test_a_state_has_the_same_name_after_it_was_saved():
+    table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
+    table.me.activate("Top", at="left")
+    again = type(table.match).load(table.match.save())
+    assert position(again.machine, 0) == position(table.machine, 0)
+    table.me.activate("Top", at="centre")
+    again.answer(0, again.number, [1])
+    centre = next(n for n, option in enumerate(again.decision.options) if option.data == {"place": 4})
+    again.answer(0, again.number, [centre])
+    assert [option.kind for option in again.decision.options] == [o.kind for o in table.match.decision.options]
+
+
+@rule("ZX 1201.1b")
+def test_the_acts_of_a_turn_are_forgotten_with_it():
+    table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
+    table.me.activate("Top", at="left")
+    assert table.machine.s.data["acts"]
+    table.me.pass_()
+    assert "acts" not in table.machine.s.data
+
+
+# -- 1201.1a ---------------------------------------------------------------------------------------
+def again(table: Table, times: int) -> None:
+    """Repeat the loop unit so often."""
+    table.choose_kind(0, "repeat")
+    table.me.choose(times)
+
+
+@rule("ZX 1201.1a", "ZX 1201.1", "ZX 1202.1")
+def test_what_was_done_twice_in_a_row_may_be_repeated_a_number_of_times():
+    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
+    table.me.activate("Mill")
+    assert "repeat" not in table.me.options
+    table.me.activate("Mill")
+    assert table.me.options[-1] == "repeat"
+    again(table, 20)
+    assert table.me.counters == {"melodia": 22}
+    assert table.me.options[-1] == "repeat"
+
+
+@rule("ZX 1201.1a")
+def test_only_a_number_can_be_said():
+    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
+    table.me.activate("Mill")
+    table.me.activate("Mill")
+    table.choose_kind(0, "repeat")
+    decision = table.match.decision
+    assert [option.data["value"] for option in decision.options] == list(range(1, 100))
+
+
+@rule("ZX 1201.1a")
+def test_a_unit_of_several_acts_with_its_answers():
+    shift = "[Act] [Effect] Choose 1 Z/X you control and move it to a square with no Z/X. Gain 1 {Melodia}."
+    table = zx(me={"squares": {"centre": f"Top 1000 {shift}"}})
+    for place in ("left", "centre", "left", "centre"):
+        table.me.activate("Top", at=place)
+    assert table.me.options[-1] == "repeat"
+    assert table.match.decision.options[-1].data == {"acts": 2}
+    again(table, 3)
+    assert table.me.counters == {"melodia": 10}
+    assert table.me.at("centre") == ["Top"]
+
+
+@rule("ZX 1201.1a")
+def test_the_repeating_is_over_where_something_differs():
+    feed = "[Act] [Effect] Choose 1 card in your hand and put it into your trash. Gain 1 {Melodia}."
+    hand = ["Fox 1000"] * 4 + ["Owl 1000", "Cat 1000"]
+    table = zx(me={"squares": {"centre": f"Maw 1000 {feed}"}, "hand": hand})
+    table.me.activate("Maw", choose=["Fox"])
+    table.me.activate("Maw", choose=["Fox"])
+    again(table, 9)
+    assert table.me.asked == "choose"
+    assert sorted(table.me.hand) == ["Cat", "Owl"]
+    table.me.choose("Owl")
+    assert table.me.asked == "priority"
+    assert table.me.counters == {"melodia": 5}
+
+
+@rule("ZX 1201.1a")
+def test_what_triggers_in_between_is_a_part_of_it():
+    echo = "Echo 1000 [Auto] [Trigger] You gain {Melodia}. [Effect] You may gain 1 {Focus}."
+    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}.", "left": echo}})
+    for _ in range(2):
+        table.me.activate("Mill")
+        table.me.yes()
+    again(table, 4)
+    assert table.me.counters == {"melodia": 6, "focus": 6}
+
+
+@rule("ZX 1201.1a")
+def test_the_other_player_goes_along_so_often_and_then_does_something_else():
+    mill = "Mill 1000 [Act] [Effect] Gain 1 {Melodia}. Your opponent may gain 1 {Focus}."
+    table = zx(me={"squares": {"centre": mill}})
+    for _ in range(2):
+        table.me.activate("Mill")
+        table.you.yes()
+    again(table, 9)
+    assert table.you.asked == "repeat"
+    table.you.choose(3)
+    assert (table.me.counters, table.you.counters) == ({"melodia": 5}, {"focus": 5})
+    table.me.activate("Mill")
+    table.you.no()
+    assert table.you.counters == {"focus": 5}
+
+
+@rule("ZX 1201.1a", "ZX 1201.1b")
+def test_an_identical_state_is_not_gone_through_twice_by_repeating():
+    table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
+    table.me.activate("Top", at="left")
+    table.me.activate("Top", at="centre")
+    assert table.me.options == ["pass", "attack Top"]
+
+
+@rule("ZX 1201.1a")
+def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded():
+    table = zx(me={"squares": {"centre": "Mill 1000 [Act] [Effect] Gain 1 {Melodia}."}})
+    table.me.activate("Mill")
+    table.me.activate("Mill")
+    table.choose_kind(0, "repeat")
+    other = type(table.match).load(table.match.save())
+    table.me.choose(4)
+    other.answer(0, other.number, [3])
+    assert other.view(0) == table.match.view(0)
+    assert other.machine.s.data == table.machine.s.data
+
+
+# -- 1202 ------------------------------------------------------------------------------------------
+@rule("ZX 1202.2", "ZX 1202.2a", "ZX 1004.2")
+def test_a_deck_of_one_card_counts_as_shuffled():
+    """To leave a shuffle out is allowed, not asked for: it is done, and told, every time."""
+    event = "Mix {Red 1} [Event] Shuffle your deck."
+    watch = "Watch 1000 [Auto] [Trigger] You shuffle the deck. [Effect] Gain 1 {Melodia}."
+    table = zx(me={"hand": [event] * 2, "resource": "RR", "deck": ["Fox 1000"], "squares": {"centre": watch}})
+    table.me.play("Mix")
+    table.me.play("Mix")
+    assert table.me.counters == {"melodia": 2}

@@ -1,0 +1,218 @@
+"""Chapter 200: the types of cards and their parameters, as far as they do something (the markers: 202.13-15)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import holds, me, run
+
+FOX = "Fox 3000 {Red 3}"
+OX = "Ox 4000 {Red 4}"
+HALL = "Hall {Red 2} (Ascension, shield 2)"
+HIGH = "High Hall {Red 2} (Ascension EX, shield 2)"
+STAR = "Star 9000 {Red 5} (Z/X EX)"
+IORI = "Iori (Player, player Iori)"
+
+
+def names_of(table, name):
+    return table.machine.chars(table[name].ref).names
+
+
+# -- 201 -------------------------------------------------------------------------------------------
+@rule("ZX 201.4", "ZX 206.3")
+def test_of_the_same_name():
+    twins = "Twin 1000 [Act] [Valid] Square, Your turn [Cost] {1} [Effect] Choose 1 [Same Name] and destroy it."
+    other = 'Other 1000 [Sub] Also named "Twin".'
+    table = scenario("zx", me=me(squares={"own left": twins, "own right": other, "left": FOX}))
+    table.me.activate("Twin")
+    names = {table.machine.chars(option.ref).name.en for option in table.match.decision.options}
+    assert names == {"Twin", "Other"}
+    table.me.choose("Other")
+    assert table.me.charge == ["Other"]
+
+
+# -- 202: types ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("card", "types"),
+    [
+        (STAR, {"zx", "zx_extra", "extra"}),
+        ("Rise (Event EX)", {"event", "event_extra", "extra"}),
+        ("Driven (Player EX)", {"player_card", "player_extra", "extra"}),
+        (HIGH, {"ascension", "ascension_extra", "extra"}),
+        ("Boost (Z/X OB Upper)", {"zx", "zx_overboost"}),
+    ],
+)
+@rule("ZX 202.6a", "ZX 202.7a", "ZX 202.9a", "ZX 202.10a", "ZX 202.12a")
+def test_an_extra_is_treated_as_the_plain_type_too(card, types):
+    table = scenario("zx", me=me(removed=[card]))
+    assert table.machine.chars(table.machine.zone(0, "remove_zone")[0]).types == types
+
+
+@rule("ZX 202.11a", "ZX 210.1", "ZX 806.1b")
+def test_an_ascension_stands_on_the_player_square_with_its_shields():
+    table = scenario("zx", me=me([HALL]))
+    table.me.play("Hall")
+    assert table["Hall"].place == 1
+    assert table["Hall"].shields == 2
+
+
+@rule("ZX 202.12b")
+def test_one_extra_ascension_a_game():
+    table = scenario("zx", me=me(dynamis=[HIGH, HIGH], resource="RRRRRRRR"))
+    table.me.play("High Hall")
+    table.end_turn()
+    table.end_turn()
+    table.to("main")
+    assert "play High Hall" not in table.me.options
+
+
+@rule("ZX 202.11a", "ZX 202.11b", "ZX 303.6")
+def test_no_z_x_comes_to_the_square_of_an_ascension():
+    table = scenario("zx", me=me([FOX], {"own player": HALL}))
+    table.me.play("Fox")
+    assert all((option.data or {}).get("place") != 1 for option in table.match.decision.options)
+    table.me.choose("own left")
+
+
+@rule("ZX 502.1", "ZX 202.11")
+def test_an_ascension_is_destroyed_as_its_players_turn_begins():
+    table = scenario("zx", me=me(), you={"squares": {"own player": HALL}})
+    table.end_turn()
+    assert table.you.charge == ["Hall"]
+
+
+@rule("ZX 202.10c", "ZX 202.10d")
+def test_a_player_extra_on_the_player_card_is_one_card_with_it():
+    driven = "Iori Driven (Player EX, white) [Cont] [Effect] Z/X you control get +500 power."
+    iori = "Iori (Player, player Iori) [Cont] [Effect] Z/X you control get +1000 power."
+    player = put(iori, parts={"player_extra": driven})
+    table = scenario("zx", me=me(squares={"own player": player, "own left": FOX}, player=None))
+    assert table["Fox"].power == 4500
+    assert names_of(table, "Iori Driven") == {"Iori", "Iori Driven"}
+    run(table, table.machine.rest((table.machine.player_card(0),)))
+    assert len(table.machine.field(0)) == 2
+
+
+@rule("ZX 202.10b", "ZX 803.1b")
+def test_a_player_extra_that_lies_face_down_does_nothing():
+    driven = "Iori Driven (Player EX) [Cont] [Effect] Z/X you control get +500 power."
+    table = scenario("zx", me=me(squares={"own left": FOX}, player=IORI, back=driven))
+    assert table["Fox"].power == 3000
+    assert "Iori Driven" in str(table.me.view)
+    assert "Iori Driven" not in str(table.you.view)
+
+
+# -- 203, 204 --------------------------------------------------------------------------------------
+@rule("ZX 203.3")
+def test_a_cost_of_infinity_is_not_referred_to():
+    strike = "Fell {Red 1} [Event] Choose 1 Z/X with cost 3 or more and destroy it."
+    table = scenario("zx", me=me([strike], {"own left": "Void 3000 {inf}", "own right": OX}))
+    table.me.play("Fell")
+    assert table.me.charge == ["Ox"]
+    assert table["Void"].cost > 100
+
+
+@rule("ZX 203.3")
+def test_nor_is_it_low():
+    strike = "Fell {Red 1} [Event] Choose 1 Z/X with cost 3 or less and destroy it."
+    table = scenario("zx", me=me([strike], {"own left": "Void 3000 {inf}"}))
+    table.me.play("Fell")
+    assert "Void" in table
+
+
+@rule("ZX 204.5", "ZX 204.7")
+def test_colours():
+    for wanted, gone in (("red", {"Fox", "Gem"}), ("white", {"Gem"}), ("colorless", {"Orb"})):
+        strike = f"Fell {{Red 1}} [Event] Choose up to 3 {wanted} Z/X and destroy them."
+        squares = {"own left": FOX, "own right": "Gem 3000 {Red/White 2}", "left": "Orb 3000 {2}"}
+        table = scenario("zx", me=me([strike], squares))
+        table.me.play("Fell")
+        assert {table.machine.chars(option.ref).name.en for option in table.match.decision.options} == gone
+        table.me.choose(*gone)
+        assert set(table.me.charge) == gone
+
+
+# -- 205 -------------------------------------------------------------------------------------------
+@rule("ZX 205.1a", "ZX 803.1b")
+def test_a_text_works_on_squares_alone():
+    card = "Flag 1000 [Cont] [Effect] Z/X you control get +500 power."
+    table = scenario("zx", me=me([card], {"own left": FOX}, trash=[card], charge=[card]))
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 205.4a", "ZX 211.1", "ZX 211.2")
+def test_an_ability_of_a_player():
+    card = "Maid 1000 [Cont] [P] Iori [Effect] This card gets +500 power."
+    for player, power in (
+        (IORI, 1500),
+        ("Iori of Tests (Player)", 1500),
+        ("Nobody (Player, player Iori)", 1500),
+        ("Moe (Player, player Moe)", 1000),
+        (None, 1000),
+    ):
+        table = scenario("zx", me=me(squares={"own left": card}, player=player))
+        assert table["Maid"].power == power
+
+
+@rule("ZX 211.3")
+def test_the_player_name_changes_with_the_name():
+    rename = 'Mask 1000 [Cont] [Effect] Player cards you control become named "Moe".'
+    table = scenario("zx", me=me(squares={"own left": rename}, player=IORI))
+    assert table.machine.player_named(0, "Moe")
+    assert not table.machine.player_named(0, "Iori")
+
+
+# -- 207 -------------------------------------------------------------------------------------------
+@rule("ZX 207.2", "ZX 207.12")
+def test_an_icon_that_is_given_counts_in_every_zone():
+    give = "Spark 1000 [Cont] [Effect] Z/X you control gain the ignition icon and get +500 power."
+    table = scenario("zx", me=me(squares={"own left": give}, deck=[FOX, FOX], hand=[OX], trash=["Cat 1000"]))
+    for name in ("Spark", "Ox", "Cat"):
+        assert "ignition" in table[name].icons
+    assert table["Ox"].power == 4000  # but power on squares alone
+    assert table["Spark"].power == 1500
+    assert next(table.machine.ignite(0)).kind == "yes_no"
+    table.machine.lay_back(table.machine.s.zones["looked"])
+
+
+@rule("ZX 207.12")
+def test_where_the_effect_says_where_it_does_not():
+    give = "Spark 1000 [Cont] [Effect] Cards in your trash gain the ignition icon."
+    table = scenario("zx", me=me(squares={"own left": give}, hand=[OX], trash=["Cat 1000"]))
+    assert "ignition" in table["Cat"].icons
+    assert "ignition" not in table["Ox"].icons
+
+
+@rule("ZX 207.4a")
+def test_the_icon_of_evol_seed_goes_with_the_keyword():
+    table = scenario("zx", me=me(["Seed 1000 [Auto] Evol Seed [Effect] Draw a card."]))
+    assert "evol_seed" in table["Seed"].icons
+
+
+# -- 209, 210 --------------------------------------------------------------------------------------
+@rule("ZX 209.3", "ZX 604.3a")
+def test_the_attacker_deals_its_power():
+    table = scenario("zx", me=me(squares={"centre": FOX}), you={"squares": {"right": OX}})
+    table.me.attack("Fox", "Ox")
+    table.fight()
+    assert table["Ox"].damage == 3000
+    assert table["Fox"].damage == 0
+
+
+@rule("ZX 210.1")
+def test_shields_come_with_the_card():
+    table = scenario("zx", me=me(["Wall 1000 {Red 1} (shield 2)"]))
+    table.me.play("Wall", at="own left")
+    assert table["Wall"].shields == 2
+
+
+@rule("ZX 210.1", "ZX 210.4")
+def test_shields_that_an_effect_gives():
+    give = "Ward {Red 1} [Event] Choose 1 Z/X and give it 2 shields. Gain 1 life shield."
+    table = scenario("zx", me=me([give], {"own left": put(FOX, shield=1)}))
+    table.me.play("Ward", "Fox")
+    assert table["Fox"].shields == 3
+    assert table.me.life_shield == 1
+    holds(table)

@@ -1,0 +1,56 @@
+"""Chapter 206: what stands under the text: further names, when a card may be played, what it changes in a deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.match import check_deck
+from engine.scenario import scenario
+from engine.tables.zx import define
+from tests.engine.rules import rule
+from tests.engine.zx import made
+
+TWIN = 'Twin 3000 {Red 1} [Sub] Also named "Fox".'
+
+
+@rule("ZX 206.1", "ZX 206.3")
+def test_a_card_has_the_names_that_its_subtext_adds():
+    seeker = 'Seeker {Red 1} [Event] Choose a "Fox" you control and destroy it.'
+    table = scenario("zx", me={"squares": [TWIN], "hand": [seeker], "resource": "R"})
+    table.me.play("Seeker")
+    assert table.me.charge == ["Twin"]
+
+
+@rule("ZX 206.2")
+def test_a_card_says_when_it_may_be_played():
+    late = "Late 3000 {Red 1} [Sub] Play this card only if you have 2 or more cards in your trash."
+    table = scenario("zx", me={"hand": [late], "resource": "R", "trash": ["Fox"]})
+    assert table.me.why_not(play="Late").clause == "206.2"
+    table = scenario("zx", me={"hand": [late], "resource": "R", "trash": ["Fox 1000", "Owl 1000"]})
+    table.me.play("Late", at="left")
+    assert table["Late"].zone == "square"
+
+
+@rule("ZX 803.1a", "ZX 401.2")
+def test_a_card_may_be_in_a_deck_more_than_four_times():
+    many = "Ant 1000 {Red 1} [Sub] Your deck can have any number of this card."
+    deck = made.deck()
+    cats = define(made.DARK[0])
+    del deck["main"][cats]
+    deck["main"][define(made.LAST)] = 1
+    deck["main"][define(many)] = 5
+    assert clauses(deck) == []
+
+
+@rule("ZX 803.1a", "ZX 401.8")
+def test_a_card_may_say_that_it_lies_under_the_player_card():
+    under = "Root 1000 {Red 1} [Sub] This card can lie under your player card."
+    deck = made.deck()
+    deck["back"] = define("Fox 1000 {Red 1}")
+    assert clauses(deck) == ["401.8"]
+    deck["back"] = define(under)
+    assert clauses(deck) == []
+
+
+def clauses(deck: dict[str, Any]) -> list[str]:
+    return [refusal["clause"] for refusal in check_deck("zx", deck)]

@@ -1,0 +1,590 @@
+"""Chapter 600: battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.context import seat_ref
+from engine.kernel.events import Attacked, Damaged, Destroyed, PassedPriority, Rested
+from engine.language.zx.happened import ShieldLost
+from engine.scenario import Table, put
+from tests.engine.rules import rule
+from tests.engine.zx.doing import moments, zx
+
+LETTER = "Letter {Red 1} [Event] Draw a card."
+
+
+# -- 602: who attacks ------------------------------------------------------------------------------
+@rule("ZX 602.1", "ZX 602.1a", "ZX 602.1c")
+def test_an_awake_zx_attacks_even_in_the_turn_in_which_it_came():
+    table = zx({"centre": put("Fox 3000", fresh=True), "left": put("Cat 3000", asleep=True)}, {"right": "Owl 1000"})
+    assert table.me.options == ["pass", "attack Fox"]
+    assert table.me.why_not(attack="Cat").clause == "602.1a"
+    assert table.me.why_not(attack="Owl").clause == "602.1a"
+
+
+@rule("ZX 602.1b", "ZX 303.2")
+def test_its_target_is_next_to_it():
+    table = zx({"own left": "Fox 3000"}, {"right": "Near 9000", "left": "Far 9000"})
+    table.me.attack("Fox")
+    assert [event.target for event in table.events(Attacked)] == [table["Near"].ref]
+
+
+@rule("ZX 602.1b", "ZX 602.1c")
+def test_not_a_zx_across_a_corner_nor_an_own_one():
+    table = zx({"own left": "Fox 3000", "left": "Cat 1000"}, {"centre": "Owl 1000"})
+    assert table.me.why_not(attack="Fox").clause == "602.1b"
+    assert table.me.why_not(attack="Cat") is None
+
+
+@rule("ZX 602.1b")
+def test_an_ascension_next_to_it():
+    table = zx({"centre": "Fox 3000"}, {"own player": "Tower (Ascension, shield 2)"})
+    table.me.attack("Fox")
+    assert [event.target for event in table.events(Attacked)] == [table["Tower"].ref]
+
+
+@rule("ZX 602.1b")
+def test_the_player_where_the_player_square_is_free():
+    table = zx({"centre": "Fox 3000"})
+    table.me.attack("Fox")
+    assert [event.target for event in table.events(Attacked)] == [seat_ref(1)]
+
+
+@rule("ZX 602.1b")
+def test_not_the_player_behind_a_zx_of_anybody():
+    table = zx({"centre": "Fox 3000"}, {"own player": "Owl 9000", "own left": "Mole 9000"})
+    table.me.attack("Fox")
+    assert [event.target for event in table.events(Attacked)] == [table["Owl"].ref]
+
+
+@rule("ZX 602.1b")
+def test_not_the_player_from_a_square_that_is_not_next():
+    table = zx({"left": "Fox 3000"})
+    assert table.me.why_not(attack="Fox").clause == "602.1b"
+
+
+OVERBOOST = put(
+    "Great Boost 9000 {Red 3} (Z/X OB Upper)",
+    parts={"lower": "Great Boost (Z/X OB Lower)", "player": put("Iori (Player)", face_down=True)},
+)
+UNISON = put("Fan 3000", parts={"player_extra": "Iori Driven (Player EX)", "player": "Iori (Player)"})
+
+
+@pytest.mark.parametrize("card", [OVERBOOST, UNISON])
+@rule("ZX 602.1b")
+def test_not_a_player_without_a_player_card(card):
+    """It is part of a Z/X that stands elsewhere."""
+    table = zx({"centre": "Fox 3000"}, {"own left": card}, you={"player": None})
+    assert table.me.why_not(attack="Fox").clause == "602.1b"
+
+
+@rule("ZX 602.1b", "ZX 1206.3")
+def test_a_player_with_a_virtual_player_card():
+    table = zx({"centre": "Fox 3000"}, you={"player": None})
+    table.me.attack("Fox")
+    assert [event.target for event in table.events(Attacked)] == [seat_ref(1)]
+
+
+@rule("ZX 602.1b")
+def test_one_of_several_targets_is_chosen():
+    table = zx({"centre": "Fox 3000"}, {"right": "Owl 1000", "left": "Mole 1000"})
+    table.me.act("attack", "Fox", (), {})
+    decision = table.match.decision
+    assert (decision.kind, decision.clause) == ("target", "602.1b")
+    assert table.me.options == ["target Owl", "target Mole", "target you", "take_back"]
+    table.me.choose(table.you)
+    assert table.machine.battle.target == seat_ref(1)
+
+
+@rule("ZX 602.1")
+def test_a_declaration_may_be_taken_back_before_its_target_is_chosen():
+    table = zx({"centre": "Fox 3000"}, {"right": "Owl 1000"})
+    table.me.act("attack", "Fox", (), {})
+    table.me.take_back()
+    assert table.machine.battle is None
+    assert not table["Fox"].asleep
+    assert table.me.asked == "priority"
+
+
+@rule("ZX 602.1b", "ZX 1105.1", "ZX 1105.2", "ZX 303.2a")
+def test_range_reaches_farther():
+    table = zx(
+        {"own left": "Archer 3000 [Cont] Range 2"},
+        {"right": "Near 1000", "centre": "Corner 1000", "own left": "Away 1000"},
+    )
+    table.me.act("attack", "Archer", (), {})
+    assert table.me.options == ["target Near", "target Corner", "take_back"]
+
+
+@rule("ZX 1105.3")
+def test_infinite_range_reaches_every_square():
+    table = zx({"own left": "Archer 3000 [Cont] Range ∞"}, {"own left": "Away 1000"})
+    table.me.act("attack", "Archer", (), {})
+    assert table.me.options == ["target Away", "target you", "take_back"]
+
+
+@rule("ZX 102.6", "ZX 602.1b")
+def test_what_an_effect_keeps_from_attacking():
+    table = zx({"centre": "Fox 3000 [Cont] This card cannot attack.", "left": "Cat 3000"}, {"own right": "Owl 1000"})
+    assert table.me.why_not(attack="Fox").clause == "102.6"
+    assert "attack Cat" in table.me.options
+
+
+@rule("ZX 602.1")
+def test_battles_are_declared_in_the_main_phase_outside_battle():
+    table = zx({"centre": "Fox 3000", "left": "Cat 1000"}, {"right": "Owl 1000"}, hold=True)
+    assert table.you.why_not(attack="Owl").clause == "506.2"
+    table.me.attack("Fox", "Owl")
+    assert table.me.why_not(attack="Cat").clause == "506.2"
+
+
+# -- 602: what happens then ------------------------------------------------------------------------
+@rule("ZX 602.1d")
+def test_the_attacking_zx_goes_to_sleep():
+    table = zx({"centre": "Fox 3000"}, hold=True)
+    table.me.attack("Fox")
+    assert table["Fox"].asleep
+    assert [(event.cause, event.clause) for event in table.events(Rested)] == [("attack", "602.1d")]
+
+
+@rule("ZX 602.1d")
+def test_what_attacks_without_going_to_sleep():
+    table = zx({"centre": "Fox 3000 [Cont] This card does not become asleep by attacking."}, hold=True)
+    table.me.attack("Fox")
+    assert not table["Fox"].asleep
+
+
+@rule("ZX 602.1d", "ZX 102.6")
+def test_what_cannot_sleep_attacks_awake():
+    table = zx({"centre": "Fox 3000 [Cont] This card cannot become asleep."}, {"left": "Owl 9000"}, hold=True)
+    table.me.attack("Fox", "Owl")
+    assert not table["Fox"].asleep
+    table.fight()
+    assert table["Owl"].damage == 3000
+
+
+@rule("ZX 602.1e", "ZX 602.1f", "ZX 602.1g")
+def test_attack_and_beginning_of_battle_at_the_same_time():
+    gain = "[Effect] Gain 1 {Melodia}."
+    mine = f"Fox 3000 [Auto] [Trigger] This card attacks. {gain} | [Auto] [Trigger] A battle begins. {gain}"
+    yours = f"Owl 9000 [Auto] [Trigger] This card is attacked. {gain}"
+    table = zx({"centre": mine}, {"left": yours}, hold=True)
+    table.me.attack("Fox", "Owl")
+    assert table.match.decision.kind == "trigger"
+    assert len(table.match.decision.options) == 3
+    table.answer(0, [0])
+    table.answer(0, [0])
+    assert (table.me.counters, table.you.counters) == ({"melodia": 2}, {"melodia": 1})
+    assert table.machine.battle.step_name == "event"
+
+
+# -- 603 -------------------------------------------------------------------------------------------
+def handed(**more: Any) -> Table:
+    """Fox attacks Owl; both have two letters and the resources for them."""
+    both = {"hand": [LETTER] * 2, "resource": "RR"}
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me=both, you=both, **more)
+    table.me.attack("Fox", "Owl")
+    return table
+
+
+@rule("ZX 603.1", "ZX 603.1a", "ZX 603.1b", "ZX 603.1c", "ZX 601.1")
+def test_one_act_each_in_turn():
+    table = handed()
+    seats = []
+    for act in ("play", "play", "pass", "play", "play", "pass", "pass"):
+        seats.append(table.match.decision.seat)
+        seat = (table.me, table.you)[seats[-1]]
+        if act == "play":
+            seat.play("Letter")
+        else:
+            seat.pass_()
+        if table.machine.battle is None:
+            break
+    assert seats == [0, 1, 0, 1, 0]
+    assert table.machine.battle is None
+
+
+@rule("ZX 603.1c")
+def test_a_player_whose_last_act_was_no_pass_is_asked_again():
+    """The turn player passes, the other acts and then passes: the turn player may act between, and ends the step by a
+    second pass."""
+    table = handed(hold=True)
+    table.me.pass_()
+    table.you.play("Letter")
+    assert table.me.asked == "priority"
+    table.me.pass_()
+    assert table.you.asked == "priority"
+    table.you.pass_()
+    assert table.machine.battle is None
+    assert [event.seat for event in table.events(PassedPriority)] == [0, 0, 1]
+
+
+@rule("ZX 603.1b", "ZX 603.1")
+def test_only_events_and_abilities_in_a_battle():
+    table = zx(
+        {"centre": "Fox 3000", "own left": "Well 1000 [Act] [Valid] Square, Your turn 1 [Effect] Draw a card."},
+        {"left": "Owl 9000 [Act] [Valid] Square, Opponent's turn 1 [Effect] Draw a card."},
+        me={"hand": ["Cat 1000 {Red 1}", LETTER], "resource": "RR", "dynamis": ["Star 9000 {Red 1} (Z/X EX)"]},
+    )
+    table.me.attack("Fox", "Owl")
+    assert table.me.options == ["pass", "play Letter", "activate Well"]
+    assert table.me.why_not(play="Cat").clause == "603.1b"
+    assert table.me.why_not(play="Star").clause == "603.1b"
+    table.me.pass_()
+    assert table.you.options == ["pass", "activate Owl"]
+
+
+@rule("ZX 603.1b", "ZX 506.2", "ZX 202.9a")
+def test_the_event_extra_of_a_turn_is_one_in_main_phase_and_battles():
+    mine = {"dynamis": [f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Song", "Hymn")]}
+    yours = {"dynamis": [f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Ode", "Dirge")]}
+    table = zx(
+        {"centre": "Fox 3000"}, {"left": "Owl 9000"}, me=mine | {"resource": "RRR"}, you=yours | {"resource": "R"}
+    )
+    table.me.play("Hymn")
+    assert table.me.why_not(play="Song").clause == "506.2"
+    table.me.attack("Fox", "Owl")
+    assert table.you.options == ["pass", "play Ode", "play Dirge"]
+    assert table.me.why_not(play="Song").clause == "506.2"
+    table.you.play("Ode")
+    assert table.machine.battle is None
+    assert table.me.why_not(play="Song").clause == "506.2"
+
+
+@rule("ZX 603.1b", "ZX 506.2")
+def test_an_event_extra_in_a_battle_is_the_extra_card_of_the_turn():
+    """The other player's of that turn; in the own turn there is another."""
+    song, ode, dirge = (f"{name} {{Red 1}} (Event EX) [Event] Draw a card." for name in ("Song", "Ode", "Dirge"))
+    table = zx(
+        {"centre": "Fox 3000"},
+        {"left": "Owl 9000"},
+        me={"dynamis": [song, "Star 9000 {Red 1} (Z/X EX)"], "resource": "RRR"},
+        you={"dynamis": [ode, dirge], "resource": "RRR"},
+    )
+    table.me.attack("Fox", "Owl")
+    table.me.play("Song")
+    table.you.play("Ode")
+    table.fight()
+    assert table.me.why_not(play="Star").clause == "506.2"
+    while table.machine.s.turn == 3 or table.machine.s.phase != "main":
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert table.you.why_not(play="Dirge") is None
+
+
+@rule("ZX 603.1b")
+def test_nothing_is_played_in_the_other_steps():
+    draws = "Fox 3000 [Auto] [Trigger] This card attacks. [Effect] You may draw a card."
+    table = zx({"centre": draws}, {"left": "Owl 9000"}, you={"hand": [LETTER], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    assert table.machine.battle.step_name == "declare"
+    assert table.you.why_not(play="Letter").clause == "603.1"
+
+
+# -- 604 -------------------------------------------------------------------------------------------
+@rule("ZX 604.3", "ZX 604.3a", "ZX 209.3", "ZX 1002.1", "ZX 815.3")
+def test_only_the_attacking_zx_deals_damage_its_power():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"})
+    table.me.attack("Fox", "Owl")
+    assert (table["Fox"].damage, table["Owl"].damage) == (0, 3000)
+    (event,) = table.events(Damaged)
+    assert (event.source, event.amount, event.combat) == (table["Fox"].ref, 3000, True)
+
+
+@rule("ZX 604.3", "ZX 1203.1", "ZX 1203.2", "ZX 904.1", "ZX 605.1")
+def test_what_has_taken_its_power_is_destroyed_by_the_battle():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 3000"})
+    fox = table["Fox"].ref
+    table.me.attack("Fox", "Owl")
+    assert table.you.charge == ["Owl"]
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by) == ("battle", fox)
+
+
+@rule("ZX 604.3", "ZX 811.1c")
+def test_the_power_is_that_of_the_moment():
+    grow = "Grow {Red 1} [Event] Choose 1 Z/X you control. It gets +2000 power until end of turn."
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [grow], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.me.play("Grow", choose=["Fox"])
+    assert table["Owl"].damage == 5000
+
+
+@rule("ZX 604.3b", "ZX 604.3a", "ZX 914.3", "ZX 210.2")
+def test_a_shield_takes_the_damage_whatever_its_size():
+    table = zx({"centre": "Fox 9000"}, {"own player": "Tower (Ascension, shield 2)"})
+    table.me.attack("Fox", "Tower")
+    assert (table["Tower"].shields, table["Tower"].damage) == (1, 0)
+    assert len(table.events(ShieldLost)) == 1
+    assert table.events(Damaged) == []
+
+
+@rule("ZX 604.3b", "ZX 904.3", "ZX 1203.1")
+def test_an_ascension_without_a_shield_is_destroyed():
+    table = zx({"centre": "Fox 1000"}, {"own player": put("Tower (Ascension, shield 2)", shield=0)})
+    table.me.attack("Fox", "Tower")
+    assert table.you.charge == ["Tower"]
+    assert table.events(Destroyed)[0].cause == "battle"
+
+
+@rule("ZX 604.3c", "ZX 1002.3", "ZX 907.2")
+def test_a_player_is_dealt_one_point():
+    table = zx({"centre": "Fox 9000"})
+    table.me.attack("Fox")
+    assert table.me.asked == "life"
+    table.answer(0, [0])
+    assert (table.you.life, len(table.you.charge)) == (3, 1)
+
+
+@rule("ZX 604.3c", "ZX 914.4", "ZX 210.4a")
+def test_a_life_shield_takes_the_point():
+    table = zx({"centre": "Fox 9000"}, you={"life_shield": 1})
+    table.me.attack("Fox")
+    assert table.you.asked == "yes_no"
+    table.you.yes()
+    assert (table.you.life, table.you.life_shield, len(table.you.charge)) == (4, 0, 1)
+    assert table.events(Damaged) == []
+
+
+@rule("ZX 604.3d", "ZX 202.7e")
+def test_no_damage_to_a_player_with_a_zx_overboost():
+    """It has come while the battle was under way."""
+    event = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
+    table = zx(
+        {"centre": "Fox 9000"},
+        you={
+            "hand": [event],
+            "resource": "R",
+            "back": "Great Boost 9000 {Red 3} (Z/X OB Lower)",
+            "dynamis": ["Great Boost 9000 {Red 3} (Z/X OB Upper)"],
+        },
+    )
+    table.me.attack("Fox")
+    table.you.play("Rise", at="left")
+    assert "Great Boost" in table
+    assert table.you.life == 4
+    assert table.you.damage == 0
+
+
+@rule("ZX 604.3d", "ZX 914.4")
+def test_nor_does_it_cost_a_life_shield():
+    event = 'Rise {Red 1} [Event] Perform IGOB into "Great Boost".'
+    table = zx(
+        {"centre": "Fox 9000"},
+        you={
+            "hand": [event],
+            "resource": "R",
+            "life_shield": 1,
+            "back": "Great Boost 9000 {Red 3} (Z/X OB Lower)",
+            "dynamis": ["Great Boost 9000 {Red 3} (Z/X OB Upper)"],
+        },
+    )
+    table.me.attack("Fox")
+    table.you.play("Rise", at="left")
+    assert (table.you.life, table.you.life_shield, table.you.damage) == (4, 1, 0)
+
+
+@rule("ZX 604.3b", "ZX 1002.4")
+def test_a_zx_without_power_costs_no_shield():
+    weak = "Fox 1000 [Cont] This card cannot be destroyed. | [Cont] This card gets -1000 power."
+    table = zx({"centre": weak}, {"own player": "Tower (Ascension, shield 1)"})
+    table.me.attack("Fox", "Tower")
+    assert table["Tower"].shields == 1
+
+
+BLINK = (
+    "Blink {Red 1} [Event] Choose a Z/X you control and return it to its owner's hand."
+    " Choose a Z/X in your hand and make it appear awake on a square with no Z/X."
+)
+
+
+@rule("ZX 604.2", "ZX 301.4")
+def test_an_attacking_zx_that_has_come_back_is_another():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [BLINK], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.me.play("Blink", choose=["Fox", "Fox"], at="centre")
+    assert table.me.at("centre") == ["Fox"]
+    assert table["Owl"].damage == 0
+    assert table.machine.battle is None
+
+
+@rule("ZX 604.3a", "ZX 301.4")
+def test_a_target_that_has_come_back_is_another():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, you={"hand": [BLINK], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.you.play("Blink", choose=["Owl", "Owl"], at="left")
+    assert table.you.at("left") == ["Owl"]
+    assert table["Owl"].damage == 0
+
+
+@rule("ZX 604.2")
+def test_nothing_happens_where_the_attacking_zx_is_gone():
+    bolt = "Bolt {Red 1} [Event] Choose 1 Z/X your opponent controls and destroy it."
+    table = zx({"centre": "Fox 3000"}, you={"hand": [bolt], "resource": "R"})
+    table.me.attack("Fox")
+    table.you.play("Bolt", choose=["Fox"])
+    assert table.you.life == 4
+    assert table.events(Damaged) == []
+    assert moments(table) == ["battle_begin", "battle_end"]
+
+
+@rule("ZX 604.3a")
+def test_nothing_happens_where_the_target_is_gone():
+    back = "Back {Red 1} [Event] Choose 1 Z/X you control and put it into your hand."
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 1000"}, you={"hand": [back], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.you.play("Back", choose=["Owl"])
+    assert table.events(Damaged) == []
+    assert table.you.hand == ["Owl"]
+
+
+@rule("ZX 604.1", "ZX 604.2")
+def test_preprocessing_comes_before_the_blow():
+    """What the last event has done to the attacking Z/X is seen to first."""
+    sting = "Sting {Red 1} [Event] Choose 1 Z/X your opponent controls and deal it 3000 damage."
+    table = zx({"centre": "Fox 3000"}, you={"hand": [sting], "resource": "R"})
+    table.me.attack("Fox")
+    table.you.play("Sting", choose=["Fox"])
+    assert table.me.charge == ["Fox"]
+    assert table.you.life == 4
+    assert table.events(Destroyed)[0].cause == "effect"
+
+
+STEP = "Step {Red 1} [Event] Choose 1 Z/X you control and move it to a square."
+
+
+@rule("ZX 604.3e", "ZX 814.1a")
+def test_a_target_that_has_moved_is_still_dealt_the_damage():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, you={"hand": [STEP], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.you.play("Step", choose=["Owl"], at="own left")
+    assert table.you.at("own left") == ["Owl"]
+    assert table["Owl"].damage == 3000
+
+
+@rule("ZX 604.3e")
+def test_an_attacker_that_has_moved_still_deals_it():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [STEP], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.me.play("Step", choose=["Fox"], at="own left")
+    assert table["Owl"].damage == 3000
+
+
+@rule("ZX 604.3e")
+def test_a_zx_that_comes_before_the_player_does_not_take_the_blow():
+    table = zx({"centre": "Fox 3000"}, {"own left": "Owl 9000"}, you={"hand": [STEP], "resource": "R"})
+    table.me.attack("Fox", table.you)
+    table.you.play("Step", choose=["Owl"], at="own player")
+    assert table.me.asked == "life"
+    assert table["Owl"].damage == 0
+    table.answer(0, [0])
+    assert table.you.life == 3
+
+
+@rule("ZX 1105.4", "ZX 602.1b")
+def test_who_loses_its_range_still_strikes():
+    hush = "Hush {Red 1} [Event] Choose 1 Z/X your opponent controls. It loses all abilities until end of turn."
+    table = zx(
+        {"own left": "Archer 3000 [Cont] Range 2"}, {"centre": "Owl 9000"}, you={"hand": [hush], "resource": "R"}
+    )
+    table.me.attack("Archer", "Owl")
+    table.you.play("Hush", choose=["Archer"])
+    assert table["Owl"].damage == 3000
+
+
+# -- 605 -------------------------------------------------------------------------------------------
+MELODY = "[Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
+
+
+@rule("ZX 605.2", "ZX 605.3", "ZX 604.4")
+def test_a_battle_ends_and_what_triggers_is_done():
+    table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": f"Owl 9000 {MELODY}"})
+    table.me.attack("Fox", "Owl")
+    table.answer(0, [0])
+    assert (table.me.counters, table.you.counters) == ({"melodia": 1}, {"melodia": 1})
+    assert table.machine.battle is None
+    assert moments(table).count("battle_end") == 1
+
+
+@rule("ZX 605.2", "ZX 605.4")
+def test_an_ability_that_has_triggered_at_the_end_of_this_battle_does_not_again():
+    brings = (
+        "Fox 3000 [Auto] [Trigger] A battle ends. [Effect] "
+        "Choose 1 card in your hand and make it appear awake on a square with no Z/X."
+    )
+    table = zx(
+        {"centre": brings, "own left": f"Bell 1000 {MELODY}"},
+        {"left": "Owl 9000"},
+        me={"hand": [f"Late 1000 {MELODY}", f"Later 1000 {MELODY}"]},
+    )
+    table.me.attack("Fox", "Owl")
+    while table.machine.battle is not None:
+        table.answer(0, [0])
+    assert "Late" in table
+    assert "Later" not in table
+    assert table.me.counters == {"melodia": 2}
+    assert moments(table).count("battle_end") == 2
+
+
+@rule("ZX 605.2")
+def test_it_triggers_again_at_the_end_of_the_next_battle():
+    table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": "Owl 9000"})
+    table.me.attack("Fox", "Owl")
+    assert table.me.counters == {"melodia": 1}
+    table.machine.s.change(table["Fox"].ref, rested=False)
+    table.machine.start()
+    table.me.attack("Fox", "Owl")
+    assert table.me.counters == {"melodia": 2}
+
+
+@rule("ZX 605.5", "ZX 605.6")
+def test_effects_until_the_end_of_the_battle_are_over_and_what_that_leads_to_is_done():
+    """The power that has saved it is gone: it is destroyed before the battle is over, and who watches for that has its
+    turn."""
+    guard = "Guard {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until end of battle."
+    watch = "Watch 1000 [Auto] [Trigger] A Z/X is destroyed. [Effect] Gain 1 {Melodia}."
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 2000", "own left": watch}, you={"hand": [guard], "resource": "R"})
+    table.me.attack("Fox", "Owl")
+    table.you.play("Guard", choose=["Owl"])
+    assert table.you.charge == ["Owl"]
+    assert table.you.counters == {"melodia": 1}
+    assert moments(table).count("battle_end") == 2
+    assert table.events(Destroyed)[0].cause == "rule"
+
+
+@rule("ZX 605.5", "ZX 507.8")
+def test_until_the_end_of_a_battle_that_does_not_come_is_until_the_end_of_the_turn():
+    """The book is silent: no battle is under way. It does not outlast the turn."""
+    guard = "Guard {Red 1} [Event] Choose 1 Z/X you control. It gets +3000 power until end of battle."
+    for battle in (True, False):
+        table = zx({"centre": "Fox 3000", "own left": "Cat 1000"}, me={"hand": [guard], "resource": "R"})
+        table.me.play("Guard", choose=["Cat"])
+        assert table["Cat"].power == 4000
+        if battle:
+            table.me.attack("Fox")
+            table.answer(0, [0])
+        else:
+            table.me.pass_()
+        assert table["Cat"].power == 1000
+
+
+@rule("ZX 605.6", "ZX 506.3", "ZX 506.4")
+def test_after_the_battle_the_main_phase_goes_on():
+    table = zx({"centre": "Fox 3000"}, {"right": "Owl 9000"})
+    table.me.attack("Fox", "Owl")
+    assert table.machine.battle is None
+    assert table.machine.s.phase == "main"
+    assert "attack Fox" not in table.me.options
+
+
+@pytest.mark.parametrize("answers", [0, 1, 2])
+@rule("ZX 601.1")
+def test_a_battle_is_saved_and_loaded_anywhere(answers):
+    table = handed(hold=True)
+    for _ in range(answers):
+        table.choose_kind(table.match.decision.seat, "pass")
+    again = type(table.match).load(table.match.save())
+    assert again.view(0) == table.match.view(0)
+    assert again.machine.s.frames == table.machine.s.frames

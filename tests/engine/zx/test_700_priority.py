@@ -1,0 +1,168 @@
+"""Chapter 700: priority and what is dealt with before it; where a seat is asked at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.events import Destroyed, PassedPriority, Played
+from engine.match import Refused
+from engine.scenario import Table, put
+from tests.engine.rules import rule
+from tests.engine.zx.doing import zx
+
+LETTER = "Letter {Red 1} [Event] Draw a card."
+
+
+# -- 701 -------------------------------------------------------------------------------------------
+@rule("ZX 701.1", "ZX 701.3")
+def test_who_has_priority_plays_something_or_passes():
+    table = zx(me={"hand": [LETTER], "resource": "R"})
+    assert table.me.options == ["pass", "play Letter"]
+    table.me.pass_()
+    assert [(event.seat, event.clause) for event in table.events(PassedPriority)] == [(0, "506.2")]
+
+
+@rule("ZX 701.3")
+def test_an_answer_that_was_not_offered_is_refused():
+    table = zx()
+    with pytest.raises(Refused) as refused:
+        table.match.answer(0, table.match.number, [7])
+    assert refused.value.clause == "1023.1"
+    with pytest.raises(Refused) as refused:
+        table.match.answer(1, table.match.number, [0])
+    assert refused.value.clause == "701.3"
+
+
+@rule("ZX 701.2", "ZX 702.1")
+def test_preprocessing_comes_before_priority():
+    """A Z/X without power is gone before anybody may do anything."""
+    table = zx(me={"squares": {"centre": put("Fox 1000", damage=1000)}})
+    assert "Fox" not in table
+    assert table.me.options == ["pass"]
+
+
+# -- 702 -------------------------------------------------------------------------------------------
+@rule("ZX 702.2", "ZX 702.2a", "ZX 702.2b")
+def test_rule_effects_until_there_is_none_then_one_ability():
+    """Both Z/X are gone before the first of the two abilities is played."""
+    wake = "[Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
+    table = zx(
+        me={"squares": {"centre": put(f"Fox 1000 {wake}", damage=1000)}},
+        you={"squares": {"own left": put(f"Owl 1000 {wake}", damage=1000), "own right": put("Elk 9000", damage=8000)}},
+    )
+    names = [type(entry.event).__name__ for entry in table.machine.log]
+    assert names.count("Destroyed") == 2
+    last = max(n for n, name in enumerate(names) if name == "Destroyed")
+    assert "Played" not in names[:last]
+    table.answer(0, [0])
+    assert (table.me.counters, table.you.counters) == ({"melodia": 1}, {"melodia": 1})
+
+
+@rule("ZX 702.2b")
+def test_after_an_ability_rule_effects_are_checked_before_the_next():
+    sting = (
+        "[Auto] [Trigger] Your main phase begins. [Effect] Choose 1 Z/X your opponent controls and deal it 1000 damage."
+    )
+    table = zx(
+        me={"squares": {"centre": f"Fox 1000 {sting}", "left": f"Cat 2000 {sting}"}},
+        you={"squares": {"own left": "Owl 1000", "own right": "Elk 9000"}},
+        phase="ignition",
+    )
+    table.answer(0, [0])
+    table.me.choose("Owl")
+    assert "Owl" not in table
+    assert table["Elk"].damage == 1000  # no choice is left to the second
+    assert len(table.events(Destroyed)) == 1
+
+
+@rule("ZX 702.2b", "ZX 808.2a")
+def test_the_turn_player_says_which_is_next_even_of_the_other_player():
+    gain = "[Auto] [Trigger] The turn ends. [Effect] Gain 1 {Melodia}."
+    table = zx(me={"squares": {"centre": f"Fox 1000 {gain}"}}, you={"squares": {"own left": f"Owl 1000 {gain}"}})
+    table.me.pass_()
+    decision = table.match.decision
+    assert (decision.seat, decision.kind) == (0, "trigger")
+    table.me.choose("Owl")
+    played = [event.seat for event in table.events(Played)]
+    assert played == [1, 0]
+
+
+# -- where a seat is asked -------------------------------------------------------------------------
+def attacked(**settings: Any) -> Table:
+    """Fox attacks; both could answer with a letter."""
+    both = {"hand": [LETTER], "resource": "R"}
+    table = zx(me={"squares": {"centre": "Fox 3000"}, **both}, you={"squares": {"left": "Owl 9000"}, **both})
+    for seat in (0, 1):
+        table.match.settings(seat, settings)
+    table.me.attack("Fox", "Owl")
+    return table
+
+
+@rule("ZX 603.1b")
+def test_who_can_only_pass_is_not_asked():
+    table = zx(me={"squares": {"centre": "Fox 3000"}}, you={"squares": {"left": "Owl 9000"}})
+    table.me.attack("Fox", "Owl")
+    assert table.machine.battle is None
+    assert table.events(PassedPriority) == []
+
+
+@rule("ZX 506.2")
+def test_in_the_own_main_phase_one_is_always_asked():
+    table = zx()
+    assert table.me.options == ["pass"]
+    assert table.machine.s.phase == "main"
+
+
+@rule("ZX 504.3", "ZX 505.3")
+def test_without_hand_and_charge_there_is_nothing_to_choose():
+    table = zx(phase="resource")
+    assert table.machine.s.phase == "main"
+
+
+@rule("ZX 603.1")
+def test_who_asked_to_be_held_is_asked():
+    table = zx(me={"squares": {"centre": "Fox 3000"}}, you={"squares": {"left": "Owl 9000"}}, hold=True)
+    table.me.attack("Fox", "Owl")
+    assert table.me.options == ["pass"]
+    table.me.pass_()
+    assert table.you.options == ["pass"]
+
+
+@rule("ZX 603.1")
+def test_a_stop_in_battle():
+    table = zx(me={"squares": {"centre": "Fox 3000"}}, you={"squares": {"left": "Owl 9000"}})
+    table.match.settings(1, {"stops": ["their.battle"]})
+    table.me.attack("Fox", "Owl")
+    assert table.you.options == ["pass"]
+    with pytest.raises(Refused):
+        table.match.settings(1, {"stops": ["their.draw"]})
+
+
+@rule("ZX 603.1")
+def test_the_key_windows_of_a_battle_answer_the_other_player():
+    """The turn player is not asked after the own attack, the other is; then the turn player after the other's act."""
+    table = attacked(windows="key")
+    assert table.you.asked == "priority"
+    table.you.play("Letter")
+    assert table.me.asked == "priority"
+    table.me.pass_()
+    assert table.machine.battle is None
+
+
+@rule("ZX 603.1")
+def test_who_has_yielded_for_the_turn_is_not_asked():
+    table = zx(
+        me={"squares": {"centre": "Fox 3000"}, "hand": [LETTER], "resource": "R"}, you={"squares": {"left": "Owl 9000"}}
+    )
+    table.match.settings(0, {"yield": "turn"})
+    assert table.machine.s.turn == 4
+
+
+@rule("ZX 603.1")
+def test_all_windows():
+    table = attacked()
+    assert table.me.asked == "priority"
+    table.me.pass_()
+    assert table.you.asked == "priority"

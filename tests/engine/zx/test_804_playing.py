@@ -1,0 +1,462 @@
+"""Chapter 804: the steps of a play and of a resolution, and what may be paid as a cost."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Discarded, Moved, Played, Resolved, Rested, Revealed
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import hand
+
+FOX = "Fox 3000 {Red 1}"
+BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
+
+
+# -- 804.2: the steps of a play --------------------------------------------------------------------
+@rule("ZX 804.1", "ZX 804.2", "ZX 804.2a", "ZX 804.2b", "ZX 804.2e", "ZX 804.2f", "ZX 804.2h", "ZX 804.3")
+def test_the_steps_of_a_play_in_their_order():
+    table = scenario("zx", me=hand(BOLT), you={"squares": [FOX]})
+    table.me.play("Bolt")
+    steps = [
+        type(entry.event)
+        for entry in table.machine.log
+        if isinstance(entry.event, (Revealed, Rested, Played, Resolved))
+        or (isinstance(entry.event, Moved) and entry.event.destination == "temporary")
+    ]
+    assert steps == [Revealed, Moved, Rested, Played, Resolved]
+
+
+@rule("ZX 804.2b")
+def test_a_hidden_card_whose_ability_is_played_is_revealed_until_it_has_resolved():
+    hidden = (
+        "Hidden 3000 {Red 1} [Act] [Valid] Hand [Cost] {Red 1}."
+        " [Effect] Choose a Z/X on a normal square and deal it 1000 damage."
+    )
+    table = scenario("zx", me=hand(hidden), you={"squares": [FOX, FOX]})
+    table.me.activate("Hidden")
+    assert table["Hidden"].revealed
+    table.me.choose("Fox")
+    assert not table["Hidden"].revealed
+
+
+@rule("ZX 804.2c", "ZX 804.2d")
+def test_the_cost_is_settled_before_the_card_leaves_its_zone():
+    """It is cheaper as long as it is in the hand: that is where its cost is settled."""
+    cheap = "Cheap 3000 {Red 3} [Cont] [Valid] Hand [Effect] This card costs 2 less to play."
+    table = scenario("zx", me=hand(cheap))
+    table.me.play("Cheap", at="left")
+    assert table.me.awake == 2
+
+
+@rule("ZX 804.2d")
+def test_a_cost_that_is_settled_does_not_change_while_it_is_paid():
+    """What it is paid with is what made it cheaper."""
+    lord = "Lord 3000 {Red 1} [Cont] [Act] abilities of your [Imp] cost 1 less to play."
+    imp = (
+        "Imp 1000 {Red 1} ([Imp]) [Act] [Cost] {Red 2}, put another Z/X you control into its owner's trash. [Effect]"
+        " Draw a card."
+    )
+    table = scenario("zx", me={"squares": [lord, imp], "resource": "R"})
+    table.me.activate("Imp")
+    assert table.me.trash == ["Lord"]
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 804.2f")
+def test_a_play_is_taken_back_whole():
+    table = scenario("zx", me=hand(BOLT), you={"squares": [FOX, FOX]})
+    picky = "Picky 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
+    table = scenario("zx", me={**hand(BOLT, FOX), "squares": [picky]})
+    table.me.activate("Picky")
+    assert table.me.asked == "choose"
+    table.me.take_back()
+    assert table.me.asked == "priority"
+    assert (table.me.awake, len(table.me.hand), table.me.trash) == (3, 2, [])
+
+
+@rule("ZX 804.2f", "ZX 804.2g")
+def test_what_cannot_be_paid_whole_is_not_played():
+    need = "Need 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [need], "resource": "R"})
+    assert "activate Need" not in table.me.options
+    also = (
+        "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into"
+        " your trash."
+    )
+    table = scenario("zx", me=hand(also))
+    assert "play Also" not in table.me.options
+    table = scenario("zx", me=hand(also, FOX))
+    table.me.play("Also", at="left")
+    assert table.me.trash == ["Fox"]
+
+
+@rule("ZX 804.2f")
+def test_the_parts_of_a_cost_are_paid_in_the_order_that_the_player_likes():
+    both = "Both 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw a card."
+    table = scenario("zx", me={**hand(FOX), "squares": [both], "resource": "R"}, auto_pay=False)
+    table.me.activate("Both")
+    assert table.match.decision.clause == "804.2f"
+    table.answer(0, [1, 0])
+    told = [entry.event for entry in table.machine.log if isinstance(entry.event, (Rested, Discarded, Moved))]
+    kinds = [type(event) for event in told if type(event) is Rested or getattr(event, "destination", "") == "trash"]
+    assert kinds[0] is not kinds[1]
+
+
+@rule("ZX 804.2f")
+def test_costs_are_paid_with_what_is_ones_own():
+    greedy = "Greedy 3000 {Red 1} [Act] [Cost] Put a Z/X you control into its owner's trash. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": {"left": greedy}}, you={"squares": {"left": FOX}})
+    table.me.activate("Greedy")
+    assert table.me.trash == ["Greedy"]
+    assert table.you.trash == []
+
+
+@rule("ZX 804.2f")
+def test_even_where_a_cost_does_not_say_whose():
+    """Unless it does: then with the other player's."""
+    for cost in (
+        "Put a Z/X into its owner's trash",
+        "Destroy a Z/X",
+        "Return a Z/X to its owner's hand",
+        "Sleep a Z/X",
+    ):
+        greedy = f"Greedy 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Draw a card."
+        table = scenario("zx", me={"squares": {"own left": greedy}}, you={"squares": {"own left": FOX}})
+        table.me.activate("Greedy")
+        assert table.me.asked == "priority", cost
+        assert "Fox" in table, cost
+        assert not table["Fox"].asleep, cost
+    theirs = "Put a Z/X your opponent controls into its owner's trash"
+    robber = f"Robber 3000 {{Red 1}} [Act] [Cost] {theirs}. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": {"own left": robber}}, you={"squares": {"own left": FOX}})
+    table.me.activate("Robber")
+    assert table.you.trash == ["Fox"]
+    assert "activate Robber" not in table.me.options
+
+
+@rule("ZX 804.2f", "ZX 801.2d")
+def test_what_cuts_in_as_a_cost_is_paid_does_not_take_ones_own_alone():
+    avenger = (
+        "Avenger 3000 {Red 1} [S] [Trigger] A Z/X you control is put into your trash from a square."
+        " [Effect] Destroy a Z/X on a normal square."
+    )
+    greedy = "Greedy 3000 {Red 1} [Act] [Cost] Put a Z/X into its owner's trash. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [avenger, greedy]}, you={"squares": {"own left": FOX}})
+    table.me.activate("Greedy", "Greedy")
+    assert [option for option in table.me.options if option != "take_back"] == ["choose Avenger", "choose Fox"]
+
+
+@rule("ZX 804.2h")
+def test_a_card_that_can_be_played_no_more_once_it_is_paid_goes_to_the_trash():
+    wall = "Wall 3000 {Red 1} [Cont] As long as you have 2 or more cards in your trash, your opponent cannot play Z/X."
+    also = (
+        "Also 3000 {Red 1} [Cont] [Valid] All [Effect] As you play this card, also put a card from your hand into"
+        " your trash."
+    )
+    # the cost itself makes the effect forbid the play
+    watch = wall.replace("you have 2 or more cards in your trash", "your opponent has no cards in their hand")
+    table = scenario("zx", me=hand(also, FOX), you={"squares": {"own left": watch}})
+    table.me.play("Also", at="left")
+    assert table.me.trash == ["Fox", "Also"]
+    assert table.me.units == []
+    assert not table.events(Played)
+
+
+# -- 804.3: resolving ------------------------------------------------------------------------------
+@rule("ZX 804.3a", "ZX 810.1")
+def test_sentences_are_done_once_in_their_order():
+    both = "Both {Red 1} [Event] Draw a card. Put a card from your hand into your trash. Draw 2 cards."
+    table = scenario("zx", me=hand(both))
+    table.me.play("Both")
+    assert table.me.trash == ["Filler", "Both"]
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 804.3a", "ZX 302.1d")
+def test_the_controller_of_the_effect_does_what_it_says():
+    give = "Give {Red 1} [Event] Choose a Z/X your opponent controls and return it to its owner's hand."
+    table = scenario("zx", me=hand(give), you={"squares": [FOX, FOX.replace("Fox", "Cat")]})
+    table.me.play("Give", "Cat")
+    assert table.you.hand == ["Cat"]
+
+
+@rule("ZX 804.3b")
+def test_a_condition_is_looked_at_when_its_sentence_is_reached():
+    late = "Late {Red 1} [Event] Draw a card. If you have 1 or fewer cards in your hand, draw 2 cards."
+    table = scenario("zx", me=hand(late))
+    table.me.play("Late")
+    assert len(table.me.hand) == 3
+
+
+@rule("ZX 804.3c")
+def test_what_may_be_done_is_done_whole_or_not():
+    """He may decline; where nothing of it could be done he is not asked."""
+    may = "May {Red 1} [Event] You may put a card from your hand into your trash. If you do, draw 2 cards."
+    table = scenario("zx", me=hand(may, FOX))
+    table.me.play("May", yes=False)
+    assert table.me.hand == ["Fox"]
+    table = scenario("zx", me=hand(may))
+    table.me.play("May")
+    assert table.me.asked == "priority"
+    assert table.me.hand == []
+
+
+@rule("ZX 804.3c")
+def test_so_many_or_none():
+    """Of two cards one cannot be put there alone; up to two can."""
+    for words, asked in (("2 cards", "priority"), ("up to 2 cards", "yes_no")):
+        may = f"May {{Red 1}} [Event] You may put {words} from your hand into your trash. If you do, draw 3 cards."
+        table = scenario("zx", me=hand(may, FOX))
+        table.me.play("May")
+        assert table.me.asked == asked, words
+    may = "May {Red 1} [Event] You may choose 2 Z/X your opponent controls and destroy them. Draw a card."
+    table = scenario("zx", me=hand(may), you={"squares": [FOX]})
+    table.me.play("May")
+    assert table.me.asked == "priority"
+    assert (table.you.units, len(table.me.hand)) == (["Fox"], 1)
+
+
+@rule("ZX 804.3c")
+def test_all_of_several_things_or_none():
+    """The card stays in the hand where there is nothing to destroy."""
+    may = (
+        "May {Red 1} [Event] You may put a card from your hand into your trash and destroy a Z/X you control."
+        " If you do, draw 2 cards."
+    )
+    table = scenario("zx", me=hand(may, FOX))
+    table.me.play("May", yes=True)
+    assert (table.me.hand, table.me.trash) == (["Fox"], ["May"])
+    table = scenario("zx", me=hand(may, FOX, squares=["Cat 1000"]))
+    table.me.play("May", yes=True)
+    assert (table.me.charge, table.me.trash, len(table.me.hand)) == (["Cat"], ["Fox", "May"], 2)
+
+
+@rule("ZX 804.3c", "ZX 804.3a")
+def test_what_the_first_thing_makes_possible_is_possible():
+    may = "May {Red 1} [Event] You may draw a card and put a card from your hand into your charge."
+    table = scenario("zx", me=hand(may))
+    table.me.play("May", yes=True)
+    assert (table.me.hand, table.me.charge) == ([], ["Filler"])
+
+
+@rule("ZX 804.3d")
+def test_each_of_several_gets_its_share():
+    """804.3d, the example: 8000 damage divided over two: each gets some."""
+    split = "Split {Red 1} [Event] Choose up to 2 Z/X on normal squares and deal 8000 damage divided among them."
+    big = ["Ox 9000 {Red 1}", "Elk 9000 {Red 1}"]
+    table = scenario("zx", me=hand(split), you={"squares": big})
+    table.me.play("Split", ["Ox", "Elk"])
+    decision = table.match.decision
+    assert (decision.kind, len(decision.options)) == ("divide", 2)
+    table.me.divide(Ox=2500, Elk=5500)
+    assert (table["Ox"].damage, table["Elk"].damage) == (2500, 5500)
+
+
+@rule("ZX 804.3d", "ZX 914.3")
+def test_a_share_is_one_at_least():
+    """So two shields are lost to 2 of the 8000, and the third Z/X takes the rest."""
+    split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
+    yours = [put("Ox 9000 {Red 1}", shield=1), put("Elk 9000 {Red 1}", shield=1), "Fox 9000 {Red 1}"]
+    table = scenario("zx", me=hand(split), you={"squares": yours})
+    table.me.play("Split", ["Ox", "Elk", "Fox"])
+    table.me.divide(Fox=8000)
+    assert table["Fox"].damage == 7998
+    assert (table["Ox"].shields, table["Elk"].shields) == (0, 0)
+
+
+@rule("ZX 804.3d")
+def test_whose_share_is_smaller_by_it_the_player_says():
+    split = "Split {Red 1} [Event] Choose up to 3 Z/X on normal squares and deal 8000 damage divided among them."
+    yours = [f"{name} 9000 {{Red 1}}" for name in ("Ox", "Elk", "Fox")]
+    for giver, damage in (("Ox", (2999, 5000, 1)), ("Elk", (3000, 4999, 1))):
+        table = scenario("zx", me=hand(split), you={"squares": yours})
+        table.me.play("Split", ["Ox", "Elk", "Fox"])
+        table.me.divide(Ox=3000, Elk=5000)
+        assert table.match.decision.clause == "804.3d"
+        table.me.choose(giver)
+        assert tuple(table[name].damage for name in ("Ox", "Elk", "Fox")) == damage
+
+
+@rule("ZX 804.3e")
+def test_what_was_looked_at_and_put_nowhere_goes_back_in_a_random_order():
+    look = "Look {Red 1} [Event] Look at the top 3 cards of your deck."
+    seen = set()
+    for seed in range(12):
+        deck = [FOX.replace("Fox", name) for name in ("A", "B", "C", "D")]
+        table = scenario("zx", me=hand(look, deck=deck), seed=bytes([seed]) * 32)
+        table.me.play("Look")
+        machine = table.machine
+        names = [machine.printed_card(card).name.en for card in machine.s.zones["deck_zone0"]]
+        assert names[3] == "D", "the rest of the deck stays as it is"
+        assert sorted(names[:3]) == ["A", "B", "C"]
+        seen.add(tuple(names))
+    assert len(seen) > 1
+
+
+@rule("ZX 804.3e", "ZX 1006.2")
+def test_what_was_revealed_of_a_deck_goes_back_and_the_deck_is_shuffled():
+    show = "Show {Red 1} [Event] Reveal the top card of your deck."
+    deck = [FOX.replace("Fox", name) for name in "ABCDEFGH"]
+    table = scenario("zx", me=hand(show, deck=deck))
+    table.me.play("Show")
+    assert "1006.2" in table.clauses
+    assert table.me.deck == 8
+
+
+@rule("ZX 804.3f")
+def test_an_ability_leaves_the_temporary_zone():
+    sage = "Sage 3000 {Red 1} [Act] [Cost] {Red 1}. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [sage], "resource": "R"})
+    table.me.activate("Sage")
+    assert table.machine.s.zones["temporary"] == ()
+    assert not table.machine.s.items
+
+
+@rule("ZX 804.3f")
+def test_a_card_that_could_not_appear_is_hidden_again():
+    """804.3f, the first example: an ability of a card in the hand that is to appear, and cannot."""
+    jump = (
+        "Jump 3000 {Red 1} [Act] [Valid] Hand [Cost] {Red 1}. [Effect] Make this card appear awake on the middle"
+        " square with no Z/X."
+    )
+    table = scenario("zx", me={**hand(jump), "squares": {"centre": FOX}})
+    table.me.activate("Jump")
+    assert table.me.hand == ["Jump"]
+    assert not table["Jump"].revealed
+    assert "Jump" not in str(table.match.view(1)["seats"])
+
+
+@rule("ZX 804.3f", "ZX 804.2b")
+def test_a_hidden_card_whose_ability_has_triggered_is_hidden_again():
+    hidden = "Hidden 3000 {Red 1} [Auto] [Valid] Hand [Trigger] You gain {Melodia}. [Effect] You may draw a card."
+    table = scenario("zx", me=hand("Spark {Red 1} [Event] Gain 1 {Melodia}.", hidden))
+    table.me.play("Spark")
+    assert table["Hidden"].revealed
+    table.me.no()
+    assert not table["Hidden"].revealed
+    deep = "Deep {Red 5} (Event EX) [Act] [Valid] Dynamis face down [Cost] {Red 1}. [Effect] You may draw a card."
+    table = scenario("zx", me=hand(dynamis=[deep]))
+    table.me.activate("Deep")
+    assert "Deep" in str(table.match.view(1))
+    table.me.yes()
+    assert (table["Deep"].revealed, table["Deep"].face_down) == (False, True)
+
+
+@rule("ZX 804.3f", "ZX 313.2a")
+def test_what_lies_face_up_in_the_dynamis_stays_so():
+    """804.3f, the second example."""
+    gate = "Gate (Event) [Auto] [Valid] Dynamis face up [Trigger] Your turn ends. [Effect] Draw a card."
+    table = scenario("zx", me={"dynamis": [put(gate, face_down=False)], "hand": []}, hold=True)
+    table.end_turn()
+    assert len(table.me.hand) == 1
+    assert not table["Gate"].face_down
+
+
+# -- 804.4: what may be a cost ---------------------------------------------------------------------
+@rule("ZX 804.4", "ZX 804.4a")
+def test_what_is_asleep_cannot_be_put_to_sleep_as_a_cost():
+    herd = "Herd 3000 {Red 1} [Act] [Cost] Sleep another awake Z/X you control. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [herd, put(FOX, asleep=True)]})
+    assert "activate Herd" not in table.me.options
+    table = scenario("zx", me={"squares": [herd, FOX]})
+    table.me.activate("Herd")
+    assert table["Fox"].asleep
+
+
+@rule("ZX 804.4a")
+def test_what_may_not_sleep_cannot_be_a_cost():
+    watcher = (
+        "Watcher 3000 {Red 1} [Cont] This card cannot become asleep. | [Act] [Cost] {Sleep}. [Effect] Draw a card."
+    )
+    table = scenario("zx", me={"squares": [watcher]})
+    assert "activate Watcher" not in table.me.options
+    assert table.me.why_not(activate="Watcher").clause == "804.4a"
+
+
+@rule("ZX 804.4b")
+def test_what_goes_elsewhere_instead_is_paid_all_the_same():
+    phoenix = (
+        "Phoenix 3000 {Red 1} [Cont] If this card would be destroyed, put it into your resource asleep instead of into"
+        " its owner's charge. | [Act] [Cost] Destroy this card. [Effect] Draw 2 cards."
+    )
+    table = scenario("zx", me={"squares": [phoenix]})
+    table.me.activate("Phoenix")
+    assert table.me.resource == ["Phoenix"]
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 804.4b", "ZX 102.6")
+def test_what_cannot_go_there_cannot_be_a_cost():
+    rock = (
+        "Rock 3000 {Red 1} [Cont] This card cannot be destroyed. | [Act] [Cost] Destroy this card. [Effect] Draw 2"
+        " cards."
+    )
+    table = scenario("zx", me={"squares": [rock]})
+    assert "activate Rock" not in table.me.options
+
+
+@rule("ZX 804.4b", "ZX 102.6")
+def test_what_cannot_go_there_is_not_chosen():
+    rock = "Rock 3000 {Red 1} [Cont] This card cannot be destroyed."
+    pyre = "Pyre 3000 {Red 1} [Act] [Cost] Destroy another Z/X you control. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [pyre, rock, FOX]})
+    table.me.activate("Pyre")
+    assert table.me.charge == ["Fox"]
+    both = pyre.replace("another Z/X", "2 other Z/X")
+    table = scenario("zx", me={"squares": [both, rock, FOX]})
+    assert table.me.why_not(activate="Pyre").clause == "804.2f"
+
+
+@rule("ZX 804.4c")
+def test_hidden_cards_that_a_cost_describes_are_shown():
+    priest = (
+        "Priest 3000 {Red 1} [Act] [Cost] Put a red Z/X from your hand on the bottom of your deck. [Effect] Draw a"
+        " card."
+    )
+    table = scenario("zx", me={**hand(FOX, BOLT), "squares": [priest]})
+    table.me.activate("Priest")
+    assert [event for event in table.events(Revealed) if table.machine.printed_card(event.card).name.en == "Fox"]
+
+
+@rule("ZX 804.4d")
+def test_several_costs_take_different_cards():
+    """804.4d, the example: a white and a green Z/X are asked for: one that is both does not do for two."""
+    rite = (
+        "Rite 3000 {Red 1} [Act] [Cost] Put a white Z/X you control into its owner's trash,"
+        " put a green Z/X you control into its owner's trash. [Effect] Draw a card."
+    )
+    both = "Both 3000 {White/Green 2}"
+    table = scenario("zx", me={"squares": [rite, both]})
+    assert "activate Rite" not in table.me.options
+    assert table.me.why_not(activate="Rite").clause == "804.4d"
+    table = scenario("zx", me={"squares": [rite, both, both]})
+    table.me.activate("Rite", "Both")
+    assert table.me.trash == ["Both", "Both"]
+
+
+@rule("ZX 804.4d")
+def test_what_one_cost_has_revealed_another_does_not_reveal():
+    twice = (
+        "Twice 3000 {Red 1} [Act] [Cost] Reveal a red card in your hand, reveal a red Z/X in your hand. [Effect]"
+        " Draw a card."
+    )
+    table = scenario("zx", me={**hand(FOX), "squares": [twice]})
+    assert "activate Twice" not in table.me.options
+    table = scenario("zx", me={**hand(FOX, BOLT), "squares": [twice]})
+    table.me.activate("Twice")
+    if table.me.asked == "choose":
+        table.me.choose("Bolt")
+    assert len({event.card for event in table.events(Revealed)}) == 2
+
+
+@rule("ZX 804.4d", "ZX 805.3")
+def test_a_resource_that_is_put_away_does_not_pay_too():
+    spend = (
+        "Spend 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your resource into your trash. [Effect] Draw a card."
+    )
+    table = scenario("zx", me={"squares": [spend], "resource": "R"})
+    assert "activate Spend" not in table.me.options
+    table = scenario("zx", me={"squares": [spend], "resource": "RW"})
+    table.me.activate("Spend")
+    assert table.me.awake == 0
+    assert table.me.trash == ["White Resource"], "the red one pays"
+    assert table.me.resource == ["Red Resource"]

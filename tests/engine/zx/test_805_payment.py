@@ -1,0 +1,191 @@
+"""Chapter 805: resource costs, how they change, and with what they are paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.zx.payment import solve
+from engine.kernel.events import Rested
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+RED, BLUE, WHITE, BOTH = (frozenset(one) for one in (["red"], ["blue"], ["white"], ["red", "blue"]))
+FOX = "Fox 3000 {Red 1}"
+
+
+def units(*colours):
+    return list(enumerate(colours, start=1))
+
+
+# -- 805.2: what a cost is -------------------------------------------------------------------------
+@rule("ZX 805.2a")
+def test_a_card_costs_its_cost_in_all_its_colours():
+    both = "Both 3000 {Red/Blue 3}"
+    assert "play Both" in scenario("zx", me={"hand": [both], "resource": "RUW"}).me.options
+    for resource in ("RRR", "UUW", "RU"):
+        table = scenario("zx", me={"hand": [both], "resource": resource})
+        assert table.me.why_not(play="Both").clause == "805.3c", resource
+
+
+@rule("ZX 805.2b", "ZX 805.1")
+def test_the_cost_of_an_ability():
+    """805.2b, the examples: {Red 2} is of two points and red, {1} of one point and no colour."""
+    table = scenario(
+        "zx", me={"squares": ["Sage 3000 {Red 1} [Act] [Cost] {Red 2}. [Effect] Draw a card."], "resource": "RW"}
+    )
+    table.me.activate("Sage")
+    assert table.me.awake == 0
+    table = scenario(
+        "zx", me={"squares": ["Sage 3000 {Red 1} [Act] [Cost] {1}. [Effect] Draw a card."], "resource": "W"}
+    )
+    table.me.activate("Sage")
+    assert table.me.awake == 0
+
+
+@rule("ZX 805.2c", "ZX 102.12")
+def test_raised_first_and_lowered_then():
+    """A cost of 1, raised by 2, lowered by 3: nothing. The other way round it would be 2."""
+    down = "Down 3000 {Red 1} [Cont] Your [Imp] cost 3 less to play."
+    up = "Up 3000 {Red 1} [Cont] Your opponent's Z/X cost 2 more to play."
+    table = scenario(
+        "zx", me={"squares": [down], "hand": ["Imp 1000 {Red 1} ([Imp])"], "resource": "R"}, you={"squares": [up]}
+    )
+    table.me.play("Imp", at="left")
+    assert table.me.awake == 1
+
+
+@rule("ZX 805.2c")
+def test_a_cost_does_not_go_below_zero():
+    down = "Down 3000 {Red 1} [Cont] Your [Imp] cost 3 less to play."
+    table = scenario("zx", me={"squares": [down], "hand": ["Imp 1000 {Red 2} ([Imp])"], "resource": "R"})
+    table.me.play("Imp", at="left")
+    assert table.me.awake == 1
+
+
+@rule("ZX 805.2c")
+def test_where_there_is_no_resource_cost_it_is_raised_from_zero():
+    tax = "Tax 3000 {Red 1} [Cont] [Act] abilities of your opponent's Z/X cost 1 more to play."
+    free = "Free 3000 {Red 1} [Act] [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [free], "resource": "W"}, you={"squares": [tax]})
+    table.me.activate("Free")
+    assert table.me.awake == 0
+    table = scenario("zx", me={"squares": [free], "resource": "w"}, you={"squares": [tax]})
+    assert table.me.why_not(activate="Free").clause == "805.3c"
+
+
+@rule("ZX 805.2c")
+def test_abilities_may_cost_less():
+    lord = "Lord 3000 {Red 1} [Cont] [Act] abilities of your [Imp] cost 1 less to play."
+    imp = "Imp 1000 {Red 1} ([Imp]) [Act] [Cost] {Red 2}. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [lord, imp], "resource": "RR"})
+    table.me.activate("Imp")
+    assert table.me.awake == 1
+
+
+# -- 805.3: paying ---------------------------------------------------------------------------------
+@rule("ZX 805.3", "ZX 805.3d")
+def test_resources_are_put_to_sleep_at_once():
+    table = scenario("zx", me={"hand": ["Ox 5000 {Red 3}"], "resource": "RRRR"})
+    table.me.play("Ox", at="left")
+    assert table.me.awake == 1
+    assert [event.cause for event in table.events(Rested)] == ["cost"] * 3
+
+
+@rule("ZX 805.3a")
+def test_of_a_cost_of_zero_nothing_is_paid():
+    """805.3a, the first example: red, 0 points: no card."""
+    table = scenario("zx", me={"hand": ["Gift 1000 {Red 0}"], "resource": "W"})
+    table.me.play("Gift", at="left")
+    assert table.me.awake == 1
+
+
+@rule("ZX 805.3a")
+@pytest.mark.parametrize("resource", ["R", "U"])
+def test_a_red_and_blue_card_of_cost_1_is_paid_by_either(resource):
+    """805.3a, the second example."""
+    table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": resource})
+    table.me.play("Both", at="left")
+    assert table.me.awake == 0
+
+
+@rule("ZX 805.3a")
+def test_by_neither_colour_it_is_not_paid():
+    table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": "WGBC"})
+    assert table.me.why_not(play="Both").clause == "805.3c"
+
+
+@rule("ZX 805.3a")
+def test_which_of_the_colours_is_left_out_the_player_says():
+    table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 1}"], "resource": "RUW"}, auto_pay=False)
+    table.me.play("Both", at="left")
+    assert table.match.decision.clause == "805.3a"
+    assert [option for option in table.me.options if option != "take_back"] == ["pay Red Resource", "pay Blue Resource"]
+    table.me.choose("Blue Resource")
+    assert table["Blue Resource"].asleep
+    assert table.me.awake == 2
+
+
+@rule("ZX 805.3b")
+def test_the_rest_is_paid_with_any_others():
+    table = scenario("zx", me={"hand": ["Ox 5000 {Red 3}"], "resource": "RWUGR"}, auto_pay=False)
+    table.me.play("Ox", at="left")
+    table.me.choose("Red Resource")
+    assert table.match.decision.clause == "805.3b"
+    table.me.choose("White Resource", "Green Resource")
+    assert table["White Resource"].asleep
+    assert table["Green Resource"].asleep
+    assert table.me.awake == 2
+
+
+@rule("ZX 805.3b", "ZX 805.3c")
+def test_a_card_pays_once():
+    """A card of two colours stands for one of them."""
+    two = "Two 1000 {Red/Blue 1}"
+    table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 2}"], "resource": [two, "Plain 1000 {White 1}"]})
+    assert table.me.why_not(play="Both").clause == "805.3c"
+    table = scenario("zx", me={"hand": ["Both 1000 {Red/Blue 2}"], "resource": [two, "Plain 1000 {Red 1}"]})
+    table.me.play("Both", at="left")
+    assert table.me.awake == 0
+
+
+@rule("ZX 805.3c")
+def test_sleeping_resources_do_not_pay():
+    table = scenario("zx", me={"hand": [FOX], "resource": "rW"})
+    assert table.me.why_not(play="Fox").clause == "805.3c"
+
+
+@rule("ZX 805.3", "ZX 203.3")
+def test_a_cost_without_end_is_not_paid():
+    table = scenario("zx", me={"hand": ["Sky 9000 {Red inf}"], "resource": "R" * 12})
+    assert table.me.why_not(play="Sky").clause == "805.3c"
+
+
+@rule("ZX 805.1", "ZX 804.3c")
+def test_a_cost_within_an_effect():
+    ask = "Ask 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] You may pay {Red 1}. If you do, draw 2 cards."
+    table = scenario("zx", me={"hand": [ask], "resource": "RR"})
+    table.me.play("Ask", at="left", yes=True)
+    assert (table.me.awake, len(table.me.hand)) == (0, 2)
+    table = scenario("zx", me={"hand": [ask], "resource": "RW"})
+    table.me.play("Ask", at="left")
+    assert table.me.asked == "priority", "what cannot be paid is not asked"
+
+
+# -- which resources are taken, where the player leaves it to the table ------------------------------
+def test_what_can_do_the_least_pays_first():
+    assert solve(("red",), 1, units(BOTH, RED)) == [2]
+    assert sorted(solve(("red", "blue"), 2, units(BOTH, RED, WHITE))) == [1, 2]
+    assert solve((), 1, units(RED, WHITE, WHITE)) in ([2], [3]), "of what there is most of"
+
+
+def test_a_payment_is_found_where_there_is_one():
+    assert sorted(solve(("red", "blue"), 2, units(RED, BOTH))) == [1, 2]
+    assert solve(("red", "blue"), 3, units(RED, RED, WHITE)) is None
+    assert solve(("red", "blue", "white"), 2, units(WHITE, BOTH)) is not None
+
+
+def test_a_resource_that_may_not_sleep_does_not_pay():
+    """804.4a."""
+    stay = "Stay 1000 {Red 1} [Cont] [Valid] Resource [Effect] This card cannot become asleep."
+    table = scenario("zx", me={"hand": [FOX], "resource": [put(stay)]})
+    assert table.me.why_not(play="Fox").clause == "805.3c"

@@ -1,0 +1,82 @@
+"""Chapter 807: activated abilities."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Played, Rested
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 1}"
+
+
+@rule("ZX 807.1", "ZX 807.1c")
+def test_what_stands_after_its_cost_is_paid_and_then_its_effect_done():
+    miner = "Miner 3000 {Red 1} [Act] [Cost] {Red 1}, put a card from your hand into your trash. [Effect] Draw 2 cards."
+    table = scenario("zx", me={"squares": [miner], "hand": [FOX], "resource": "RR"})
+    table.me.activate("Miner")
+    assert (table.me.awake, table.me.trash, len(table.me.hand)) == (1, ["Fox"], 2)
+    assert table.events(Played)[0].what == "ability"
+
+
+@rule("ZX 807.1a")
+def test_a_cost_of_sleeping():
+    dozer = "Dozer 3000 {Red 1} [Act] [Cost] {Sleep}. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [dozer]}, hold=True)
+    table.me.activate("Dozer")
+    assert table["Dozer"].asleep
+    assert table.events(Rested)[0].cause == "cost"
+    assert table.me.why_not(activate="Dozer").clause == "807.1a"
+
+
+@rule("ZX 807.1a")
+def test_what_is_asleep_cannot_pay_by_sleeping():
+    dozer = "Dozer 3000 {Red 1} [Act] [Cost] {Sleep}. [Effect] Draw a card."
+    assert "activate Dozer" not in scenario("zx", me={"squares": [put(dozer, asleep=True)]}).me.options
+
+
+@rule("ZX 807.1a", "ZX 802.2a")
+def test_without_a_cost_it_is_played_for_nothing():
+    table = scenario("zx", me={"squares": ["Idler 3000 {Red 1} [Act] [Effect] Draw a card."]})
+    table.me.activate("Idler").activate("Idler")
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 807.1b")
+def test_conditions_of_playing_it_that_its_effect_tells():
+    """A text may say how often, and change what it costs."""
+    once = "Once 3000 {Red 1} [Act] [Valid] Square, Your turn 1 [Cost] {Red 1}. [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [once], "resource": "RR"})
+    table.me.activate("Once")
+    assert table.me.why_not(activate="Once").clause == "803.1f"
+
+
+@rule("ZX 807.1", "ZX 302.1c")
+def test_only_ones_own_abilities():
+    mine = "Mine 3000 {Red 1} [Act] [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [FOX]}, you={"squares": [mine]})
+    assert "activate Mine" not in table.me.options
+    assert table.me.why_not(activate="Mine").clause in ("302.1c", "807.1")
+
+
+@rule("ZX 807.1", "ZX 102.6")
+def test_an_effect_may_forbid_it():
+    hush = "Hush 3000 {Red 1} [Cont] Your opponent cannot play [Act] abilities of Z/X."
+    mine = "Mine 3000 {Red 1} [Act] [Effect] Draw a card."
+    table = scenario("zx", me={"squares": [mine]}, you={"squares": [hush]})
+    assert table.me.why_not(activate="Mine").clause == "102.6"
+
+
+@rule("ZX 603.1b", "ZX 807.1")
+def test_in_a_battle_by_both():
+    mine = "Mine 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] Draw a card."
+    table = scenario("zx", me={"squares": {"left": FOX}}, you={"squares": {"right": mine}}, hold=True)
+    table = scenario(
+        "zx",
+        me={"squares": {"centre": mine}},
+        you={"squares": {"left": mine.replace("Mine", "Yours")}},
+        hold=True,
+    )
+    table.me.attack("Mine", "Yours")
+    table.me.activate("Mine")
+    table.you.activate("Yours")
+    assert (len(table.me.hand), len(table.you.hand)) == (1, 1)

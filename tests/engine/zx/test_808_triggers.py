@@ -1,0 +1,321 @@
+"""Chapter 808: automatic abilities: when they trigger, who chooses, what they still know."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Damaged, Destroyed, Played, TriggerDropped
+from engine.scenario import scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 1}"
+CAT = "Cat 2000 {Red 1} ([Wolf])"
+BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
+SLAY = "Slay {Red 1} [Event] Choose a Z/X on a normal square and destroy it."
+THREE = ["Ant 1000 {Red 1}", "Bee 1000 {Red 1}", "Cricket 1000 {Red 1}"]
+CALL = "Call {Red 1} [Event] Choose 3 Z/X in your trash and make them appear awake on normal squares with no Z/X."
+
+
+def settle(table):
+    """Answer every question with the first thing offered, until a seat has priority."""
+    while table.match.decision is not None and table.match.decision.kind != "priority":
+        decision = table.match.decision
+        table.answer(decision.seat, list(range(decision.min)))
+    return table
+
+
+# -- 808.1: triggering -----------------------------------------------------------------------------
+@rule("ZX 808.1", "ZX 808.2", "ZX 702.2b")
+def test_it_waits_for_preprocessing_and_must_be_played():
+    """The rest of the resolution is done first."""
+    seer = (
+        "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
+    )
+    both = "Both {Red 1} [Event] Draw a card. Put the top card of your deck into your trash."
+    table = scenario("zx", me={"hand": [both], "squares": [seer], "resource": "R"})
+    table.me.play("Both")
+    assert (table.me.trash, table.me.charge) == (["Filler", "Both"], ["Filler"])
+    told = [entry.event.what for entry in table.machine.log if isinstance(entry.event, Played)]
+    assert told == ["card", "trigger"]
+
+
+@rule("ZX 808.1b")
+def test_as_often_as_it_happens():
+    seer = (
+        "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
+    )
+    table = scenario("zx", me={"hand": ["Two {Red 1} [Event] Draw 2 cards."], "squares": [seer], "resource": "R"})
+    table.me.play("Two")
+    assert len(table.me.charge) == 2
+
+
+# -- 808.2: who plays which ------------------------------------------------------------------------
+@rule("ZX 808.2a")
+def test_the_turn_player_picks_the_next_even_among_the_opponents():
+    """And its controller plays it."""
+    mine = (
+        "Mine 3000 {Red 1} [Auto] [Trigger] A Z/X is destroyed. [Effect] Put the top card of your deck into your"
+        " charge."
+    )
+    yours = (
+        "Yours 3000 {Red 1} [Auto] [Trigger] A Z/X is destroyed. [Effect] Choose a Z/X your opponent controls and"
+        " sleep it."
+    )
+    table = scenario("zx", me={"hand": [SLAY], "squares": [mine, FOX], "resource": "R"}, you={"squares": [CAT, yours]})
+    table.me.play("Slay", "Cat")
+    assert (table.me.asked, table.match.decision.clause) == ("trigger", "808.2a")
+    assert set(table.me.options) == {"trigger Mine", "trigger Yours"}
+    table.me.choose("Yours")
+    assert table.you.asked == "choose"
+    table.you.choose("Fox")
+    assert table["Fox"].asleep
+    assert table.me.charge == ["Filler"]
+
+
+@rule("ZX 808.2a")
+def test_all_is_checked_again_before_the_next():
+    """What the first one does may make the second come to nothing, and rule effects are done between."""
+    first = "First 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Deal this card 3000 damage."
+    second = (
+        "Second 3000 {Red 1} [Auto] [Trigger] You draw a card."
+        " [Effect] If you control no other Z/X, put the top card of your deck into your charge."
+    )
+    table = scenario(
+        "zx", me={"hand": ["One {Red 1} [Event] Draw a card."], "squares": [first, second], "resource": "R"}
+    )
+    table.me.play("One").choose("First")
+    assert sorted(table.me.charge) == ["Filler", "First"]
+
+
+@rule("ZX 808.2a", "ZX 102.6")
+def test_one_that_cannot_be_played_is_cancelled_once():
+    seer = "Seer 3000 {Red 1} [Auto] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
+    table = scenario("zx", me={"hand": ["Two {Red 1} [Event] Draw 2 cards."], "squares": [seer], "resource": "R"})
+    table.me.play("Two")
+    assert table.me.counters == {"melodia": 1}
+    assert [event.clause for event in table.events(TriggerDropped)] == ["808.2a"]
+
+
+# -- 808.3: moving ---------------------------------------------------------------------------------
+@rule("ZX 808.3a")
+def test_from_a_square_what_it_was_there_counts():
+    """It was a Wolf only on the square."""
+    pack = (
+        "Pack 3000 {Red 1} [Cont] Your Z/X become [Wolf]. | [Auto] [Trigger] A [Wolf] you control leaves its square."
+        " [Effect] Draw a card."
+    )
+    table = scenario("zx", me={"hand": [SLAY], "squares": {"left": pack, "right": FOX}, "resource": "R"})
+    table.me.play("Slay", "Fox")
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 808.3a")
+def test_otherwise_what_it_is_where_it_has_come_to_counts():
+    """From the hand into the trash: what lies in the trash is a Wolf, what was in the hand was none."""
+    rule_of_trash = (
+        "Warden 3000 {Red 1} [Cont] Cards in your trash become [Wolf]. | [Auto] [Trigger] A [Wolf] is put into your"
+        " trash from the hand. [Effect] Draw a card."
+    )
+    drop = "Drop {Red 1} [Event] Put a card from your hand into your trash."
+    table = scenario("zx", me={"hand": [drop, FOX], "squares": [rule_of_trash], "resource": "R"})
+    table.me.play("Drop")
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 808.3b")
+def test_cards_that_come_together_see_each_other_come():
+    """808.3b, the example."""
+    queen = "Queen 3000 {Red 1} [Auto] [Trigger] Another Z/X you control appears. [Effect] Draw a card."
+    trash = [queen, *THREE[:2]]
+    table = scenario("zx", me={"hand": [CALL], "trash": trash, "resource": "R"})
+    settle(table.me.play("Call").table)
+    assert len(table.me.units) == 3
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 808.3b")
+def test_cards_that_come_to_another_zone_together_see_each_other_come():
+    """Two with it, and the event after them."""
+    seen = "[Auto] [Valid] Trash [Trigger] Another card is put into your trash. [Effect] Gain 1 {Melodia}."
+    wake = f"Wake 1000 {{Red 1}} {seen}"
+    drop = "Drop {Red 1} [Event] Put 3 cards from your hand into your trash."
+    table = scenario("zx", me={"hand": [drop, wake, *THREE[:2]], "resource": "R"})
+    settle(table.me.play("Drop").table)
+    assert table.me.counters == {"melodia": 3}
+
+
+@rule("ZX 808.3c")
+def test_three_at_once_trigger_three_times():
+    """808.3c, the example: three cards into the opponent's resource at the same time."""
+    idol = "Idol 3000 {Red 1} [Auto] [Trigger] A card comes into your opponent's resource. [Effect] Draw a card."
+    give = "Give {Red 1} [Event] Choose 3 cards in your charge and put them into your resource asleep."
+    table = scenario(
+        "zx", me={"squares": [idol]}, you={"hand": [give], "charge": THREE, "resource": "R"}, turn_player="you"
+    )
+    table.you.play("Give")
+    assert len(table.me.hand) == 3
+
+
+@rule("ZX 808.3d")
+def test_a_destruction_is_seen_as_it_was_on_the_square():
+    """808.3d, the example: what a card has become only in the charge does not make it trigger."""
+    spirit = (
+        "Spirit 3000 {Red 1} [Cont] Cards in your charge become [Wolf]. | [Auto] [Trigger] A [Wolf] you control is"
+        " destroyed. [Effect] Draw a card."
+    )
+    table = scenario("zx", me={"hand": [SLAY], "squares": {"left": spirit, "right": FOX}, "resource": "R"})
+    table.me.play("Slay", "Fox")
+    assert table.me.hand == []
+    table = scenario("zx", me={"hand": [SLAY], "squares": {"left": spirit, "right": CAT}, "resource": "R"})
+    table.me.play("Slay", "Cat")
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 808.3d", "ZX 803.2")
+def test_whether_it_was_valid_is_seen_there_too():
+    """It is valid as long as another stands beside it, which goes in the same moment."""
+    pair = "Pair 3000 {Red 1} [Cont] Session [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."
+    sweep = "Sweep {Red 1} [Event] Choose up to 2 Z/X on normal squares and destroy them."
+    table = scenario("zx", me={"hand": [sweep], "squares": {"left": pair, "centre": FOX}, "resource": "R"})
+    table.me.play("Sweep", ["Pair", "Fox"])
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 808.3d")
+def test_what_its_card_lost_before_does_not_trigger():
+    hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
+    bomb = "Bomb 3000 {Red 1} [Auto] [Trigger] This card is destroyed. [Effect] Draw a card."
+    table = scenario("zx", me={"hand": [hush, SLAY], "squares": [bomb], "resource": "RR"})
+    table.me.play("Hush").play("Slay")
+    assert table.me.charge == ["Bomb"]
+    assert table.me.hand == []
+
+
+@pytest.mark.parametrize(
+    "trigger",
+    ["This card is destroyed", "This card leaves its square", "This card is put into your charge from a square"],
+)
+@rule("ZX 808.3d", "ZX 808.6")
+def test_what_is_done_with_a_card_that_has_gone_is_done_with_it_where_it_has_gone(trigger):
+    text = "[Effect] Choose up to 1 Z/X you control and put this card under it as a Force."
+    ghost = f"Ghost 3000 {{Red 1}} [Auto] [Trigger] {trigger}. {text}"
+    table = scenario("zx", me={"hand": [SLAY], "resource": "R"}, you={"squares": [ghost, FOX]})
+    table.me.play("Slay", "Ghost")
+    table.you.choose("Fox")
+    assert table["Fox"].forces == ["Ghost"]
+    assert table.you.charge == []
+
+
+@rule("ZX 808.3d", "ZX 301.4")
+def test_but_not_where_it_has_gone_from_there_since():
+    """An extra card goes on to the dynamis zone, and is another card there (911.1)."""
+    text = "[Auto] [Trigger] This card is destroyed. [Effect] Return this card to its owner's hand."
+    for card, hand in ((f"Ghost 3000 {{Red 1}} {text}", ["Ghost"]), (f"Ghost 3000 {{Red 1}} (Z/X EX) {text}", [])):
+        table = scenario("zx", me={"hand": [SLAY], "resource": "R"}, you={"squares": [card]})
+        table.me.play("Slay")
+        assert table.you.hand == hand
+        assert table.you.charge == []
+
+
+@rule("ZX 808.4")
+def test_it_is_found_where_it_has_gone_later_too():
+    bond = (
+        "Bond {Red 1} [Event] Choose a Z/X you control. The next time it is destroyed this turn,"
+        " put it into your resource asleep."
+    )
+    table = scenario("zx", me={"hand": [bond, SLAY], "squares": [FOX], "resource": "RR"})
+    table.me.play("Bond").play("Slay")
+    assert table.me.charge == []
+    assert table["Fox"].zone == "resource"
+
+
+# -- 808.4: made for later -------------------------------------------------------------------------
+@rule("ZX 808.4", "ZX 808.4a", "ZX 815.2a")
+def test_at_the_end_of_the_turn_once():
+    """808.4, the first example: what appeared returns at the end of the turn."""
+    gate = (
+        "Gate {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on a normal square with no Z/X. At"
+        " end of turn, return it to its owner's hand."
+    )
+    table = scenario("zx", me={"hand": [gate], "trash": [FOX], "resource": "R"}, hold=True)
+    table.me.play("Gate", at="left")
+    assert table.me.at("left") == ["Fox"]
+    table.end_turn()
+    assert "Fox" in table.me.hand
+    assert not table.machine.s.delayed
+
+
+@rule("ZX 808.4", "ZX 808.4b", "ZX 1204.3")
+def test_the_next_time_something_happens():
+    """808.4, the second example: destroyed by the damage dealt, right after it has resolved."""
+    snake = (
+        "Snake 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] Choose a Z/X your opponent controls. The"
+        " next time it is destroyed this turn, draw a card. Deal it 3000 damage."
+    )
+    table = scenario("zx", me={"hand": [snake], "resource": "R"}, you={"squares": [FOX]})
+    settle(table.me.play("Snake", at="own left").table)
+    assert table.you.charge == ["Fox"]
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 808.4b")
+def test_it_comes_though_its_source_is_gone():
+    gate = "Host 3000 {Red 1} [Act] [Cost] Put this card into your trash. [Effect] At end of turn, draw 2 cards."
+    table = scenario("zx", me={"squares": [gate]}, hold=True)
+    table.me.activate("Host")
+    assert table.me.trash == ["Host"]
+    table.end_turn()
+    assert len(table.me.hand) == 2
+
+
+# -- 808.5: status ---------------------------------------------------------------------------------
+STATUS = (
+    "Hoard 3000 {Red 1} [Auto] [Trigger] You have 3 or more cards in your charge. [Effect] Choose a card in your"
+    " charge and put it into your trash."
+)
+
+
+@rule("ZX 808.5", "ZX 808.5a")
+def test_a_status_triggers_again_as_long_as_it_is_so():
+    table = scenario(
+        "zx",
+        me={
+            "squares": [STATUS],
+            "charge": THREE[:2],
+            "hand": [
+                "More {Red 1} [Event] Put the top 2 cards of your deck into your charge.",
+            ],
+            "resource": "R",
+        },
+    )
+    table.me.play("More")
+    settle(table)
+    assert len(table.me.charge) == 2
+    assert len(table.me.trash) == 3
+
+
+@rule("ZX 808.5a")
+def test_it_does_not_wait_twice():
+    pair = "Eye 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
+    table = scenario("zx", me={"squares": [STATUS, pair], "charge": [*THREE, FOX], "hand": []})
+    assert table.match.decision.clause == "1023.1"
+    assert not [one for one in table.machine.s.pending if one.source == table["Hoard"].ref]
+
+
+# -- 808.6: what it still knows --------------------------------------------------------------------
+@rule("ZX 808.6", "ZX 814.1")
+def test_it_speaks_of_its_card_as_it_last_was():
+    """It had gained power before it went."""
+    martyr = (
+        "Martyr 2000 {Red 1} [Auto] [Trigger] This card is destroyed. [Effect] Choose a Z/X your opponent controls"
+        " and deal it damage equal to this card's power."
+    )
+    grow = "Grow {Red 1} [Event] Choose a Z/X you control. It gets +2000 power until end of turn."
+    table = scenario(
+        "zx", me={"hand": [grow, SLAY], "squares": [martyr], "resource": "RR"}, you={"squares": ["Ox 9000 {Red 1}"]}
+    )
+    table.me.play("Grow").play("Slay", "Martyr")
+    settle(table)
+    assert table["Ox"].damage == 4000
+    assert table.events(Destroyed)
+    assert table.events(Damaged)[0].amount == 4000

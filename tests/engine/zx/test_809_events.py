@@ -1,0 +1,126 @@
+"""Chapter 809: event abilities; chapter 802: choosing several things at once."""
+
+from __future__ import annotations
+
+from engine.scenario import scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import hand
+
+FOX = "Fox 5000 {Red 1}"
+CAT = "Cat 5000 {Red 1}"
+
+
+# -- 809 -------------------------------------------------------------------------------------------
+@rule("ZX 809.1", "ZX 806.3b")
+def test_an_event_ability_is_done_as_its_card_resolves():
+    table = scenario("zx", me=hand("Letter {Red 1} [Event] Draw a card."))
+    table.me.play("Letter")
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 809.2")
+def test_several_event_abilities_from_top_to_bottom():
+    two = (
+        "Two {Red 1} [Event] Put a card from your hand into your trash. | [Event] Draw 2 cards."
+        " | [Event] Put a card from your hand into your charge."
+    )
+    table = scenario("zx", me=hand(two, FOX))
+    table.me.play("Two")
+    assert table.me.trash == ["Fox"], "the first is done before the second draws"
+    table.me.choose("Filler")
+    assert table.me.trash == ["Fox", "Two"]
+    assert len(table.me.hand) == 1
+    assert table.me.charge == ["Filler"]
+
+
+@rule("ZX 809.2", "ZX 205.4a", "ZX 803.2")
+def test_one_that_is_not_valid_is_passed_over():
+    two = "Two {Red 1} [Event] Draw a card. | [Event] [P] Iori [Effect] Draw 2 cards."
+    for player, cards in (("Tamsin (Player)", 1), ("Iori (Player)", 3)):
+        table = scenario("zx", me=hand(two, player=player))
+        table.me.play("Two")
+        assert len(table.me.hand) == cards, player
+
+
+# -- 802.3 -----------------------------------------------------------------------------------------
+@rule("ZX 802.3")
+def test_what_is_chosen_at_once_is_chosen_once():
+    """802.3, the first example: for each such card in the charge a Z/X, by one choice: never the same one twice."""
+    each = (
+        "Each {Red 1} [Event] For each [Cait] in your charge, choose a Z/X your opponent controls on a normal square"
+        " and deal it 3000 damage."
+    )
+    cait = "Cait 1000 {Red 1} ([Cait])"
+    owl = "Owl 5000 {Red 1}"
+    table = scenario("zx", me=hand(each, charge=[cait, cait, FOX]), you={"squares": [FOX, CAT, owl]})
+    table.me.play("Each")
+    assert (table.match.decision.min, table.match.decision.max) == (2, 2)
+    table.me.choose("Fox", "Owl")
+    assert [table[name].damage for name in ("Cat", "Owl")] == [0, 3000]
+    table = scenario("zx", me=hand(each, charge=[cait, cait]), you={"squares": ["Bear 9000 {Red 1}"]})
+    table.me.play("Each")
+    assert table["Bear"].damage == 3000
+    table = scenario("zx", me=hand(each), you={"squares": [FOX]})
+    table.me.play("Each")
+    assert table["Fox"].damage == 0
+
+
+MODES = (
+    "Modes {Red 1} [Event] Choose 2 of the following - Draw a card; or put the top card of your deck into your charge;"
+    " or recover 1 life."
+)
+
+
+@rule("ZX 802.3")
+def test_of_several_effects_each_once():
+    """802.3, the second example."""
+    table = scenario("zx", me=hand(MODES))
+    table.me.play("Modes")
+    assert table.match.decision.kind == "mode"
+    table.me.choose("Draw a card")
+    left = [option.label.en for option in table.match.decision.options]
+    assert left == ["Put the top card of your deck into your charge", "Recover 1 life"]
+    table.me.choose("Recover 1 life")
+    assert (len(table.me.hand), table.me.life, table.me.charge) == (1, 5, [])
+
+
+@rule("ZX 802.3", "ZX 804.3a")
+def test_in_the_order_that_the_player_likes():
+    """802.3, the second example."""
+    deck = ["One 1000 {Red 1}", "Two 1000 {Red 1}", "Three 1000 {Red 1}"]
+    for first, second, card in (("Draw a card", "Put the top", "One"), ("Put the top", "Draw a card", "Two")):
+        table = scenario("zx", me=hand(MODES, deck=deck))
+        table.me.play("Modes")
+        for wanted in (first, second):
+            label = next(o.label.en for o in table.match.decision.options if o.label.en.startswith(wanted))
+            table.me.choose(label)
+        assert table.me.hand == [card]
+
+
+@rule("ZX 802.3")
+def test_what_is_done_several_times_may_meet_the_same():
+    """802.3, the third example."""
+    thrice = "Thrice {Red 1} [Event] Do this 3 times: You may choose a Z/X on a normal square and deal it 1000 damage."
+    table = scenario("zx", me=hand(thrice), you={"squares": [FOX, CAT]})
+    table.me.play("Thrice")
+    for _ in range(3):
+        table.me.yes()
+        table.me.choose("Fox")
+    assert (table["Fox"].damage, table["Cat"].damage) == (3000, 0)
+
+
+@rule("ZX 802.4")
+def test_one_card_stands_for_several_parameters():
+    """802.4, the example: six cards of five colours are six of each."""
+    red, blue, white, black, green = (
+        f"you have 6 or more {colour} cards in your trash" for colour in ("red", "blue", "white", "black", "green")
+    )
+    all_five = (
+        f"All {{Red 1}} [Event] If {red} and {blue}, if {white} and {black}, if {green},"
+        " choose a Z/X your opponent controls and deal it 10000 damage."
+    )
+    five, four = "Five 1000 {Red/Blue/White/Black/Green 1}", "Four 1000 {Red/Blue/White/Black 1}"
+    for trash, damage in (([five] * 6, 10000), ([five] * 5 + [four], 0), ([five] * 5, 0)):
+        table = scenario("zx", me=hand(all_five, trash=trash), you={"squares": ["Bear 90000 {Red 1}"]})
+        table.me.play("All")
+        assert table["Bear"].damage == damage

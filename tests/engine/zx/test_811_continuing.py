@@ -1,0 +1,363 @@
+"""Chapter 811: continuous effects: in which order, upon what, since when."""
+
+from __future__ import annotations
+
+from engine.scenario import scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 1}"
+CAT = "Cat 2000 {Red 1}"
+GROW = "Grow {Red 1} [Event] Choose a Z/X on a normal square. It gets +1000 power until end of turn."
+WILT = "Wilt {Red 1} [Event] Choose a Z/X on a normal square. It gets -4000 power until end of turn."
+SET = "Set {Red 1} [Event] Choose a Z/X on a normal square. It has 1000 power until end of turn."
+
+
+def me(*hand, **more):
+    return {"hand": list(hand), "resource": "RRRR", **more}
+
+
+# -- 811.1: the order ------------------------------------------------------------------------------
+@rule("ZX 811.1", "ZX 811.1a", "ZX 811.1b", "ZX 811.1c")
+def test_what_is_no_number_before_numbers():
+    """The later effect gives the race that the earlier one asks for."""
+    lord = "Lord 3000 {Red 1} [Cont] Your [Wolf] get +1000 power."
+    dub = "Dub {Red 1} [Event] Choose a Z/X on a normal square. It becomes [Wolf] until end of turn."
+    table = scenario("zx", me=me(dub, squares=[lord, FOX]))
+    assert table["Fox"].power == 3000
+    table.me.play("Dub", "Fox")
+    assert table["Fox"].power == 4000
+
+
+@rule("ZX 811.1b", "ZX 811.1c")
+def test_numbers_do_not_yet_count_when_abilities_are_given():
+    """811.1: power is changed after abilities are; so it is the power before that counts."""
+    crown = 'Crown 3000 {Red 1} [Cont] Your Z/X with power 4000 or more gain "[Act] [Effect] Draw a card."'
+    table = scenario("zx", me=me(GROW, squares=[crown, FOX]))
+    table.me.play("Grow", "Fox")
+    assert table["Fox"].power == 4000
+    assert "activate Fox" not in table.me.options
+
+
+@rule("ZX 811.1b")
+def test_abilities_that_are_lost_change_no_numbers():
+    lord = "Lord 3000 {Red 1} [Cont] Your Z/X get +1000 power."
+    hush = "Hush {Red 1} [Event] Choose a Z/X on a normal square. It loses all abilities until end of turn."
+    table = scenario("zx", me=me(hush, squares=[lord, FOX]))
+    assert table["Fox"].power == 4000
+    table.me.play("Hush", "Lord")
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 811.1b", "ZX 811.1c")
+def test_an_ability_that_is_given_changes_numbers():
+    crown = 'Crown 3000 {Red 1} [Cont] Your [Wolf] gain "[Cont] This card gets +1000 power."'
+    table = scenario("zx", me=me(squares=[crown, "Wolf 2000 {Red 1} ([Wolf])"]))
+    assert table["Wolf"].power == 3000
+
+
+# -- 811.2: dependency -----------------------------------------------------------------------------
+@rule("ZX 811.2")
+def test_what_depends_on_another_applies_after_it():
+    """The older one asks for the race that the younger one gives."""
+    older = 'Older 3000 {Red 1} [Cont] Your [Wolf] gain "[Act] [Effect] Draw a card."'
+    younger = "Younger 3000 {Red 1} [Cont] Your Z/X become [Wolf]."
+    table = scenario("zx", me=me(squares=[older, younger]))
+    assert "activate Younger" in table.me.options
+
+
+@rule("ZX 811.2")
+def test_dependency_through_an_ability_that_is_given():
+    """One effect gives an ability which gives a race for which a third, the oldest, asks."""
+    oldest = 'Oldest 3000 {Red 1} [Cont] Your [Wolf] gain "[Act] [Effect] Draw a card."'
+    giver = 'Giver 3000 {Red 1} [Cont] Your [Cub] gain "[Cont] This card becomes [Wolf]."'
+    cub = "Cub 1000 {Red 1} ([Cub])"
+    table = scenario("zx", me=me(squares=[oldest, giver, cub]))
+    assert table["Cub"].races == {"Wolf"}
+    assert "activate Cub" in table.me.options
+
+
+@rule("ZX 811.2", "ZX 811.3")
+def test_of_two_that_depend_on_each_other_the_older_first():
+    one = "One 3000 {Red 1} ([Wolf]) [Cont] Your [Wolf] become [Bear]."
+    other = "Other 3000 {Red 1} ([Bear]) [Cont] Your [Bear] become [Wolf]."
+    table = scenario("zx", me=me(squares=[one, other]))
+    assert (table["One"].races, table["Other"].races) == ({"Wolf"}, {"Wolf"})
+    table = scenario("zx", me=me(squares=[other, one]))
+    assert (table["One"].races, table["Other"].races) == ({"Bear"}, {"Bear"})
+
+
+@rule("ZX 811.2")
+def test_among_numbers_too():
+    """What is raised because it is weak is looked at when the other effect has been applied."""
+    pity = "Pity 3000 {Red 1} [Cont] Z/X you control with power 2000 or less get +500 power."
+    weak = "Weak 3000 {Red 1} [Cont] All your other Z/X have 1000 power."
+    table = scenario("zx", me=me(squares=[pity, weak, FOX]))
+    assert table["Fox"].power == 1500
+
+
+# -- 811.3: by age ---------------------------------------------------------------------------------
+@rule("ZX 811.3", "ZX 811.3b")
+def test_the_later_of_two_prevails():
+    table = scenario("zx", me=me(GROW, SET, squares=[FOX]))
+    table.me.play("Grow").play("Set")
+    assert table["Fox"].power == 1000
+    table = scenario("zx", me=me(GROW, SET, squares=[FOX]))
+    table.me.play("Set").play("Grow")
+    assert table["Fox"].power == 2000
+
+
+@rule("ZX 811.3a")
+def test_a_continuous_ability_is_as_old_as_its_being_valid():
+    """It becomes valid after the card was raised: so it sets it back."""
+    idol = "Idol 3000 {Red 1} [Cont] Zero Optima 1 [Cont] This card has 2000 power."
+    light = "Light {Red 1} [Event] Choose a card in your charge and put it into your resource asleep."
+    lamp = "Lamp 1000 {Red 1} (ignition)"
+    table = scenario("zx", me=me(GROW, light, squares=[idol], charge=[lamp]))
+    table.me.play("Grow", "Idol")
+    assert table["Idol"].power == 4000
+    table.me.play("Light")
+    assert table["Idol"].power == 2000
+    table = scenario("zx", me={"hand": [GROW], "squares": [idol], "resource": [lamp]})
+    table.me.play("Grow", "Idol")
+    assert table["Idol"].power == 3000, "it was valid before"
+
+
+@rule("ZX 811.3b")
+def test_an_effect_is_as_old_as_the_end_of_what_made_it():
+    """An ability that is played inside another's resolution is done sooner than that, though it began later."""
+    outer = (
+        "Outer {Red 1} [Event] Your Z/X have 5000 power until end of turn. Choose an event in your trash and play it"
+        " without paying its cost."
+    )
+    inner = "Inner {Red 1} [Event] Your Z/X get +1000 power until end of turn."
+    table = scenario("zx", me=me(outer, squares=[FOX], trash=[inner]))
+    table.me.play("Outer")
+    assert table.me.trash == ["Inner", "Outer"]
+    assert table["Fox"].power == 5000
+
+
+@rule("ZX 811.3c")
+def test_of_the_same_age_the_turn_players_is_the_older():
+    """Both appear at the same time; the opponent's, which counts as the younger, prevails."""
+    high = "High 3000 {Red 1} [Cont] All Z/X have 7000 power."
+    low = "Low 3000 {Red 1} [Cont] All Z/X have 2000 power."
+    for turn_player, power in (("me", 2000), ("you", 7000)):
+        table = scenario("zx", me={"squares": [FOX], "hand": [high]}, you={"hand": [low]}, turn_player=turn_player)
+        machine = table.machine
+        mine, yours = table["High"].ref, table["Low"].ref
+        moves = [
+            machine.moving(mine, "square", to_seat=0, place=3),
+            machine.moving(yours, "square", to_seat=1, place=5),
+        ]
+        for _ in machine.happen(*moves):
+            raise AssertionError("it asks something")
+        machine.start()
+        assert table["Fox"].power == power, turn_player
+
+
+@rule("ZX 811.3c")
+def test_of_the_same_age_and_player_the_player_says():
+    high = "High 3000 {Red 1} [Cont] All Z/X have 7000 power."
+    low = "Low 3000 {Red 1} [Cont] All Z/X have 2000 power."
+    call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
+    for first, power in (("High", 2000), ("Low", 7000)):
+        table = scenario("zx", me=me(call, squares={"own left": FOX}, trash=[high, low]))
+        table.me.play("Call")
+        while table.me.asked == "square":
+            table.answer(0, [0])
+        assert table.match.decision.clause == "811.3c"
+        table.me.choose(first, "Low" if first == "High" else "High")
+        assert table["Fox"].power == power, first
+
+
+# -- 102.12, 811.8 ---------------------------------------------------------------------------------
+@rule("ZX 102.12", "ZX 811.8")
+def test_raised_before_lowered():
+    """3000 less 4000, to no less than 2000, and 2000 more: 5000 less 4000, so 2000; not 4000."""
+    weight = "Weight 3000 {Red 1} [Cont] Your other Z/X get -4000 power to no less than 2000."
+    lift = "Lift 3000 {Red 1} [Cont] Your other Z/X get +2000 power."
+    table = scenario("zx", me=me(squares=[weight, lift, FOX]))
+    assert table["Fox"].power == 2000
+
+
+@rule("ZX 811.8")
+def test_the_highest_limit_first():
+    """6000 less 3000 to no less than 4000, then less 3000 to no less than 1000: 1000. The other way round: 3000."""
+    low = "Low 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 1000."
+    high = "High 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 4000."
+    for squares in ([low, high], [high, low]):
+        table = scenario("zx", me=me(squares=[*squares, "Ox 6000 {Red 1}"]))
+        assert table["Ox"].power == 1000
+
+
+@rule("ZX 811.8")
+def test_a_limit_raises_nothing():
+    high = "High 9000 {Red 1} [Cont] Your other Z/X get -3000 power to no less than 4000."
+    assert scenario("zx", me=me(squares=[high, FOX]))["Fox"].power == 3000
+
+
+# -- 811.4, 811.5: upon what -----------------------------------------------------------------------
+@rule("ZX 811.4")
+def test_all_your_zx_are_those_that_are_there():
+    rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."
+    table = scenario("zx", me=me(rally, CAT, squares={"left": FOX}))
+    table.me.play("Rally")
+    assert table["Fox"].power == 5000
+    table.me.play("Cat", at="right")
+    assert table["Cat"].power == 2000
+
+
+@rule("ZX 811.4", "ZX 301.4")
+def test_what_goes_from_square_to_square_keeps_it():
+    rally = "Rally {Red 1} [Event] Your Z/X get +2000 power until end of turn."
+    step = "Step {Red 1} [Event] Choose a Z/X you control and move it to the middle square with no Z/X."
+    table = scenario("zx", me=me(rally, step, squares={"left": FOX}))
+    table.me.play("Rally").play("Step")
+    assert table.me.at("centre") == ["Fox"]
+    assert table["Fox"].power == 5000
+
+
+@rule("ZX 811.4")
+def test_in_hidden_zones_it_goes_on_for_what_comes():
+    light = "Light {Red 1} [Event] Cards in your hand gain the ignition icon until end of turn. Draw a card."
+    table = scenario("zx", me=me(light, deck=[CAT, FOX]))
+    table.me.play("Light")
+    assert "ignition" in table["Cat"].icons
+
+
+@rule("ZX 811.4")
+def test_continuous_abilities_are_for_all_that_come():
+    lord = "Lord 3000 {Red 1} [Cont] Your Z/X get +1000 power."
+    table = scenario("zx", me=me(CAT, squares={"left": lord}))
+    table.me.play("Cat", at="right")
+    assert table["Cat"].power == 3000
+
+
+@rule("ZX 811.5")
+def test_it_comes_with_what_applies_there():
+    """It is of power 2000 nowhere but in the hand: as it comes it has 3000, and that triggers."""
+    lord = (
+        "Lord 3000 {Red 1} [Cont] Your Z/X become [Wolf]. | [Auto] [Trigger] A [Wolf] you control appears. [Effect]"
+        " Draw a card."
+    )
+    table = scenario("zx", me=me(CAT, squares={"left": lord}))
+    table.me.play("Cat", at="right")
+    assert len(table.me.hand) == 1
+
+
+# -- 811.6, 811.7 ----------------------------------------------------------------------------------
+@rule("ZX 811.6")
+def test_a_race_is_replaced():
+    """811.6, the first example."""
+    lord = "Lord 3000 {Red 1} [Cont] Your other Z/X become [Wolf]."
+    table = scenario("zx", me=me(squares=[lord, "Bear 3000 {Red 1} ([Bear])"]))
+    assert table["Bear"].races == {"Wolf"}
+
+
+@rule("ZX 811.6")
+def test_what_has_no_race_gets_none():
+    """811.6, the second example: a player card; an event in the trash."""
+    lord = "Lord 3000 {Red 1} [Cont] All cards on squares become [Wolf]. | [Cont] Cards in your trash become [Wolf]."
+    table = scenario("zx", me=me(squares=[lord], player="Iori (Player)", trash=[GROW, FOX]))
+    assert table["Iori"].races == set()
+    assert table["Grow"].races == set()
+    assert table["Fox"].races == {"Wolf"}
+
+
+@rule("ZX 811.6")
+def test_what_has_no_power_gets_none():
+    lord = "Lord 3000 {Red 1} [Cont] All cards on squares get +1000 power."
+    table = scenario("zx", me=me(squares=[lord], player="Iori (Player)"))
+    assert table["Lord"].power == 4000
+    assert table["Iori"].power is None
+
+
+@rule("ZX 811.7", "ZX 1204.4")
+def test_an_effect_that_lowers_power_destroys():
+    """811.7: setting it to less than it was lowers it too."""
+    table = scenario("zx", me=me(WILT), you={"squares": [FOX]})
+    table.me.play("Wilt")
+    assert table.you.charge == ["Fox"]
+
+
+@rule("ZX 802.2b")
+def test_until_the_end_of_the_turn():
+    """802.2b, the example: -4000 power until the end of the turn."""
+    table = scenario("zx", me=me(WILT), you={"squares": ["Bear 5000 {Red 1}"]}, hold=True)
+    table.me.play("Wilt")
+    assert table["Bear"].power == 1000
+    table.end_turn()
+    assert table["Bear"].power == 5000
+
+
+@rule("ZX 102.11")
+def test_what_takes_abilities_of_others_does_not_take_such_abilities():
+    """One has the abilities of the other, which has those of its neighbours: but not those of its own neighbours."""
+    first = "First 3000 {Red 1} ([Wolf]) [Cont] This card gains the abilities of all [Bear] on squares."
+    second = (
+        "Second 3000 {Red 1} ([Bear]) [Cont] This card gains the abilities of all Z/X on squares next to this card."
+        " | [Act] [Effect] Draw a card."
+    )
+    third = "Third 3000 {Red 1} ([Cub]) [Act] [Effect] Draw 2 cards."
+    table = scenario("zx", me=me(squares={"own left": first, "left": third, "own right": second}))
+    had = table.machine.chars(table["First"].ref).compile().activated
+    assert [table.machine.ability_text(one).en for one in had] == ["[Act] [Effect] Draw a card."]
+
+
+# -- what keywords ask for -------------------------------------------------------------------------
+LAMP = "Lamp 1000 {Red 1} (ignition)"
+
+
+def optima(name, n):
+    text = f"[Cont] Zero Optima {n} [Cont] [Valid] Resource [Effect] This card gains the ignition icon."
+    return f"{name} 1000 {{Red 1}} {text}"
+
+
+@rule("ZX 1109.1a", "ZX 811.2")
+def test_zero_optima_does_not_count_what_it_gives_itself():
+    table = scenario("zx", me={"resource": [optima("One", 1)]})
+    assert table["One"].icons == set()
+    table = scenario("zx", me={"resource": [optima("One", 1), LAMP]})
+    assert table["One"].icons == {"ignition"}
+
+
+@rule("ZX 1109.1b", "ZX 811.3")
+def test_two_zero_optimas_that_need_each_other():
+    """Neither comes first; where one needs the other alone, that one comes first, however old."""
+    table = scenario("zx", me={"resource": [optima("One", 2), optima("Two", 2), LAMP]})
+    assert (table["One"].icons, table["Two"].icons) == (set(), set())
+    table = scenario("zx", me={"resource": [optima("One", 2), optima("Two", 1), LAMP]})
+    assert (table["One"].icons, table["Two"].icons) == ({"ignition"}, {"ignition"})
+
+
+HEIR = 'Heir 1000 {Red 1} [Cont] Symbol "Iori" [Cont] This card is also named "Iori".'
+
+
+@rule("ZX 1120.1a")
+def test_a_symbol_does_not_count_what_it_gives_itself():
+    assert scenario("zx", me={"squares": [HEIR]})["Heir"].names == {"Heir"}
+    assert scenario("zx", me={"squares": [HEIR, "Iori Star 1000 {Red 1}"]})["Heir"].names == {"Heir", "Iori"}
+
+
+@rule("ZX 1120.1b")
+def test_two_symbols_that_need_each_other():
+    table = scenario("zx", me={"squares": [HEIR, HEIR.replace("Heir", "Twin")]})
+    assert (table["Heir"].names, table["Twin"].names) == ({"Heir"}, {"Twin"})
+
+
+PUP = (
+    "Pup 1000 {Red 1} [Cont] [Wolf] Voltage 1 [Cont] [Valid] Resource [Effect] This card becomes [Wolf] in addition to"
+    " its races."
+)
+
+
+@rule("ZX 1135.1a")
+def test_voltage_does_not_count_what_it_gives_itself():
+    assert scenario("zx", me={"resource": [PUP]})["Pup"].races == set()
+    assert scenario("zx", me={"resource": [PUP, "Wolf 1000 {Red 1} ([Wolf])"]})["Pup"].races == {"Wolf"}
+
+
+@rule("ZX 1135.1b")
+def test_two_voltages_that_need_each_other():
+    table = scenario("zx", me={"resource": [PUP, PUP.replace("Pup", "Cub")]})
+    assert (table["Pup"].races, table["Cub"].races) == (set(), set())

@@ -1,0 +1,105 @@
+"""Chapter 812: what happens instead of something."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Destroyed, Moved
+from engine.scenario import scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 1}"
+SLAY = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
+EMBER = (
+    "Ember 3000 {Red 1} [Cont] If this card would be destroyed, put it into your resource asleep instead of into its"
+    " owner's charge."
+)
+
+
+def hand(*cards, **more):
+    return {"hand": list(cards), "resource": "RRR", **more}
+
+
+@rule("ZX 812.1", "ZX 802.2c")
+def test_it_goes_elsewhere_instead():
+    """802.2c, the example."""
+    table = scenario("zx", me=hand(SLAY), you={"squares": [EMBER]})
+    table.me.play("Slay")
+    assert (table.you.charge, table.you.resource) == ([], ["Ember"])
+    assert table["Ember"].asleep
+
+
+@rule("ZX 812.1")
+def test_it_is_put_elsewhere_instead_of_being_destroyed():
+    """It is not destroyed then."""
+    ember = EMBER.replace(" instead of into its owner's charge", " instead")
+    crow = "Crow 3000 {Red 1} [Auto] [Trigger] A Z/X your opponent controls is destroyed. [Effect] Draw a card."
+    table = scenario("zx", me=hand(SLAY, squares=[crow]), you={"squares": [ember]})
+    table.me.play("Slay")
+    assert (table.you.charge, table.you.resource) == ([], ["Ember"])
+    assert table["Ember"].asleep
+    assert not table.events(Destroyed)
+    assert table.me.hand == []
+
+
+@rule("ZX 812.1")
+def test_what_was_replaced_has_not_happened():
+    """It would be destroyed; something else is done instead: nothing triggers on a destruction."""
+    shield = (
+        "Shield 3000 {Red 1} [Cont] If this card would be destroyed, you may put a card from your hand into your trash"
+        " instead."
+    )
+    crow = "Crow 3000 {Red 1} [Auto] [Trigger] A Z/X your opponent controls is destroyed. [Effect] Draw a card."
+    table = scenario("zx", me=hand(SLAY, squares=[crow]), you={"squares": [shield], "hand": [FOX]})
+    table.me.play("Slay")
+    table.you.yes()
+    assert (table.you.units, table.you.trash) == (["Shield"], ["Fox"])
+    assert not table.events(Destroyed)
+    assert table.me.hand == []
+
+
+@rule("ZX 812.1", "ZX 804.3c")
+def test_what_may_be_done_instead_may_be_left():
+    shield = (
+        "Shield 3000 {Red 1} [Cont] If this card would be destroyed, you may put a card from your hand into your trash"
+        " instead."
+    )
+    table = scenario("zx", me=hand(SLAY), you={"squares": [shield], "hand": [FOX]})
+    table.me.play("Slay")
+    table.you.no()
+    assert (table.you.charge, table.you.hand) == (["Shield"], ["Fox"])
+
+
+@rule("ZX 812.2")
+def test_the_turn_player_says_which_applies_first():
+    """Even among the opponent's."""
+    exile = (
+        "Exile 3000 {Red 1} [Cont] If a card would be put into your opponent's charge from a square, put it into its"
+        " owner's remove zone instead."
+    )
+    for first, there in (("Ember", ([], ["Ember"])), ("Exile", (["Ember"], []))):
+        table = scenario("zx", me=hand(SLAY, squares=[exile]), you={"squares": [EMBER]})
+        table.me.play("Slay")
+        assert (table.me.asked, table.match.decision.clause) == ("replacement", "812.2")
+        table.me.choose(first)
+        assert (table.you.removed, table.you.resource) == there, first
+
+
+@rule("ZX 812.2")
+def test_in_the_opponents_turn_the_opponent_says():
+    exile = (
+        "Exile 3000 {Red 1} [Cont] If a card would be put into your charge from a square, put it into its owner's"
+        " remove zone instead."
+    )
+    table = scenario("zx", me={"squares": [EMBER, exile]}, you=hand(SLAY), turn_player="you")
+    table.you.play("Slay", "Ember")
+    assert (table.you.asked, table.match.decision.clause) == ("replacement", "812.2")
+
+
+@rule("ZX 815.2b")
+def test_the_source_stays_the_same():
+    """What destroys it does so wherever it goes: it is removed by the effect that destroyed it."""
+    table = scenario("zx", me=hand(SLAY), you={"squares": [EMBER]})
+    slay = table["Slay"].card
+    table.me.play("Slay")
+    moved = next(event for event in table.events(Moved) if event.destination == "resource")
+    assert table.machine.obj(moved.by).card == slay
+    assert moved.by_seat == 0

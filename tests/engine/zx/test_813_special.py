@@ -1,0 +1,112 @@
+"""Chapter 813: special abilities, which are done at once."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Played
+from engine.scenario import scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import hand
+
+FOX = "Fox 3000 {Red 1}"
+
+
+@rule("ZX 813.1", "ZX 801.2d")
+def test_in_the_middle_of_a_resolution():
+    """The second sentence of the event finds what the first one has set off done."""
+    charger = (
+        "Charger 3000 {Red 1} [S] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
+    )
+    both = "Both {Red 1} [Event] Draw a card. If you have a card in your charge, draw 2 cards."
+    table = scenario("zx", me=hand(both, squares=[charger]))
+    table.me.play("Both")
+    assert len(table.me.hand) == 3
+    assert len(table.me.charge) == 3
+
+
+@rule("ZX 813.1", "ZX 801.2d")
+def test_in_the_middle_of_a_play():
+    """While its cost is paid: the card that was drawn is there before the play is done."""
+    miser = "Miser 3000 {Red 1} [S] [Trigger] A card is put into your trash from the hand. [Effect] Draw a card."
+    digger = (
+        "Digger 3000 {Red 1} [Act] [Cost] Put a card from your hand into your trash."
+        " [Effect] Put a card from your hand into your charge."
+    )
+    table = scenario("zx", me=hand(FOX, squares=[miser, digger]))
+    table.me.activate("Digger")
+    assert (table.me.trash, table.me.charge, table.me.hand) == (["Fox"], ["Filler"], [])
+
+
+@rule("ZX 813.1")
+def test_it_is_not_played():
+    charger = "Charger 3000 {Red 1} [S] [Trigger] This card appears. [Effect] Draw a card."
+    table = scenario("zx", me=hand(charger))
+    table.me.play("Charger", at="left")
+    assert [event.what for event in table.events(Played)] == ["card"]
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 813.1", "ZX 803.2")
+def test_not_while_it_is_not_valid():
+    idle = "Idle 3000 {Red 1} [S] [P] Nobody [Trigger] You draw a card. [Effect] Draw a card."
+    table = scenario("zx", me=hand("One {Red 1} [Event] Draw a card.", squares=[idle]))
+    table.me.play("One")
+    assert len(table.me.hand) == 1
+
+
+@rule("ZX 813.1", "ZX 803.1f")
+def test_so_often_a_turn():
+    once = "Once 3000 {Red 1} [S] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
+    table = scenario("zx", me=hand("Two {Red 1} [Event] Draw 2 cards.", squares=[once]))
+    table.me.play("Two")
+    assert table.me.counters == {"melodia": 1}
+
+
+@rule("ZX 813.2", "ZX 1007.2")
+def test_as_it_appears():
+    """When it counts as having appeared: on its square, from where it was played; before anything else triggers."""
+    lit = (
+        "Lit 3000 {Red 1} [S] [Trigger] This card appears from the hand. [Effect] Put the top card of your deck into"
+        " your charge."
+    )
+    seer = (
+        "Seer 3000 {Red 1} [Auto] [Trigger] A Z/X you control appears."
+        " [Effect] If you have a card in your charge, draw a card."
+    )
+    table = scenario("zx", me=hand(lit, squares={"right": seer}))
+    table.me.play("Lit", at="left")
+    assert (len(table.me.charge), len(table.me.hand)) == (1, 1)
+
+
+@rule("ZX 813.3", "ZX 907.1")
+def test_as_a_player_takes_damage():
+    """When the damage is recorded: before a life is lost for it."""
+    ward = "Ward 3000 {Red 1} [S] [Trigger] You take damage. [Effect] Recover 1 life."
+    hurt = "Hurt {Red 1} [Event] Deal your opponent 1 damage."
+    table = scenario("zx", me=hand(hurt), you={"squares": [ward], "life": 1})
+    table.me.play("Hurt")
+    while table.me.asked != "priority":
+        table.answer(0, [0])
+    assert not table.over
+    assert table.you.life == 1
+    clauses = table.clauses
+    assert clauses.index("1013.1a") < clauses.index("907.2c")
+
+
+@rule("ZX 813.1", "ZX 102.7")
+def test_of_several_at_once_the_turn_player_says_which_first():
+    mine = "Mine 3000 {Red 1} [S] [Trigger] A Z/X appears. [Effect] Draw a card."
+    yours = "Yours 3000 {Red 1} [S] [Trigger] A Z/X appears. [Effect] Draw a card."
+    table = scenario("zx", me=hand(FOX, squares=[mine]), you={"squares": [yours]})
+    table.me.play("Fox", at="centre")
+    assert (table.me.asked, table.match.decision.clause) == ("trigger", "813.1")
+    table.me.choose("Yours")
+    assert (len(table.me.hand), len(table.you.hand)) == (1, 1)
+
+
+@rule("ZX 813.1")
+def test_one_may_set_off_another():
+    first = "First 3000 {Red 1} [S] [Trigger] A Z/X you control appears. [Effect] Draw a card."
+    second = "Second 3000 {Red 1} [S] [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
+    table = scenario("zx", me=hand(FOX, squares=[first, second]))
+    table.me.play("Fox", at="centre")
+    assert (len(table.me.hand), table.me.counters) == (1, {"melodia": 1})

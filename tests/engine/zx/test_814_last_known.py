@@ -1,0 +1,126 @@
+"""Chapters 814 and 815: what is known of a card that has gone, and whose doing something is."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Damaged, Destroyed
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import hand
+
+FOX = "Fox 3000 {Red 1}"
+OX = "Ox 9000 {Red 1}"
+STRIKE = (
+    "Striker 2000 {Red 1} [Act] [Cost] Put this card into your trash. [Effect] Choose a Z/X your opponent controls and"
+    " deal it damage equal to this card's power."
+)
+
+
+# -- 814 -------------------------------------------------------------------------------------------
+@rule("ZX 814.1")
+def test_as_it_last_was_where_it_was():
+    lord = "Lord 3000 {Red 1} [Cont] Your other Z/X get +1000 power."
+    table = scenario("zx", me={"squares": [STRIKE, lord]}, you={"squares": [OX]})
+    table.me.activate("Striker")
+    assert table["Ox"].damage == 3000
+
+
+@rule("ZX 814.1")
+@pytest.mark.parametrize(
+    "how",
+    [
+        "put it into your trash",
+        "put it into its owner's charge",
+        "put it into its owner's resource",
+        "remove it from the game",
+        "destroy it",
+    ],
+)
+def test_what_the_effect_has_put_elsewhere_is_spoken_of_as_it_was_on_its_square(how):
+    lord = "Lord 3000 {Red 1} [Cont] Your other Z/X get +1000 power."
+    spend = f"Spend {{Red 1}} [Event] Choose 1 Z/X you control and {how}. If its power is 4000 or more, draw a card."
+    table = scenario("zx", me=hand(spend, squares=[FOX, lord], deck=["Top 1000"] * 2))
+    table.me.play("Spend", "Fox")
+    assert "Top" in table.me.hand
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 814.1", "ZX 210.1")
+def test_with_the_shields_that_it_had():
+    spend = (
+        "Spend {Red 1} [Event] Choose 1 Z/X you control and put it into your trash. If its shields is 2 or more, draw a"
+        " card."
+    )
+    table = scenario("zx", me=hand(spend, squares=[put(FOX, shield=2)], deck=["Top 1000"] * 2))
+    table.me.play("Spend")
+    assert "Top" in table.me.hand
+
+
+@rule("ZX 814.1a")
+def test_on_another_square_as_it_is_there():
+    roamer = (
+        "Roamer 2000 {Red 1} [Act] [Effect] Move this card to the middle square with no Z/X. Choose a Z/X your opponent"
+        " controls and deal it damage equal to this card's power."
+    )
+    post = "Post 3000 {Red 1} [Cont] Your other Z/X on squares in the center area get +1000 power."
+    table = scenario("zx", me={"squares": {"own left": roamer, "own right": post}}, you={"squares": [OX]})
+    table.me.activate("Roamer")
+    assert table.me.at("centre") == ["Roamer"]
+    assert table["Ox"].damage == 3000
+
+
+@rule("ZX 814.2", "ZX 102.4")
+def test_what_cannot_be_told_does_nothing():
+    """A card without power, asked for it."""
+    odd = (
+        "Odd {Red 1} [Event] Choose a card in your trash. Choose a Z/X your opponent controls and deal it damage equal"
+        " to this card's power."
+    )
+    table = scenario("zx", me=hand(odd, trash=[FOX]), you={"squares": [OX]})
+    table.me.play("Odd")
+    assert table["Ox"].damage == 0
+    assert not table.events(Damaged)
+
+
+# -- 815 -------------------------------------------------------------------------------------------
+@rule("ZX 815.2a", "ZX 815.3")
+def test_the_source_of_what_an_effect_does_is_the_card_of_the_ability():
+    bolt = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
+    table = scenario("zx", me=hand(bolt), you={"squares": [FOX]})
+    card = table["Bolt"].card
+    table.me.play("Bolt")
+    dealt = table.events(Damaged)[0]
+    assert table.machine.obj(dealt.source).card == card
+    destroyed = table.events(Destroyed)[0]
+    assert (destroyed.cause, table.machine.obj(destroyed.by).card) == ("effect", card)
+
+
+@rule("ZX 815.3")
+def test_the_source_of_a_battles_damage_is_the_attacker():
+    table = scenario("zx", me={"squares": {"centre": OX}}, you={"squares": {"left": FOX}})
+    attacker = table["Ox"].ref
+    table.me.attack("Ox", "Fox")
+    table.fight()
+    assert table.events(Damaged)[0].source == attacker
+    assert (table.events(Destroyed)[0].cause, table.events(Destroyed)[0].by) == ("battle", attacker)
+
+
+@rule("ZX 815.2a", "ZX 808.4")
+def test_what_is_made_for_later_is_of_the_card_that_made_it():
+    fuse = "Fuse 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Effect] At end of turn, deal your opponent 1 damage."
+    table = scenario("zx", me={"squares": [fuse]}, hold=True)
+    source = table["Fuse"].ref
+    table.me.activate("Fuse")
+    table.end_turn()
+    assert table.events(Damaged)[0].source == source
+
+
+@rule("ZX 815.2a", "ZX 1014.1")
+def test_a_continuous_effect_is_of_the_card_that_made_it():
+    """What is not affected by the opponent's effects knows whose it is though its card has gone."""
+    rock = "Rock 3000 {Red 1} [Cont] This card is not affected by your opponent's effects."
+    wilt = "Wilt {Red 1} [Event] All your opponent's Z/X get -1000 power until end of turn."
+    table = scenario("zx", me=hand(wilt), you={"squares": [rock, FOX]})
+    table.me.play("Wilt")
+    assert (table["Rock"].power, table["Fox"].power) == (3000, 2000)

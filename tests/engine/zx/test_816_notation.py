@@ -1,0 +1,55 @@
+"""Chapter 816: square diagrams, ranges of numbers, "only"."""
+
+from __future__ import annotations
+
+from engine.scenario import scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 1}"
+
+
+@rule("ZX 816.1", "ZX 816.1a")
+def test_a_square_diagram_is_seen_from_its_controllers_side():
+    """The lower middle is the own player square: the squares beside it are meant."""
+    flank = "Flank {Red 1} [Event] Choose a Z/X on a square of <.../.../x.x> and deal it 1000 damage."
+    squares = {"own left": FOX, "left": FOX.replace("Fox", "Cat")}
+    for turn_player in ("me", "you"):
+        mine = {"hand": [flank], "resource": "R", "squares": squares}
+        seats = {"me": mine, "you": {}} if turn_player == "me" else {"me": {}, "you": mine}
+        table = scenario("zx", **seats, turn_player=turn_player)
+        getattr(table, turn_player).play("Flank")
+        assert (table["Fox"].damage, table["Cat"].damage) == (1000, 0), turn_player
+
+
+@rule("ZX 816.1a")
+def test_left_and_right_are_the_controllers():
+    left = "Left {Red 1} [Event] Choose a Z/X on a square of <.../x../...> and deal it 1000 damage."
+    for turn_player, hit in (("me", "West"), ("you", "East")):
+        squares = {"left": FOX.replace("Fox", "West"), "right": FOX.replace("Fox", "East")}
+        mine = {"hand": [left], "resource": "R"}
+        seats = {"me": {"squares": squares}, "you": {}}
+        seats[turn_player] = {**seats[turn_player], **mine}
+        table = scenario("zx", **seats, turn_player=turn_player)
+        getattr(table, turn_player).play("Left")
+        assert table[hit].damage == 1000, turn_player
+
+
+@rule("ZX 816.2")
+def test_from_one_number_to_another():
+    between = "Between {Red 1} [Event] Destroy all Z/X with cost 3 to 5."
+    choose = "Between {Red 1} [Event] Choose a Z/X on a normal square with cost 3 to 5 and deal it 1000 damage."
+    assert between
+    squares = ["Two 3000 {Red 2}", "Three 3000 {Red 3}", "Five 3000 {Red 5}", "Six 3000 {Red 6}"]
+    table = scenario("zx", me={"hand": [choose], "resource": "R"}, you={"squares": squares})
+    table.me.play("Between")
+    assert [option for option in table.me.options if option != "take_back"] == ["choose Three", "choose Five"]
+
+
+@rule("ZX 816.3")
+def test_only_black():
+    """816.3, the example: black and of no other colour."""
+    only = "Only {Red 1} [Event] Choose an only black card in your trash and put it into your hand."
+    trash = ["Pure 1000 {Black 1}", "Mixed 1000 {Black/White 1}", "Other 1000 {White 1}"]
+    table = scenario("zx", me={"hand": [only], "resource": "R", "trash": trash})
+    table.me.play("Only")
+    assert table.me.hand == ["Pure"]

@@ -1,0 +1,583 @@
+"""Chapter 900: rule effects of priority preprocessing (903-910), their order (901.2a), who has destroyed what (1203,
+1204)."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Destroyed, Left, Lost, Moved
+from engine.language.zx.happened import CrisisTaken, LifeTaken
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import me, run
+
+BOLT = "Bolt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 3000 damage."
+JAB = "Jab {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1000 damage."
+HURT = "Hurt {Red 1} [Event] [Effect] Deal your opponent 1 damage."
+WILT = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -2000 power."
+SLAY = "Slay {Red 1} [Event] [Effect] Choose 1 Z/X your opponent controls and destroy it."
+FOX = "Fox 3000 {Red 3}"
+LAMP = "Lamp 3000 {Red 3} (ignition)"
+DULL = "Dull 2000 {Red 3}"
+HALL = "Hall {Red 2} (Ascension, shield 1)"
+IORI = "Iori (Player, player Iori)"
+DRIVEN = "Iori Driven (Player EX) [Sub] Crisis: You take damage."
+
+
+# -- 901 -------------------------------------------------------------------------------------------
+@rule("ZX 901.2", "ZX 702.2a")
+def test_rule_effects_wait_for_preprocessing():
+    twice = "Twice {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 3000 damage. Draw a card."
+    table = scenario("zx", me=me([twice]), you={"squares": {"own left": FOX}})
+    table.me.play("Twice", "Fox")
+    clauses = table.clauses
+    assert clauses.index("1005.1") < clauses.index("904.1")
+
+
+@rule("ZX 901.2a", "ZX 904.1", "ZX 907.2", "ZX 907.3")
+def test_the_order_of_the_effects():
+    both = (
+        "Both {Red 1} [Event] [Effect] Deal your opponent 1 damage. Choose 1 Z/X on a normal square and deal it 3000"
+        " damage."
+    )
+    table = scenario("zx", me=me([both]), you={"squares": {"own left": FOX}, "life": 1})
+    table.me.play("Both", "Fox")
+    clauses = table.clauses
+    assert clauses.index("904.1") < clauses.index("907.2c") < clauses.index("903.1")
+    assert table.winner == 0
+
+
+@rule("ZX 901.2a", "ZX 905.2", "ZX 906.1", "ZX 904.1")
+def test_charge_before_squares_before_lethal_damage():
+    table = scenario(
+        "zx",
+        me=me(squares={"left": put(FOX, damage=3000)}, charge=[DULL] * 5),
+        you={"squares": {"right": "Late 4000 {Red 1}"}},
+    )
+    assert table.me.asked == "charge"
+    table.me.choose("Dull")
+    told = [clause for clause in table.clauses if clause in ("904.1", "905.2", "906.1")]
+    assert told[0] == "906.1"
+    assert "905.2" in told
+    assert "904.1" in told
+    assert told.index("905.2") < told.index("904.1")
+
+
+# -- 903 -------------------------------------------------------------------------------------------
+@rule("ZX 903.1", "ZX 101.2")
+def test_without_life_the_game_is_lost():
+    table = scenario("zx", me=me([HURT]), you={"life": [DULL]})
+    table.me.play("Hurt")
+    assert table.winner == 0
+    assert table.events(Lost)[0].clause == "903.1"
+
+
+@rule("ZX 903.2")
+def test_without_deck_and_trash_the_game_is_lost():
+    table = scenario("zx", me=me(), you={"deck": [], "trash": []})
+    assert table.winner == 0
+    assert table.events(Lost)[0].clause == "903.2"
+
+
+@rule("ZX 101.3", "ZX 903.1", "ZX 903.2")
+def test_both_at_the_same_time_is_a_draw():
+    table = scenario("zx", me=me(life=0), you={"deck": []})
+    assert table.over
+    assert table.winner is None
+
+
+# -- 904 -------------------------------------------------------------------------------------------
+@rule("ZX 904.1", "ZX 209.2", "ZX 1008.1")
+def test_damage_of_its_power_destroys():
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX, "own right": "Ox 3500"}})
+    table.me.play("Bolt", "Fox")
+    assert "Fox" not in table
+    assert table.you.charge == ["Fox"]
+
+
+@rule("ZX 904.1")
+def test_less_damage_does_not():
+    table = scenario("zx", me=me([JAB, BOLT]), you={"squares": {"own left": "Ox 3500"}})
+    table.me.play("Jab", "Ox")
+    assert table["Ox"].damage == 1000
+    table.me.play("Bolt", "Ox")
+    assert table.you.charge == ["Ox"]
+
+
+@rule("ZX 904.2", "ZX 209.2")
+def test_power_of_nothing_destroys():
+    table = scenario("zx", me=me([WILT]), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Wilt", "Pup")
+    assert table.you.charge == ["Pup"]
+    assert table.events(Destroyed)[0].clause == "904.2"
+
+
+@rule("ZX 904.3", "ZX 210.3", "ZX 1002.2", "ZX 914.3")
+def test_an_ascension_falls_to_damage_without_shields():
+    tap = "Tap {Red 1} [Event] [Effect] Choose 1 ascension and deal it 1 damage."
+    table = scenario("zx", me=me([tap, tap]), you={"squares": {"own player": HALL}})
+    table.me.play("Tap", "Hall")
+    assert table["Hall"].shields == 0
+    assert table["Hall"].damage == 0
+    table.me.play("Tap", "Hall")
+    assert table.you.charge == ["Hall"]
+    assert table.events(Destroyed)[0].clause == "904.3"
+
+
+@rule("ZX 904.1", "ZX 301.5")
+def test_all_at_the_same_time():
+    storm = "Storm {Red 1} [Event] [Effect] Deal each Z/X 3000 damage."
+    table = scenario("zx", me=me([storm], {"own left": FOX}), you={"squares": {"own left": FOX}})
+    table.me.play("Storm")
+    assert table.me.charge == ["Fox"]
+    assert table.you.charge == ["Fox"]
+
+
+# -- 905 -------------------------------------------------------------------------------------------
+@rule("ZX 905.1")
+def test_of_ones_own_the_newest_stays():
+    table = scenario("zx", me=me(["New 1000 {Red 1}"], {"own left": FOX}))
+    table.me.play("New", at="own left")
+    assert table.me.at("own left") == ["New"]
+    assert table.me.trash == ["Fox"]
+
+
+@rule("ZX 905.1")
+def test_the_newest_is_the_one_that_came_to_the_square_last():
+    table = scenario("zx", me=me(squares={"own left": "Old 1000", "own right": "Older 1000"}))
+    run(table, table.machine.move_unit(table["Old"].ref, 2))
+    assert table.me.at("own right") == ["Old"]
+    assert table.me.trash == ["Older"]
+
+
+@rule("ZX 905.2")
+def test_of_two_players_the_first_one_keeps_the_square():
+    table = scenario("zx", me=me(squares={"left": FOX}), you={"squares": {"right": "Late 9000"}})
+    assert table.me.at("left") == ["Fox"]
+    assert table.you.trash == ["Late"]
+
+
+@rule("ZX 905.2", "ZX 302.4")
+def test_a_stolen_card_goes_to_its_owner():
+    table = scenario("zx", me=me(squares={"left": FOX}), you={"squares": {"right": put("Late 9000", stolen=True)}})
+    assert table.me.trash == ["Late"]
+
+
+@rule("ZX 905.3")
+def test_nobody_stands_on_the_other_player_square():
+    table = scenario("zx", me=me(squares={"enemy player": FOX}))
+    assert table.me.trash == ["Fox"]
+    assert "905.3" in table.clauses
+
+
+@rule("ZX 905.4")
+def test_what_is_no_card_of_squares_leaves_them():
+    table = scenario("zx", me=me(squares={"own left": BOLT}))
+    assert table.me.trash == ["Bolt"]
+    assert "905.4" in table.clauses
+
+
+@rule("ZX 905.1", "ZX 806.1b")
+def test_an_ascension_takes_the_place_of_a_unit():
+    table = scenario("zx", me=me([HALL], {"own player": FOX}))
+    table.me.play("Hall")
+    assert table.me.at("own player") == ["Hall"]
+    assert table.me.trash == ["Fox"]
+
+
+# -- 906 -------------------------------------------------------------------------------------------
+@rule("ZX 906.1", "ZX 306.2a")
+def test_a_charge_of_more_than_four():
+    table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": FOX}, "charge": [DULL, DULL, DULL, "Last 1000"]})
+    table.me.play("Slay")
+    table.you.choose("Dull")
+    assert sorted(table.you.charge) == ["Dull", "Dull", "Fox", "Last"]
+    assert table.you.trash == ["Dull"]
+
+
+@rule("ZX 906.1")
+def test_when_the_limit_is_back():
+    angel = "Sorrow 3000 [Cont] [Effect] Your charge has no limit."
+    table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": angel}, "charge": [DULL] * 4 + ["Last 1000"]})
+    assert table.me.asked == "priority"
+    table.me.play("Slay")
+    table.you.choose("Dull", "Last")
+    assert len(table.you.charge) == 4
+    assert sorted(table.you.trash) == ["Dull", "Last"]
+
+
+# -- 907 -------------------------------------------------------------------------------------------
+@rule("ZX 907.1", "ZX 907.2b", "ZX 907.2c", "ZX 907.2d", "ZX 1002.3")
+def test_the_opponent_chooses_the_life_card():
+    table = scenario("zx", me=me([HURT]), you={"life": [DULL, "Other 1000"]})
+    table.me.play("Hurt")
+    assert table.me.asked == "life"
+    table.me.choose(2)
+    assert table.you.charge == ["Other"]
+    assert table.you.life == 1
+    assert table.you.damage == 0
+
+
+@rule("ZX 907.2e", "ZX 1007.2")
+def test_a_life_card_with_the_icon_may_be_played():
+    table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
+    table.me.play("Hurt")
+    table.me.choose(1)
+    table.you.yes()
+    table.you.choose("own left")
+    assert table.you.at("own left") == ["Lamp"]
+    assert table.you.charge == []
+    assert table.you.awake == 0
+    assert table.me.asked == "priority"
+
+
+@rule("ZX 907.2e")
+def test_or_goes_to_the_charge():
+    table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
+    table.me.play("Hurt")
+    table.me.choose(1)
+    table.you.no()
+    assert table.you.charge == ["Lamp"]
+
+
+@rule("ZX 907.2", "ZX 907.2d", "ZX 907.3")
+def test_one_point_at_a_time_then_all_from_the_start():
+    two = "Hurt {Red 1} [Event] [Effect] Deal your opponent 2 damage."
+    crash = "Crash 2000 {Red 1} (ignition) [Cont] [Effect] Your Z/X get -3000 power."
+    table = scenario("zx", me=me([two]), you={"life": [crash, DULL, DULL]})
+    table.me.play("Hurt")
+    table.me.choose(1)
+    table.you.yes()
+    table.you.choose("own left")
+    clauses = table.clauses
+    assert clauses.index("904.2") > clauses.index("907.2c")
+    assert clauses.count("907.2c") == 1  # the second is to be chosen after it
+    assert table.me.asked == "life"
+    assert table.you.charge == ["Crash"]
+    table.me.choose(1)
+    assert table.you.life == 1
+
+
+@rule("ZX 907.2a")
+def test_the_turn_player_first():
+    all_hurt = "Pain {Red 1} [Event] [Effect] Deal each player 1 damage."
+    table = scenario("zx", me=me([all_hurt]))
+    table.me.play("Pain")
+    assert table.you.asked == "life"
+    table.you.choose(1)
+    assert table.me.asked == "life"
+    table.me.choose(1)
+    assert [event.seat for event in table.events(LifeTaken)] == [0, 1]
+
+
+@rule("ZX 907.2c")
+def test_the_turned_card_is_shown_while_it_is_decided():
+    table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
+    table.me.play("Hurt")
+    table.me.choose(1)
+    assert table.you.asked == "yes_no"
+    assert table.machine.s.data["moment"]["kind"] == "life_break"
+
+
+# -- 908 -------------------------------------------------------------------------------------------
+@rule("ZX 908.1")
+def test_a_force_without_its_card_goes_to_the_trash():
+    table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": put(FOX, force=[DULL])}})
+    assert table["Fox"].forces == ["Dull"]
+    table.me.play("Slay")
+    assert table.you.trash == ["Dull"]
+    assert table.you.charge == ["Fox"]
+
+
+@rule("ZX 908.2")
+def test_nor_may_its_card_lie_face_down():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, force=[DULL], face_down=True)}))
+    assert table.me.trash == ["Dull"]
+
+
+@rule("ZX 908.1", "ZX 301.4")
+def test_it_goes_along_from_square_to_square():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, force=[DULL])}))
+    run(table, table.machine.move_unit(table["Fox"].ref, 4))
+    assert table["Fox"].forces == ["Dull"]
+    assert table["Fox"].place == 4
+
+
+# -- 909 -------------------------------------------------------------------------------------------
+@rule("ZX 909.1", "ZX 1206.2", "ZX 1206.2a", "ZX 1206.3")
+def test_a_virtual_player_card_comes():
+    table = scenario("zx", me=me(player=None), you={"player": IORI})
+    card = table.machine.player_card(0)
+    assert card
+    assert table.machine.place(card) == 1
+    chars = table.machine.chars(card)
+    assert chars.types == {"player_card"}
+    assert chars.names == frozenset()
+    assert chars.abilities == ()
+    assert not table.machine.player_named(0, "Iori")
+    assert table.machine.player_named(1, "Iori")
+
+
+@rule("ZX 1206.3", "ZX 205.4a")
+def test_a_virtual_player_card_may_come_to_have_a_name_and_abilities():
+    lord = 'Lord 1000 [Cont] Your player cards are also named "Iori".'
+    mine = "Mine 3000 {Red 1} [Cont] [P] Iori [Effect] This card gets +1000 power."
+    table = scenario("zx", me=me(squares=[lord, mine], player=None))
+    assert table["Mine"].power == 4000
+    gains = 'It gains "[Act] [Effect] Draw 2 cards." until end of turn.'
+    lift = f"Lift {{Red 1}} [Event] Choose a player card you control. {gains}"
+    table = scenario("zx", me=me([lift], player=None))
+    table.me.play("Lift")
+    table.choose_kind(0, "activate")
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 909.1", "ZX 1206.2")
+def test_when_the_player_card_has_gone():
+    table = scenario("zx", me=me(player=IORI))
+    table.send("Iori", "trash")
+    assert table.me.trash == ["Iori"]
+    assert table.machine.player_card(0)
+
+
+@rule("ZX 909.1")
+def test_a_virtual_player_card_that_has_gone_is_no_more():
+    table = scenario("zx", me=me(player=None))
+    gone = table.machine.player_card(0)
+    run(table, table.machine.move((gone,), "trash"))
+    assert table.me.trash == []
+    assert table.machine.player_card(0) not in (0, gone)
+
+
+# -- 910 -------------------------------------------------------------------------------------------
+@rule("ZX 910.1", "ZX 910.1a", "ZX 202.10c", "ZX 202.10d", "ZX 1024.2")
+def test_a_crisis_may_be_taken():
+    driven = DRIVEN + " | [Act] [Valid] Square, Your turn [Cost] {Red 1} [Effect] Draw a card."
+    table = scenario("zx", me=me(), you={"player": IORI, "back": driven, "resource": "RRR"})
+    hurt(table, 1)
+    table.me.choose(1)
+    table.you.yes()
+    card = table.machine.player_card(1)
+    assert table.machine.chars(card).types == {"player_card", "player_extra", "extra"}
+    assert table.machine.chars(card).names == {"Iori", "Iori Driven"}
+    assert len(table.machine.chars(card).compile().activated) == 1
+    assert table.machine.player_named(1, "Iori")
+    assert len(table.events(CrisisTaken)) == 1
+
+
+@rule("ZX 910.1a")
+def test_or_not_and_then_the_condition_must_be_met_again():
+    table = scenario("zx", me=me(), you={"player": IORI, "back": DRIVEN})
+    hurt(table, 1)
+    table.me.choose(1)
+    table.you.no()
+    assert table.me.asked == "priority"
+    hurt(table, 1)
+    table.me.choose(1)
+    assert table.you.asked == "yes_no"
+    table.you.yes()
+    hurt(table, 1)
+    table.me.choose(1)
+    assert table.me.asked == "priority"  # 910.2
+
+
+@rule("ZX 910.1a", "ZX 910.2", "ZX 1024.1")
+def test_a_condition_that_holds_is_asked_about_once():
+    extra = "Iori Driven (Player EX) [Sub] Crisis: Your life is 2 or less."
+    table = scenario("zx", me=me(), you={"player": IORI, "back": extra, "life": 3})
+    hurt(table, 1)
+    table.me.choose(1)
+    table.you.no()
+    hurt(table, 1)
+    table.me.choose(1)
+    assert table.me.asked == "priority"
+
+
+@rule("ZX 1024.2a")
+def test_a_crisis_of_a_name_needs_that_player():
+    named = "Driven (Player EX) [Sub] Crisis Iori: You take damage."
+    for player, asked in ((IORI, "yes_no"), ("Moe (Player, player Moe)", None)):
+        table = scenario("zx", me=me(), you={"player": player, "back": named})
+        hurt(table, 1)
+        table.me.choose(1)
+        assert table.you.asked == asked
+
+
+@rule("ZX 901.2a", "ZX 1024.1", "ZX 907.2")
+def test_the_life_is_taken_before_the_crisis():
+    table = scenario("zx", me=me(), you={"player": IORI, "back": DRIVEN})
+    hurt(table, 2)
+    assert table.me.asked == "life"
+    table.me.choose(1)
+    assert table.me.asked == "life"
+    table.me.choose(1)
+    assert table.you.asked == "yes_no"
+
+
+# -- 1203, 1204 ------------------------------------------------------------------------------------
+@rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.6a")
+def test_destroyed_by_battle():
+    table = scenario("zx", me=me(squares={"centre": "Ox 4000"}), you={"squares": {"centre": ()} | {"right": FOX}})
+    table.me.attack("Ox", "Fox")
+    table.fight()
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by) == ("battle", table["Ox"].ref)
+
+
+@rule("ZX 1203.1")
+def test_destroyed_in_the_preprocessing_right_after_the_battle_damage():
+    banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
+    doomed = "Guard 3500 [Auto] [Trigger] This card is dealt damage. [Effect] Destroy your other Z/X."
+    table = scenario(
+        "zx",
+        me=me(squares={"centre": "Ox 4000"}),
+        you={"squares": {"right": doomed, "own left": banner}},
+    )
+    table.me.attack("Ox", "Guard")
+    table.fight()
+    by = {event.ref: event.cause for event in table.events(Destroyed)}
+    assert sorted(by.values()) == ["battle", "effect"]
+
+
+@rule("ZX 1204.1", "ZX 1204.2")
+def test_destroyed_by_an_effect_that_destroys():
+    table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": FOX}})
+    table.me.play("Slay")
+    (event,) = table.events(Destroyed)
+    assert event.cause == "effect"
+    assert table.machine.printed(event.by).name.en == "Slay"
+    assert event.by_seat == 0
+
+
+@rule("ZX 1204.3")
+def test_destroyed_by_the_damage_of_an_effect():
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})
+    table.me.play("Bolt", "Fox")
+    (event,) = table.events(Destroyed)
+    assert event.cause == "effect"
+    assert table.machine.printed(event.by).name.en == "Bolt"
+
+
+@rule("ZX 1204.4", "ZX 811.7")
+def test_destroyed_by_what_takes_its_power():
+    table = scenario("zx", me=me([WILT]), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Wilt", "Pup")
+    (event,) = table.events(Destroyed)
+    assert event.cause == "effect"
+    assert table.machine.printed(event.by).name.en == "Wilt"
+    assert event.by_seat == 0
+
+
+@rule("ZX 1204.4")
+def test_a_continuous_ability_takes_power_too():
+    gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -2000 power."
+    table = scenario("zx", me=me([gloom]), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Gloom", at="own left")
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by) == ("effect", table["Gloom"].ref)
+
+
+@rule("ZX 1204.4", "ZX 815.2")
+def test_so_does_an_ability_that_an_effect_has_given():
+    """Its source is the card that has the ability."""
+    gift = (
+        "Gift {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gains "
+        '"[Cont] [Effect] Z/X your opponent controls get -2000 power."'
+    )
+    table = scenario("zx", me=me([gift], {"own left": FOX}), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Gift")
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by, event.by_seat) == ("effect", table["Fox"].ref, 0)
+
+
+@rule("ZX 1204.5")
+def test_only_the_last_of_several_sources():
+    table = scenario("zx", me=me([JAB, WILT]), you={"squares": {"own left": FOX}})
+    table.me.play("Jab", "Fox")
+    table.me.play("Wilt", "Fox")
+    (event,) = table.events(Destroyed)
+    assert table.machine.printed(event.by).name.en == "Wilt"
+
+
+@rule("ZX 1204.5")
+def test_the_damage_that_comes_after_the_loss_of_power():
+    table = scenario("zx", me=me([WILT, JAB]), you={"squares": {"own left": FOX}})
+    table.me.play("Wilt", "Fox")
+    table.me.play("Jab", "Fox")
+    (event,) = table.events(Destroyed)
+    assert table.machine.printed(event.by).name.en == "Jab"
+
+
+@rule("ZX 1204.5")
+def test_not_a_continuous_ability_that_had_taken_power_before():
+    gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -1000 power."
+    hit = "Hit {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 2000 damage."
+    table = scenario("zx", me=me([hit], {"own left": gloom}), you={"squares": {"own left": FOX}})
+    table.me.play("Hit", "Fox")
+    (event,) = table.events(Destroyed)
+    assert table.machine.printed(event.by).name.en == "Hit"
+
+
+@rule("ZX 1204.4", "ZX 811.7")
+def test_power_that_is_no_longer_given_is_not_taken():
+    """Nobody destroys what dies because another has gone that made it strong."""
+    banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
+    table = scenario("zx", me=me([BOLT, SLAY]), you={"squares": {"own left": FOX, "own right": banner}})
+    table.me.play("Bolt", "Fox")
+    assert "Fox" in table
+    table.me.play("Slay", "Banner")
+    assert [event.cause for event in table.events(Destroyed)] == ["effect", "rule"]
+
+
+@rule("ZX 1204.6")
+def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
+    choir = "Choir 4500 ([Angel]) [Cont] [Effect] This card gets +500 power for each other [Angel] you control."
+    split = (
+        "Split {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1500 damage. Choose another Z/X on"
+        " a normal square and deal it 4500 damage."
+    )
+    table = scenario(
+        "zx",
+        me=me([split]),
+        you={"squares": {"own left": put(choir, damage=3500), "own right": choir}},
+    )
+    first, second = table.machine.units(1)
+    table.me.play("Split")
+    for ref in (first, second):
+        if table.me.asked == "choose":
+            table.me.choose(table.things(table, ref))
+    causes = [(event.ref, event.cause) for event in table.events(Destroyed)]
+    assert causes == [(first, "effect"), (second, "rule")]
+
+
+@rule("ZX 808.3d", "ZX 1008.1")
+def test_the_destroyed_card_left_its_square():
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})
+    ref = table["Fox"].ref
+    table.me.play("Bolt", "Fox")
+    assert [event.ref for event in table.events(Left)] == [ref]
+    assert [e.destination for e in table.events(Moved) if e.ref == ref] == ["charge"]
+
+
+@rule("ZX 102.6", "ZX 904.1")
+def test_what_cannot_be_destroyed_stays():
+    firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed."
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": firm}})
+    table.me.play("Bolt", "Firm")
+    assert table["Firm"].damage == 3000
+    assert table.me.asked == "priority"
+
+
+@rule("ZX 102.6", "ZX 1203.1", "ZX 904.1")
+def test_what_battle_does_not_destroy_stays_after_the_battle():
+    firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed in battle."
+    table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": firm}})
+    table.me.attack("Ox", "Firm")
+    table.fight()
+    assert table["Firm"].damage == 4000
+    assert table.me.asked == "priority"
+    table.me.play("Jab", "Firm")
+    assert table.you.charge == ["Firm"]
+
+
+def hurt(table, n):
+    """The second seat is dealt so much damage, and the game goes on."""
+    run(table, table.machine.deal(table.machine.player_card(0), {-2: n}))

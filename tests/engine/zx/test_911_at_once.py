@@ -1,0 +1,329 @@
+"""Chapters 901.2a, 902 and 911 to 915: what cuts in at any moment, even inside a resolution."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Drawn, Left, Moved
+from engine.language.zx.happened import (
+    LifeShieldLost,
+    LifeTaken,
+    MarkerVanished,
+    Reloaded,
+    ShieldLost,
+    ShiftLeft,
+    TakenApart,
+)
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import ask, holds, me, run
+
+FOX = "Fox 3000 {Red 3}"
+STAR = "Star 9000 {Red 5} (Z/X EX)"
+RISE = "Rise {Red 1} (Event EX) [Event] Draw a card."
+HIGH = "High Hall {Red 2} (Ascension EX, shield 2)"
+BLADE = "Blade (Shift, plus:text) [Sub] Sword Vessel: A Z/X you control."
+UPPER = "Great Boost 9000 {Red 3} (Z/X OB Upper)"
+LOWER = "Great Boost (Z/X OB Lower)"
+IORI = "Iori (Player, player Iori)"
+DRIVEN = "Iori Driven (Player EX)"
+LAMP = "Lamp 3000 {Red 3} (ignition)"
+
+
+def token(table, seat, place):
+    from engine.kernel.text import Text
+    from engine.language.zx.printed import ZxToken
+
+    spec = ZxToken(name=Text("Pup", "Pup"), types=frozenset({"zx"}), power=1000, cost=1)
+    at = table.machine.at(table.machine.player_card(seat))
+    (ref,) = run(table, table.machine.make_tokens(seat, 1, spec, at, squares=(place,)))
+    return ref
+
+
+def link(table, seat, place):
+    from engine.kernel.text import Text
+    from engine.language.zx.printed import ZxToken
+
+    spec = ZxToken(name=Text("Path", "Path"), types=frozenset({"link"}))
+    (ref,) = run(table, table.machine.make_link(seat, spec, place))
+    return ref
+
+
+def overboost(**more):
+    """A Z/X Overboost on a square, as an IGOB has made it."""
+    return put(UPPER, parts={"lower": LOWER, "player": put(IORI, face_down=True)}, **more)
+
+
+def unison(**more):
+    return put(FOX, parts={"player_extra": DRIVEN, "player": IORI}, **more)
+
+
+# -- 902 -------------------------------------------------------------------------------------------
+@rule("ZX 902.1", "ZX 902.1a", "ZX 902.1b", "ZX 902.1c", "ZX 901.2a", "ZX 304.5")
+def test_an_empty_deck_is_reloaded_inside_an_effect():
+    draw = "Study {Red 1} [Event] Draw 3 cards."
+    table = scenario("zx", me=me([draw], deck=["Last 1000"], trash=[FOX, FOX, FOX, FOX]))
+    table.me.play("Study")
+    assert table.you.asked == "life"
+    table.you.choose(1)
+    assert len(table.me.hand) == 3
+    assert table.me.deck == 2
+    assert table.me.life == 3
+    assert table.me.charge == ["Filler"]
+    assert table.me.trash == ["Study"]
+    assert [type(event) for event in table.events(Reloaded)] == [Reloaded]
+    drawn = [n for n, entry in enumerate(table.machine.log) if isinstance(entry.event, Drawn)]
+    shuffled = next(n for n, entry in enumerate(table.machine.log) if entry.event.clause == "902.1b")
+    assert drawn[0] > shuffled or drawn[1] > shuffled  # between the first card and the second
+    holds(table)
+
+
+@rule("ZX 902.1c", "ZX 907.2e")
+def test_the_life_lost_by_it_is_no_damage():
+    table = scenario("zx", me=me(deck=[], trash=[FOX] * 3, life=[LAMP, LAMP]))
+    table.you.choose(1)
+    assert table.me.charge == ["Lamp"]
+    assert table.me.asked == "priority"
+    assert table.events(LifeTaken) == []
+
+
+@rule("ZX 902.1", "ZX 903.2")
+def test_with_an_empty_trash_there_is_no_reload():
+    draw = "Study {Red 1} [Event] Draw 2 cards."
+    table = scenario("zx", me=me([draw], deck=["Last 1000"], life=["One 1000", "Two 1000"]))
+    table.me.play("Study")
+    assert table.me.hand == ["Last"]  # the second cannot be drawn
+    table.you.choose(2)
+    assert table.me.deck == 1  # the event has come to the trash since then
+    assert table.me.charge == ["Two"]
+
+
+@rule("ZX 902.1")
+def test_what_is_looked_at_is_still_in_the_deck():
+    table = scenario("zx", me=me(deck=["One 1000", "Two 1000"], trash=[FOX]))
+    machine = table.machine
+    refs = machine.look(0, 0, 2)
+    run(table, machine.happen(machine.moving(refs[0], "hand")))
+    assert table.events(Reloaded) == []
+    ask(table, machine.happen(machine.moving(refs[1], "hand")), (0,))
+    assert len(table.events(Reloaded)) == 1
+
+
+@rule("ZX 902.1c", "ZX 903.1")
+def test_the_last_life_may_go():
+    table = scenario("zx", me=me(deck=["Last 1000"], trash=[FOX], life=1), you={})
+    run(table, table.machine.draw(0, 1))
+    assert table.winner == 1
+
+
+# -- 911 -------------------------------------------------------------------------------------------
+@rule("ZX 911.1", "ZX 901.2a")
+def test_an_extra_z_x_goes_face_up_to_the_dynamis():
+    for zone in ("charge", "trash", "hand", "resource", "life", "remove_zone", "deck_zone", "force_zone"):
+        table = scenario("zx", me=me(squares={"own left": STAR}))
+        table.send("Star", zone)
+        holds(table)
+        assert table.me.dynamis == ["Star"], zone
+        assert table["Star"].face_down is False
+        assert table.me.deck == 20
+
+
+@rule("ZX 911.1", "ZX 202.12")
+def test_so_does_an_extra_ascension():
+    table = scenario("zx", me=me(squares={"own player": HIGH}))
+    run(table, table.machine.destroy((table["High Hall"].ref,)))
+    assert table.me.dynamis == ["High Hall"]
+    assert table.me.charge == []
+
+
+@rule("ZX 911.1")
+def test_it_was_destroyed_all_the_same():
+    table = scenario("zx", me=me(squares={"own left": STAR}))
+    run(table, table.machine.destroy((table["Star"].ref,)))
+    assert [event.destination for event in table.events(Moved)] == ["charge", "dynamis_zone"]
+
+
+@rule("ZX 911.2", "ZX 806.3c", "ZX 313.2a", "ZX 313.2b")
+def test_an_extra_event():
+    table = scenario("zx", me=me(dynamis=[RISE]))
+    table.send("Rise", "hand")
+    assert table.me.dynamis == ["Rise"]
+    assert table["Rise"].face_down is False
+    assert "play Rise" not in table.me.options
+
+
+# -- 912 -------------------------------------------------------------------------------------------
+@rule("ZX 912.1", "ZX 912.2", "ZX 202.7b")
+def test_an_overboost_that_leaves_its_square():
+    for zone in ("charge", "trash", "hand", "deck_zone", "dynamis_zone"):
+        table = scenario("zx", me=me(player=None, squares={"own left": overboost(asleep=True)}))
+        assert table["Great Boost"].half == "" if hasattr(table["Great Boost"], "half") else True
+        table.send("Great Boost", zone)
+        holds(table)
+        assert table.me.dynamis == ["Great Boost"]
+        assert table["Great Boost"].face_down is False
+        card = table.machine.player_card(0)
+        obj = table.machine.obj(card)
+        assert table.machine.chars(card).name.en == "Iori"
+        assert (obj.place, obj.rested) == (1, False)
+        assert [(part.role, part.face_down) for part in obj.parts] == [("back", True)]
+        assert table.me.deck == 20
+
+
+@rule("ZX 912.2")
+def test_effects_upon_it_are_not_upon_the_player_card():
+    table = scenario("zx", me=me(player=None, squares={"own left": overboost()}))
+    ref = table["Great Boost"].ref
+    table.send("Great Boost", "charge")
+    assert table.machine.player_card(0) != ref
+
+
+@rule("ZX 912.1")
+def test_an_upper_half_by_itself():
+    table = scenario("zx", me=me(dynamis=[UPPER]))
+    table.send("Great Boost", "trash")
+    assert table.me.dynamis == ["Great Boost"]
+    assert table["Great Boost"].face_down is False
+
+
+# -- 913 -------------------------------------------------------------------------------------------
+@rule("ZX 913.1", "ZX 202.8a")
+def test_a_shift_when_its_card_leaves():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": BLADE})}))
+    table.send("Fox", "charge")
+    holds(table)
+    assert table.me.charge == ["Fox"]
+    assert table.me.dynamis == ["Blade"]
+    assert table["Blade"].face_down is False
+    assert len(table.events(ShiftLeft)) == 1
+
+
+@rule("ZX 913.1", "ZX 911.1")
+def test_a_shift_on_an_extra():
+    table = scenario("zx", me=me(squares={"own left": put(STAR, parts={"shift": BLADE})}))
+    table.send("Star", "trash")
+    holds(table)
+    assert sorted(table.me.dynamis) == ["Blade", "Star"]
+
+
+@rule("ZX 301.4", "ZX 202.8a")
+def test_it_stays_from_square_to_square():
+    table = scenario("zx", me=me(squares={"own left": put(FOX, parts={"shift": BLADE})}))
+    run(table, table.machine.move_unit(table["Fox"].ref, 4))
+    assert [part.role for part in table["Fox"].parts] == ["shift"]
+
+
+# -- 914 -------------------------------------------------------------------------------------------
+@rule("ZX 914.1", "ZX 202.13c")
+def test_a_token_that_leaves_its_square_vanishes():
+    for zone in ("charge", "trash", "hand", "deck_zone"):
+        table = scenario("zx", me=me())
+        ref = token(table, 0, 0)
+        table.send("Pup", zone)
+        assert table.machine.zone(0, zone) == () or zone == "deck_zone"
+        assert table.me.deck == 20
+        assert [event.seat for event in table.events(MarkerVanished)] == [0]
+        assert [event.ref for event in table.events(Left)] == [ref]
+
+
+@rule("ZX 914.1", "ZX 301.4", "ZX 202.13c")
+def test_not_from_square_to_square():
+    table = scenario("zx", me=me())
+    ref = token(table, 0, 0)
+    run(table, table.machine.move_unit(ref, 3))
+    assert table.machine.place(ref) == 3
+    assert "Pup" in table
+
+
+@rule("ZX 914.2", "ZX 202.15d")
+def test_a_link_that_leaves_its_square_vanishes():
+    table = scenario("zx", me=me())
+    link(table, 0, 4)
+    table.send("Path", "trash")
+    assert table.me.trash == []
+    assert [event.clause for event in table.events(MarkerVanished)] == ["914.2"]
+
+
+@rule("ZX 914.3", "ZX 210.2", "ZX 1002.1", "ZX 604.3a", "ZX 604.3b")
+def test_a_shield_takes_damage_of_any_size():
+    wall = "Wall 1000 (shield 1)"
+    table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"squares": {"right": wall}})
+    table.me.attack("Ox", "Wall")
+    table.fight()
+    assert table["Wall"].shields == 0
+    assert table["Wall"].damage == 0
+    assert [event.left for event in table.events(ShieldLost)] == [0]
+
+
+@rule("ZX 914.3")
+def test_the_next_damage_strikes():
+    table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"squares": {"right": put(FOX, shield=1)}})
+    machine = table.machine
+    ox, fox = table["Ox"].ref, table["Fox"].ref
+    run(table, machine.deal(ox, {fox: 5000}))
+    run(table, machine.deal(ox, {fox: 5000}))
+    assert table.you.charge == ["Fox"]
+
+
+@rule("ZX 914.4", "ZX 210.4", "ZX 210.4a", "ZX 1002.3", "ZX 304.4a", "ZX 304.4b")
+def test_a_life_shield():
+    for yes in (True, False):
+        table = scenario("zx", me=me(), you={"life_shield": 2, "deck": ["Top 1000", "Next 1000"]})
+        ask(table, table.machine.deal(table.machine.player_card(0), {-2: 3}), (0,) if yes else (1,))
+        assert table.you.life == 4
+        assert table.you.damage == 0
+        assert table.you.life_shield == 1
+        assert table.you.charge == (["Top"] if yes else [])
+        assert len(table.events(LifeShieldLost)) == 1
+
+
+@rule("ZX 604.3c", "ZX 914.4")
+def test_a_life_shield_in_battle():
+    table = scenario("zx", me=me(squares={"centre": "Ox 9000"}), you={"life_shield": 1})
+    table.me.attack("Ox", table.you)
+    table.fight()
+    assert table.you.asked == "yes_no"
+    table.you.no()
+    assert table.you.life == 4
+
+
+# -- 915 -------------------------------------------------------------------------------------------
+@rule("ZX 915.1", "ZX 915.2")
+def test_what_was_in_unison():
+    for zone in ("charge", "trash", "hand", "deck_zone"):
+        table = scenario("zx", me=me(player=None, squares={"own left": unison(asleep=True)}))
+        table.send("Fox", zone)
+        holds(table)
+        card = table.machine.player_card(0)
+        obj = table.machine.obj(card)
+        assert table.machine.chars(card).types == {"player_card", "player_extra", "extra"}
+        assert (obj.place, obj.rested) == (1, False)
+        assert [(part.role, part.face_down) for part in obj.parts] == [("player_extra", False)]
+        assert [event.how for event in table.events(TakenApart)] == ["unison"]
+
+
+@rule("ZX 909.2")
+def test_no_virtual_player_card_beside_an_overboost_or_a_unison():
+    for card in (overboost(), unison()):
+        table = scenario("zx", me=me(player=None, squares={"own left": card}))
+        assert table.machine.player_card(0) == 0
+        assert len(table.machine.field(0)) == 1
+
+
+@rule("ZX 202.10c")
+def test_a_player_extra_goes_where_the_player_card_goes():
+    player = put(IORI, parts={"player_extra": DRIVEN})
+    table = scenario("zx", me=me(player=None, squares={"own player": player}))
+    table.send("Iori Driven", "trash")
+    holds(table)
+    assert sorted(table.me.trash) == ["Iori", "Iori Driven"]
+
+
+@rule("ZX 901.2a")
+def test_first_what_has_left_its_square_then_the_reload():
+    table = scenario("zx", me=me(squares={"own left": STAR}, deck=["Last 1000"], trash=[FOX]))
+    machine = table.machine
+    (card,) = machine.s.zones["deck_zone0"]
+    top = Moved(card=card, origin="deck_zone", destination="hand", owner=0, controller=0)
+    ask(table, machine.happen(machine.moving(table["Star"].ref, "trash"), top), (0,))
+    clauses = table.clauses
+    assert clauses.index("911.1") < clauses.index("902.1a")
+    assert table.me.dynamis == ["Star"]

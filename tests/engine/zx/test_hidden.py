@@ -1,0 +1,86 @@
+"""Hidden information: exchanging cards that a viewer cannot know changes nothing that it sees or reads."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from engine.scenario import put, scenario
+from tests.engine.hiding import Instead, exchanged, renamed
+from tests.engine.rules import rule
+from tests.engine.zx.made import answer, begin
+
+
+@rule("ZX 301.3c", "ZX 304.2", "ZX 307.2", "ZX 309.3", "ZX 313.2")
+@pytest.mark.parametrize("number", range(4))
+def test_no_view_and_no_history_knows_what_its_viewer_may_not(number):
+    match = begin(number)
+    rng = random.Random(number)
+    for place in range(400):
+        if match.decision is None:
+            break
+        if place % 7 == 0:
+            for viewer in (0, 1, None):
+                view, lines = match.view(viewer), match.log(viewer)
+                with Instead(match, exchanged(match, viewer, rng)):
+                    assert match.view(viewer) == view
+                with Instead(match, renamed(match, viewer, rng)):
+                    assert match.view(viewer) == view
+                    assert match.log(viewer) == lines
+        answer(match, rng)
+
+
+def other_cards(match, viewer, cards):
+    """The match with other cards in the place of these, for a viewer: (view, the same with others)."""
+    machine = match.machine
+    new = machine.s.clone()
+    for card in cards:
+        other = next(n for n, one in enumerate(new.cards) if one.definition and n != card)
+        new.cards[card] = msgspec.structs.replace(new.cards[card], definition=new.cards[other].definition)
+    plain = match.view(viewer)
+    with Instead(match, new):
+        return plain, match.view(viewer)
+
+
+@rule("ZX 202.7c", "ZX 202.10b", "ZX 301.3b", "ZX 312.2b")
+def test_what_lies_face_down_on_the_table_is_told_to_its_player_alone():
+    table = scenario(
+        "zx",
+        me={
+            "squares": {"centre": put("Fox 3000 {Red 3}", force=[put("Root 1000 {1}", face_down=True)])},
+            "resource": [put("Coin 1000 {1}", face_down=True)],
+            "back": "Iori Waking (Player EX, white)",
+            "dynamis": ["Titan 8000 {Red 7} (Z/X EX)"],
+        },
+    )
+    machine = table.machine
+    down = [obj.card for obj in machine.s.objects.values() if obj.face_down]
+    backs = [part.card for obj in machine.s.objects.values() for part in obj.parts]
+    assert (len(down), len(backs)) == (3, 1)
+    for card in (*down, *backs):
+        for viewer in (1, None):
+            view, other = other_cards(table.match, viewer, [card])
+            assert view == other
+        view, other = other_cards(table.match, 0, [card])
+        assert view != other
+
+
+@rule("ZX 102.8", "ZX 907.2c")
+def test_a_hidden_card_that_may_be_chosen_has_no_name():
+    table = scenario(
+        "zx",
+        me={"squares": {"enemy right": "Fox 3000 {Red 3}"}},
+        you={"life": ["Ant 1000 {1}", "Bat 1000 {1}", "Cod 1000 {1}"]},
+    )
+    table.me.attack("Fox", table.you)
+    table.fight()
+    decision = table.match.view(0)["decision"]
+    assert (decision["kind"], decision["clause"]) == ("life", "907.2c")
+    lives = [card["ref"] for card in table.match.view(0)["zones"][1]["life"]]
+    assert [option["ref"] for option in decision["options"]] == lives
+    assert not {"Ant", "Bat", "Cod"} & {option["label"]["en"] for option in decision["options"]}
+    assert all(option["card"] is None and option["detail"] is None for option in decision["options"])
+    table.match.answer(0, table.match.number, [1])
+    assert "Bob loses a life: Bat is revealed." in table.me.log

@@ -1,0 +1,137 @@
+"""Z/X on the site: its cards, its rulebook, its decks, and matches of it among the others."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from tables import browser, person
+
+from engine import cards
+from tcg.cards import art, catalogue, games, rules
+from tcg.cards.games import zx
+from tcg.decks.faces import face_of, leaders_of
+from tcg.decks.models import Deck
+from tcg.decks.services import load_starters
+from tcg.matches.models import Match
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_all_cards_have_a_picture_and_a_face_in_both_languages() -> None:
+    for card_id, card in cards.library("zx").items():
+        assert len(catalogue.picture("zx", card_id)) < 60_000
+        look = catalogue.printed("zx", card_id)
+        assert (look.name, look.other_name) in ((card.name.en, card.name.ja), (card.name.ja, card.name.en))
+        assert look.type.lower() in zx.TYPES
+        assert look.power == card.front.power
+
+
+def test_every_race_says_what_its_pictures_may_show() -> None:
+    races = {race for card in cards.library("zx").values() for race in card.races}
+    assert races - set(zx.BY_RACE) == set()
+
+
+def test_cards_of_one_race_do_not_all_look_alike() -> None:
+    angels = [card for card in cards.library("zx").values() if "Angel" in card.races]
+    subjects = {zx.picture(card.id, card.front)[-2000:] for card in angels}
+    assert len(subjects) == len(angels)
+
+
+def test_the_sprite_has_every_icon() -> None:
+    has = set(re.findall(r'id="i-([\w-]+)"', (ROOT / "static" / "img" / "icons.svg").read_text()))
+    asked = {picture for picture, _name in zx.ICONS.values()} | set(zx.ATTRIBUTES)
+    for path in (ROOT / "tcg" / "matches" / "tables").glob("*.py"):
+        asked |= set(re.findall(r'pile\(\s*"\w+", "(\w+)"', path.read_text()))
+    assert asked - has == set()
+    assert set(zx.ATTRIBUTES) <= set(art.PALETTES)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [("907.2c", "Damage to a player"), ("1105.3", "Range"), ("505", "Ignition")]
+)
+def test_a_clause_of_either_book_says_where_it_stands(client: Client, number: str, said: str) -> None:
+    page = client.get(f"/cards/rule/zx/{number}/", headers={"Accept-Language": "en"}).content.decode()
+    assert said in page
+    assert "Comprehensive rules 6.8.0" in page
+    assert rules.place_of("force_of_will", number) != rules.place_of("zx", number)
+
+
+def test_no_other_game_has_a_book() -> None:
+    assert rules.place_of("last_chronicle", "101") is None
+    assert rules.place_of("zx", "9999") is None
+    assert set(games.GAMES) <= set(games.SHORT)
+
+
+@pytest.mark.django_db
+def test_a_deck_shows_its_player_and_what_lies_behind() -> None:
+    load_starters()
+    for deck in Deck.objects.filter(game="zx"):
+        face = face_of(deck)
+        assert face.leader == deck.data["player"]
+        assert face.attributes
+        assert face.size.startswith("50 + ")
+        assert [look.card for look in leaders_of(deck)] == [deck.data["player"], deck.data["back"]]
+
+
+@pytest.fixture
+def match(plain: None, db: None) -> Match:
+    """A game of Z/X against a bot, begun."""
+    load_starters()
+    user = person("Hisui")
+    client = browser(user)
+    deck = Deck.objects.filter(game="zx").first()
+    assert deck
+    wish = {"kind": "bot", "game": "zx", "deck": deck.slug, "bot": "random"}
+    assert client.post(reverse("matches:create"), wish).status_code == 204
+    made = Match.objects.get()
+    client.post(reverse("matches:begin", args=[made.pk]))
+    made.refresh_from_db()
+    return made
+
+
+def client_of(match: Match) -> Client:
+    assert match.seat0 is not None
+    return browser(match.seat0)
+
+
+def test_a_match_has_its_squares_its_clauses_and_its_style(match: Match) -> None:
+    page = client_of(match).get(match.get_absolute_url()).content.decode()
+    assert len(re.findall(r'<li class="square ', page)) == 9
+    assert "table-zx.css" in page
+    assert 'data-game="zx"' in page
+    assert set(re.findall(r'href="/cards/rule/(\w+)/', page)) == {"zx"}
+
+
+def test_why_not_answers_under_the_clauses_of_the_game(match: Match) -> None:
+    client = client_of(match)
+    asked = client.get(reverse("matches:why", args=[match.pk]), {"kind": "attack", "ref": "1"})
+    assert asked.status_code == 200
+    assert "Why can’t it attack?" in asked.content.decode()
+    assert re.search(r"ZX \d+\.\d", asked.content.decode())
+
+
+def test_stops_are_checked_by_the_game(match: Match) -> None:
+    client = client_of(match)
+    address = reverse("matches:settings", args=[match.pk])
+    good = client.post(address, {"stops_given": "1", "stops": ["their.battle"], "key": "settings-1"})
+    assert good.status_code == 200
+    bad = client.post(address, {"stops_given": "1", "stops": ["their.draw"], "key": "settings-2"})
+    assert bad.status_code == 400
+
+
+def test_lists_say_which_game(match: Match) -> None:
+    lists = client_of(match).get(reverse("lobby")).content.decode()
+    assert '<i class="tag">Z/X</i>' in lists
+
+
+def test_the_game_that_was_played_last_is_offered_first(match: Match) -> None:
+    client = client_of(match)
+    page = client.get("/", headers={"HX-Request": ""}).content.decode()
+    assert '<input type="hidden" name="game" value="zx">' in page
+    other = client.get("/?game=force_of_will", headers={"HX-Request": ""}).content.decode()
+    assert '<input type="hidden" name="game" value="force_of_will">' in other
+    assert client.get("/?game=chess").status_code == 200
