@@ -93,6 +93,7 @@ class CardLibrary(Mapping[str, CardDef]):
     def __init__(self, game: str, cards: Mapping[str, CardDef] = {}) -> None:
         self.game = game
         self._cards = dict(cards)
+        self._by_hand: set[str] = set()
 
     def __getitem__(self, card: str) -> CardDef:
         return self._cards[card]
@@ -103,10 +104,16 @@ class CardLibrary(Mapping[str, CardDef]):
     def __len__(self) -> int:
         return len(self._cards)
 
-    def add(self, card: CardDef) -> CardDef:
-        """A card more; one of the same id is replaced."""
+    def add(self, card: CardDef, by_hand: bool = False) -> CardDef:
+        """A card more; one of the same id is replaced. `by_hand`: made for a table on the spot, printed nowhere."""
         self._cards[card.id] = card
+        if by_hand:
+            self._by_hand.add(card.id)
         return card
+
+    def printed(self) -> dict[str, CardDef]:
+        """The cards of the files by id, without those that were made by hand for a table."""
+        return {id: card for id, card in self._cards.items() if id not in self._by_hand}
 
     def named(self, name: str) -> CardDef:
         """The card of this English name. Raises KeyError."""

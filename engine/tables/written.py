@@ -48,5 +48,5 @@ def _adhoc(game: str, data: dict[str, Any]) -> str:
         card = cards.make_card(game, data)
         if card.unread:
             raise ValueError(f"the text of {data['name']['en']} is not understood: {card.unread}")
-        library.add(card)
+        library.add(card, by_hand=True)
     return str(data["id"])

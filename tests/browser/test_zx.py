@@ -6,7 +6,7 @@ import re
 
 import pytest
 from conftest import Open, Site
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from table import Player, listening, play_out
 from test_axe import IDS, THEMES, faults
 from test_table import scrolls
@@ -157,10 +157,6 @@ def test_the_keyboard_walks_over_the_squares(player: Player) -> None:
     expect(page.locator("#enlarged .card--full")).to_be_visible()
 
 
-def turned_over(page: Page) -> bool:
-    return page.locator("#moment").count() > 0
-
-
 def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> None:
     """With motion: the card comes from its back, then leaves the table free; a press sends it away at once."""
     player = Player(visit(Z_X, reduced_motion="no-preference"), seed=2)
@@ -170,9 +166,8 @@ def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> N
         if not player.asked() or page.locator(".shown").count():
             break
         player.act()
-    expect(page.locator(".shown").first).to_be_visible()
-    assert turned_over(page)
-    expect(page.locator("#moment .clause")).to_have_text(re.compile(r"^ZX \d+\.\d"))
+    # what is shown says all by itself: a quick bot may have changed the panel meanwhile
+    expect(page.locator(".shown .clause").first).to_have_text(re.compile(r"^ZX \d+\.\d"))
     expect(page.locator(".shown")).to_have_count(0, timeout=12_000)
 
 

@@ -29,7 +29,7 @@ def begin(game: str, number: int, log: bool = False) -> Match:
 
 def wild_deck(game: str, rng: random.Random) -> dict[str, Any]:
     """A legal deck of any cards of two colours, so that every card of the library is played sooner or later."""
-    own = {card: one for card, one in cards.library(game).items() if not card.startswith("adhoc-")}
+    own = cards.library(game).printed()
     faces = {card: definition.faces[0] for card, definition in own.items()}
     colours = set(rng.sample(sorted({colour for face in faces.values() for colour in face.attributes}), 2))
     deck = WILD[game](faces, colours, rng)

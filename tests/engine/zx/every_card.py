@@ -11,7 +11,7 @@ from engine.scenario import Table, put, scenario
 from tests.engine.fuzz import legal
 
 LIBRARY = cards.library("zx")
-OWN = {card: LIBRARY[card] for card in LIBRARY if card.startswith("zx-")}
+OWN = LIBRARY.printed()
 RACES = sorted({race for card in OWN.values() for race in card.races})
 ALL_COLOURS = "/".join(colour.capitalize() for colour in COLOURS)
 KINDS = f"[{', '.join(RACES)}]"

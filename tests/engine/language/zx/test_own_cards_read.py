@@ -10,7 +10,7 @@ from engine.language.categories import Line
 from engine.language.reader import Reader, tidy
 
 LEXICON = lexicon("zx")
-OWN = [card for card in cards.library("zx").values() if not card.id.startswith("adhoc-")]
+OWN = list(cards.library("zx").printed().values())
 EVERY = sorted({line.en for card in OWN for face in card.faces for line in (*face.lines, *face.subtext)})
 
 
