@@ -1,10 +1,10 @@
 """`python -m engine rules`: which clauses of a rulebook are met by code that cites them and by tests that cite them.
 
-`fixtures/rulebooks/<game>/clauses.tsv` lists every clause by number with its kind: `behaviour` says what happens in
-play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented; `section` is a
-heading. Code cites a clause by its number in a string, a docstring or a comment; a test by `@rule("FoW 803.3a")`, in
-its docstring or in a comment. In the code of a game a number without a prefix is of its own rulebook, in shared code
-of the first.
+`fixtures/rulebooks/<game>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
+happens in play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented;
+`section` is a heading. Code cites a clause by its number in a string, a docstring or a comment; a test by
+`@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without a prefix is of its own
+rulebook, in shared code of the first.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
+
+from engine import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 PREFIXES = {"force_of_will": "FoW", "zx": "ZX"}
@@ -51,9 +53,7 @@ class Report(msgspec.Struct):
 
 def clauses(game: str, root: Path = ROOT) -> dict[str, str]:
     """The numbers of a rulebook, sections too, in its order, and their kinds."""
-    path = root / "fixtures" / "rulebooks" / game / "clauses.tsv"
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return dict(line.split("\t", 1) for line in lines if line)
+    return {entry["number"]: entry["is"] for entry in rulebook.entries(game, root / "fixtures" / "rulebooks")}
 
 
 def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:

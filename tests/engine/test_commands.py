@@ -203,6 +203,11 @@ def test_numbers_are_found_in_words(text: str, numbers: list[str]) -> None:
     assert list(rules.named(text, "FoW", "FoW", list(rules.clauses(GAME)))) == numbers
 
 
+def book(*clauses: tuple[str, str]) -> str:
+    """A rulebook's file with these clauses."""
+    return "".join(f'- {{number: "{number}", is: {kind}}}\n' for number, kind in clauses)
+
+
 def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
     def write(name: str, text: str) -> None:
         path = tmp_path / name
@@ -210,7 +215,7 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
         path.write_text(text, encoding="utf-8")
 
     for game in ("force_of_will", "zx"):
-        write(f"fixtures/rulebooks/{game}/clauses.tsv", "".join(f"101.{n}\tbehaviour\n" for n in range(1, 6)))
+        write(f"fixtures/rulebooks/{game}/0100.yaml", book(*((f"101.{n}", "behaviour") for n in range(1, 6))))
     write("engine/games/zx/one.py", "# 101.1, FoW 101.2\n")
     write("engine/language/zx/two.py", "# 101.2\n")
     write("engine/kernel/three.py", "# 101.4, ZX 101.3\n")
@@ -225,9 +230,8 @@ def test_a_citation_is_in_a_string_or_a_comment_and_a_test_says_it_by_its_decora
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
-    write(
-        f"fixtures/rulebooks/{GAME}/clauses.tsv", "100\tsection\n101.1\tbehaviour\n101.2\tbehaviour\n101.3\tbehaviour\n"
-    )
+    behaviour = ((f"101.{n}", "behaviour") for n in (1, 2, 3))
+    write(f"fixtures/rulebooks/{GAME}/0100.yaml", book(("100", "section"), *behaviour))
     write(f"engine/games/{GAME}/one.py", 'def act():\n    """It acts (FoW 101.1)."""\n    return 101.2\n')
     write("engine/kernel/two.py", "# LC 101.3\n")
     write(f"tests/engine/{GAME}/test_one.py", '@rule("FoW 101.3", "FoW 999.9")\ndef test_act():\n    assert "101.2"\n')

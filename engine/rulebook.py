@@ -1,0 +1,142 @@
+"""The rulebooks in our own words: `fixtures/rulebooks/<book>/<chapter>.yaml`, one entry a numbered clause.
+
+An entry has `number`, `is` (what it is to the engine) and `text`, perhaps an `example`; a `section` has a `title` in
+English and Japanese instead. A number in a text that follows the prefix of a book ("FoW 803.3a"), or stands alone and
+is one of the same book, is a reference to that clause. The order of the entries is the order of the book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import yaml
+
+from engine.kernel.text import Text
+
+ROOT = Path(__file__).resolve().parent.parent / "fixtures" / "rulebooks"
+KINDS = ("section", "behaviour", "definition", "physical", "later")
+
+
+class Edition(NamedTuple):
+    """A rulebook: the game that it is of, what stands before its numbers, and what it is called."""
+
+    game: str
+    prefix: str
+    title: Text
+
+
+BOOKS: dict[str, Edition] = {
+    "force_of_will": Edition(
+        "force_of_will", "FoW", Text("Force of Will, comprehensive rules 8.01", "Force of Will 総合ルール 8.01")
+    ),
+    "force_of_will_valhalla": Edition(
+        "force_of_will", "FoW-V", Text("Force of Will, player actions of Valhalla", "Force of Will ヴァルハラの行動")
+    ),
+    "zx": Edition("zx", "ZX", Text("Z/X, comprehensive rules 6.8.0", "Z/X 総合ルール 6.8.0")),
+}
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One numbered entry. `title` is that of a section, else None; `kind` is one of KINDS."""
+
+    number: str
+    kind: str
+    title: Text | None = None
+    text: str = ""
+    example: str = ""
+
+
+class Book:
+    """The clauses of a rulebook by number, in its order."""
+
+    def __init__(self, id: str, clauses: dict[str, Clause]) -> None:
+        self.id = id
+        self.edition = BOOKS[id]
+        self.clauses = clauses
+        self.order = {number: place for place, number in enumerate(clauses)}
+        self._heads = [one.number for one in clauses.values() if one.kind == "section"]
+
+    @property
+    def prefix(self) -> str:
+        return self.edition.prefix
+
+    def chapters(self) -> Iterator[Clause]:
+        """The headings that stand under no other."""
+        return (self.clauses[number] for number in self._heads if self.parent(number) is None)
+
+    def sections(self, chapter: str) -> list[Clause]:
+        """The headings under a chapter."""
+        return [self.clauses[number] for number in self._heads if self.parent(number) == chapter]
+
+    def parent(self, number: str) -> str | None:
+        """The clause or heading that this one stands under: "803.3" of "803.3a", "803" of "803.3", "800" of "803"."""
+        for shorter in _shorter(number):
+            if shorter in self.clauses:
+                return shorter
+        return None
+
+    def section_of(self, number: str) -> str:
+        """The heading under which a clause stands; a heading is its own. Raises KeyError for what is no number."""
+        at: str | None = self.clauses[number].number
+        while at is not None and self.clauses[at].kind != "section":
+            at = self.parent(at)
+        if at is None:
+            raise KeyError(number)
+        return at
+
+    def under(self, section: str) -> list[Clause]:
+        """The clauses of a heading, without headings, in order."""
+        return [
+            one for one in self.clauses.values() if one.kind != "section" and self.section_of(one.number) == section
+        ]
+
+
+_TAIL = re.compile(r"(-\d+|[a-z]|\.\d+)$")
+
+
+def _shorter(number: str) -> Iterator[str]:
+    """What a number may stand under, the nearest first."""
+    while shortened := _TAIL.sub("", number):
+        if shortened == number:
+            break
+        number = shortened
+        yield number
+    if number.isdigit() and int(number) % 100:
+        yield str(int(number) // 100 * 100)
+
+
+def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
+    """The entries of a book as they are written. Raises KeyError for a book that is not there."""
+    folder = root / book
+    if not folder.is_dir():
+        raise KeyError(book)
+    for path in sorted(folder.glob("*.yaml")):
+        yield from yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or ()
+
+
+@cache
+def book(id: str) -> Book:
+    """A rulebook. Raises KeyError for one that is not there, ValueError for an entry that is not right."""
+    clauses: dict[str, Clause] = {}
+    for entry in entries(id):
+        clause = Clause(
+            number=entry["number"],
+            kind=entry["is"],
+            title=Text(**entry["title"]) if "title" in entry else None,
+            text=(entry.get("text") or "").strip(),
+            example=(entry.get("example") or "").strip(),
+        )
+        if clause.number in clauses or clause.kind not in KINDS or (clause.kind == "section") != bool(clause.title):
+            raise ValueError(f"{id} {clause.number}: written twice, or without a kind or a title")
+        clauses[clause.number] = clause
+    return Book(id, clauses)
+
+
+def books_of(game: str) -> list[Book]:
+    """The rulebooks of a game, the first the one that its code cites."""
+    return [book(id) for id, edition in BOOKS.items() if edition.game == game]
