@@ -39,12 +39,16 @@ def cited(text: str, book: rulebook.Book, default: str) -> Iterator[str]:
             yield number
 
 
-@cache
 def of_word(kind: type[Word], game: str) -> tuple[str, ...]:
     """The clauses of the game's rulebook that a word of the language cites."""
-    own = f".{game}." in f"{kind.__module__}."
+    return _said_of(kind.__module__, kind.__doc__ or "", game)
+
+
+@cache
+def _said_of(module: str, doc: str, game: str) -> tuple[str, ...]:
+    own = f".{game}." in f"{module}."
     default = rules.PREFIXES[game] if own else rules.SHARED_PREFIX
-    return tuple(dict.fromkeys(cited(kind.__doc__ or "", rulebook.book(game), default)))
+    return tuple(dict.fromkeys(cited(doc, rulebook.book(game), default)))
 
 
 def of_card(game: str, card: str) -> tuple[str, ...]:
