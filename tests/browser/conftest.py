@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -28,6 +28,8 @@ FLAGS = [
     "--no-first-run",
 ]
 PATIENCE = 60  # seconds until the server answers
+SLOW = 40_000  # milliseconds: on a busy machine a page may be late; a fault fails after them too
+expect.set_options(timeout=SLOW / 2)
 
 
 def chromium() -> str | None:
@@ -122,7 +124,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Open]:
     def come(path: str = "/", **options: Any) -> Page:
         look = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-US"}
         context = browser.new_context(**{**look, **options})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(SLOW)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"{page.url}: {error}"))

@@ -9,7 +9,7 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-SOON = 15_000
+SOON = 30_000
 Way = Literal["click", "keys"]
 PLAYED_OUT = re.compile(r"\bis-over\b")
 
@@ -61,7 +61,7 @@ class Player:
     def over(self) -> bool:
         return bool(PLAYED_OUT.search(self.board.get_attribute("class") or ""))
 
-    def asked(self, seconds: float = 15) -> bool:
+    def asked(self, seconds: float = 30) -> bool:
         """Wait until I am asked or the game is over; whether I am asked."""
         ready = self.page.locator("html[data-ready] #board:is([data-mine], .is-over):not(:has([aria-busy]))")
         expect(ready).to_be_attached(timeout=seconds * 1000)
