@@ -324,9 +324,9 @@ def test_greedy_answers_at_once() -> None:
         decision = match.decision
         assert decision is not None
         view = match.view(decision.seat)
-        began = time.perf_counter()
+        began = time.process_time()
         make_bot("greedy", 0).choose(view, decision)
-        longest = max(longest, time.perf_counter() - began)
+        longest = max(longest, time.process_time() - began)
     assert longest < 0.25
 
 

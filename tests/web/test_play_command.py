@@ -53,7 +53,7 @@ class Site:
 
     def get(self, path: str) -> tuple[int, str]:
         try:
-            with self.open(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
+            with self.open(f"http://127.0.0.1:{self.port}{path}", timeout=60) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
@@ -63,13 +63,13 @@ class Site:
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         assert token
         data = urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
-        with self.open(f"http://127.0.0.1:{self.port}{path}", data=data, timeout=20) as answer:
+        with self.open(f"http://127.0.0.1:{self.port}{path}", data=data, timeout=60) as answer:
             return str(answer.url)
 
     def stop(self, how: signal.Signals) -> int:
         assert self.process
         self.process.send_signal(how)
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=60)
 
 
 @pytest.fixture
@@ -119,5 +119,5 @@ def test_names_that_are_not_the_sites_are_refused(site: Site) -> None:
     site.get("/")
     request = urllib.request.Request(f"http://127.0.0.1:{site.port}/", headers={"Host": "example.org"})
     with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=20)
+        urllib.request.urlopen(request, timeout=60)
     assert refused.value.code == 400
