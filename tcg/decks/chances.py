@@ -1,0 +1,33 @@
+"""Drawing cards from a pile, in chances."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from math import comb
+
+
+def at_least_one(size: int, good: int, drawn: int) -> float:
+    """The chance that of `drawn` cards out of `size`, among them `good` ones, one is good."""
+    drawn = min(drawn, size)
+    return 1 - comb(size - good, drawn) / comb(size, drawn) if size and good else 0.0
+
+
+def all_kinds(pile: Mapping[frozenset[str], int], kinds: frozenset[str], drawn: int) -> float:
+    """The chance that `drawn` cards have each of the kinds between them: by counting out those without some."""
+    size = sum(pile.values())
+    if not size or not kinds:
+        return 0.0
+    drawn, chance = min(drawn, size), 0.0
+    for n in range(len(kinds) + 1):
+        for missing in combinations(sorted(kinds), n):
+            without = sum(count for has, count in pile.items() if has.isdisjoint(missing))
+            chance += (-1) ** n * comb(without, drawn) / comb(size, drawn)
+    return max(chance, 0.0)
+
+
+def percent(chance: float) -> int:
+    """Whole percents; what is not certain is never said to be, what may happen never said to be impossible."""
+    if chance <= 1e-12:
+        return 0
+    return 100 if chance >= 1 - 1e-12 else max(1, min(99, round(chance * 100)))

@@ -1,0 +1,187 @@
+"""What is in a deck, in numbers to be drawn: the cost curve, attributes, types, and chances for the first turns.
+
+Only measures are made here; the pictures are SVG in `templates/decks/_numbers.html`, drawn by the server.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from engine.cards import library
+from tcg.cards import catalogue, games
+from tcg.decks.chances import at_least_one, percent
+from tcg.decks.sections import LAYOUTS, type_word
+from tcg.decks.shapes import SHAPES
+
+WIDTH, HEIGHT, FOOT, HEAD = 264, 140, 20, 18  # of the curve's picture; how many cards it is stands over each bar
+GAP = 6
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One cost of the curve: two blocks, one upon the other, in the picture's measures."""
+
+    label: str
+    fighters: int
+    others: int
+    x: str
+    width: str
+    middle: str
+    number_y: str
+    fighters_y: str
+    fighters_height: str
+    others_y: str
+    others_height: str
+
+    @property
+    def count(self) -> int:
+        return self.fighters + self.others
+
+
+@dataclass(frozen=True)
+class Curve:
+    """The costs of the main pile."""
+
+    bars: tuple[Bar, ...]
+    average: str
+    fighters_word: str
+    others_word: str
+
+    width, height, base, foot = WIDTH, HEIGHT, HEIGHT - FOOT, HEIGHT - 5
+
+    @property
+    def words(self) -> str:
+        """The same to be read aloud."""
+        said = [
+            _("cost %(cost)s: %(count)s") % {"cost": one.label, "count": one.count} for one in self.bars if one.count
+        ]
+        return _("Cards by cost. %(costs)s. Average %(average)s.") % {
+            "costs": "; ".join(said) or "0",
+            "average": self.average,
+        }
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of a kind there are; `width` in hundredths of the most."""
+
+    id: str
+    word: str
+    count: int
+    width: str
+
+
+@dataclass(frozen=True)
+class Chance:
+    """Something that may happen in the first turns, and how likely it is in percent."""
+
+    words: str
+    percent: int
+
+
+def _n(value: float) -> str:
+    """A measure as SVG reads it, whatever the language of the page."""
+    return f"{value:.1f}"
+
+
+def curve(game: str, main: Mapping[str, int]) -> Curve:
+    cards, layout = library(game), LAYOUTS[game]
+    least, most = layout.costs
+    fighters: Counter[int] = Counter()
+    others: Counter[int] = Counter()
+    spent = counted = 0
+    first = next(iter(layout.groups))
+    for card, count in main.items():
+        cost = layout.cost(cards[card]) if card in cards else None
+        if cost is None:
+            continue
+        spent, counted = spent + cost * count, counted + count
+        (fighters if layout.group(cards[card]) == first else others)[max(least, min(cost, most))] += count
+    highest = max([4, *(fighters[step] + others[step] for step in range(least, most + 1))])
+    width = (WIDTH - GAP * (most - least)) / (most - least + 1)
+    floor, scale = HEIGHT - FOOT, (HEIGHT - FOOT - HEAD) / highest
+    bars = []
+    for n, step in enumerate(range(least, most + 1)):
+        low, high = fighters[step] * scale, others[step] * scale
+        seam = 2 if low and high else 0
+        bars.append(
+            Bar(
+                label=f"{step}+" if step == most else str(step),
+                fighters=fighters[step],
+                others=others[step],
+                x=_n(n * (width + GAP)),
+                width=_n(width),
+                middle=_n(n * (width + GAP) + width / 2),
+                number_y=_n(floor - low - high - 5),
+                fighters_y=_n(floor - low),
+                fighters_height=_n(low),
+                others_y=_n(floor - low - high),
+                others_height=_n(max(high - seam, 0)),
+            )
+        )
+    average = f"{spent / counted:.1f}" if counted else "0"
+    return Curve(tuple(bars), average, str(layout.fighters), _("Others"))
+
+
+def _shares(found: Iterable[tuple[str, str, int]]) -> list[Share]:
+    kept = [(id_, word, count) for id_, word, count in found if count]
+    most = max((count for _id, _word, count in kept), default=1)
+    return [Share(id_, word, count, _n(count / most * 100)) for id_, word, count in kept]
+
+
+def attributes(game: str, main: Mapping[str, int]) -> list[Share]:
+    """How many cards of each attribute; a card of two counts for both, one of none for the last."""
+    words = games.of(game).ATTRIBUTES
+    counts: Counter[str] = Counter()
+    for card, count in main.items():
+        if card in library(game):
+            for attribute in catalogue.printed(game, card).attributes or ("void",):
+                counts[attribute] += count
+    return _shares((id_, str(word), counts[id_]) for id_, word in words.items())
+
+
+def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
+    """How many cards of each type, over all piles."""
+    counts: Counter[str] = Counter()
+    for pile in SHAPES[game].piles:
+        for card, count in (deck.get(pile) or {}).items():
+            if card in library(game):
+                counts[type_word(game, card)] += count
+    return sorted(_shares((word, word, count) for word, count in counts.items()), key=lambda one: -one.count)
+
+
+def chances(game: str, deck: Mapping[str, Any]) -> list[Chance]:
+    """What the first turns bring, without any exchange of cards."""
+    cards, layout = library(game), LAYOUTS[game]
+    main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
+    size, first = sum(main.values()), next(iter(layout.groups))
+    if size < layout.hand:
+        return []
+    cheap = sum(
+        count
+        for card, count in main.items()
+        if layout.group(cards[card]) == first
+        and (cost := layout.cost(cards[card])) is not None
+        and cost <= layout.cheap
+    )
+    words = {"hand": layout.hand, "cost": layout.cheap, "kind": layout.fighter}
+    told = [
+        (
+            _("%(kind)s of cost %(cost)s or less in the first %(hand)s cards") % words,
+            at_least_one(size, cheap, layout.hand),
+        )
+    ]
+    most = max(main.values())
+    if most > 1:
+        told.append(
+            (
+                _("A card of which you play %(count)s in the first %(hand)s") % {"count": most, "hand": layout.hand},
+                at_least_one(size, most, layout.hand),
+            )
+        )
+    return [Chance(said, percent(chance)) for said, chance in (*told, *layout.more({**deck, "main": main}))]
