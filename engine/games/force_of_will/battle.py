@@ -154,17 +154,22 @@ class Battle(Steps, tag=True):
 
     def attack(self, game: ForceOfWill, target: int) -> Flow[None]:
         """The attacker rests and attacks; what attacking costs is paid, or everything is as it was when the player
-        chose to attack (FoW 803.5)."""
+        chose to attack (FoW 803.5). What paying takes from the field does not attack (FoW 803.5a)."""
         seat = game.s.turn_player
         ref = self.chosen
-        if game.costs_to(ref, "attack") and not (yield from game.attempt(pay_to(game, seat, ref, "attack"))):
+        ready = rest_and_pay(game, seat, ref, "attack", "803.5")
+        if not game.costs_to(ref, "attack"):
+            yield from ready
+        elif not (yield from game.attempt(ready)):
             self = game.frame_of(Battle)
             self.chosen = 0
             self.skip_to("declare_attack")
             return
-        yield from game.happen(Rested(ref=ref, cause="attack", clause="803.5"))
         self = game.frame_of(Battle)
-        self.attacker, self.target, self.chosen = ref, target, 0
+        self.chosen = 0
+        if not fights(game, ref, seat):
+            return
+        self.attacker, self.target = ref, target
         game.touch(BATTLE)
         game.commit((Attacked(ref=ref, target=target, clause="803.5"),))
 
@@ -189,9 +194,11 @@ class Battle(Steps, tag=True):
 
     def block(self, game: ForceOfWill, ref: int) -> Flow[None]:
         """The blocker rests and blocks; what blocking costs is paid, or the player chooses anew (FoW 804.4)."""
-        yield from pay_to(game, 1 - game.s.turn_player, ref, "block")
-        yield from game.happen(Rested(ref=ref, cause="block", clause="804.4"))
+        seat = 1 - game.s.turn_player
+        yield from rest_and_pay(game, seat, ref, "block", "804.4")
         self = game.frame_of(Battle)
+        if not fights(game, ref, seat):  # 804.4a
+            return
         self.blocker = ref
         game.touch(BATTLE)
         game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
@@ -412,23 +419,34 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def check_costs(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Refusal | None:
-    """Whether what attacking or blocking with it costs could be paid (FoW 803.5, 804.4)."""
-    will = Tally()
-    for cost, at in game.costs_to(ref, act):
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally)
-            continue
-        refusal: Refusal | None = cost.check(game, msgspec.structs.replace(at, controller=seat))
-        if refusal is not None:
-            return refusal
-    if payment.can_pay(game, seat, will, "effect"):
+    """Whether what attacking or blocking with it costs could be paid once it has rested for it (FoW 803.5, 804.4)."""
+    asked = game.costs_to(ref, act)
+    if not asked:
         return None
-    return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
+    before = game.s.objects[ref]
+    game.s.change(ref, rested=True)
+    try:
+        will = Tally()
+        for cost, at in asked:
+            if getattr(cost, "is_will", False):
+                will = will.plus(cost.tally)
+                continue
+            refusal: Refusal | None = cost.check(game, msgspec.structs.replace(at, controller=seat))
+            if refusal is not None:
+                return refusal
+        if payment.can_pay(game, seat, will, "effect", (ref,)):
+            return None
+        return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
+    finally:
+        game.s.objects[ref] = before
 
 
-def pay_to(game: ForceOfWill, seat: int, ref: int, act: str) -> Flow[None]:
-    """What attacking or blocking with it costs is paid by the one who does it (FoW 803.5, 804.4). Raises TakeBack."""
-    for cost, at in game.costs_to(ref, act):
+def rest_and_pay(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Flow[None]:
+    """It rests, and then the one who attacks or blocks with it pays what that costs: it cannot rest for that again (FoW
+    803.5, 804.4). Raises TakeBack."""
+    asked = game.costs_to(ref, act)
+    yield from game.happen(Rested(ref=ref, cause=act, clause=clause))
+    for cost, at in asked:
         if not (yield from game.pay_any(seat, cost, msgspec.structs.replace(at, controller=seat))):
             raise TakeBack("cost")
 

@@ -211,6 +211,43 @@ def test_without_it_there_is_no_attack():
     assert table.me.options == ["give_up", "attack Squire"]
 
 
+ELF = "Elf 300/300: [Rest]: Produce [g]."
+
+
+@rule("FoW 803.5")
+def test_an_attacker_cannot_rest_again_to_pay_for_its_attack():
+    table = scenario(me={"field": [ELF, "Squire 100/100"], "hand": [TOLL], "will": "W"})
+    table.me.play("Toll", "Elf")
+    assert table.me.why_not(attack="Elf").clause == "803.5"
+    table.me.begin_battle()
+    assert table.me.options == ["give_up", "attack Squire"]
+    table = scenario(me={"field": ["Elf 300/300: [Mobilize][0], rest a resonator", "Squire 100/100"]})
+    table.me.attack("Elf", table.you)
+    assert table["Squire"].rested
+    assert (table["Elf"].rested, table.you.life) == (True, 3700)
+
+
+@rule("FoW 804.4")
+def test_a_blocker_cannot_rest_again_to_pay_for_its_block():
+    table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [ELF, "Pup 100/100"]})
+    table.me.play("Toll", "Elf")
+    table.me.attack("Knight", table.you)
+    assert table.you.may_block_with == ["Pup"]
+    assert table.you.why_not(block="Elf").clause == "804.4"
+
+
+@rule("FoW 803.5", "FoW 803.5a", "FoW 804.4a")
+def test_what_pays_with_itself_neither_attacks_nor_blocks():
+    reckless = "Reckless 300/300: [Mobilize][0], banish a resonator"
+    table = scenario(me={"field": [reckless]})
+    table.me.attack("Reckless", table.you)
+    assert (table.me.graveyard, table.events(Attacked), dealt(table)) == (["Reckless"], [], [])
+    table = scenario(me={"field": [KNIGHT]}, you={"field": [reckless]})
+    table.me.attack("Knight", table.you)
+    table.you.block("Reckless")
+    assert (table.you.graveyard, table.events(Blocked), table.you.life) == (["Reckless"], [], 3700)
+
+
 @rule("FoW 804.4", "FoW 1129.2")
 def test_what_a_block_costs_is_paid_when_it_is_declared():
     table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [WALL, "Light Magic Stone"]})
