@@ -170,6 +170,23 @@ def test_the_total_cost():
     assert table.you.field == ["Dear"]
 
 
+@rule("FoW 203.5b", "FoW 1017.1c")
+def test_the_x_of_a_copy_on_the_chase_is_that_of_the_spell():
+    table = scenario(
+        me={
+            "hand": [
+                "Blaze {X}{R}: This card deals X00 damage to target player or J/resonator.",
+                "Echo {U}: [Quickcast] | Copy target spell.",
+            ],
+            "will": "RRRU",
+        },
+        hold=True,
+    )
+    table.me.play("Blaze", table.you, x=2).play("Echo", "Blaze")
+    table.resolve()
+    assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]
+
+
 # -- 204, 205 --------------------------------------------------------------------------------------
 @rule("FoW 204.2", "FoW 204.3")
 def test_each_line_is_an_ability_and_reminders_are_none():
