@@ -87,20 +87,22 @@ class Board(Duel):
         return known
 
     def player_named(self, seat: int, wanted: str) -> bool:
-        """Whether the player card of a seat has this in its name or is called so (205.4a, 211.2), or a Z/X Overboost
-        of the seat has it in its player name (202.7d). A player card in unison is still that (202.10a, 1029.1c)."""
+        """Whether a seat uses the player of this name (205.4a): it is in the name of the player card, or is its player
+        name, or has that in it (211.2); or it is in the player name of a Z/X Overboost (202.7d). A player card in
+        unison is still that (202.10a, 1029.1c)."""
         for ref in self.s.zones["square"]:
             obj = self.s.objects[ref]
             if obj.controller != seat or obj.face_down:
                 continue
             chars = self.chars(ref)
-            names = chars.player_names if "zx_overboost" in chars.types else frozenset()
             if "player_card" in chars.types:
-                names = chars.names | chars.player_names
+                if _is_called(wanted, chars.names, chars.player_names):
+                    return True
             elif any(part.role == "player_extra" for part in obj.parts):
                 printed: list[Any] = [self.printed_card(part.card) for part in obj.parts]
-                names = frozenset().union(*(one.names | one.player_names for one in printed))
-            if any(wanted in one for one in names):
+                if any(_is_called(wanted, one.names, one.player_names) for one in printed):
+                    return True
+            elif "zx_overboost" in chars.types and any(wanted in name for name in chars.player_names):
                 return True
         return False
 
@@ -162,3 +164,8 @@ class Board(Duel):
     def at_of(self, ref: int, ability: Any = None) -> At:
         """The context of an ability of an object."""
         return At(source=ref, controller=self.controller(ref), ability=ability)
+
+
+def _is_called(wanted: str, names: frozenset[str], player_names: frozenset[str]) -> bool:
+    """Whether a player card of these names, and player names, is meant (205.4a, 211.2)."""
+    return any(wanted in name for name in names) or any(name in wanted for name in player_names)

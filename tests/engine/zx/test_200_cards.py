@@ -149,6 +149,8 @@ def test_an_ability_of_a_player():
         (IORI, 1500),
         ("Iori of Tests (Player)", 1500),
         ("Nobody (Player, player Iori)", 1500),
+        ("Nobody (Player, player Iori Hanabusa)", 1000),  # it is no part of a player name that counts
+        ("Nobody (Player, player Io)", 1500),  # but a player name that is in it does
         ("Moe (Player, player Moe)", 1000),
         (None, 1000),
     ):
