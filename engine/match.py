@@ -36,10 +36,15 @@ def games() -> list[dict[str, Any]]:
 
 
 def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Every way in which a deck is not legal, each with its clause; none: it is. Raises KeyError for an unknown
-    game."""
+    """Every way in which a deck is not legal, in the order of the clauses; none: it is. Raises KeyError for an unknown
+    game.
+
+    `part` and `cards` say where (empty: the whole deck, the whole part); `more` how many cards are too many or, below
+    zero, missing (0: that is no matter of numbers).
+    """
     return [
-        {"clause": one.clause, "text": one.text.as_dict()} for one in GAMES[game].check_deck(cards.library(game), deck)
+        {"clause": one.clause, "text": one.text.as_dict(), "part": one.part, "cards": list(one.cards), "more": one.more}
+        for one in GAMES[game].check_deck(cards.library(game), deck)
     ]
 
 

@@ -33,3 +33,14 @@ class Refused(Exception):
 def refuse(clause: str, en: str, ja: str) -> Refusal:
     """A refusal, written where the check stands."""
     return Refusal(clause, Text(en, ja))
+
+
+class Fault(Refusal, frozen=True, array_like=True):
+    """A way in which a list of cards is not as the rules want it, and where: the part and the cards that it is about.
+
+    `more`: how many cards are too many, or, below zero, missing; 0: that cannot be said in numbers.
+    """
+
+    part: str = ""
+    cards: tuple[str, ...] = ()
+    more: int = 0

@@ -1,6 +1,6 @@
 """Force of Will, by its comprehensive rules 8.01. A module is a chapter of the rulebook, in its order:
 
-game (100) zones (300) setup (400) turn (500) priority (600) actions (700) battle (800) playing, costs, payment,
+game (100) zones (300) decks, setup (400) turn (500) priority (600) actions (700) battle (800) playing, costs, payment,
 resolution, triggers (900) keyword_actions (1000) rule_processes (1200) loops (1301). Cards (200) and keywords (1100)
 are words of the language (`engine.language`). `reading`, `permissions` and `windows` are what the chapters ask of the
 table, `texts` what they ask of an ability's tree, `reach` what spares them asking; `views` and `log` say what a viewer
@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.duel import Result
-from engine.games.force_of_will import log, setup, views
+from engine.games.force_of_will import decks, log, views
 from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player
 from engine.kernel.decisions import Decision
-from engine.kernel.refusal import Refusal
+from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.force_of_will.happened import KINDS
@@ -37,8 +37,8 @@ class Door:
     )
 
     @staticmethod
-    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
-        return setup.check_deck(library, deck)
+    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
+        return decks.check_deck(library, deck)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:

@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.duel import Result
-from engine.games.zx import log, setup, views
+from engine.games.zx import decks, log, views
 from engine.games.zx.game import FRAMES, Player, Zx
 from engine.games.zx.windows import STOPS
 from engine.kernel.decisions import Decision
-from engine.kernel.refusal import Refusal
+from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.language.zx.happened import KINDS
@@ -35,8 +35,8 @@ class Door:
     stops = STOPS
 
     @staticmethod
-    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Refusal]:
-        return setup.check_deck(library, deck)
+    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
+        return decks.check_deck(library, deck)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games.zx import turn
-from engine.games.zx.decks import KEYWORDS_OF_START, check_deck
+from engine.games.zx.decks import KEYWORDS_OF_START
 from engine.games.zx.virtual import virtual_card
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
@@ -195,4 +195,3 @@ _START_PROMPTS = {
         "リソースに置いてゲームを開始するカードを選んでください(選ばなくても可)。",
     ),
 }
-__all__ = ["Setup", "check_deck", "lay_out", "virtual_card"]

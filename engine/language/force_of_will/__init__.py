@@ -11,9 +11,9 @@ from collections.abc import Mapping
 
 from engine.language.word import Patterns, Word
 
-from . import effects, happenings, keywords, nouns, parameters, states
+from . import decks, effects, happenings, keywords, nouns, parameters, states
 
-MODULES = (nouns, states, keywords, parameters, happenings, effects)
+MODULES = (nouns, states, keywords, parameters, happenings, effects, decks)
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {

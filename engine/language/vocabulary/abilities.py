@@ -245,6 +245,17 @@ class PlayRule(Ability):
 
 
 @word
+class CopiesInDeck(Ability):
+    """How many of this card a deck may hold, whatever the rules allow of others (FoW 402.8, ZX 803.1a). None: any
+    number."""
+
+    copies: int | None = None
+
+    role = "play_rule"
+    kind = "copies_in_deck"
+
+
+@word
 class PlayLimit(Ability):
     """When this card may be played."""
 

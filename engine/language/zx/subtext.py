@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Ability, Amount, Condition, Cost, Count, Game, Line, Rule, Selector, Statement
-from engine.language.vocabulary.abilities import AdditionalCost, SeatStatic
+from engine.language.vocabulary.abilities import AdditionalCost, CopiesInDeck, SeatStatic
 from engine.language.vocabulary.amounts import Exactly, Multiplier, scaled
 from engine.language.vocabulary.objects import Playable, Plural, This
 from engine.language.vocabulary.players import YOU
@@ -186,9 +186,24 @@ class LiesUnderPlayer(Subtext):
 class AnyNumberInDeck(Subtext):
     """More than four of it may be in a deck (ZX 401.2, 803.1a)."""
 
-    kind = "any_number"
     en = "[Sub] Your deck can have any number of this card."
     ja = "[サブ]このカードはデッキに何枚でも入れることができる。"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CopiesInDeck(),)
+
+
+@word
+class CopiesInOwnDeck(Subtext):
+    """So many of it may be in a deck (ZX 401.2, 803.1a)."""
+
+    n: int
+
+    en = "[Sub] Your deck can have up to {n:digits} of this card."
+    ja = "[サブ]このカードはデッキに{n:digits}枚まで入れることができる。"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CopiesInDeck(self.n),)
 
 
 # -- as a card is played (ZX 1027) -----------------------------------------------------------------

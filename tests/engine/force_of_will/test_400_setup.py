@@ -140,6 +140,92 @@ def test_names_are_counted_not_cards():
     assert found(legal(main=MAIN[40] | twins)) == ["402.3b"]
 
 
+ANTS = "Ant 100/100 {1}: Your deck can have any number of this card."
+PACK = "Wolf 200/200 {1}: Your deck can have up to 7 of this card."
+
+
+@rule("FoW 402.8", "FoW 402.3b", "FoW 104.1")
+def test_a_card_may_say_how_many_of_it_a_deck_may_hold():
+    ants, wolves = card(ANTS), card(PACK)
+    assert found(legal(main={ants: 60})) == []
+    assert found(legal(main={ants: 33, wolves: 7})) == []
+    assert found(legal(main={ants: 33, wolves: 8})) == ["402.3b"]
+    assert found(legal(main={ants: 33, card("Ant 300/300 {2}"): 5, wolves: 2})) == ["402.3b"], "another of its name"
+
+
+@pytest.mark.parametrize("text", [ANTS, PACK])
+def test_it_says_so_in_both_languages(text):
+    (line,) = cards.library(GAME)[card(text)].faces[0].lines
+    assert text.endswith(line.en)
+    assert "このカードはデッキに" in line.ja
+
+
+@rule("FoW 402.8", "FoW 402.5b", "FoW 402.7")
+def test_that_is_said_of_the_main_deck_alone():
+    ants = card(ANTS)
+    assert found(legal(main={ants: 40}, extra={ants: 2})) == ["402.5b", "402.5c"]
+    assert found(legal(main={ants: 40}, extra={ants: 1})) == ["402.5c"]
+
+
+def told(deck: dict[str, Any]) -> list[tuple[str, str, list[str], int]]:
+    """The faults with their places."""
+    return [(one["clause"], one["part"], one["cards"], one["more"]) for one in check_deck(GAME, deck)]
+
+
+@rule("FoW 402.2", "FoW 402.3", "FoW 402.3a", "FoW 402.3b", "FoW 402.4a")
+def test_every_fault_is_told_with_its_place_in_the_order_of_the_clauses():
+    saint, page, stone = card(RULER), card("Page 0 100/100 {1}"), card("Light Magic Stone")
+    assert told({}) == [
+        ("402.2", "ruler", [], -1),
+        ("402.3a", "main", [], -40),
+        ("402.4a", "stones", [], -10),
+    ]
+    assert told({"ruler": page, "main": {saint: 2, page: 6}, "stones": {stone: 22, page: 1}, "runes": {page: 1}}) == [
+        ("402.2", "ruler", [page], 1),
+        ("402.3", "main", [saint], 2),
+        ("402.3a", "main", [], -32),
+        ("402.3b", "main", [page], 2),
+        ("402.4", "stones", [page], 1),
+        ("402.4a", "stones", [], 3),
+        ("402.6", "runes", [page], 1),
+        ("402.7", "runes", [page], 3),
+    ]
+
+
+@rule("FoW 202.2", "FoW 402.3b", "FoW 402.5b", "FoW 402.5c", "FoW 402.6c", "FoW 402.6d")
+def test_a_fault_names_all_cards_that_it_is_about():
+    twins = {card("Twin 100/100 {1}"): 3, card("Twin 200/200 {1}"): 2}
+    assert told(legal(main=MAIN[40] | twins)) == [("402.3b", "main", list(twins), 1)]
+    tale = card("Tale 0 {1} (Chant): Draw a card.")
+    assert told(legal(extra={tale: 3})) == [("402.5b", "extra", [tale], 2), ("402.5c", "extra", [tale], 3)]
+    masters = some(2, "Crest {n} {{1}} (Master Rune, fire, divinity 1): Draw a card.")
+    assert told(legal(runes=masters)) == [
+        ("402.6c", "runes", list(masters), 1),
+        *[("402.6d", "runes", [one], 1) for one in masters],
+    ]
+
+
+@rule("FoW 402.1")
+def test_what_is_no_list_of_cards_is_told_with_its_place():
+    assert told(legal(main="many"))[0] == ("402.1", "main", [], 0)
+    assert told(legal(runes={"fow-nothing": 2})) == [("402.1", "runes", ["fow-nothing"], 2)]
+    assert told(legal(ruler="fow-nothing")) == [("402.1", "ruler", ["fow-nothing"], 1), ("402.2", "ruler", [], -1)]
+    page = card("Page 0 100/100 {1}")
+    for count in (-1, True, 1.5, "4", None):
+        assert told(legal(runes={page: count})) == [("402.1", "runes", [page], 0)]
+    assert told(legal(runes={page: 0})) == []
+
+
+@rule("FoW 104.1")
+def test_a_card_that_is_not_understood_is_told_last():
+    unread = cards.library(GAME).add(cards.make_card(GAME, {
+        "id": "by-hand-unread", "name": {"en": "Riddle", "ja": "謎"}, "type": "Resonator", "attribute": ["light"],
+        "cost": "{1}", "atk": 100, "def": 100, "text": "Something that nobody has ever written.",
+    }), by_hand=True)  # fmt: skip
+    assert told(legal(main=MAIN[36] | {unread.id: 3}))[-1] == ("402.3a", "main", [], -1)
+    assert ("104.1", "main", [unread.id], 0) in told(legal(main=MAIN[40] | {unread.id: 3}))
+
+
 # -- 403 -------------------------------------------------------------------------------------------
 def begun(seed: int = 1, first: int | None = 0, **changes: Any) -> Match:
     options = {} if first is None else {"first_player": first}

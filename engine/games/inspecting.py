@@ -1,0 +1,156 @@
+"""Looking through a deck, whatever the game: its parts are read, and every fault says its clause and its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from engine.kernel.refusal import Fault
+from engine.kernel.text import Text
+
+Cards = dict[str, int]
+
+
+class Inspection:
+    """A deck under inspection, and the faults found so far. `clause`: under which a list is no list of cards."""
+
+    def __init__(self, library: Mapping[str, Any], deck: Mapping[str, Any], clause: str) -> None:
+        self.library = library
+        self.deck = deck
+        self.clause = clause
+        self._found: list[Fault] = []
+        self._singles: dict[str, str] = {}
+        self._parts: dict[str, Cards] = {}
+
+    # -- what is found -----------------------------------------------------------------------------
+    def fault(self, clause: str, en: str, ja: str, *, part: str = "", cards: Iterable[str] = (), more: int = 0) -> None:
+        """The deck is not as this clause wants it."""
+        self._found.append(Fault(clause, Text(en, ja), part, tuple(cards), more))
+
+    def faults(self) -> list[Fault]:
+        """All of them in the order of their clauses."""
+        return sorted(self._found, key=lambda fault: clause_order(fault.clause))
+
+    # -- what there is -----------------------------------------------------------------------------
+    def face(self, card: str) -> Any:
+        return self.library[card].faces[0]
+
+    def single(self, part: str) -> str:
+        """The one card of a part; "" for none, and for one that there is not."""
+        card = self.deck.get(part)
+        if not card:
+            return ""
+        if not isinstance(card, str):
+            return self._no_list(part)
+        if card not in self.library:
+            return self._no_card(card, part)
+        self._singles[part] = card
+        return card
+
+    def part(self, part: str) -> Cards:
+        """The cards of a part that there are, and how many; what else is written there is refused."""
+        given = self.deck.get(part) or {}
+        found: Cards = {}
+        self._parts[part] = found
+        if not isinstance(given, Mapping):
+            self._no_list(part)
+            return found
+        for card, count in given.items():
+            if card not in self.library:
+                self._no_card(str(card), part, count)
+            elif not _is_count(count):
+                self.fault(
+                    self.clause, f"{card}: that is no number of cards.", f"{card}の枚数が正しくありません。",
+                    part=part, cards=[card],
+                )  # fmt: skip
+            elif count:
+                found[card] = count
+        return found
+
+    def _no_card(self, card: str, part: str, count: Any = 1) -> str:
+        more = count if _is_count(count) else 0
+        self.fault(
+            self.clause, f"There is no card {card}.", f"{card}というカードはありません。",
+            part=part, cards=[card], more=more,
+        )  # fmt: skip
+        return ""
+
+    def _no_list(self, part: str) -> str:
+        self.fault(self.clause, f"{part}: that is no list of cards.", f"{part}の内容が正しくありません。", part=part)
+        return ""
+
+    # -- what many clauses ask ---------------------------------------------------------------------
+    def size(self, part: str, cards: Cards, least: int, most: int, clause: str, text: Text) -> None:
+        """So many cards at least and at most; {n} in the text is how many there are."""
+        n = sum(cards.values())
+        if not least <= n <= most:
+            more = n - most if n > most else n - least
+            self.fault(clause, text.en.format(n=n), text.ja.format(n=n), part=part, more=more)
+
+    def misplaced(self, part: str, cards: Cards, wrong: Iterable[str], clause: str, text: Text) -> None:
+        """Cards that do not belong in this part; {name} in the text is the card's."""
+        for card in wrong:
+            name = self.face(card).name
+            self.fault(
+                clause, text.en.format(name=name.en), text.ja.format(name=name.ja),
+                part=part, cards=[card], more=cards[card],
+            )  # fmt: skip
+
+    def of_a_name(
+        self,
+        part: str,
+        cards: Iterable[tuple[str, int]],
+        most: int,
+        clause: str,
+        *,
+        own: bool = False,
+        names: Callable[[Any], Iterable[str]] = lambda face: (face.name.en,),
+    ) -> None:
+        """So many of a name at most. `own`: what a card says of how many there may be of itself goes before that."""
+        same: dict[tuple[str, int], Cards] = {}
+        for card, count in cards:
+            limit = copies_of(self.face(card), most) if own else most
+            if limit is not None:
+                for name in names(self.face(card)):
+                    group = same.setdefault((name, limit), {})
+                    group[card] = group.get(card, 0) + count
+        for (name, limit), group in same.items():
+            n = sum(group.values())
+            if n > limit:
+                japanese = next((f.name.ja for f in map(self.face, group) if f.name.en == name), name)
+                self.fault(
+                    clause, f"{name}: {n}, at most {limit}.", f"「{japanese}」は{n}枚あります({limit}枚まで)。",
+                    part=part, cards=group, more=n - limit,
+                )  # fmt: skip
+
+    def unread(self, clause: str) -> None:
+        """Cards whose text is not understood yet cannot be played."""
+        places = {card: part for part, cards in self._parts.items() for card in cards}
+        places |= {card: part for part, card in self._singles.items()}
+        for card, part in places.items():
+            if self.library[card].unread:
+                name = self.face(card).name
+                self.fault(
+                    clause, f"{name.en}: its text is not understood yet.", f"{name.ja}のテキストは未対応です。",
+                    part=part, cards=[card],
+                )  # fmt: skip
+
+
+def _is_count(count: Any) -> bool:
+    return isinstance(count, int) and not isinstance(count, bool) and count >= 0
+
+
+def copies_of(face: Any, most: int) -> int | None:
+    """How many of a card may be in a deck where `most` of a name are the rule: what the card says of itself goes
+    before it. None: any number."""
+    for ability in face.abilities:
+        if ability.role == "play_rule" and ability.kind == "copies_in_deck":
+            own: int | None = ability.copies
+            return own
+    return most
+
+
+def clause_order(clause: str) -> list[tuple[int, str]]:
+    """Clauses in the order of the rulebook: 401.2 before 401.10, 401.1 before 401.1a."""
+    return [(int(number or 0), letter) for number, letter in re.findall(r"(\d+)|([a-z]+)", clause)]
