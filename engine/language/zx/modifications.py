@@ -194,7 +194,7 @@ ROLES = {"activated": ("activated",), "triggered": ("triggered",), "all": ()}
 @word
 class TakeAbilitiesOf(Modification):
     """The abilities of other cards are had too: of a sort, or all. Those among them that would take abilities of other
-    cards in their turn take none (ZX 102.11)."""
+    cards in their turn take none (ZX 102.11): continuous ones are not had, others do nothing so."""
 
     of: Objects
     sort: str
@@ -206,6 +206,7 @@ class TakeAbilitiesOf(Modification):
         new = tuple(one for other, one in self.content(game, at) if other != ref and one not in have)
         if new:
             chars.abilities = (*have, *dict.fromkeys(new))
+            chars.taken = (*chars.taken, *dict.fromkeys(new))
             chars.compiled = None
 
     def content(self, game: Game, at: At) -> tuple[tuple[int, Any], ...]:
@@ -214,7 +215,8 @@ class TakeAbilitiesOf(Modification):
         return tuple((ref, one) for ref in refs for one in game.chars(ref).abilities if self._takes(one))
 
     def lock(self, game: Game, at: At) -> Modification:
-        return TakeAbilitiesOf(TheseObjects(only_objects(self.of.now(game, at))), self.sort)
+        taken = at.ability is not None and at.ability in game.chars(at.source).taken
+        return TakeAbilitiesOf(TheseObjects(() if taken else only_objects(self.of.now(game, at))), self.sort)
 
     def _takes(self, ability: Any) -> bool:
         roles = ROLES[self.sort]

@@ -304,6 +304,22 @@ def test_what_takes_abilities_of_others_does_not_take_such_abilities():
     assert [table.machine.ability_text(one).en for one in had] == ["[Act] [Effect] Draw a card."]
 
 
+@rule("ZX 102.11")
+def test_a_taken_ability_that_takes_abilities_as_it_resolves_takes_none():
+    """The one that it is taken from may."""
+    thief = "Thief 3000 {Red 1} [Cont] This card gains the [Act] abilities of your other Z/X."
+    mirror = (
+        "Mirror 3000 {Red 1} [Act] [Effect] Draw a card. This card gains the [Act] abilities of all Z/X your opponent"
+        " controls until end of turn."
+    )
+    theirs = {"squares": {"left": "Owl 3000 {Red 1} [Act] [Effect] Draw 2 cards."}}
+    for name, had in (("Mirror", 2), ("Thief", 1)):
+        table = scenario("zx", me=me(squares={"own left": thief, "own right": mirror}), you=theirs)
+        table.me.activate(name)
+        assert len(table.me.hand) == 1
+        assert len(table.machine.chars(table[name].ref).compile().activated) == had
+
+
 # -- what keywords ask for -------------------------------------------------------------------------
 LAMP = "Lamp 1000 {Red 1} (ignition)"
 
