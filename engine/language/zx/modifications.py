@@ -108,7 +108,7 @@ class SetCost(Modification):
 # -- what is no number -----------------------------------------------------------------------------
 @word
 class AddTraits(Modification):
-    """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3)."""
+    """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3); no race where none can be (811.6)."""
 
     what: str
     values: tuple[str, ...]
@@ -116,7 +116,8 @@ class AddTraits(Modification):
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
         field = SETS[self.what]
-        setattr(chars, field, getattr(chars, field) | frozenset(self.values))
+        if self.what != "race" or _has_races(chars):
+            setattr(chars, field, getattr(chars, field) | frozenset(self.values))
 
 
 @word
@@ -129,11 +130,16 @@ class SetTraits(Modification):
     sets = True
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
-        if self.what == "race" and not chars.types & {"zx", "shift"}:
+        if self.what == "race" and not _has_races(chars):
             return
         setattr(chars, SETS[self.what], frozenset(self.values))
         if self.what == "name" and chars.player_names:  # ZX 211.3
             chars.player_names = frozenset(self.values)
+
+
+def _has_races(chars: ZxChars) -> bool:
+    """Whether it is a card of which race is a parameter (ZX 208.1)."""
+    return not chars.types.isdisjoint(("zx", "shift"))
 
 
 @word

@@ -264,6 +264,13 @@ def test_what_has_no_race_gets_none():
     assert table["Fox"].races == {"Wolf"}
 
 
+@rule("ZX 811.6", "ZX 208.1")
+def test_what_has_no_race_gets_none_beside_it_either():
+    lord = "Lord 3000 {Red 1} ([Bear]) [Cont] All cards on squares become [Wolf] in addition to their races."
+    table = scenario("zx", me=me(squares=[lord], player="Iori (Player)"))
+    assert (table["Lord"].races, table["Iori"].races) == ({"Bear", "Wolf"}, set())
+
+
 @rule("ZX 811.6")
 def test_what_has_no_power_gets_none():
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares get +1000 power."
