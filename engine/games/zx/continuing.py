@@ -194,10 +194,23 @@ class Continuing(Board):
         for rule, at in self._shields.get(ref, ()):
             if any(getattr(one, "rule", None) is rule for one in source.modifications):
                 continue  # it does not keep itself away
-            if rule.covers(self, at, by_ref=by, by_seat=seat):
+            if rule.covers(self, at, by_ref=by, by_seat=seat) and not self._prevails(source, rule, at):
                 self._spared.add((ref, key))
                 return True
         return False
+
+    def _prevails(self, source: Source, rule: Any, at: At) -> bool:
+        """Whether the effect keeps a card from the very effect that would keep the card from it, and is the older of
+        the two (811.3)."""
+        if not any(
+            one.rule.covers(self, source.at, by_ref=at.source, by_seat=at.controller)
+            for one in source.modifications
+            if _spares(one)
+        ):
+            return False
+        others = (one for one in self._sources() if one.at.source == at.source)
+        stamps = [one.stamp for one in others if any(getattr(part, "rule", None) is rule for part in one.modifications)]
+        return bool(stamps) and source.stamp < min(stamps)
 
     def source_key(self, source: Source) -> str:
         """A name for the effect that lasts as long as it does."""

@@ -361,7 +361,7 @@ class IsUnaffected(Change):
     by: Selector | None = None
 
     en = "{#is|are} not affected by <{who:poss} effects|effects of {by:own}|effects>"
-    ja = "<{who:poss}|{by}の>効果を受けない"
+    ja = ("{who=}{by=}効果を受けない", "<{who:poss}|{by}の>効果を受けない")
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Unaffected(self.who, self.by)),)

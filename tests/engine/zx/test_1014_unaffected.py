@@ -131,6 +131,18 @@ def test_what_was_made_for_the_turn_does_not_come_back_either():
     assert table["Fox"].power == 3000
 
 
+@rule("ZX 1014.1", "ZX 811.3")
+@pytest.mark.parametrize("squares", [{"left": "rock", "own left": "lord"}, {"own left": "lord", "left": "rock"}])
+def test_of_two_effects_that_keep_off_each_other_the_older_prevails(squares):
+    """Whichever it is, no other effect reaches the card, not even of its own."""
+    cards = {
+        "rock": "Rock 3000 [Cont] This card is not affected by effects. | [Cont] This card gets +2000 power.",
+        "lord": "Lord 3000 [Cont] Your other Z/X are not affected by effects. | [Cont] Your Z/X get +1000 power.",
+    }
+    table = scenario("zx", me={"squares": {place: cards[name] for place, name in squares.items()}})
+    assert (table["Rock"].power, table["Lord"].power) == (3000, 4000)
+
+
 @rule("ZX 1014.1", "ZX 1014.2")
 @pytest.mark.parametrize(
     "does",
