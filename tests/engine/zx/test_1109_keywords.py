@@ -179,3 +179,21 @@ def test_sympathy_in_unison_gives_its_ability_to_all_with_sympathy():
 def test_sympathy_out_of_unison_does_nothing():
     table = zx({"left": f"Fox 3000 [Cont] Sympathy {GROWS}"})
     assert table["Fox"].power == 3000
+
+
+# -- a keyword that another makes valid ------------------------------------------------------------
+@rule("ZX 1119.2", "ZX 1105.3")
+def test_session_makes_a_range_valid():
+    fox, far = "Fox 3000 [Cont] Session [Cont] Range ∞", {"own left": "Owl 1000"}
+    assert "attack Fox" not in zx({"left": fox}, far).me.options
+    assert "attack Fox" in zx({"left": fox, "own left": "Cat 1000"}, far).me.options
+
+
+@rule("ZX 1120.2", "ZX 1120.3", "ZX 1106.2")
+@pytest.mark.parametrize(("name", "life"), [("Fox", 5), ("Cat", 4)])
+def test_symbol_makes_an_evol_seed_valid_in_the_trash(name, life):
+    seed = 'Seed 1000 {Red 1} (evol_seed) [Cont] Symbol "Fox" [Auto] Evol Seed [Effect] Recover 1 life.'
+    me = {"hand": ["Ign {Red 1} [Event] Ignite."], "resource": "R", "deck": [seed, *["Plain 1000 {1}"] * 4]}
+    table = zx({"left": f"{name} 1000"}, me=me)
+    table.me.play("Ign")
+    assert table.me.life == life
