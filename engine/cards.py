@@ -13,10 +13,11 @@ import functools
 import hashlib
 import importlib
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import yaml
@@ -125,6 +126,43 @@ class CardLibrary(Mapping[str, CardDef]):
     def copy(self) -> CardLibrary:
         """A library of its own with the same cards."""
         return CardLibrary(self.game, self._cards)
+
+
+# -- keywords --------------------------------------------------------------------------------------
+class Keyword(NamedTuple):
+    """A keyword that a card has: its name, and the word of the language that stands for it."""
+
+    name: Text
+    word: type[Word]
+
+
+def keywords(face: Face) -> tuple[Keyword, ...]:
+    """The keywords of a side in the order of its text, each once; what its text gives to others is not among them."""
+    found: dict[str, Keyword] = {}
+    for ability in face.abilities:
+        for word in (ability, getattr(ability, "trigger", None)):
+            name = getattr(type(word), "name", "")
+            if isinstance(word, Word) and isinstance(name, str) and name:
+                found.setdefault(name, Keyword(Text(name, _japanese_of(type(word))), type(word)))
+        if isinstance(ability, Word) and getattr(ability, "god_art", None):
+            found.setdefault(GODS_ART.en, Keyword(GODS_ART, type(ability)))
+    return tuple(found.values())
+
+
+GODS_ART = Text("God's Art", "神技")
+_PARTS = re.compile(r"<[^<>]*>|\{[^{}]*\}")
+_HEAD = re.compile(r"\[([^\[\]]+)\]\s*([^\[]*)")
+
+
+def _japanese_of(word: type[Word]) -> str:
+    """The Japanese name in a keyword's pattern: what is left of "[自]昇華{n:digits}", or in the first bracket."""
+    left = word.ja if isinstance(word.ja, str) else next(iter(word.ja))
+    while (bare := _PARTS.sub("", left)) != left:
+        left = bare
+    head = _HEAD.match(left)
+    if head is None:
+        return left.strip()
+    return head[2].strip(" ：:－⇒、") or head[1]
 
 
 # -- reading texts, remembered ---------------------------------------------------------------------

@@ -29,3 +29,11 @@ def _quick_passwords(settings: Settings) -> None:
 def _clean_cache() -> None:
     """Limits are counted in the cache: one test's attempts are not another's."""
     cache.clear()
+
+
+@pytest.fixture
+def index(db: None) -> dict[str, int]:
+    """The index of the cards is filled; the number of cards of each game."""
+    from tcg.cards.search.index import load
+
+    return load()

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 class EnterTrigger(Trigger):
     """[Enter] (FoW 1140.2): when this card enters the field."""
 
+    name = "Enter"
     en, ja = "[Enter]", "[参戦]"
     about_self = True
 

@@ -15,7 +15,7 @@ SOCKET_MESSAGE_LIMIT = 1024 * 1024  # this one holds for what goes out too: a wh
 
 
 class Command(BaseCommand):
-    help = "Set everything up (database, starter decks) and serve the site."
+    help = "Set everything up (database, starter decks, index of cards) and serve the site."
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,6 +28,7 @@ class Command(BaseCommand):
         if not no_setup:
             call_command("migrate", verbosity=0, interactive=False)
             call_command("load_starters", verbosity=0)
+            call_command("load_cards", verbosity=0)
         if host not in ("127.0.0.1", "localhost", "::1"):
             settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of_this_machine(host)]
         self.serve(host, port)

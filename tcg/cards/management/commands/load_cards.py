@@ -1,0 +1,18 @@
+"""Fill the index of the cards, by which they are searched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tcg.cards.search import index
+
+
+class Command(BaseCommand):
+    help = "Make the index of the cards that of fixtures/cards. It does nothing where nothing has changed."
+
+    def handle(self, *args: Any, verbosity: int = 1, **options: Any) -> None:
+        counts = index.load()
+        if verbosity:
+            self.stdout.write(", ".join(f"{game}: {count} cards" for game, count in counts.items()))

@@ -1,0 +1,60 @@
+"""The index of the cards: a row a card, made from the engine's cards by `load_cards`, read by `tcg.cards.search`."""
+
+from __future__ import annotations
+
+from django.db import models
+
+LIST = "|"  # a list in a column is framed by it: "|fire|water|", so that one value is found by "|fire|"
+
+
+class Card(models.Model):
+    """A card by what it is searched by. All sides of it count; what it is to play, the engine's library knows.
+
+    Texts to be found are folded (`tcg.cards.search.fold`), in both languages, a line each.
+    """
+
+    game = models.CharField(max_length=32)
+    card = models.CharField(max_length=64)
+    position = models.PositiveIntegerField()  # in the set: by game, then in the order of the numbers
+    name_en = models.CharField(max_length=120)
+    name_ja = models.CharField(max_length=120)
+
+    words = models.TextField()  # name, text and race: what a bare word is looked for in
+    name = models.TextField()
+    text = models.TextField()
+    race = models.TextField()
+
+    types = models.CharField(max_length=200)
+    attributes = models.CharField(max_length=100)
+    keywords = models.CharField(max_length=300)
+    marks = models.CharField(max_length=200)  # what `is:` asks
+    clauses = models.TextField()  # those that its words cite, and all that they stand under
+    colours = models.PositiveSmallIntegerField()  # how many attributes
+
+    cost = models.PositiveIntegerField(null=True)
+    atk = models.PositiveIntegerField(null=True)
+    defence = models.PositiveIntegerField(null=True)
+    divinity = models.PositiveIntegerField(null=True)
+    power = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [models.UniqueConstraint(fields=["game", "card"], name="card_is_unique")]
+        indexes = [
+            models.Index(fields=["position"], name="card_position"),
+            models.Index(fields=["game", "position"], name="card_game_position"),
+            models.Index(fields=["cost", "position"], name="card_cost"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name_en
+
+
+class Index(models.Model):
+    """What the index of a game was made from; while that is the same, it is not made again."""
+
+    game = models.CharField(max_length=32, primary_key=True)
+    digest = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return self.game

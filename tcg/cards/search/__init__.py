@@ -1,0 +1,12 @@
+"""Finding cards: `search(text)` takes what people type, as they know it from card search engines, and never raises.
+
+`index` makes the rows that are searched, `grammar` the tree of a query, `meaning` what it asks of the database and how
+that is said, `values` the names of types, attributes, keywords and races, `finding` the search itself.
+"""
+
+from __future__ import annotations
+
+from tcg.cards.search.finding import Found, Query, read, search
+from tcg.cards.search.problems import Problem
+
+__all__ = ["Found", "Problem", "Query", "read", "search"]

@@ -1,0 +1,144 @@
+"""Searching: a query in, a page of cards out, with what the query says and what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.expressions import OrderBy
+from django.utils import translation
+
+from tcg.cards import games
+from tcg.cards.models import Card
+from tcg.cards.search import grammar, saying, values
+from tcg.cards.search.fold import fold
+from tcg.cards.search.meaning import SORTS, Reading
+from tcg.cards.search.problems import Problem, Problems
+
+PER_PAGE = 60
+MOST = 200
+SHOWN = ("id", "game", "card", "position", "name_en", "name_ja", "types", "attributes", "cost")
+
+
+@dataclass
+class Query:
+    """A query that has been read: what it asks, how it sorts, what it says in both languages, what is wrong."""
+
+    asks: Q = field(default_factory=Q)
+    order: list[tuple[str, bool]] = field(default_factory=list)
+    said: dict[str, str] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    game: str | None = None
+
+
+@dataclass
+class Found:
+    """A page of cards. `said` is the query in words, in the language that was asked for; `says` in both."""
+
+    cards: list[Card]
+    total: int
+    page: int
+    pages: int
+    per_page: int
+    said: str
+    says: dict[str, str]
+    problems: list[Problem]
+    query: Query
+
+    @property
+    def first(self) -> int:
+        """The number of the first card of the page, from 1; 0 where there is none."""
+        return (self.page - 1) * self.per_page + 1 if self.cards else 0
+
+    @property
+    def last(self) -> int:
+        return (self.page - 1) * self.per_page + len(self.cards)
+
+
+class Decks:
+    """The decks that a query may name: the starters, and those of whoever asks."""
+
+    def __init__(self, viewer: Any = None) -> None:
+        self.viewer = viewer
+
+    def all(self) -> list[Any]:
+        from tcg.decks.selectors import decks_for
+
+        return [deck for game in games.GAMES for deck in decks_for(self.viewer, game)]
+
+    def named(self, slug: str) -> list[tuple[str, str, list[str]]]:
+        return [(deck.game, deck.name, cards_of(deck)) for deck in self.all() if fold(deck.slug) == slug]
+
+    def names(self) -> list[str]:
+        return [deck.slug for deck in self.all()]
+
+    def starters(self) -> Q:
+        from tcg.decks.selectors import starters
+
+        asks = Q(pk=None)
+        for game in games.GAMES:
+            ids = {card for deck in starters(game) for card in cards_of(deck)}
+            asks |= Q(game=game, card__in=sorted(ids))
+        return asks
+
+
+def cards_of(deck: Any) -> list[str]:
+    """The ids of all cards in a deck."""
+    out: dict[str, None] = {}
+    for part in deck.data.values():
+        out |= dict.fromkeys(part if isinstance(part, dict) else [part] if isinstance(part, str) else [])
+    return list(out)
+
+
+def read(text: str, *, game: str | None = None, lang: str = "en", viewer: Any = None) -> Query:
+    """What a query means. Nothing that is typed raises."""
+    with translation.override(lang):
+        problems = Problems()
+        tree = grammar.parse(text, problems)
+        decks = Decks(viewer)
+        reading = Reading(decks.named, decks.names, decks.starters, problems)
+        asks, phrase, only = reading.read(tree)
+        if game in games.GAMES:
+            if only is None:
+                only = values.by_id(values.games_())[game]
+            asks = Q(game=game) & asks
+        words = [(f"{SORTS[key][1][0]}{' (falling)' if down else ''}", SORTS[key][1][1] + ("、降順" if down else ""))
+                 for key, down in reading.order]  # fmt: skip
+        said = saying.sentence(only.name if only else None, phrase, words)
+        return Query(asks, reading.order, said, problems.found, only.id if only else None)
+
+
+def ordering(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
+    """What the database sorts by; cards without the number come last."""
+    out = []
+    for key, down in order:
+        column = SORTS[key][0] if key != "name" else "name_ja" if lang == "ja" else "name_en"
+        last = None if column in ("position", "name_en", "name_ja") else True
+        out.append(OrderBy(F(column), descending=down, nulls_last=last))
+    return [*out, OrderBy(F("position"))]
+
+
+def sort_of(sort: str) -> list[tuple[str, bool]]:
+    """`cost` or `-cost`; nothing of what cards are not sorted by."""
+    key = sort.removeprefix("-")
+    return [(key, sort.startswith("-"))] if key in SORTS else []
+
+
+def search(
+    text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
+    viewer: Any = None, also: Q | None = None,
+) -> Found:  # fmt: skip
+    """The cards that a query finds. `also`: asked besides; `sort` counts where the query does not sort itself."""
+    query = read(text, game=game, lang=lang, viewer=viewer)
+    found: QuerySet[Card] = Card.objects.filter(query.asks)
+    if also:
+        found = found.filter(also)
+    total = found.aggregate(n=Count("id"))["n"]
+    per_page = max(1, min(per_page, MOST))
+    pages = max(1, -(-total // per_page))
+    page = max(1, min(page, pages))
+    ordered = found.order_by(*ordering(query.order or sort_of(sort), lang)).only(*SHOWN)
+    cards = list(ordered[(page - 1) * per_page : page * per_page])
+    said = query.said.get(lang) or query.said["en"]
+    return Found(cards, total, page, pages, per_page, said, query.said, query.problems, query)

@@ -1,0 +1,14 @@
+"""Texts as they are compared: without the differences that nobody types."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}  # hiragana to katakana
+_SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "‐": "-"})
+
+
+def fold(text: str) -> str:
+    """Width, case and kana made one (NFKC, case folded, hiragana as katakana), spaces single."""
+    plain = unicodedata.normalize("NFKC", text.replace("\0", "")).casefold().translate(_SAME).translate(_KANA)
+    return "\n".join(" ".join(line.split()) for line in plain.split("\n"))

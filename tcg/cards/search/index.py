@@ -1,0 +1,146 @@
+"""The rows of the index: what a card is searched by, out of the engine's library."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.db import transaction
+
+from engine import cards, citing, rulebook
+from tcg.cards import games
+from tcg.cards.models import LIST, Card, Index
+from tcg.cards.search.fold import fold
+
+BATCH = 500
+
+
+def framed(values: Iterable[str]) -> str:
+    """Values as a column has them: "|fire|water|"; "|" for none."""
+    return LIST + "".join(f"{value}{LIST}" for value in values)
+
+
+def keyword_id(name: str) -> str:
+    """A keyword as the index has it: "First Strike" as "first strike"."""
+    return fold(name).replace(LIST, "")
+
+
+def _lines(texts: Iterable[Any]) -> str:
+    return fold("\n".join(dict.fromkeys(line for text in texts for line in (text.en, text.ja) if line)))
+
+
+def _above(game: str, numbers: Iterable[str]) -> Iterator[str]:
+    """The clauses, and all that they stand under."""
+    book = rulebook.book(game)
+    for number in numbers:
+        at: str | None = number
+        while at is not None:
+            yield at
+            at = book.parent(at)
+
+
+def _first(card: Any, *names: str) -> int | None:
+    """A number of the first side that has it."""
+    found = [vars(side).get(name) for side in card.faces for name in names]
+    return next((number for number in found if number is not None), None)
+
+
+def _cost(card: Any) -> int | None:
+    """Of a card that has a cost; an X in it counts as nothing (FoW 203.5), infinity as it is (ZX 203.3)."""
+    if hasattr(card.front, "points"):
+        points: int | None = card.front.points
+        return points
+    return card.front.tally.total if card.front.has_cost else None
+
+
+def _marks(card: Any) -> Iterator[str]:
+    if len(card.faces) > 1 or getattr(card.front, "half", ""):
+        yield "two-sided" if len(card.faces) > 1 else "half"
+    if not any(_all_lines(card)):
+        yield "vanilla"
+    if len(card.attributes) > 1:
+        yield "multi"
+    if not card.attributes:
+        yield "colourless"
+    if "extra" in card.types:
+        yield "extra"
+    if "{X}" in card.cost:
+        yield "x"
+    yield from (icon.replace("_", "-") for icon in sorted(getattr(card.front, "icons", ())) if ":" not in icon)
+
+
+def _all_lines(card: Any) -> Iterator[Any]:
+    for side in card.faces:
+        yield from side.lines
+        yield from getattr(side, "subtext", ())
+
+
+def row(card: Any, position: int) -> Card:
+    """The row of a card."""
+    name = _lines(side.name for side in card.faces)
+    players = _lines(text for side in card.faces if (text := getattr(side, "player_name", None)))
+    race = _lines(text for side in card.faces for text in side.race_names)
+    text = _lines(_all_lines(card))
+    name = "\n".join(filter(None, [name, players]))
+    attributes = dict.fromkeys(a for a in games.of(card.game).ATTRIBUTES if any(a in s.attributes for s in card.faces))
+    words = dict.fromkeys(keyword_id(key.name.en) for side in card.faces for key in cards.keywords(side))
+    return Card(
+        game=card.game,
+        card=card.id,
+        position=position,
+        name_en=card.name.en,
+        name_ja=card.name.ja,
+        words="\n".join(filter(None, [name, race, text])),
+        name=name,
+        text=text,
+        race=race,
+        types=framed(sorted({kind for side in card.faces for kind in side.types})),
+        attributes=framed(attributes),
+        keywords=framed(words),
+        marks=framed(_marks(card)),
+        clauses=framed(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
+        colours=len(attributes),
+        cost=_cost(card),
+        atk=_first(card, "atk"),
+        defence=_first(card, "defense"),
+        divinity=_first(card, "divinity"),
+        power=_first(card, "power"),
+    )
+
+
+def _number(card_id: str) -> tuple[str, int, str]:
+    head, _dash, tail = card_id.rpartition("-")
+    return (head, int(tail), "") if tail.isdigit() else (card_id, 0, "")
+
+
+def rows(game: str, start: int = 0) -> list[Card]:
+    """The rows of a game, in the order of the cards' numbers."""
+    library = cards.library(game).printed()
+    return [row(library[id], start + place) for place, id in enumerate(sorted(library, key=_number))]
+
+
+def _digest(found: Iterable[Card]) -> str:
+    fields = [field.attname for field in Card._meta.concrete_fields if not field.primary_key]
+    said = json.dumps([[getattr(one, field) for field in fields] for one in found], ensure_ascii=False)
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+@transaction.atomic
+def load() -> dict[str, int]:
+    """Make the index that of the cards. What has not changed is left alone; returns the cards of each game."""
+    counts, position = {}, 0
+    for game in games.GAMES:
+        found = rows(game, position)
+        position += len(found)
+        counts[game] = len(found)
+        digest = _digest(found)
+        if Index.objects.filter(game=game, digest=digest).exists():
+            continue
+        Card.objects.filter(game=game).delete()
+        Card.objects.bulk_create(found, batch_size=BATCH)
+        Index.objects.update_or_create(game=game, defaults={"digest": digest})
+    Card.objects.exclude(game__in=games.GAMES).delete()
+    Index.objects.exclude(game__in=games.GAMES).delete()
+    return counts

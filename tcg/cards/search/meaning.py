@@ -1,0 +1,394 @@
+"""From the tree of a query to what the database is asked, and to words. What makes no sense is left out and said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from django.db.models import F, Q
+from django.utils.translation import gettext as _
+
+from engine import rulebook
+from tcg.cards import games
+from tcg.cards.models import LIST
+from tcg.cards.search import grammar, saying, values
+from tcg.cards.search.fold import fold
+from tcg.cards.search.grammar import Term
+from tcg.cards.search.problems import Problems, meant
+from tcg.cards.search.saying import Phrase, Said
+from tcg.cards.search.values import Value
+
+NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as it is typed: the column, what it is called
+    "cost": ("cost", "cost", "コスト"),
+    "atk": ("atk", "ATK", "攻撃力"),
+    "def": ("defence", "DEF", "防御力"),
+    "div": ("divinity", "divinity", "神力"),
+    "power": ("power", "power", "パワー"),
+}
+FIELDS: dict[str, tuple[str, ...]] = {  # each field and what else it may be called
+    "game": ("g", "ゲーム"),
+    "type": ("t", "種類", "タイプ", "カードタイプ"),
+    "attr": ("c", "a", "color", "colour", "attribute", "属性", "色"),
+    "race": ("r", "種族", "特性"),
+    "kw": ("k", "keyword", "キーワード", "キーワード能力"),
+    "text": ("o", "oracle", "テキスト", "効果"),
+    "name": ("n", "名前", "カード名", "名称"),
+    "cost": ("mv", "cmc", "コスト"),
+    "atk": ("attack", "攻撃力"),
+    "def": ("defence", "defense", "防御力"),
+    "div": ("divinity", "神力"),
+    "power": ("pow", "パワー"),
+    "is": ("has",),
+    "not": (),
+    "rule": ("clause", "ルール", "規則"),
+    "deck": ("デッキ",),
+    "id": ("番号",),
+    "sort": ("order", "順", "並び"),
+}
+BY_NAME = {fold(name): id for id, others in FIELDS.items() for name in (id, *others)}
+COMPARE = {"=": "", ":": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
+WORDS = {  # how a comparison is said
+    "<": ("less than {}", "{}未満"), "<=": ("{} or less", "{}以下"), ">": ("more than {}", "{}より上"),
+    ">=": ("{} or more", "{}以上"), "=": ("{}", "{}"), ":": ("{}", "{}"), "!=": ("{}", "{}"),
+}  # fmt: skip
+INFINITE = 1_000_000  # as Z/X counts it (ZX 203.3)
+SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # columns are named by `ordering`
+    "set": ("position", ("number", "番号順")),
+    "name": ("name", ("name", "名前順")),
+    "cost": ("cost", ("cost", "コスト順")),
+    "atk": ("atk", ("ATK", "攻撃力順")),
+    "def": ("defence", ("DEF", "防御力順")),
+    "power": ("power", ("power", "パワー順")),
+    "div": ("divinity", ("divinity", "神力順")),
+}
+SORT_NAMES = {"number": "set", "id": "set", "番号": "set", "名前": "name", "コスト": "cost", "攻撃力": "atk",
+              "防御力": "def", "パワー": "power", "pow": "power", "divinity": "div", "神力": "div"}  # fmt: skip
+DIRECTIONS = {"asc": False, "up": False, "昇順": False, "desc": True, "down": True, "降順": True}
+
+
+class Leaf(NamedTuple):
+    """What a term asks, and says."""
+
+    asks: Q
+    said: Said
+
+
+class Meaning(NamedTuple):
+    """`asks` of every card, or any combination of it."""
+
+    asks: Q
+    phrase: Phrase | None
+
+
+@dataclass
+class Reading:
+    """One query on its way. `decks(slug)`: (game, name, cards) of the decks of that name."""
+
+    decks: Callable[[str], Sequence[tuple[str, str, Sequence[str]]]]
+    deck_names: Callable[[], Sequence[str]]
+    starters: Callable[[], Q]
+    problems: Problems
+    order: list[tuple[str, bool]] = field(default_factory=list)
+    games: list[str] = field(default_factory=list)
+
+    def read(self, tree: grammar.Node | None) -> tuple[Q, Phrase | None, Value | None]:
+        """What is asked; in words; the one game of which all of it is."""
+        items = tree.items if isinstance(tree, grammar.All) else (tree,) if tree else ()
+        game: Value | None = None
+        found = []
+        for item in items:
+            if meaning := self.node(item, False):
+                only = self._game_of(item)
+                if only and game is None:
+                    game = only
+                    found.append(Meaning(meaning.asks, None))
+                else:
+                    found.append(meaning)
+        asks = Q()
+        for one in found:
+            asks &= one.asks
+        phrases = [one.phrase for one in found if one.phrase]
+        return asks, saying.together(phrases) if phrases else None, game
+
+    def _game_of(self, item: grammar.Node) -> Value | None:
+        if not isinstance(item, Term) or BY_NAME.get(fold(item.field)) != "game" or item.op not in ":=":
+            return None
+        found = values.find(item.value, values.games_())
+        return found[0] if len(found) == 1 else None
+
+    def node(self, node: grammar.Node, negative: bool) -> Meaning | None:
+        """What a part of the tree means; None for what makes no sense. What is not so is carried down to the terms."""
+        if isinstance(node, grammar.Not):
+            return self.node(node.item, not negative)
+        if isinstance(node, grammar.All | grammar.Either):
+            parts = [meaning for item in node.items if (meaning := self.node(item, negative))]
+            if not parts:
+                return None
+            every = isinstance(node, grammar.All) != negative
+            asks = parts[0].asks
+            for part in parts[1:]:
+                asks = asks & part.asks if every else asks | part.asks
+            phrases = [part.phrase for part in parts if part.phrase]
+            return Meaning(asks, (saying.together if every else saying.either)(phrases))
+        leaf = self.word(node) if isinstance(node, grammar.Word) else self.term(node)
+        if leaf is None:
+            return None
+        return Meaning(~leaf.asks if negative else leaf.asks, Phrase.of(leaf.said, negative))
+
+    # ---- the leaves
+    def word(self, word: grammar.Word) -> Leaf | None:
+        wanted = fold(word.text).strip()
+        if not wanted:
+            return None
+        en, ja = saying.quoted(word.text)
+        return Leaf(Q(words__contains=wanted), saying.mentions(f"mention {en}", ja))
+
+    def term(self, term: Term) -> Leaf | None:
+        name = BY_NAME.get(fold(term.field))
+        if name is None:
+            said = _("“%(field)s” is no field.") % {"field": term.field}
+            self.problems.add(term.start, term.start + len(term.field), said + meant(term.field, BY_NAME))
+            return None
+        if not fold(term.value).strip():
+            said = _("Something must stand after “%(field)s”.") % {"field": f"{term.field}{term.op}"}
+            self.problems.add(term.start, term.end, said)
+            return None
+        if name in NUMBERS:
+            return self.number(name, term)
+        read: Callable[[Term], Leaf | None] = getattr(self, name.replace("not", "is").rstrip("_") + "_")
+        if name not in COMPARED and term.op not in (":", "=", "!="):
+            said = _("“%(field)s” is not compared; write “%(field)s:%(value)s”.")
+            self.problems.add(term.start, term.at, said % {"field": term.field, "value": term.value})
+            return None
+        leaf = read(term)
+        turned = name == "not" or (term.op == "!=" and name not in COMPARED)
+        return Leaf(~leaf.asks, _turned(leaf.said)) if leaf and turned else leaf
+
+    def unknown(self, term: Term, known: Sequence[Value], said: str) -> None:
+        names = [name for value in known for name in (value.en, value.ja, value.id)]
+        self.problems.add(term.at, term.end, said % {"value": term.value} + meant(term.value, names))
+
+    def number(self, name: str, term: Term) -> Leaf | None:
+        column, en, ja = NUMBERS[name]
+        value, said = self._amount(term)
+        if value is None:
+            return None
+        asks = ~Q(**{column: value}) & Q(**{f"{column}__isnull": False})
+        if term.op in COMPARE:
+            asks = Q(**{column + COMPARE[term.op]: value})
+        en_words, ja_words = (words.format(one) for words, one in zip(WORDS[term.op], said, strict=True))
+        found = saying.does(f"cost {en_words}" if name == "cost" else f"have {en} {en_words}", f"{ja}が{ja_words}")
+        return Leaf(asks, _turned(found) if term.op == "!=" else found)
+
+    def _amount(self, term: Term) -> tuple[Any, tuple[str, str]]:
+        typed = fold(term.value)
+        if typed.isascii() and typed.isdigit() and len(typed) <= 7:
+            return int(typed), (typed, typed)
+        if typed in ("∞", "inf", "infinite", "infinity", "無限"):
+            return INFINITE, ("∞", "∞")
+        other = BY_NAME.get(typed)
+        if other in NUMBERS:
+            column, en, ja = NUMBERS[other]
+            return F(column), (f"their {en}", ja)
+        said = _("“%(value)s” is no number.") % {"value": term.value}
+        self.problems.add(term.at, term.end, said)
+        return None, ("", "")
+
+    def game_(self, term: Term) -> Leaf | None:
+        found = values.find(term.value, values.games_())
+        if not found:
+            self.unknown(term, values.games_(), _("“%(value)s” is no game."))
+            return None
+        en, ja = saying.listed([value.name for value in found])
+        return Leaf(Q(game__in=[value.id for value in found]), saying.is_(f"{en} cards", f"{ja}のカード"))
+
+    def type_(self, term: Term) -> Leaf | None:
+        found = self._several(term, values.types(), _("“%(value)s” is no type."))
+        if not found:
+            return None
+        asks = _any("types", found)
+        return Leaf(asks, saying.is_(*saying.listed([(value.many, value.ja) for value in found])))
+
+    def kw_(self, term: Term) -> Leaf | None:
+        found = self._several(term, values.keywords(), _("“%(value)s” is no keyword that a card has."))
+        if not found:
+            return None
+        return Leaf(_any("keywords", found), saying.has(*saying.listed([value.name for value in found])))
+
+    def _several(self, term: Term, known: Sequence[Value], said: str) -> list[Value]:
+        """The values of a list with commas; those that are none are said."""
+        out: dict[str, Value] = {}
+        for one in _parts(term):
+            found = values.find(one.value, known)
+            if not found:
+                self.unknown(one, known, said)
+            out |= {value.id: value for value in found}
+        return list(out.values())
+
+    def attr_(self, term: Term) -> Leaf | None:
+        if fold(term.value).isdigit():
+            count = int(fold(term.value)[:3])
+            en, ja = (words.format(count) for words in WORDS[term.op])
+            found = saying.is_(f"of {en} attributes", f"属性の数が{ja}")
+            if term.op == "!=":
+                return Leaf(~Q(colours=count), _turned(found))
+            return Leaf(Q(**{"colours" + COMPARE[term.op]: count}), found)
+        if fold(term.value) in values.NO_ATTRIBUTE:
+            said = saying.is_("of no attribute", "無属性")
+            return Leaf(Q(colours=0), said) if term.op != "!=" else Leaf(~Q(colours=0), _turned(said))
+        named = self._several(term, values.attributes(), _("“%(value)s” is no attribute."))
+        return Leaf(_attributes(term.op, named), _attributes_said(term.op, named)) if named else None
+
+    def race_(self, term: Term) -> Leaf | None:
+        wanted = fold(term.value)
+        if not any(wanted in fold(name) for value in values.races() for name in value.name):
+            self.unknown(term, values.races(), _("“%(value)s” is no race that a card has."))
+            return None
+        return Leaf(_line("race", term), saying.is_(*_of_race(term.value)))
+
+    def name_(self, term: Term) -> Leaf | None:
+        en, ja = saying.quoted(term.value)
+        if term.op == "=":
+            return Leaf(_line("name", term), saying.is_(f"called {en}", f"名前が{ja}"))
+        said = saying.has(f"{en} in their name", "")
+        return Leaf(_line("name", term), _holding(said, f"名前に{ja}"))
+
+    def text_(self, term: Term) -> Leaf | None:
+        en, ja = saying.quoted(term.value)
+        said = saying.has(f"{en} in their text", "")
+        return Leaf(Q(text__contains=fold(term.value)), _holding(said, f"テキストに{ja}"))
+
+    def is_(self, term: Term) -> Leaf | None:
+        found = values.find(term.value, values.MARKS)
+        if not found:
+            self.unknown(term, values.MARKS, _("“%(value)s” is nothing that a card is."))
+            return None
+        value = found[0]
+        asks = self.starters() if value.id == "starter" else Q(marks__contains=f"{LIST}{value.id}{LIST}")
+        return Leaf(asks, saying.is_(value.many, value.ja))
+
+    def rule_(self, term: Term) -> Leaf | None:
+        number = term.value.split(" ")[-1].casefold()
+        if not any(number in book.order for game in games.GAMES for book in rulebook.books_of(game)):
+            self.problems.add(term.at, term.end, _("No rulebook has a clause %(number)s.") % {"number": term.value})
+            return None
+        return Leaf(
+            Q(clauses__contains=f"{LIST}{number}{LIST}"),
+            saying.does(f"use rule {number}", "")._replace(
+                ja=f"ルール{number}を使う", ja_not=f"ルール{number}を使わない", ja_mid=f"ルール{number}を使い",
+                ja_mid_not=f"ルール{number}を使わず",
+            ),
+        )  # fmt: skip
+
+    def deck_(self, term: Term) -> Leaf | None:
+        found = self.decks(fold(term.value))
+        if not found:
+            said = _("There is no deck “%(value)s” that you may see.") % {"value": term.value}
+            self.problems.add(term.at, term.end, said + meant(term.value, self.deck_names()))
+            return None
+        asks = Q()
+        for game, _name, ids in found:
+            asks |= Q(game=game, card__in=ids)
+        en, ja = saying.quoted(found[0][1])
+        return Leaf(asks, saying.is_(f"in the deck {en}", f"デッキ{ja}のカード"))
+
+    def id_(self, term: Term) -> Leaf | None:
+        ids = [one.value.casefold() for one in _parts(term)]
+        return Leaf(Q(card__in=ids), saying.is_(" or ".join(ids), "、".join(ids)))
+
+    def sort_(self, term: Term) -> Leaf | None:
+        for one in _parts(term):
+            typed = fold(one.value)
+            if typed in DIRECTIONS:
+                self.order = [(key, DIRECTIONS[typed]) for key, _down in self.order or [("set", False)]]
+                continue
+            down = typed.startswith("-") or typed.endswith("-desc")
+            key = typed.strip("+-").removesuffix("-desc").removesuffix("-asc")
+            key = SORT_NAMES.get(key, key)
+            if key in SORTS:
+                self.order.append((key, down))
+            else:
+                said = _("Cards are not sorted by “%(value)s”.") % {"value": one.value}
+                self.problems.add(one.at, one.end, said + meant(one.value, SORTS))
+        return None
+
+
+COMPARED = {"attr", *NUMBERS}
+
+
+def _parts(term: Term) -> list[Term]:
+    """The values of a list with commas, each in its place."""
+    out, at = [], term.at
+    for piece in term.value.replace("、", ",").replace("，", ",").split(","):
+        if piece.strip():
+            out.append(Term(term.field, term.op, piece.strip(), term.start, at, min(at + len(piece), term.end)))
+        at += len(piece) + 1
+    return out or [term]
+
+
+def _turned(said: Said) -> Said:
+    return Said(said.en_not, said.en, said.ja_not, said.ja, said.ja_mid_not, said.ja_mid)
+
+
+def _any(column: str, found: Sequence[Value]) -> Q:
+    asks = Q()
+    for value in found:
+        asks |= Q(**{f"{column}__contains": f"{LIST}{value.id}{LIST}"})
+    return asks
+
+
+def _line(column: str, term: Term) -> Q:
+    """A line of a column is this (`=`), or has this in it."""
+    wanted = fold(term.value)
+    if term.op != "=":
+        return Q(**{f"{column}__contains": wanted})
+    ends = Q(**{f"{column}__startswith": f"{wanted}\n"}) | Q(**{f"{column}__endswith": f"\n{wanted}"})
+    return Q(**{column: wanted}) | ends | Q(**{f"{column}__contains": f"\n{wanted}\n"})
+
+
+def _attributes(op: str, found: Sequence[Value]) -> Q:
+    """Any of them (:), just these (=), these and perhaps others (>=), others too (>), no others (<=), not all (<)."""
+    if op == ":":
+        return _any("attributes", found)
+    every = Q()
+    for value in found:
+        every &= Q(attributes__contains=f"{LIST}{value.id}{LIST}")
+    just = every & Q(colours=len(found))
+    if op in ("=", "!="):
+        return just if op == "=" else ~just
+    if op in (">=", ">"):
+        return every if op == ">=" else every & Q(colours__gt=len(found))
+    ids = {value.id for value in found}
+    none_else = ~_any("attributes", [value for value in values.attributes() if value.id not in ids])
+    return none_else if op == "<=" else none_else & Q(colours__lt=len(found))
+
+
+def _attributes_said(op: str, found: Sequence[Value]) -> Said:
+    names = [(value.en.lower(), value.ja) for value in found]
+    en_any, ja_any = saying.listed(names)
+    en_all, ja_all = saying.listed(names, "and", "と")
+    said = {
+        ":": saying.is_(en_any, ja_any),
+        "=": saying.is_(f"just {en_all}", f"{ja_all}だけ"),
+        ">=": saying.is_(f"at least {en_all}", f"少なくとも{ja_all}"),
+        ">": saying.is_(f"{en_all} and more", f"{ja_all}とほかの色"),
+        "<=": saying.is_(f"at most {en_all}", f"{ja_all}以外の色を含まないもの"),
+        "<": saying.is_(f"less than {en_all}", f"{ja_all}の一部だけ"),
+    }
+    return said[op] if op != "!=" else _turned(said["="])
+
+
+def _of_race(race: str) -> tuple[str, str]:
+    """A race as it is called, where just one has this in its name."""
+    found = values.find(race, values.races())
+    if len(found) == 1:
+        return f"of the race {found[0].en}", f"種族が{found[0].ja}"
+    en, ja = saying.quoted(race)
+    return f"of a race with {en}", f"種族に{ja}を含むもの"
+
+
+def _holding(said: Said, what: str) -> Said:
+    return said._replace(
+        ja=f"{what}を含む", ja_not=f"{what}を含まない", ja_mid=f"{what}を含み", ja_mid_not=f"{what}を含まず"
+    )

@@ -1,0 +1,104 @@
+"""A query in words, in English and in Japanese: "Force of Will cards that cost 5 or less and are not rulers"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Said(NamedTuple):
+    """What is true of the cards, and what is not, as the end of a sentence and (in Japanese) in the middle of one."""
+
+    en: str
+    en_not: str
+    ja: str
+    ja_not: str
+    ja_mid: str
+    ja_mid_not: str
+
+
+def is_(en: str, ja: str) -> Said:
+    """They are this."""
+    return Said(f"are {en}", f"are not {en}", f"{ja}である", f"{ja}でない", f"{ja}で", f"{ja}でなく")
+
+
+def has(en: str, ja: str) -> Said:
+    """They have this."""
+    return Said(f"have {en}", f"do not have {en}", f"{ja}を持つ", f"{ja}を持たない", f"{ja}を持ち", f"{ja}を持たず")
+
+
+def does(en: str, ja: str) -> Said:
+    """They do this; in Japanese it is a state."""
+    return is_(en, ja)._replace(en=en, en_not=f"do not {en}")
+
+
+def mentions(en: str, ja: str) -> Said:
+    """This stands on them."""
+    return Said(en, f"do not {en}", f"{ja}を含む", f"{ja}を含まない", f"{ja}を含み", f"{ja}を含まず")
+
+
+class Phrase(NamedTuple):
+    """A piece of the sentence; `many`: several things, which need brackets inside another."""
+
+    en: str
+    ja: str
+    ja_mid: str
+    many: bool = False
+
+    @classmethod
+    def of(cls, said: Said, negative: bool) -> Phrase:
+        if negative:
+            return cls(said.en_not, said.ja_not, said.ja_mid_not)
+        return cls(said.en, said.ja, said.ja_mid)
+
+    def inside(self) -> Phrase:
+        return Phrase(f"({self.en})", f"（{self.ja}）", f"（{self.ja}）") if self.many else self
+
+
+def together(phrases: Sequence[Phrase]) -> Phrase:
+    """All of it is true."""
+    if len(phrases) == 1:
+        return phrases[0]
+    inner = [phrase.inside() for phrase in phrases]
+    english = ", ".join(phrase.en for phrase in inner[:-1]) + " and " + inner[-1].en
+    head = "、".join(phrase.ja_mid for phrase in inner[:-1])
+    return Phrase(english, f"{head}、{inner[-1].ja}", f"{head}、{inner[-1].ja_mid}", True)
+
+
+def either(phrases: Sequence[Phrase]) -> Phrase:
+    """One of it is true."""
+    if len(phrases) == 1:
+        return phrases[0]
+    inner = [phrase.inside() for phrase in phrases]
+    head = "か、".join(phrase.ja for phrase in inner[:-1])
+    return Phrase(
+        " or ".join(phrase.en for phrase in inner), f"{head}か、{inner[-1].ja}", f"{head}か、{inner[-1].ja_mid}", True
+    )
+
+
+def sentence(
+    game: tuple[str, str] | None, phrase: Phrase | None, order: Sequence[tuple[str, str]]
+) -> dict[str, str]:  # fmt: skip
+    """The whole of it: the game's name, what is true of the cards, what they are sorted by."""
+    english = f"{game[0]} cards" if game else "cards"
+    japanese = f"{game[1]}のカード" if game else "カード"
+    if phrase is None:
+        english, japanese = f"all {english}", f"すべての{japanese}"
+    else:
+        comma = "、" if game and phrase.many else ""
+        english, japanese = f"{english} that {phrase.en}", f"{phrase.ja}{comma}{japanese}"
+    if order:
+        english += ", sorted by " + ", then ".join(one for one, _ja in order)
+        japanese += "（" + "、".join(one for _en, one in order) + "）"
+    return {"en": english[:1].upper() + english[1:], "ja": japanese}
+
+
+def quoted(text: str) -> tuple[str, str]:
+    return f"“{text}”", f"「{text}」"
+
+
+def listed(words: Sequence[tuple[str, str]], en: str = "or", ja: str = "か") -> tuple[str, str]:
+    """Several words as one: "fire, water or wind"."""
+    english = [one for one, _ja in words]
+    head = ", ".join(english[:-1])
+    return (f"{head} {en} {english[-1]}" if head else english[-1]), ja.join(one for _en, one in words)

@@ -1,0 +1,159 @@
+"""What may stand behind a field: the values of the index with their names, in English, in Japanese and as people type.
+
+A value is found by its whole name first, then by a part of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from django.utils import translation
+
+from engine import cards
+from tcg.cards import games
+from tcg.cards.search.fold import fold
+from tcg.cards.search.index import keyword_id
+
+
+class Value(NamedTuple):
+    """A value as the index has it, its names, what else it is called; `en_many`: several cards of it."""
+
+    id: str
+    en: str
+    ja: str
+    also: tuple[str, ...] = ()
+    en_many: str = ""
+
+    @property
+    def name(self) -> tuple[str, str]:
+        return self.en, self.ja
+
+    @property
+    def names(self) -> Iterable[str]:
+        return (self.id, self.en, self.ja, *self.also)
+
+    @property
+    def many(self) -> str:
+        return self.en_many or f"{self.en.lower()}s"
+
+
+TYPES: dict[str, tuple[Value, ...]] = {
+    "force_of_will": (
+        Value("ruler", "Ruler", "ルーラー"),
+        Value("j_ruler", "J-ruler", "Jルーラー", ("jruler",), "J-rulers"),
+        Value("resonator", "Resonator", "リゾネイター", ("creature",)),
+        Value("chant", "Chant", "詠唱"),
+        Value("addition", "Addition", "アディション"),
+        Value("regalia", "Regalia", "レガリア", (), "regalia"),
+        Value("rune", "Rune", "ルーン"),
+        Value("magic_stone", "Magic Stone", "魔石", ("stone", "magicstone")),
+        Value("basic", "Basic", "基本", (), "basic"),
+        Value("special", "Special", "特殊", (), "special"),
+        Value("master", "Master", "必殺", (), "master"),
+    ),
+    "zx": (
+        Value("zx", "Z/X", "ゼクス", (), "Z/X"),
+        Value("event", "Event", "イベント"),
+        Value("player_card", "Player", "プレイヤー", ("player card",), "player cards"),
+        Value("ascension", "Ascension", "アセンション"),
+        Value("shift", "Shift", "シフト"),
+        Value("extra", "Extra", "エクストラ", ("ex",), "extra cards"),
+        Value("zx_extra", "Z/X EX", "ゼクス エクストラ", ("zx ex",), "Z/X EX"),
+        Value("zx_overboost", "Z/X Overboost", "ゼクス オーバーブースト", ("overboost", "ob"), "Z/X Overboosts"),
+        Value("event_extra", "Event EX", "イベント エクストラ", (), "event EX"),
+        Value("player_extra", "Player EX", "プレイヤー エクストラ", (), "player EX"),
+        Value("ascension_extra", "Ascension EX", "アセンション エクストラ", (), "ascension EX"),
+    ),
+}
+ATTRIBUTES_TOO = {
+    "light": ("w", "光属性"), "fire": ("r", "火", "火属性", "炎属性"), "water": ("u", "水属性"),
+    "wind": ("g", "風属性"), "darkness": ("b", "dark", "闇属性"), "red": ("r", "赤色"), "blue": ("u", "青色"),
+    "white": ("w", "白色"), "black": ("b", "黒色"), "green": ("g", "緑色"),
+}  # fmt: skip
+NO_ATTRIBUTE = ("void", "colourless", "colorless", "none", "無", "無色", "無属性")
+MARKS = (
+    Value("starter", "starter", "スターター", ("starters",), "in a starter deck"),
+    Value("two-sided", "two-sided", "両面", ("double", "double-faced", "dfc"), "two-sided"),
+    Value("half", "half", "片割れ", ("halves",), "halves of a card"),
+    Value("vanilla", "vanilla", "テキストなし", ("textless",), "without text"),
+    Value("multi", "multi", "多色", ("multicolor", "multicolour", "multicolored"), "of several attributes"),
+    Value("colourless", "colourless", "無色", ("colorless",), "of no attribute"),
+    Value("extra", "extra", "エクストラ", (), "extra cards"),
+    Value("x", "x", "X", (), "of a cost with X"),
+    Value("ignition", "ignition", "イグニッションアイコン", (), "with the ignition icon"),
+    Value("evol-seed", "evol-seed", "エヴォルシードアイコン", (), "with the Evol Seed icon"),
+    Value("dream-key", "dream-key", "ドリームキーアイコン", (), "with the Dream Key icon"),
+    Value("melodia", "melodia", "メロディアアイコン", (), "with the Melodia icon"),
+    Value("memorial-piece", "memorial-piece", "メモリアルピースアイコン", (), "with the Memorial Piece icon"),
+    Value("star-piece", "star-piece", "スターピースアイコン", (), "with the Star Piece icon"),
+    Value("survey-record", "survey-record", "サーヴェイレコードアイコン", (), "with the Survey Record icon"),
+)
+
+
+def both(lazy: object) -> tuple[str, str]:
+    """A word of the site in both languages."""
+    with translation.override("en"):
+        english = str(lazy)
+    with translation.override("ja"):
+        return english, str(lazy)
+
+
+@cache
+def games_() -> tuple[Value, ...]:
+    return tuple(
+        Value(id, *both(game.NAME), (game.SHORT, id.replace("_", " "), id.replace("_", "")))
+        for id, game in games.GAMES.items()
+    )
+
+
+@cache
+def types() -> tuple[Value, ...]:
+    return tuple(value for game in games.GAMES for value in TYPES.get(game, ()))
+
+
+@cache
+def attributes() -> tuple[Value, ...]:
+    found: dict[str, Value] = {}
+    for game in games.GAMES.values():
+        for id, name in game.ATTRIBUTES.items():
+            if id != "void":
+                found[id] = Value(id, *both(name), ATTRIBUTES_TOO.get(id, ()))
+    return tuple(found.values())
+
+
+@cache
+def keywords() -> tuple[Value, ...]:
+    """The keywords that cards have, in the order of their names."""
+    sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)
+    names = {key.name for side in sides for key in cards.keywords(side)}
+    return tuple(Value(keyword_id(name.en), name.en, name.ja) for name in sorted(names, key=lambda name: name.en))
+
+
+@cache
+def races() -> tuple[Value, ...]:
+    """The races that cards have, in the order of their names."""
+    sides = (side for game in games.GAMES for card in cards.library(game).printed().values() for side in card.faces)
+    names = {name for side in sides for name in side.race_names}
+    return tuple(Value(fold(name.en), name.en, name.ja) for name in sorted(names, key=lambda name: name.en))
+
+
+def find(typed: str, known: Iterable[Value]) -> tuple[Value, ...]:
+    """The values of this name, else those with it in their name; none where there are none."""
+    wanted, known = _plain(typed), tuple(known)
+    if not wanted:
+        return ()
+    whole = tuple(value for value in known if wanted in map(_plain, value.names))
+    if whole:
+        return whole
+    return tuple(value for value in known if any(wanted in _plain(name) for name in (value.en, value.ja)))
+
+
+@cache
+def _plain(name: str) -> str:
+    return fold(name).replace("_", " ").replace("-", " ")
+
+
+def by_id(known: Iterable[Value]) -> Mapping[str, Value]:
+    return {value.id: value for value in known}
