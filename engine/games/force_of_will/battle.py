@@ -28,14 +28,16 @@ class Battle(Steps, tag=True):
     """One battle, step by step (FoW 801.1).
 
     `attacker`, `blocker`: the J/resonators, 0 when there is none (any more). `target`: what is attacked, an object or a
-    seat. `struck`: combat damage was dealt in the first strike step. `began`: how long the history of the turn was when
-    it began. `answered_by_other`: the other player has played a will ability, which leaves no trace in that history.
+    seat. `struck`: combat damage was dealt in the first strike step. `parried`: the attacker's went to a blocker.
+    `began`: how long the history of the turn was when it began. `answered_by_other`: the other player has played a will
+    ability, which leaves no trace in that history.
     """
 
     attacker: int = 0
     target: int = 0
     blocker: int = 0
     struck: bool = False
+    parried: bool = False
     chosen: int = 0
     began: int = 0
     answered_by_other: bool = False
@@ -71,6 +73,7 @@ class Battle(Steps, tag=True):
 
     def window(self, game: ForceOfWill) -> None:
         """The turn player gets priority (FoW 802.2, 803.2, 803.7, 804.2, 804.6, 805.3, 806.3, 807.2)."""
+        game.touch(BATTLE)  # who is battling depends on the step
         game.open_window()
 
     def at_key_window(self) -> bool:
@@ -205,8 +208,18 @@ class Battle(Steps, tag=True):
 
     # -- 805, 806 ----------------------------------------------------------------------------------
     def opponent_of_attacker(self) -> int:
-        """With what the attacker fights: the blocker, or what it attacks (FoW 804.5a, 804.5b)."""
+        """With what the attacker exchanges damage: the blocker, or what it attacks (FoW 806.2a, 806.2b)."""
         return self.blocker or self.target
+
+    def battling(self, game: ForceOfWill) -> frozenset[int]:
+        """The two that battle each other, from the declaration of blocking on (FoW 804.5): the attacker and the blocker
+        (FoW 804.5a), or the J/resonator it attacks, unless a blocker has gone only after it was dealt its damage (FoW
+        804.5b)."""
+        other = self.blocker or (0 if self.parried else self.target)
+        declared = self.index > self.steps.index("declare_block")
+        if not (self.attacker and declared) or other <= 0 or not game.chars(other).types & FIGHTERS:
+            return frozenset()
+        return frozenset((self.attacker, other))
 
     def first_strike(self, game: ForceOfWill) -> Flow[None] | None:
         """An attacker with [First Strike] deals its damage first (FoW 805.1, 805.2, 1104.2)."""
@@ -232,6 +245,7 @@ class Battle(Steps, tag=True):
         other = self.opponent_of_attacker()
         attacker = self.attacker
         if not (both and self.struck) and other:
+            self.parried = bool(self.blocker)
             for target, amount in (yield from self._attack_shares(game, attacker)).items():
                 shares.append((attacker, target, amount))
         if both and other > 0 and game.chars(other).types & FIGHTERS:  # 806.2b

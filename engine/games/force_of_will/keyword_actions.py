@@ -237,7 +237,7 @@ class KeywordActions(Duel):
         s.items[new] = copy
         s.zones["chase"] = (*s.zones["chase"], new)
         if obj is not None and (item.x or item.marks):
-            self.mark(new)  # of its X (FoW 203.5b) and of its awakening
+            self._game.mark(new)  # of its X (FoW 203.5b) and of its awakening
         self.forget()
         if new_targets:
             yield from self.choose_new_targets(at.controller, new)

@@ -384,7 +384,7 @@ class AbilityOf(Qualifier):
 
 @word
 class InBattleWith(Qualifier):
-    """Battling with something (FoW 804.5)."""
+    """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
 
     what: Single
     own_reads = frozenset({"battle"})
@@ -396,7 +396,7 @@ class InBattleWith(Qualifier):
         battle = game.battle
         if battle is None:
             return False
-        pair = (battle.attacker, battle.blocker or battle.target)
+        pair = battle.battling(game)
         others = self.what.now(game, at)
         return ref in pair and any(other in pair and other != ref for other in others)
 

@@ -32,6 +32,49 @@ def test_what_is_attacked_strikes_back_a_player_does_not():
     assert dealt(table) == [("Knight", "Prey", 500), ("Prey", "Knight", 200)]
 
 
+TRIP = "{name} 300/900: [0]: Rest target resonator battling with this card."
+
+
+@rule("FoW 804.5", "FoW 804.5a", "FoW 804.5b")
+def test_who_is_battling_whom_and_from_when_on():
+    def battling(table: Table, name: str) -> bool:
+        return table.me.why_not(activate=name) is None
+
+    me = {"field": [TRIP.format(name="Knight")]}
+    you = {"field": [put("Prey 200/200", rested=True), WALL]}
+    for blocks in (False, True):
+        table = scenario(me=me, you=you, hold=True)
+        table.me.attack("Knight", "Prey")
+        assert not battling(table, "Knight")  # it attacks, and nothing has been said of blocking
+        table.pass_until("block")
+        assert not battling(table, "Knight")
+        if blocks:
+            table.you.block("Wall")
+        else:
+            table.you.no_block()
+        table.me.activate("Knight")
+        aims = table.match.view(0)["chase"][0]["targets"]
+        assert [aim["name"]["en"] for aim in aims] == ["Wall" if blocks else "Prey"]
+
+
+@rule("FoW 804.5b")
+@pytest.mark.parametrize("strike", ["", " | [First Strike]"])
+def test_who_has_struck_a_blocker_down_does_not_battle_what_it_attacks(strike):
+    table = scenario(
+        me={"field": [TRIP.format(name="Knight") + strike]},
+        you={"field": [put("Prey 200/200", rested=True), "Pup 100/100"]},
+        hold=True,
+    )
+    table.me.attack("Knight", "Prey")
+    table.pass_until("block")
+    table.you.block("Pup")
+    assert table.me.why_not(activate="Knight") is None
+    while table.you.graveyard != ["Pup"]:
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert table.machine.battle is not None
+    assert table.me.why_not(activate="Knight").clause == "903.2g"
+
+
 @rule("FoW 104.2", "FoW 806.2")
 def test_an_atk_of_zero_deals_nothing():
     table = scenario(
