@@ -334,14 +334,21 @@ class Movement(Asking):
 
     # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
-        """All that lies in the zone in a random order (FoW 1021.1, 1021.1a)."""
+        """All that lies in the zone in a random order (FoW 1021.1, 1021.1a), what was looked at or shown too: from here
+        on nobody knows where any of it is, nor while some of it is put somewhere next (FoW 1021.2, 1021.2a)."""
         key = self.key(event.zone, event.seat)
+        self.lay_back([ref for ref in self.s.zones["looked"] if self._lifted_from(ref) == key])
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1
 
     def shuffle(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
         """A seat's deck is put into a random order; also where the game lets that be left out (ZX 1202.2, 1202.2a)."""
         yield from self.happen(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
+
+    def _lifted_from(self, ref: int) -> str:
+        """The pile beside which a card lies while someone looks at it."""
+        obj = self.s.objects[ref]
+        return self.key(obj.zone, obj.owner)
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
         """These in a random order."""

@@ -461,3 +461,23 @@ def test_a_shuffled_deck_has_the_same_cards_in_an_order_that_nobody_knows():
     after = table.machine.zone(0, "main")
     assert sorted(after) == sorted(before)
     assert after != before
+
+
+@rule("FoW 1021.1a", "FoW 1021.2")
+@pytest.mark.parametrize("see", ["Reveal the top card", "Look at the top three cards"])
+def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see: str):
+    text = f"{see} of your deck. Shuffle your deck. You may gain 100 life. Draw a card."
+    names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
+    tops = set()
+    for seed in range(4):
+        table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"], "deck": names}, seed=bytes([seed]) * 32)
+        table.me.play("Mix").table.resolve()
+        assert table.me.asked == "yes_no"
+        table.check()
+        assert table.match.view(0)["looked"] == table.match.view(1)["looked"] == []
+        assert len(table.machine.zone(0, "main")) == len(names)
+        table.me.no()
+        deck = table.machine.zone(0, "main")
+        tops.add(table.machine.printed_card(deck[0]).name.en)
+        assert len(deck) == len(names) - 1
+    assert tops != {"Page A"}, "what was on top does not stay there"
