@@ -40,7 +40,7 @@ class AddPower(Modification):
 
 @word
 class SetPower(Modification):
-    """Power becomes a number (ZX 811.6)."""
+    """Power becomes a number (ZX 811.6), if there is such a number (ZX 102.4)."""
 
     amount: Amount
     layer = "number"
@@ -48,11 +48,12 @@ class SetPower(Modification):
     sets = True
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
-        if chars.power is not None:
+        if chars.power is not None and self.amount.known(game, at):
             chars.power = of_each(game, at, ref, self.amount, None)
 
     def lock(self, game: Game, at: At) -> Modification:
-        return SetPower(Number(self.amount.value(game, at)))
+        known = self.amount.known(game, at)
+        return SetPower(Number(self.amount.value(game, at))) if known else AddPower(Number(0))
 
 
 @word
@@ -194,7 +195,18 @@ class TakeNamed(Modification):
         chars.compiled = None
 
 
-ROLES = {"activated": ("activated",), "triggered": ("triggered",), "all": ()}
+def parts_of(ability: Any) -> tuple[Any, ...]:
+    """The ability; of a keyword, what it stands for (ZX 1101.1)."""
+    if ability.role != "keyword":
+        return (ability,)
+    return tuple(one for part in ability.expand() for one in parts_of(part))
+
+
+def sort_of(ability: Any) -> str:
+    """Of which sort the ability is by its icon (ZX 801.2), as far as texts ask for it: "activated", "triggered". One
+    that makes another valid is continuous, one marked [S] is not an auto ability."""
+    sorts = {"" if getattr(one, "special", False) else one.role for one in parts_of(ability)}
+    return sorts.pop() if len(sorts) == 1 and not hasattr(ability, "line") else ""
 
 
 @word
@@ -225,10 +237,9 @@ class TakeAbilitiesOf(Modification):
         return TakeAbilitiesOf(TheseObjects(() if taken else only_objects(self.of.now(game, at))), self.sort)
 
     def _takes(self, ability: Any) -> bool:
-        roles = ROLES[self.sort]
-        if any(isinstance(part, TakeAbilitiesOf) for part in ability.words()):
+        if any(isinstance(part, TakeAbilitiesOf) for one in parts_of(ability) for part in one.words()):
             return False
-        return not roles or ability.role in roles
+        return self.sort in ("all", sort_of(ability))
 
 
 __all__ = [

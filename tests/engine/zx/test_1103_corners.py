@@ -173,6 +173,33 @@ def test_what_is_installed_is_kept():
     assert table.me.life == 6
 
 
+@rule("ZX 1116.2", "ZX 801.2a", "ZX 1101.1")
+@pytest.mark.parametrize(
+    ("text", "gained"),
+    [
+        ("[Act] Phantom [Effect] Recover 1 life.", True),
+        ("[Cont] Session [Act] [Effect] Recover 1 life.", False),
+        ("[Auto] Alter Force", False),
+    ],
+)
+def test_install_gains_keywords_that_are_act_abilities(text, gained):
+    trash = [f"Metamorph 1000 {text}"]
+    me = {"hand": ["Frame 3000 {Red 1} [Auto] Install", "Other 1000"], "resource": "R", "trash": trash}
+    table = zx({"own left": "Owl 1000"}, me=me)
+    table.me.play("Frame", at="left").choose("Metamorph")
+    assert ("activate Frame" in table.me.options) is gained
+
+
+@rule("ZX 801.2b", "ZX 801.2d", "ZX 1101.1")
+def test_the_auto_abilities_of_others_are_keywords_too_but_none_that_is_special():
+    cub = "Cub 1000 ([Wolf]) [Auto] Alter Force | [S] Life Recovery | [Auto] [Trigger] This card attacks. [Effect] {}"
+    cub = f"{cub} | [S] [Trigger] You take damage. [Effect] {{}}".replace("{}", "Draw a card.")
+    thief = "Thief 3000 [Cont] This card gains the [Auto] abilities of all [Wolf] on squares."
+    table = zx({"left": thief, "own left": cub})
+    taken = [table.machine.ability_text(one).en for one in table.machine.chars(table["Thief"].ref).taken]
+    assert taken == ["[Auto] Alter Force", "[Auto] [Trigger] This card attacks. [Effect] Draw a card."]
+
+
 @rule("ZX 1123.3")
 def test_sublimation_of_none_brings_none():
     elements = ["Elements 1000 {Red 1}", "Elements 1000 {Red 1}"]
