@@ -252,6 +252,7 @@ def test_dress_up_after_it_has_destroyed_by_attacking():
     table = zx({"centre": star}, {"right": "Owl 1000"}, me={"dynamis": dynamis})
     table.me.attack("Star", "Owl")
     table.me.yes()
+    assert table.me.options == ["choose Idol"]
     table.me.choose("Idol")
     table.me.choose("left")
     assert table.me.at("left") == ["Idol"]
