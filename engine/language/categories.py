@@ -126,6 +126,10 @@ class Amount(Word):
     def value(self, game: Game, at: At) -> int:
         raise NotImplementedError
 
+    def known(self, game: Game, at: At) -> bool:
+        """Whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""
+        return True
+
 
 class Count(Word):
     """How many: one, two, up to two, any number of."""

@@ -46,7 +46,13 @@ class NumberOn(Amount):
     ja = dict.fromkeys(("", "value"), "{what:poss}{which}")
 
     def value(self, game: Game, at: At) -> int:
-        return sum(stat(game, ref, self.which) or 0 for ref in self.what.now(game, at) if not is_seat(ref))
+        return sum(n or 0 for n in self._numbers(game, at))
+
+    def known(self, game: Game, at: At) -> bool:
+        return any(n is not None for n in self._numbers(game, at))
+
+    def _numbers(self, game: Game, at: At) -> list[int | None]:
+        return [stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref)]
 
 
 @word
@@ -63,8 +69,13 @@ class HighestOf(Amount):
     ja = dict.fromkeys(("", "value"), "{what}の中で{end}{which}")
 
     def value(self, game: Game, at: At) -> int:
-        values = [n for ref in self.what.candidates(game, at) if (n := stat(game, ref, self.which)) is not None]
-        return (max if self.end == "max" else min)(values, default=0)
+        return (max if self.end == "max" else min)(self._numbers(game, at), default=0)
+
+    def known(self, game: Game, at: At) -> bool:
+        return bool(self._numbers(game, at))
+
+    def _numbers(self, game: Game, at: At) -> list[int]:
+        return [n for ref in self.what.candidates(game, at) if (n := stat(game, ref, self.which)) is not None]
 
 
 @word
@@ -169,6 +180,9 @@ class TimesOf(Amount):
 
     def value(self, game: Game, at: At) -> int:
         return self.times * self.amount.value(game, at)
+
+    def known(self, game: Game, at: At) -> bool:
+        return self.amount.known(game, at)
 
 
 # -- for each --------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Discarded, Drawn, Rested
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
@@ -48,6 +50,34 @@ def test_nothing_done_is_not_done():
     assert table.me.hand == ["Cat"]
     assert not table.events(Discarded)
     assert not table.events(Drawn)
+
+
+@rule("ZX 102.4")
+@pytest.mark.parametrize(
+    ("trash", "power"),
+    [("Void 3000 {inf}", 5000), ("Token Card (Player)", 5000), ("Coin 3000 {4}", 4), ("Nought 3000 {0}", None)],
+)
+def test_a_number_that_there_is_not_does_nothing(trash, power):
+    """A cost of infinity (203.3) is no number, nor is that of a card without one; 0 is."""
+    even = (
+        "Even {Red 1} [Event] Choose a card in your trash. Until end of turn, all Z/X you control have power equal to"
+        " its cost."
+    )
+    table = scenario("zx", me=hand(even, trash=[trash], squares=["Bear 5000 {Red 1}"]))
+    table.me.play("Even")
+    assert (table["Bear"].power if "Bear" in table.me.units else None) == power
+
+
+@rule("ZX 102.4")
+def test_the_highest_of_no_numbers_is_none():
+    for text, trash, power in (
+        ("the highest power", [], 3000),
+        ("2 times the highest power", [], 3000),
+        ("2 times the highest power", [CAT], 4000),
+    ):
+        ghoul = f"Ghoul 3000 {{Red 1}} [Cont] This card has power equal to {text} among Z/X in your trash."
+        table = scenario("zx", me=hand(trash=trash, squares=[ghoul]))
+        assert table["Ghoul"].power == power
 
 
 @rule("ZX 102.5")
