@@ -60,6 +60,13 @@ class Book:
         self.clauses = clauses
         self.order = {number: place for place, number in enumerate(clauses)}
         self._heads = [one.number for one in clauses.values() if one.kind == "section"]
+        self._section: dict[str, str] = {}
+        self._under: dict[str, list[Clause]] = {head: [] for head in self._heads}
+        for number, clause in clauses.items():
+            if (head := self._head_of(number)) is not None:
+                self._section[number] = head
+                if clause.kind != "section":
+                    self._under[head].append(clause)
 
     @property
     def prefix(self) -> str:
@@ -75,25 +82,44 @@ class Book:
 
     def parent(self, number: str) -> str | None:
         """The clause or heading that this one stands under: "803.3" of "803.3a", "803" of "803.3", "800" of "803"."""
-        for shorter in _shorter(number):
-            if shorter in self.clauses:
-                return shorter
-        return None
+        return next((shorter for shorter in _shorter(number) if shorter in self.clauses), None)
 
     def section_of(self, number: str) -> str:
         """The heading under which a clause stands; a heading is its own. Raises KeyError for what is no number."""
-        at: str | None = self.clauses[number].number
-        while at is not None and self.clauses[at].kind != "section":
-            at = self.parent(at)
-        if at is None:
-            raise KeyError(number)
+        return self._section[number]
+
+    def chapter_of(self, number: str) -> str:
+        """The chapter in which a clause or heading stands. Raises KeyError for what is no number."""
+        at = self._section[number]
+        while (above := self.parent(at)) is not None:
+            at = above
         return at
 
     def under(self, section: str) -> list[Clause]:
-        """The clauses of a heading, without headings, in order."""
-        return [
-            one for one in self.clauses.values() if one.kind != "section" and self.section_of(one.number) == section
-        ]
+        """The clauses of a heading, without headings, in order. Raises KeyError for what is no heading."""
+        return self._under[section]
+
+    def read(self) -> list[Clause]:
+        """The headings that have clauses of their own, in order: what is read one after the other."""
+        return [self.clauses[number] for number in self._heads if self._under[number]]
+
+    def nearest(self, number: str) -> str:
+        """The heading at which to look for a number that the book does not have."""
+        for shorter in _shorter(number):
+            if shorter in self.clauses:
+                return self.section_of(shorter)
+        before = [head for head in self._heads if _value(head) <= _value(number)]
+        return max(before, key=_value) if before else self._heads[0]
+
+    def _head_of(self, number: str) -> str | None:
+        at: str | None = number
+        while at is not None and self.clauses[at].kind != "section":
+            at = self.parent(at)
+        return at
+
+
+def _value(number: str) -> tuple[int, ...]:
+    return tuple(int(part[:9]) for part in re.findall(r"[0-9]+", number))
 
 
 _TAIL = re.compile(r"(-\d+|[a-z]|\.\d+)$")

@@ -10,6 +10,7 @@ urlpatterns = [
     path("account/", include("tcg.accounts.urls")),
     path("cards/", include("tcg.cards.urls")),
     path("decks/", include("tcg.decks.urls")),
+    path("rules/", include("tcg.rulebook.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
 ]
 

@@ -37,14 +37,19 @@ export function whyNotThis(holder) {
   return true;
 }
 
-// A clause number: where it stands in the rulebook, beside it.
+// A clause number: what it says, beside it. Its page opens beside the match, not in its place.
 export async function askRule(link) {
   const ticket = ++asked;
   const answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
   if (!answer.ok || ticket !== asked) return;
-  box().innerHTML = await answer.text();
+  const words = await answer.text();
+  if (ticket !== asked) return;
+  const within = box().contains(link);
+  box().innerHTML = words;
+  const page = box().querySelector(".why__open");
+  if (page) page.target = "_blank";
   box().showPopover();
-  near(box(), link);
+  if (!within) near(box(), link);
 }
 
 export function hideWhy() {

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from django.urls import path, re_path
+from django.views.generic import RedirectView
 
 from tcg.cards import views
 
@@ -18,5 +19,6 @@ urlpatterns = [
         name="back",
     ),
     path("show/<slug:game>/<slug:face_id>/", views.show, name="show"),
-    re_path(r"^rule/(?P<game>[a-z_]{1,20})/(?P<number>[0-9]{3,4}(?:\.[0-9a-z-]{1,8})?)/$", views.rule, name="rule"),
+    # where the clauses were before
+    path("rule/<slug:book>/<str:number>/", RedirectView.as_view(pattern_name="rulebook:number", permanent=True)),
 ]

@@ -1,4 +1,4 @@
-"""Pictures that never change, the enlarged card, and where a clause stands."""
+"""Pictures that never change, and the enlarged card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tcg.cards import art, catalogue, games, rules
+from tcg.cards import art, catalogue
 
 FOREVER = 60 * 60 * 24 * 365
 drawn = lru_cache(maxsize=512)(catalogue.picture)
@@ -54,13 +54,3 @@ def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
     except catalogue.Unknown as error:
         raise Http404 from error
     return render(request, "cards/_show.html", {"looks": looks})
-
-
-@require_safe
-def rule(request: HttpRequest, game: str, number: str) -> HttpResponse:
-    """Where a clause stands in the rulebook."""
-    place = rules.place_of(game, number)
-    if place is None:
-        raise Http404
-    template = "cards/_rule.html" if request.headers.get("HX-Request") else "cards/rule.html"
-    return render(request, template, {"number": number, "place": place, "game": game, "book": games.of(game).BOOK_NAME})

@@ -20,6 +20,7 @@ INSTALLED_APPS = [
     "tcg.accounts",
     "tcg.decks",
     "tcg.cards",
+    "tcg.rulebook",
     "tcg.matches",
 ]
 

@@ -30,9 +30,14 @@ def test_what_cannot_be_played_says_why(player: Player) -> None:
     expect(why).to_be_hidden()
 
 
-def test_a_clause_says_where_it_stands(player: Player) -> None:
-    player.page.locator("#prompt .clause").click()
-    expect(player.page.locator("#why")).to_contain_text("chapter")
+def test_a_clause_says_what_it_is(player: Player) -> None:
+    link, why = player.page.locator("#prompt .clause"), player.page.locator("#why")
+    link.click()
+    expect(why.locator("h3")).to_have_text(link.inner_text())
+    expect(why.locator(".why__t")).to_have_text(re.compile(r"\w{3}"))
+    expect(why.locator(".why__open")).to_have_attribute("target", "_blank")
+    why.locator("[data-close-why]").click()
+    expect(why).to_be_hidden()
 
 
 def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:

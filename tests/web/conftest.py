@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings as configured
 from django.core.cache import cache
+from django.utils import translation
 from pytest_django.fixtures import Settings
 from tables import fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
 
@@ -23,6 +25,13 @@ def pytest_configure() -> None:
 @pytest.fixture(autouse=True)
 def _quick_passwords(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _language() -> Iterator[None]:
+    """The language of the last page that was asked for is not that of the next test."""
+    with translation.override(None):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -103,8 +103,6 @@ def test_pictures_are_served_for_ever(client: Client) -> None:
         f"/cards/art/force_of_will/token-plaid-wisp.{art.VERSION}.svg",
         f"/cards/back/chess.{art.VERSION}.svg",
         "/cards/show/force_of_will/fow-9999/",
-        "/cards/rule/force_of_will/9999/",
-        "/cards/rule/chess/803/",
     ],
 )
 def test_what_there_is_not_is_not_found(client: Client, address: str) -> None:
@@ -118,12 +116,6 @@ def test_a_card_is_shown_large_in_both_names(client: Client) -> None:
     assert "card--full" in html
     japanese = client.get("/cards/show/force_of_will/fow-025/", headers={"Accept-Language": "ja"}).content.decode()
     assert japanese.index("黄昏の灯持ち") < japanese.index("Lantern Bearer of Dusk")
-
-
-def test_a_clause_says_where_it_stands(client: Client) -> None:
-    page = client.get("/cards/rule/force_of_will/803.5/").content.decode()
-    assert "803.5" in page
-    assert "Attack declaration step" in page
 
 
 def test_all_cards_of_the_library_have_a_picture_and_a_face(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""Z/X on the site: its cards, its rulebook, its decks, and matches of it among the others."""
+"""Z/X on the site: its cards, its decks, and matches of it among the others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.urls import reverse
 from tables import browser, person
 
 from engine import cards
-from tcg.cards import art, catalogue, games, rules
+from tcg.cards import art, catalogue
 from tcg.cards.games import zx
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
@@ -48,22 +48,6 @@ def test_the_sprite_has_every_icon() -> None:
         asked |= set(re.findall(r'pile\(\s*"\w+", "(\w+)"', path.read_text()))
     assert asked - has == set()
     assert set(zx.ATTRIBUTES) <= set(art.PALETTES)
-
-
-@pytest.mark.parametrize(
-    ("number", "said"), [("907.2c", "Damage to a player"), ("1105.3", "Range"), ("505", "Ignition")]
-)
-def test_a_clause_of_either_book_says_where_it_stands(client: Client, number: str, said: str) -> None:
-    page = client.get(f"/cards/rule/zx/{number}/", headers={"Accept-Language": "en"}).content.decode()
-    assert said in page
-    assert "Comprehensive rules 6.8.0" in page
-    assert rules.place_of("force_of_will", number) != rules.place_of("zx", number)
-
-
-def test_no_other_game_has_a_book() -> None:
-    assert rules.place_of("last_chronicle", "101") is None
-    assert rules.place_of("zx", "9999") is None
-    assert set(games.GAMES) <= set(games.SHORT)
 
 
 @pytest.mark.django_db
@@ -103,7 +87,7 @@ def test_a_match_has_its_squares_its_clauses_and_its_style(match: Match) -> None
     assert len(re.findall(r'<li class="square ', page)) == 9
     assert "table-zx.css" in page
     assert 'data-game="zx"' in page
-    assert set(re.findall(r'href="/cards/rule/(\w+)/', page)) == {"zx"}
+    assert set(re.findall(r'href="/rules/(\w+)/\d', page)) == {"zx"}
 
 
 def test_why_not_answers_under_the_clauses_of_the_game(match: Match) -> None:

@@ -108,6 +108,6 @@ def test_words_follow_the_language() -> None:
 
 def test_a_clause_is_a_link_to_where_it_stands() -> None:
     html = clause("803.5a")
-    assert 'href="/cards/rule/force_of_will/803.5a/"' in html
+    assert 'href="/rules/force_of_will/803.5a/"' in html
     assert "FoW 803.5a" in html
     assert clause("") == ""

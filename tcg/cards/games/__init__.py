@@ -1,6 +1,6 @@
-"""What the site says and draws of each game: its words, its symbols, its cards, its rulebook. One module a game.
+"""What the site says and draws of each game: its words, its symbols, its cards. One module a game.
 
-A module has NAME and SHORT (before a clause), BOOK_NAME and BOOK (chapters and sections), ATTRIBUTES (id: name), ABOUT;
+A module has NAME and SHORT (before a clause), ATTRIBUTES (id: name), ABOUT;
 `look_of(obj)` for an object of a view, `printed(card, side)` for a card as it is printed, `picture(face_id)`;
 `rich_line(text, lang)` and `cost(text, lang)` draw its symbols; `type_word(line)` says a type.
 """

@@ -17,15 +17,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import cards
 from tcg.cards import art, faces
-from tcg.cards.books import force_of_will as BOOK
 from tcg.cards.faces import icon, say, stat
-
-__all__ = ["BOOK"]
 
 ID = "force_of_will"
 NAME = _("Force of Will")
 SHORT = "FoW"
-BOOK_NAME = _("Comprehensive rules 8.01")
 ABOUT = _("Rulers, resonators and a chase that both answer: 4,000 life, and the last point decides.")
 
 ATTRIBUTES: dict[str, Promise] = {

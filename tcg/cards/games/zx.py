@@ -18,15 +18,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tcg.cards import art, faces
-from tcg.cards.books import zx as BOOK
 from tcg.cards.faces import icon, say, stat
-
-__all__ = ["BOOK"]
 
 ID = "zx"
 NAME = _("Z/X")
 SHORT = "ZX"
-BOOK_NAME = _("Comprehensive rules 6.8.0")
 ABOUT = _("Nine squares between you, four lives each, and every card that is lost is a spark for the next turn.")
 
 ATTRIBUTES: dict[str, Promise] = {

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.utils.html import format_html
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 
+from engine import rulebook
 from tcg.cards import faces, games
+from tcg.rulebook import links
 
 register = template.Library()
 
@@ -70,14 +72,14 @@ def game_name(game: str) -> str:
 
 @register.simple_tag
 def clause(number: str, game: str = "force_of_will") -> SafeString:
-    """The number of the rule that says so."""
+    """The number of the rule that says so: a link to its page, which opens beside it first."""
     if not number:
         return SafeString()
-    return format_html(
-        '<a class="clause" href="/cards/rule/{}/{}/" data-clause="{}">{} {}</a>',
-        game,
-        number,
-        number,
-        games.SHORT[game],
-        number,
-    )
+    prefix = rulebook.BOOKS[game].prefix if game in rulebook.BOOKS else games.SHORT[game]
+    return links.anchor(game, number, escape(f"{prefix} {number}"))
+
+
+@register.filter
+def link_clauses(text: Any, game: str = "") -> SafeString:
+    """A text with the numbers of clauses in it as links: "FoW 803.3a"; with a game, those that stand alone too."""
+    return links.linked(text or "", game)

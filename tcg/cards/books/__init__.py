@@ -1,1 +1,0 @@
-"""The chapters and sections of the rulebooks, in our words: one module a game."""

@@ -1,0 +1,97 @@
+"""Numbers of clauses in words, and the links that they are drawn as.
+
+A number may follow the prefix of its book ("FoW 803.3a", and so may others after it: "FoW 803.3a, 806.2b"), or stand
+alone where the book is known. A whole number alone is mostly no section but an amount ("500 damage"), so it counts as
+one only where nothing speaks against it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from engine import rulebook
+
+BY_PREFIX = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
+_NUMBER = re.compile(
+    r"(?:(?<![A-Za-z0-9-])(?P<mark>"
+    + "|".join(sorted((*BY_PREFIX, "LC", "MG"), key=len, reverse=True))
+    + r")[ \u00a0])?"
+    r"(?<![A-Za-z0-9.+/×-])(?<![0-9],)"
+    r"(?P<number>[0-9]{1,4}(?:\.[0-9]{1,2}[a-z]?(?:-[0-9]{1,2})*)?)"
+    r"(?![A-Za-z0-9/]|[.,][0-9])",
+    re.ASCII,
+)
+_TAG = re.compile(r"(<[^>]*>)")
+_LIST = re.compile(r"\s*(?:,|;|\band\b|\bor\b|\bto\b|and|or|to|[-–/、と])\s*(?:and|or)?\s*", re.ASCII)
+_NAMED = re.compile(r"\b(?:chapters?|sections?|rules?|clauses?)\s*$", re.IGNORECASE)
+_AMOUNT = re.compile(r"\s*(?:or (?:more|less)\s*)?(?:damage|life|atk|def|power|cards?|points?)\b", re.IGNORECASE)
+
+
+class Found(NamedTuple):
+    """A number in a text: from where to where, and which clause of which book it is."""
+
+    start: int
+    end: int
+    book: str
+    number: str
+
+
+def numbers(text: str, book: str = "") -> Iterator[Found]:
+    """The clauses that a text names; without a book only those behind a prefix."""
+    last: Found | None = None
+    for match in _NUMBER.finditer(text):
+        mark, number = match["mark"], match["number"]
+        listed = last is not None and _LIST.fullmatch(text, last.end, match.start()) is not None
+        of = BY_PREFIX.get(mark, "") if mark else last.book if last and listed else book
+        if not of or number not in rulebook.book(of).clauses:
+            continue
+        if not (mark or listed or "." in number or _is_section(text, match)):
+            continue
+        last = Found(match.start() if mark else match.start("number"), match.end(), of, number)
+        yield last
+
+
+def _is_section(text: str, match: re.Match[str]) -> bool:
+    """A whole number that stands alone: "chapter 800" is one, "803" may be, "800" and "801 damage" are amounts."""
+    if _NAMED.search(text, 0, match.start()):
+        return True
+    return len(match["number"]) > 2 and match["number"][-2:] != "00" and not _AMOUNT.match(text, match.end())
+
+
+@lru_cache(maxsize=4096)
+def address(book: str, number: str) -> str:
+    """The page of a clause."""
+    return reverse("rulebook:number", args=[book, number])
+
+
+def anchor(book: str, number: str, label: str) -> SafeString:
+    """A number as it stands on every page: a link that opens the clause beside it (static/js/clauses.js)."""
+    return format_html(
+        '<a class="clause" href="{}" data-clause="{}">{}</a>', address(book, number), number, mark_safe(label)
+    )
+
+
+def linked(text: str, book: str = "") -> SafeString:
+    """A text with its numbers as links; markup that is safe already stays, and what it has as links."""
+    out: list[str] = []
+    within = False
+    for place, part in enumerate(_TAG.split(str(conditional_escape(text)))):
+        if place % 2:
+            within = part.startswith(("<a ", "<a>")) or (within and part != "</a>")
+        out.append(part if place % 2 or within else _linked(part, book))
+    return mark_safe("".join(out))
+
+
+def _linked(said: str, book: str) -> str:
+    out, at = [], 0
+    for found in numbers(said, book):
+        out += [said[at : found.start], anchor(found.book, found.number, said[found.start : found.end])]
+        at = found.end
+    return "".join([*out, said[at:]])

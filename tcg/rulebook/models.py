@@ -1,0 +1,19 @@
+"""The official text, where the owner of a site has it and lays it beside ours. It is never shipped."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class OfficialClause(models.Model):
+    """What the makers of the game say under a number."""
+
+    book = models.CharField(max_length=32)
+    number = models.CharField(max_length=16)
+    text = models.TextField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["book", "number"], name="official_clause_is_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.book} {self.number}"

@@ -1,0 +1,194 @@
+"""A page of the rulebook: a section with its clauses, what holds them and who meets them, and the way around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from engine import cards, citing, rulebook
+from tcg.cards import faces
+from tcg.rulebook import links, official
+
+KINDS: dict[str, Promise | str] = {
+    "behaviour": "",
+    "definition": _("definition"),
+    "physical": _("handling of paper"),
+    "later": _("not yet played here"),
+}
+
+
+@dataclass(frozen=True)
+class Met:
+    """A card, and the clauses that its words cite."""
+
+    game: str
+    id: str
+    name: str
+    numbers: tuple[str, ...] = ()
+
+    @property
+    def address(self) -> str:
+        return f"/cards/{self.game}/{self.id}/"
+
+
+@dataclass(frozen=True)
+class Title:
+    """A heading in the language of the moment and in the other."""
+
+    number: str
+    own: str
+    other: str
+    other_lang: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A clause as it is read."""
+
+    book: rulebook.Book
+    clause: rulebook.Clause
+    official: str = ""
+    here: bool = False
+
+    @property
+    def number(self) -> str:
+        return self.clause.number
+
+    @property
+    def label(self) -> str:
+        """What stands before the clause: the number with its book."""
+        return f"{self.book.prefix} {self.number}"
+
+    @property
+    def address(self) -> str:
+        return links.address(self.book.id, self.number)
+
+    @property
+    def depth(self) -> int:
+        """How many clauses it stands under."""
+        depth, above = 0, self.book.parent(self.number)
+        while above is not None and self.book.clauses[above].kind != "section":
+            depth, above = depth + 1, self.book.parent(above)
+        return depth
+
+    @property
+    def kind(self) -> Promise | str:
+        """What kind of clause it is, in a word; nothing for the many that say what happens."""
+        return KINDS.get(self.clause.kind, "")
+
+    @property
+    def paragraphs(self) -> list[SafeString]:
+        return _paragraphs(self.clause.text, self.book)
+
+    @property
+    def examples(self) -> list[SafeString]:
+        return _paragraphs(self.clause.example, self.book)
+
+    @property
+    def title(self) -> Title:
+        return title(self.book, self.book.section_of(self.number))
+
+    @cached_property
+    def tests(self) -> tuple[citing.Held, ...]:
+        return tests(self.book).get(self.number, ())
+
+    @cached_property
+    def cards(self) -> tuple[Met, ...]:
+        return tuple(Met(self.book.edition.game, id, name(self.book, id)) for id in met(self.book).get(self.number, ()))
+
+
+@dataclass(frozen=True)
+class Part:
+    """A section in the table of contents, or a chapter with its sections."""
+
+    title: Title
+    address: str
+    clauses: int
+    parts: tuple[Part, ...] = ()
+
+
+def title(book: rulebook.Book, number: str) -> Title:
+    said = book.clauses[number].title
+    assert said is not None
+    own, other = (said.ja, said.en) if faces.language() == "ja" else (said.en, said.ja)
+    return Title(number, own, other, "en" if faces.language() == "ja" else "ja")
+
+
+def contents(book: rulebook.Book) -> list[Part]:
+    """Every chapter with its sections."""
+
+    def part(number: str, parts: Iterable[Part] = ()) -> Part:
+        return Part(title(book, number), links.address(book.id, number), len(book.under(number)), tuple(parts))
+
+    return [
+        part(chapter.number, (part(section.number) for section in book.sections(chapter.number)))
+        for chapter in book.chapters()
+    ]
+
+
+def section(book: rulebook.Book, number: str) -> list[Entry]:
+    """The clauses of the section in which a number stands, that one marked."""
+    under = book.under(book.section_of(number))
+    beside = official.texts(book.id, [one.number for one in under])
+    return [Entry(book, one, beside.get(one.number, ""), one.number == number) for one in under]
+
+
+def entry(book: rulebook.Book, number: str) -> Entry:
+    """One clause or heading for itself."""
+    return Entry(book, book.clauses[number], official.texts(book.id, [number]).get(number, ""))
+
+
+def neighbours(book: rulebook.Book, number: str) -> tuple[Part | None, Part | None]:
+    """The sections before and after the one in which a number stands; of a chapter's page, the chapters."""
+    at, read = book.section_of(number), [one.number for one in book.read()]
+    if at not in read:
+        read = [one.number for one in book.chapters()]
+    place = read.index(at)
+
+    def part(place: int) -> Part | None:
+        if not 0 <= place < len(read):
+            return None
+        return Part(title(book, read[place]), links.address(book.id, read[place]), len(book.under(read[place])))
+
+    return part(place - 1), part(place + 1)
+
+
+def meeting(book: rulebook.Book, number: str) -> list[Met]:
+    """The cards that meet a section or its clauses, those that meet most of them first."""
+    at = book.section_of(number)
+    found: dict[str, list[str]] = {}
+    for one in (at, *(clause.number for clause in book.under(at))):
+        for card in met(book).get(one, ()):
+            found.setdefault(card, []).append(one)
+    game = book.edition.game
+    all_of = [Met(game, card, name(book, card), tuple(numbers)) for card, numbers in found.items()]
+    return sorted(all_of, key=lambda card: -len(card.numbers))
+
+
+def name(book: rulebook.Book, card: str) -> str:
+    return faces.say(cards.library(book.edition.game)[card].faces[0].name.as_dict())
+
+
+def met(book: rulebook.Book) -> dict[str, tuple[str, ...]]:
+    """For each clause the cards whose words cite it; only the book that a game's code cites has any."""
+    return citing.cards_by_clause(book.id) if book.id == book.edition.game else {}
+
+
+def tests(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
+    return citing.tests_by_clause(book.id) if book.id == book.edition.game else {}
+
+
+@cache
+def held(book: str) -> int:
+    """How many clauses of a book a test holds."""
+    known = rulebook.book(book)
+    return sum(number in known.clauses for number in tests(known))
+
+
+def _paragraphs(text: str, book: rulebook.Book) -> list[SafeString]:
+    return [links.linked(line.strip(), book.id) for line in text.split("\n") if line.strip()]

@@ -1,0 +1,125 @@
+"""The pages of the rulebooks; a search and a clause also as fragments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from engine import rulebook
+from tcg.cards import faces, games
+from tcg.home.errors import refuse
+from tcg.rulebook import links, reader, search
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Which games have a rulebook here, and what each book is."""
+    shelves = [
+        {"game": game, "about": games.of(game).ABOUT, "books": [about(book) for book in rulebook.books_of(game)]}
+        for game in games.GAMES
+        if rulebook.books_of(game)
+    ]
+    return render(request, "rulebook/index.html", {"shelves": shelves, "nav": "rules"})
+
+
+@require_safe
+@vary_on_headers("HX-Request", "Accept-Language", "Cookie")
+def book(request: HttpRequest, book: str) -> HttpResponse:
+    """The table of contents, or what a search finds."""
+    if book not in rulebook.BOOKS:
+        return no_book(request)
+    found = asked(request, book)
+    if request.headers.get("HX-Request"):
+        return render(request, "rulebook/_found.html", found)
+    return render(request, "rulebook/contents.html", {**around(book), **found})
+
+
+@require_safe
+@vary_on_headers("HX-Request", "Accept-Language", "Cookie")
+def number(request: HttpRequest, book: str, number: str) -> HttpResponse:
+    """A section with its clauses, a clause within its section, or a chapter; as a popover the clause alone."""
+    if book not in rulebook.BOOKS:
+        return no_book(request)
+    known = rulebook.book(book)
+    fragment = bool(request.headers.get("HX-Request") or request.GET.get("popover"))
+    if number not in known.clauses:
+        if number.lower() in known.clauses:
+            return redirect("rulebook:number", book, number.lower())
+        return no_number(request, known, number, fragment)
+    if fragment:
+        first = known.under(number)[:3] if known.clauses[number].kind == "section" else []
+        shown = {"entry": reader.entry(known, number), "first": [reader.Entry(known, one) for one in first]}
+        return render(request, "rulebook/_popover.html", {**shown, "book": book, "official_lang": "ja"})
+    at = known.section_of(number)
+    before, after = reader.neighbours(known, number)
+    page = {
+        "title": reader.title(known, at),
+        "number": number,
+        "entries": reader.section(known, number),
+        "sections": next((part.parts for part in reader.contents(known) if part.title.number == at), ()),
+        "cards": reader.meeting(known, number),
+        "before": before,
+        "after": after,
+    }
+    return render(request, "rulebook/section.html", {**around(book, at), **page})
+
+
+def asked(request: HttpRequest, book: str) -> dict[str, Any]:
+    """What the search field says, and what it finds."""
+    said = request.GET.get("q", "").replace("\x00", "")[: search.LONGEST]
+    found = search.find(rulebook.book(book), said) if said.strip() else None
+    return {"q": said, "found": found, "book": book}
+
+
+def around(book: str, at: str = "") -> dict[str, Any]:
+    """What stands around every page of a book: the contents, the other books, where in it the page is."""
+    known = rulebook.book(book)
+    chapter = known.chapter_of(at) if at else ""
+    return {
+        "nav": "rules",
+        "book": book,
+        "edition": about(known),
+        "game": known.edition.game,
+        "contents": reader.contents(known),
+        "at": at,
+        "chapter": reader.title(known, chapter) if chapter else None,
+        "switch": [
+            {"id": one[0].id, "short": one[0].prefix, "name": games.of(game).NAME, "here": game == known.edition.game}
+            for game in games.GAMES
+            if (one := rulebook.books_of(game))
+        ],
+        "sisters": [about(one) for one in rulebook.books_of(known.edition.game) if one.id != book],
+    }
+
+
+def about(book: rulebook.Book) -> dict[str, Any]:
+    """What a book is, in figures."""
+    return {
+        "id": book.id,
+        "name": faces.say(book.edition.title.as_dict()),
+        "prefix": book.prefix,
+        "chapters": sum(1 for _one in book.chapters()),
+        "clauses": sum(one.kind != "section" for one in book.clauses.values()),
+        "later": sum(one.kind == "later" for one in book.clauses.values()),
+        "held": reader.held(book.id),
+    }
+
+
+def no_book(request: HttpRequest) -> HttpResponse:
+    return refuse(request, 404, _("There is no rulebook of that game here."))
+
+
+def no_number(request: HttpRequest, book: rulebook.Book, number: str, fragment: bool) -> HttpResponse:
+    """In plain words, with the section at which to look."""
+    shown = number if len(number) <= 20 else f"{number[:20]}…"
+    sentence = _("The rulebook has no clause %(number)s.") % {"number": f"{book.prefix} {shown}"}
+    if fragment:
+        return HttpResponse(sentence, status=404, content_type="text/plain; charset=utf-8")
+    near = book.nearest(number.lower())
+    page = {"sentence": sentence, "near": reader.title(book, near), "near_address": links.address(book.id, near)}
+    return render(request, "rulebook/missing.html", {**around(book.id), **page}, status=404)

@@ -1,0 +1,292 @@
+"""The rulebooks as pages: contents, sections, clauses, the search, and the links from one number to another."""
+
+from __future__ import annotations
+
+import html
+import re
+import time
+from typing import Any
+
+import pytest
+from django.template import Context, Template
+from django.test import Client
+from django.utils import translation
+from django.utils.safestring import mark_safe
+
+from engine import citing, rulebook
+from tcg.cards.templatetags.taisen import clause, link_clauses
+from tcg.rulebook import links, reader, search
+
+pytestmark = pytest.mark.django_db
+BOOKS = list(rulebook.BOOKS)
+EN: dict[str, Any] = {"headers": {"Accept-Language": "en"}}
+
+
+def text_of(page: str) -> str:
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
+
+
+def get(client: Client, address: str, **headers: str) -> str:
+    answer = client.get(address, headers={"Accept-Language": "en", **headers})
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+def test_the_shelf_has_every_book(client: Client) -> None:
+    page = get(client, "/rules/")
+    for book in BOOKS:
+        assert f'href="/rules/{book}/"' in page
+    assert "737 clauses" in page
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_contents_lead_to_every_section(client: Client, book: str) -> None:
+    page = get(client, f"/rules/{book}/")
+    for number, one in rulebook.book(book).clauses.items():
+        assert (f'href="/rules/{book}/{number}/"' in page) == (one.kind == "section"), number
+
+
+def test_valhalla_and_force_of_will_lead_to_each_other(client: Client) -> None:
+    assert 'href="/rules/force_of_will_valhalla/"' in get(client, "/rules/force_of_will/")
+    assert 'href="/rules/force_of_will/"' in get(client, "/rules/force_of_will_valhalla/7.10-2/")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_number_has_its_page(client: Client, book: str) -> None:
+    """Of each section its page has all the clauses, each with its anchor."""
+    for section in rulebook.book(book).read():
+        page = get(client, f"/rules/{book}/{section.number}/")
+        anchors = re.findall(r'<article [^>]*id="([^"]+)"', page)
+        assert anchors == [one.number for one in rulebook.book(book).under(section.number)]
+        assert "is-here" not in page
+
+
+def test_a_clause_is_shown_in_its_section_and_marked(client: Client) -> None:
+    page = get(client, "/rules/force_of_will/803.3a/")
+    assert re.findall(r'<article class="cl [^"]*is-here" id="([^"]+)"', page) == ["803.3a"]
+    assert 'id="803.1"' in page
+    assert "Attack declaration step" in page
+    assert "攻撃宣言ステップ" in page
+
+
+def test_a_chapter_has_its_sections(client: Client) -> None:
+    page = get(client, "/rules/zx/600/")
+    wanted = [one.number for one in rulebook.book("zx").sections("600")]
+    centre = page[page.index('class="page"') :]
+    assert [number for number in re.findall(r'href="/rules/zx/(\d+)/"', centre) if number in wanted] == wanted
+
+
+def test_titles_are_in_the_language_of_the_page_first(client: Client) -> None:
+    english = get(client, "/rules/force_of_will/804/")
+    japanese = client.get("/rules/force_of_will/804/", headers={"Accept-Language": "ja"}).content.decode()
+    assert re.search(r"<h1>.*Block declaration step.*<span[^>]*lang=\"ja\">ブロック宣言ステップ", english)
+    assert re.search(r"<h1>.*ブロック宣言ステップ.*<span[^>]*lang=\"en\">Block declaration step", japanese)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_pages_turn_through_the_whole_book(client: Client, book: str) -> None:
+    known = rulebook.book(book)
+    turned = [known.read()[0].number]
+    with translation.override("en"):
+        while (after := reader.neighbours(known, turned[-1])[1]) is not None:
+            before = reader.neighbours(known, after.title.number)[0]
+            assert before is not None
+            assert before.title.number == turned[-1]
+            turned.append(after.title.number)
+    assert turned == [one.number for one in known.read()]
+
+
+def test_a_clause_says_which_tests_hold_it_and_which_cards_meet_it(client: Client) -> None:
+    number = next(
+        one for one in citing.cards_by_clause("force_of_will") if one in citing.tests_by_clause("force_of_will")
+    )
+    page = get(client, f"/rules/force_of_will/{number}/")
+    for held in citing.tests_by_clause("force_of_will")[number]:
+        assert html.escape(held.said) in page
+    for card in citing.cards_by_clause("force_of_will")[number]:
+        assert f'href="/cards/force_of_will/{card}/"' in page
+
+
+@pytest.mark.parametrize(("number", "word"), [("101.1", "definition"), ("1207.1", "handling of paper")])
+def test_the_kind_of_a_clause_is_said(client: Client, number: str, word: str) -> None:
+    assert word in text_of(get(client, f"/rules/zx/{number}/?popover=1"))
+
+
+def test_what_is_not_played_yet_says_so(client: Client) -> None:
+    assert "not yet played here" in text_of(get(client, "/rules/force_of_will_valhalla/7.1-1/?popover=1"))
+
+
+# -- what there is not -------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [
+        ("/rules/force_of_will/803.99/", "803"),
+        ("/rules/force_of_will/803.3a-c/", "803"),
+        ("/rules/force_of_will/9999/", "1417"),
+        ("/rules/force_of_will/0/", "100"),
+        ("/rules/force_of_will/" + "9" * 300 + "/", "1417"),
+        ("/rules/zx/nonsense/", "100"),
+        ("/rules/zx/<script>/", "100"),
+        ("/rules/zx/٣٠١/", "300"),
+        ("/rules/force_of_will_valhalla/7.99-1/", "7"),
+    ],
+)
+def test_an_unknown_number_offers_the_nearest_section(client: Client, address: str, near: str) -> None:
+    answer = client.get(address, **EN)
+    page = answer.content.decode()
+    assert answer.status_code == 404
+    assert "has no clause" in page
+    assert "<script>/" not in page
+    book = address.split("/")[2]
+    assert re.search(rf'<a class="btn" href="/rules/{book}/{re.escape(near)}/"', page), near
+    said = client.get(address, headers={"HX-Request": "true", "Accept-Language": "ja"})
+    assert said.status_code == 404
+    assert said["Content-Type"].startswith("text/plain")
+    assert "\n" not in said.content.decode()
+
+
+def test_an_unknown_book_is_not_found(client: Client) -> None:
+    for address in ("/rules/chess/", "/rules/chess/803/", "/rules/last_chronicle/", "/rules/../zx/"):
+        assert client.get(address, **EN).status_code == 404
+    assert client.post("/rules/zx/").status_code == 405
+
+
+def test_a_number_in_capitals_and_the_old_address_lead_on(client: Client) -> None:
+    assert client.get("/rules/force_of_will/803.3A/")["Location"] == "/rules/force_of_will/803.3a/"
+    moved = client.get("/cards/rule/zx/907.2c/")
+    assert (moved.status_code, moved["Location"]) == (301, "/rules/zx/907.2c/")
+
+
+# -- the popover -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("how", [{"popover": "1"}, {}])
+def test_a_clause_alone_is_a_fragment(client: Client, how: dict[str, str]) -> None:
+    headers = {"Accept-Language": "en"} | ({} if how else {"HX-Request": "true"})
+    answer = client.get("/rules/zx/101.2/", how, headers=headers)
+    said = answer.content.decode()
+    assert "<html" not in said
+    assert "HX-Request" in answer["Vary"]
+    assert "ZX 101.2" in said
+    assert html.escape(rulebook.book("zx").clauses["101.2"].text[:30]) in said
+    assert 'href="/rules/zx/101.2/"' in said
+    assert "Open in the rulebook" in said
+
+
+# -- numbers in words --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "book", "numbers"),
+    [
+        ("FoW 803.3a", "", ["803.3a"]),
+        ("803.3a", "", []),
+        ("See 803.3a.", "force_of_will", ["803.3a"]),
+        ("FoW 803.3a, 806.2b and 806.2", "", ["803.3a", "806.2b", "806.2"]),
+        ("FoW 803.3a deals 803 damage", "", ["803.3a"]),
+        ("a 300/300 with 500 ATK, 1000 life, 803 damage", "force_of_will", []),
+        ("by 803, or in chapter 800", "force_of_will", ["803", "800"]),
+        ("FoW 800", "", ["800"]),
+        ("ZX 907.2c ではない", "force_of_will", ["907.2c"]),
+        ("FoW 803.3aにより", "", ["803.3a"]),
+        ("FoW 999.9", "", []),
+        ("FoW-V 7.10-2", "force_of_will", ["7.10-2"]),
+        ("1,803 and 803.3ab and 1803.3", "force_of_will", []),
+        ("ZX 2.5 or LC 103.1", "force_of_will", []),
+    ],
+)
+def test_numbers_in_words_are_found(text: str, book: str, numbers: list[str]) -> None:
+    assert [found.number for found in links.numbers(text, book)] == numbers
+
+
+def test_a_text_with_links_stays_the_same_text() -> None:
+    said = 'The <b> of "FoW 803.3a" & ZX 907.2c'
+    linked = link_clauses(said)
+    assert html.unescape(re.sub(r"</?a\b[^>]*>", "", linked)) == said
+    assert re.findall(r'href="([^"]+)"', linked) == ["/rules/force_of_will/803.3a/", "/rules/zx/907.2c/"]
+
+
+def test_markup_that_is_safe_is_left_alone() -> None:
+    drawn = Template('{% load taisen %}{% clause "803.3a" %} {{ text|link_clauses }}').render(
+        Context({"text": mark_safe(clause("803.3a", "force_of_will") + ' <i title="FoW 806.2">x</i>')})
+    )
+    assert drawn.count("<a ") == 2
+    assert link_clauses(None) == ""
+
+
+def test_every_link_between_clauses_leads_to_one(client: Client) -> None:
+    for id in BOOKS:
+        book = rulebook.book(id)
+        for number, one in book.clauses.items():
+            for found in links.numbers(f"{one.text} {one.example}", id):
+                assert found.number in rulebook.book(found.book).clauses, number
+
+
+# -- search ------------------------------------------------------------------------------------------------------------
+def found(text: str, book: str = "force_of_will") -> list[str]:
+    with translation.override("en"):
+        return [hit.number for hit in search.find(rulebook.book(book), text).hits]
+
+
+def test_a_number_is_found_as_far_as_it_is_typed() -> None:
+    assert found("803.3a") == ["803.3a"]
+    assert found("FoW 803.3A") == ["803.3a"]
+    assert found("803.")[:3] == ["803", "803.1", "803.2"]
+    assert found("803.3") == ["803.3", "803.3a", "803.3b"]
+    assert all(number.startswith("80") for number in found("80"))
+    assert found("８０３．３ａ") == ["803.3a"], "wide letters"
+    assert found("ZX 907.2c") == ["907.2c"], "another book by its prefix"
+    assert found("7.10-2", "force_of_will_valhalla") == ["7.10-2"]
+
+
+def test_all_words_must_be_there_in_text_example_or_title() -> None:
+    for number in found("attack declaration"):
+        one = rulebook.book("force_of_will").clauses[number]
+        title = rulebook.book("force_of_will").clauses[rulebook.book("force_of_will").section_of(number)].title
+        assert title
+        said = f"{one.text} {one.example} {title.en}".lower()
+        assert "attack" in said
+        assert "declaration" in said
+    assert found("attack declaration")[0] == "803"
+    assert found("ブロック宣言")[0] == "804"
+    assert found("attack xylophone") == []
+    assert "101.2" in found("game ends whatever", "zx")
+
+
+def test_words_begin_where_they_are_looked_for() -> None:
+    pattern = search.Pattern(["art"])
+    assert pattern.missing("a start") != []
+    assert pattern.missing("an Artist") == []
+
+
+def test_what_was_found_is_marked_and_the_rest_is_escaped() -> None:
+    pattern = search.Pattern(["rest", "<b>"])
+    assert pattern.marked("Rest <b> & go") == "<mark>Rest</mark> <mark>&lt;b&gt;</mark> &amp; go"
+    long = "word " * 60 + "rest " + "word " * 60
+    assert len(re.sub("<[^>]+>", "", pattern.snippet(long))) < 220
+    assert pattern.snippet(long).startswith("… word")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "(", "[a-", "\\", "%", "'" * 500, "a" * 5000, "９" * 300, "\x00", "…", "|"]
+)
+def test_nothing_that_is_typed_breaks_the_search(client: Client, text: str) -> None:
+    assert client.get("/rules/zx/", {"q": text}, **EN).status_code == 200
+    assert client.get("/rules/zx/", {"q": text}, headers={"HX-Request": "true"}).status_code == 200
+
+
+def test_a_search_is_a_page_or_a_fragment(client: Client) -> None:
+    page = get(client, "/rules/zx/?q=907.2c")
+    part = get(client, "/rules/zx/?q=907.2c", **{"HX-Request": "true"})
+    assert "<html" in page
+    assert "<html" not in part
+    assert part.strip() in page
+    assert 'value="907.2c"' in page
+    assert '<a class="hit" href="/rules/zx/907.2c/">' in part
+    assert get(client, "/rules/zx/?q=", **{"HX-Request": "true"}).strip() == ""
+    assert "Nothing says that." in get(client, "/rules/zx/?q=xylophone", **{"HX-Request": "true"})
+
+
+def test_a_search_is_quick() -> None:
+    found("a")
+    began = time.process_time()
+    for text in ("a", "player", "card the of", "ゾーン", "8"):
+        found(text, "zx")
+    assert time.process_time() - began < 1.0
