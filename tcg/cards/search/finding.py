@@ -91,11 +91,11 @@ def cards_of(deck: Any) -> list[str]:
     return list(out)
 
 
-def read(text: str, *, game: str | None = None, lang: str = "en", viewer: Any = None) -> Query:
-    """What a query means. Nothing that is typed raises."""
+def read(text: str, *, game: str | None = None, lang: str = "en", viewer: Any = None, filters: str = "") -> Query:
+    """What a query means, and what is ticked beside it (in the same syntax). Nothing that is typed raises."""
     with translation.override(lang):
         problems = Problems()
-        tree = grammar.parse(text, problems)
+        tree = grammar.joint(grammar.parse(text, problems), grammar.parse(filters, Problems()))
         decks = Decks(viewer)
         reading = Reading(decks.named, decks.names, decks.starters, problems)
         asks, phrase, only = reading.read(tree)
@@ -127,13 +127,11 @@ def sort_of(sort: str) -> list[tuple[str, bool]]:
 
 def search(
     text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
-    viewer: Any = None, also: Q | None = None,
+    viewer: Any = None, filters: str = "",
 ) -> Found:  # fmt: skip
-    """The cards that a query finds. `also`: asked besides; `sort` counts where the query does not sort itself."""
-    query = read(text, game=game, lang=lang, viewer=viewer)
+    """The cards that a query finds, and `filters` beside it; `sort` counts where the query does not sort itself."""
+    query = read(text, game=game, lang=lang, viewer=viewer, filters=filters)
     found: QuerySet[Card] = Card.objects.filter(query.asks)
-    if also:
-        found = found.filter(also)
     total = found.aggregate(n=Count("id"))["n"]
     per_page = max(1, min(per_page, MOST))
     pages = max(1, -(-total // per_page))

@@ -133,6 +133,14 @@ def parse(text: str, problems: Problems) -> Node | None:
     return tree
 
 
+def joint(one: Node | None, other: Node | None) -> Node | None:
+    """Both are asked."""
+    if one is None or other is None:
+        return one or other
+    items = [item for tree in (one, other) for item in (tree.items if isinstance(tree, All) else (tree,))]
+    return All(tuple(items))
+
+
 def place(token: Token) -> tuple[int, int]:
     return int(token.start_pos or 0), int(token.end_pos or 0)
 

@@ -56,8 +56,10 @@ def _cost(card: Any) -> int | None:
 
 
 def _marks(card: Any) -> Iterator[str]:
-    if len(card.faces) > 1 or getattr(card.front, "half", ""):
-        yield "two-sided" if len(card.faces) > 1 else "half"
+    if len(card.faces) > 1:
+        yield "two-sided"
+    if vars(card.front).get("half"):
+        yield "half"
     if not any(_all_lines(card)):
         yield "vanilla"
     if len(card.attributes) > 1:

@@ -15,7 +15,7 @@ from tcg.cards.models import LIST
 from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold
 from tcg.cards.search.grammar import Term
-from tcg.cards.search.problems import Problems, meant
+from tcg.cards.search.problems import Problems
 from tcg.cards.search.saying import Phrase, Said
 from tcg.cards.search.values import Value
 
@@ -148,7 +148,7 @@ class Reading:
         name = BY_NAME.get(fold(term.field))
         if name is None:
             said = _("“%(field)s” is no field.") % {"field": term.field}
-            self.problems.add(term.start, term.start + len(term.field), said + meant(term.field, BY_NAME))
+            self.problems.mistyped(term.start, term.start + len(term.field), said, term.field, BY_NAME)
             return None
         if not fold(term.value).strip():
             said = _("Something must stand after “%(field)s”.") % {"field": f"{term.field}{term.op}"}
@@ -167,10 +167,13 @@ class Reading:
 
     def unknown(self, term: Term, known: Sequence[Value], said: str) -> None:
         names = [name for value in known for name in (value.en, value.ja, value.id)]
-        self.problems.add(term.at, term.end, said % {"value": term.value} + meant(term.value, names))
+        self.problems.mistyped(term.at, term.end, said % {"value": term.value}, term.value, names)
 
     def number(self, name: str, term: Term) -> Leaf | None:
         column, en, ja = NUMBERS[name]
+        if "," in term.value and term.op in ":=":
+            parts = [leaf for part in _parts(term) if (leaf := self.number(name, part))]
+            return _one_of(parts, f"{'cost' if name == 'cost' else f'have {en}'} ", f"{ja}が") if parts else None
         value, said = self._amount(term)
         if value is None:
             return None
@@ -285,7 +288,7 @@ class Reading:
         found = self.decks(fold(term.value))
         if not found:
             said = _("There is no deck “%(value)s” that you may see.") % {"value": term.value}
-            self.problems.add(term.at, term.end, said + meant(term.value, self.deck_names()))
+            self.problems.mistyped(term.at, term.end, said, term.value, self.deck_names())
             return None
         asks = Q()
         for game, _name, ids in found:
@@ -310,7 +313,7 @@ class Reading:
                 self.order.append((key, down))
             else:
                 said = _("Cards are not sorted by “%(value)s”.") % {"value": one.value}
-                self.problems.add(one.at, one.end, said + meant(one.value, SORTS))
+                self.problems.mistyped(one.at, one.end, said, one.value, SORTS)
         return None
 
 
@@ -325,6 +328,16 @@ def _parts(term: Term) -> list[Term]:
             out.append(Term(term.field, term.op, piece.strip(), term.start, at, min(at + len(piece), term.end)))
         at += len(piece) + 1
     return out or [term]
+
+
+def _one_of(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:
+    """Any of several numbers."""
+    asks = Q()
+    for part in parts:
+        asks |= part.asks
+    names = [(part.said.en.removeprefix(en), part.said.ja_mid.removeprefix(ja).removesuffix("で")) for part in parts]
+    english, japanese = saying.listed(names)
+    return Leaf(asks, saying.does(en + english, ja + japanese))
 
 
 def _turned(said: Said) -> Said:

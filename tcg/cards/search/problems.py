@@ -13,18 +13,19 @@ from tcg.cards.search.fold import fold
 
 
 class Problem(NamedTuple):
-    """A part of the query, as `query[start:end]`, and what is the matter with it."""
+    """A part of the query, as `query[start:end]`, and what is the matter with it; what could stand there instead."""
 
     start: int
     end: int
     text: str
+    instead: str = ""
 
 
-def meant(typed: str, known: Iterable[str]) -> str:
-    """ "Did you mean ...?", after a space, where something is near to what was typed; else nothing."""
-    by_fold = {fold(one): one for one in known}
-    near = get_close_matches(fold(typed), by_fold, n=1, cutoff=0.6)
-    return " " + _("Did you mean “%(word)s”?") % {"word": by_fold[near[0]]} if near else ""
+def near(typed: str, known: Iterable[str]) -> str:
+    """What is nearest to what was typed; nothing where nothing is near."""
+    by_fold = {fold(one): one for one in known if one}
+    found = get_close_matches(fold(typed), by_fold, n=1, cutoff=0.6)
+    return by_fold[found[0]] if found else ""
 
 
 @dataclass
@@ -35,6 +36,13 @@ class Problems:
 
     def add(self, start: int, end: int, text: str) -> None:
         self.found.append(Problem(start, end, text))
+
+    def mistyped(self, start: int, end: int, text: str, typed: str, known: Iterable[str]) -> None:
+        """It is not known; what is near to it is offered."""
+        instead = near(typed, known)
+        if instead:
+            text += " " + _("Did you mean “%(word)s”?") % {"word": instead}
+        self.found.append(Problem(start, end, text, f'"{instead}"' if " " in instead else instead))
 
     def too_long(self, length: int, longest: int) -> None:
         said = _("A search has at most %(longest)s characters; this one has %(length)s.")
