@@ -334,10 +334,9 @@ class Movement(Asking):
 
     # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
-        """All that lies in the zone in a random order (FoW 1021.1, 1021.1a), what was looked at or shown too: from here
-        on nobody knows where any of it is, nor while some of it is put somewhere next (FoW 1021.2, 1021.2a)."""
+        """All that lies in the zone in a random order (FoW 1021.1, 1021.1a): in one step, so that nobody sees any of it
+        meanwhile, nor while some of it is put somewhere next (FoW 1021.2, 1021.2a)."""
         key = self.key(event.zone, event.seat)
-        self.lay_back([ref for ref in self.s.zones["looked"] if self._lifted_from(ref) == key])
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1
 
@@ -345,10 +344,13 @@ class Movement(Asking):
         """A seat's deck is put into a random order; also where the game lets that be left out (ZX 1202.2, 1202.2a)."""
         yield from self.happen(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
 
-    def _lifted_from(self, ref: int) -> str:
-        """The pile beside which a card lies while someone looks at it."""
-        obj = self.s.objects[ref]
-        return self.key(obj.zone, obj.owner)
+    def shuffle_all(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
+        """A deck is shuffled with what was looked at or shown of it and put nowhere yet (FoW 1021.1a); nobody knows any
+        more where that is (FoW 1021.2)."""
+        key = self.key(zone or self.DECK, seat)
+        objects = self.s.objects
+        self.lay_back([r for r in self.s.zones["looked"] if self.key(objects[r].zone, objects[r].owner) == key])
+        yield from self.shuffle(seat, zone, clause)
 
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
         """These in a random order."""

@@ -171,7 +171,7 @@ class Search(Simple):
 
 @word
 class Shuffle(Simple):
-    """Shuffle a deck (FoW 1021)."""
+    """Shuffle a deck (FoW 1021.1, 1021.1a)."""
 
     whose: Player
     deck: str = "main"
@@ -183,7 +183,7 @@ class Shuffle(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.whose.seats(game, at):
-            yield from game.shuffle(seat, game.DECK if self.deck == "main" else self.deck)
+            yield from game.shuffle_all(seat, game.DECK if self.deck == "main" else self.deck)
 
 
 @word
