@@ -199,6 +199,7 @@ class Appearing(Continuing):
         chooser = (at.controller if at else seat) if chooser is None else chooser
         here = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.s.objects[ref].zone != self.FIELD]
         here = [ref for ref in self.reached(here, at, cause) if self.may_appear(seat, ref)]
+        here = yield from self._standing_alone(chooser, seat, here)
         places = {ref: self._places_for(ref, seat, squares, empty) for ref in here}
         chosen = yield from self._fitting(chooser, here, places)
         events = []
@@ -218,6 +219,19 @@ class Appearing(Continuing):
             return ()
         happened = yield from self.happen(*events)
         return tuple([e.new for e in happened if type(e) is Moved and e.destination == self.FIELD])
+
+    def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
+        """Without shifts, which are on no square by themselves (202.8d), and with one Z/X Overboost at most, if the
+        seat has none (202.7g)."""
+        refs = [ref for ref in refs if "shift" not in self.chars(ref).types]
+        boosts = [ref for ref in refs if "zx_overboost" in self.chars(ref).types]
+        if not boosts:
+            return refs
+        stays: tuple[int, ...] = ()
+        if not self.overboost(seat):
+            prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
+            stays = yield from self.choose(chooser, boosts, 1, 1, prompt, "202.7g", "appear")
+        return [ref for ref in refs if ref in stays or ref not in boosts]
 
     def _places_for(self, ref: int, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
         """The squares on which a card may appear: an ascension on the player square alone (202.11a, 202.12c)."""

@@ -86,6 +86,10 @@ class Board(Duel):
             ])  # fmt: skip
         return known
 
+    def overboost(self, seat: int) -> int:
+        """The Z/X Overboost that a seat controls on a square; 0: none (202.7g)."""
+        return next((ref for ref in self.units(seat) if "zx_overboost" in self.chars(ref).types), 0)
+
     def player_named(self, seat: int, wanted: str) -> bool:
         """Whether a seat uses the player of this name (205.4a): it is in the name of the player card, or is its player
         name, or has that in it (211.2); or it is in the player name of a Z/X Overboost (202.7d). A player card in

@@ -119,10 +119,6 @@ class Fusing(Damage):
         ref = yield from self._join(upper, (Part(lower.card, "lower"), under), seat, place, "igob", at, "1015.1")
         yield from self.happen(Igobed(ref=ref, seat=seat, clause="1015.1"))
 
-    def overboost(self, seat: int) -> int:
-        """The Z/X Overboost that a seat controls on a square; 0: none (202.7g)."""
-        return next((ref for ref in self.units(seat) if "zx_overboost" in self.chars(ref).types), 0)
-
     def _unlike(self, refs: Sequence[int]) -> tuple[int, ...]:
         """One of each kind of card."""
         return tuple({self.card(ref).definition: ref for ref in refs}.values())

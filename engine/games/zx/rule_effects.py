@@ -287,6 +287,10 @@ def _moved(game: Zx, event: Moved) -> Event | None:
             return None
         if types & UNITS and not game.may_appear(seat, event.ref, event.place):
             return None
+        if "shift" in types:  # by itself it is on no square (202.8d)
+            return None
+        if "zx_overboost" in types and game.overboost(seat):  # 202.7g
+            return None
         if "ascension" in types and event.place != PLAYER_SQUARES[seat]:  # 202.11a, 202.12c
             return None
     elif event.origin == "square" and event.ref and game.rules_on(event.ref, "cannot_leave"):

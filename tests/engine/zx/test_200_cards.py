@@ -83,6 +83,38 @@ def test_an_ascension_is_destroyed_as_its_players_turn_begins():
     assert table.you.charge == ["Hall"]
 
 
+BECKON = (
+    "Beckon {Red 1} [Event] Choose up to 2 cards in your dynamis and make them appear awake on normal squares with no"
+    " Z/X."
+)
+
+
+@rule("ZX 202.8d")
+def test_a_shift_by_itself_comes_to_no_square():
+    table = scenario("zx", me=me([BECKON], dynamis=[put("Blade {Red 2} (Shift, plus:text)", face_down=False)]))
+    table.me.play("Beckon", "Blade")
+    assert table["Blade"].zone == "dynamis_zone"
+    run(table, table.machine.move((table["Blade"].ref,), "square", place=4))
+    assert table["Blade"].zone == "dynamis_zone"
+
+
+@rule("ZX 202.7g")
+def test_of_two_overboosts_one_comes_to_a_square():
+    halves = [put(f"{name} 9000 {{Red 3}} (Z/X OB Upper)", face_down=False) for name in ("Boost", "Surge")]
+    table = scenario("zx", me=me([BECKON, BECKON], dynamis=halves))
+    table.me.play("Beckon")
+    table.me.choose("Boost", "Surge")
+    assert (table.me.asked, table.match.decision.clause) == ("appear", "202.7g")
+    table.me.choose("Surge")
+    table.me.choose("centre")
+    assert table.me.units == ["Surge"]
+    table.me.play("Beckon")
+    table.me.choose("Boost")
+    assert table.me.units == ["Surge"]
+    run(table, table.machine.move((table["Boost"].ref,), "square", place=0))
+    assert table["Boost"].zone == "dynamis_zone"
+
+
 @rule("ZX 202.10c", "ZX 202.10d")
 def test_a_player_extra_on_the_player_card_is_one_card_with_it():
     driven = "Iori Driven (Player EX, white) [Cont] [Effect] Z/X you control get +500 power."
