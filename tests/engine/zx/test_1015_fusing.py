@@ -76,6 +76,7 @@ def test_effects_upon_the_player_card_are_gone():
     [
         {"back": None},
         {"back": "Small Boost (Z/X OB Lower)"},  # no upper half of that name
+        {"back": "Vast Bust (Z/X OB Lower)", "dynamis": ["Vast Bust 9000 (Z/X OB Upper)"]},  # not the name asked for
         {"dynamis": ["Other 9000 (Z/X OB Upper)"]},
         {"dynamis": [put(UPPER, face_down=False)]},
         {"back": DRIVEN},
@@ -87,6 +88,7 @@ def test_an_igob_that_cannot_be_done_leaves_all_as_it_was(more):
     player = table.machine.player_card(0)
     table.me.play("Call")
     holds(table)
+    assert table.me.asked == "priority"
     assert table.machine.player_card(0) == player
     assert table.events(Entered) == []
     assert len(table.me.dynamis) == 1
@@ -370,6 +372,16 @@ def test_a_break_that_cannot_be_done():
         holds(table)
 
 
+@rule("ZX 1019.2a", "ZX 102.6")
+def test_no_break_into_what_may_not_appear():
+    shut = {"squares": {"left": "Gate 1000 [Cont] Your opponent cannot make Z/X EX appear."}}
+    crack = BREAK.replace("hand", "dynamis")
+    table = scenario("zx", me=me([crack], {"own left": FOX}, dynamis=["Wolf 6000 {6} (Z/X EX)"]), you=shut)
+    table.me.play("Crack").choose("Wolf")
+    assert (table.me.at("own left"), table.me.dynamis, table.events(Broke)) == (["Fox"], ["Wolf"], [])
+    holds(table)
+
+
 @rule("ZX 1019.2", "ZX 102.9", "ZX 804.3e")
 def test_a_break_into_a_card_of_the_deck():
     """It is looked through; what is not found, or left, is shuffled."""
@@ -482,6 +494,14 @@ def test_a_unison_needs_the_extra_on_the_player_card():
     table = scenario("zx", me=me([UNISON, DUET], player=IORI, back=DRIVEN))
     table.me.play("Sing")
     assert table.me.hand == ["Duet"]
+    assert table.machine.player_card(0)
+
+
+@rule("ZX 1029.4", "ZX 1029.1")
+def test_a_unison_needs_the_z_x_that_it_names():
+    table = unison((UNISON, FOX))
+    table.me.play("Sing")
+    assert (table.me.hand, table.events(Unisoned)) == (["Fox"], [])
     assert table.machine.player_card(0)
 
 

@@ -122,6 +122,21 @@ def test_a_continuous_ability_is_as_old_as_its_being_valid():
     assert table["Idol"].power == 3000, "it was valid before"
 
 
+@rule("ZX 811.3a")
+def test_what_is_valid_anew_is_newer():
+    """It was valid before the card was raised; it is again after that."""
+    idol = "Idol 3000 {Red 1} [Cont] Session [Cont] This card has 2000 power."
+    step = "Step {Red 1} [Event] Choose a Z/X you control and move it to a normal square with no Z/X."
+    squares = {"own left": idol, "left": FOX}
+    table = scenario("zx", me=me(GROW, step, step, squares=squares))
+    table.me.play("Grow", "Idol")
+    assert table["Idol"].power == 3000
+    table.me.play("Step", "Fox").choose("enemy right")
+    assert table["Idol"].power == 4000
+    table.me.play("Step", "Fox").choose("left")
+    assert table["Idol"].power == 2000
+
+
 @rule("ZX 811.3b")
 def test_an_effect_is_as_old_as_the_end_of_what_made_it():
     """An ability that is played inside another's resolution is done sooner than that, though it began later."""
