@@ -44,6 +44,12 @@ class Reading(KeywordActions):
                 return ref
         return 0
 
+    def host(self, ref: int) -> int:
+        """The card that an addition is added to (FoW 1002.1); 0 for none, or when that has left the field (FoW
+        1121.4)."""
+        host = self.obj(ref).attached_to
+        return host if host in self.s.objects and self.s.objects[host].zone == "field" else 0
+
     def astral(self, ref: int) -> bool:
         """FoW 1010.1a-1."""
         return ASTRAL in self.obj(ref).marks

@@ -147,7 +147,7 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, An
         "text": object_text(game, ref, face),
         "token": obj.token,
         "copy": obj.copy,
-        "attached_to": str(obj.attached_to) if obj.attached_to else None,
+        "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
         "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref],
         "states": states(game, obj, current),
         "other_side": other_side(game, viewer, obj),

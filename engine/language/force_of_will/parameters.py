@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.categories import Ability, Cost, Effect, Flow, Game, Keyword, Line, Refs, Selector
+from engine.language.categories import Ability, Cost, Effect, Flow, Game, Keyword, Limit, Line, Refs, Selector
 from engine.language.tally import KIND_OF
 from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
 from engine.language.vocabulary.amounts import JUST_ONE
@@ -28,7 +28,7 @@ from engine.language.word import word
 
 from .keywords import RESONATOR
 from .nouns import TYPES, StoneNoun
-from .states import RevealedRunes
+from .states import RevealedRunes, each_its_own
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
@@ -152,7 +152,7 @@ class Incarnation(Keyword):
 
     def check(self, game: Game, at: At) -> Refusal | None:
         """Whether there are resonators for every group, each used once."""
-        if _distinct(self._able(game, at)):
+        if each_its_own(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
 
@@ -165,29 +165,13 @@ class Incarnation(Keyword):
                 ref
                 for ref in group
                 if ref not in chosen
-                and _distinct([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
+                and each_its_own([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
             ]
             if not able:
                 return False
             chosen += yield from Some(JUST_ONE, RESONATOR).choose(game, at, tuple(able), at.controller)
         gone = yield from game.banish(chosen, at, cause="cost")
         return len(gone) == len(chosen)
-
-
-def _distinct(groups: list[Refs]) -> bool:
-    """Whether each group can have a member of its own."""
-    taken: dict[int, int] = {}
-
-    def place(n: int, seen: set[int]) -> bool:
-        for ref in groups[n]:
-            if ref not in seen:
-                seen.add(ref)
-                if ref not in taken or place(taken[ref], seen):
-                    taken[ref] = n
-                    return True
-        return False
-
-    return all(place(n, set()) for n in range(len(groups)))
 
 
 @word
@@ -335,6 +319,18 @@ class Evolution(Keyword):
 
 
 @word
+class WhileAddedToNothing(Limit):
+    """Only while this card is added to no card (FoW 1121.2), be it that the card it was added to has left (1121.4)."""
+
+    en, ja = "only while this card is added to no card", "このカードがいずれのカードにも設置されていない場合にのみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.here(at.source) and not game.host(at.source):
+            return None
+        return refuse("1121.2", "It is added to a card already.", "すでにカードに設置されています。")
+
+
+@word
 class Bestow(Keyword):
     """FoW 1121.2: an activated ability that adds this to a resonator."""
 
@@ -345,4 +341,4 @@ class Bestow(Keyword):
 
     def expand(self) -> tuple[Ability, ...]:
         effect = AddTo(THIS, TargetObject(JUST_ONE, RESONATOR, slot=0))
-        return expanded(self, Activated(self.costs, (effect,), Limits((OnlyMainTiming(),))))
+        return expanded(self, Activated(self.costs, (effect,), Limits((OnlyMainTiming(), WhileAddedToNothing()))))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.kernel.context import At
 from engine.language.categories import Condition, Flow, Game, Objects, Player, Refs
 from engine.language.vocabulary.memory import mention_subject
@@ -85,9 +87,26 @@ def _marked(game: Game, at: At, ref: int, mark: str) -> bool:
     return (item is not None and mark in item.marks) or mark in game.obj(ref).marks
 
 
+def each_its_own(groups: Sequence[Refs]) -> bool:
+    """Whether each group can have a member of its own."""
+    taken: dict[int, int] = {}
+
+    def place(n: int, seen: set[int]) -> bool:
+        for ref in groups[n]:
+            if ref not in seen:
+                seen.add(ref)
+                if ref not in taken or place(taken[ref], seen):
+                    taken[ref] = n
+                    return True
+        return False
+
+    return all(place(n, set()) for n in range(len(groups)))
+
+
 @word
 class RevealedRunes(Condition):
-    """So many runes are revealed in your rune area (not written: [Rune] means it, FoW 1137.2)."""
+    """So many runes are revealed in your rune area (not written: [Rune] means it, FoW 1137.2); for each symbol one of
+    its own (FoW 1137.2a), as 1110.2a has it of resonators."""
 
     symbols: tuple[str, ...] = ()
     n: int = 0
@@ -99,12 +118,8 @@ class RevealedRunes(Condition):
         runes = [ref for ref in game.zone(at.controller, "rune") if game.obj(ref).revealed]
         if self.n:
             return len(runes) >= self.n
-        wanted: dict[str, int] = {}
-        for symbol in self.symbols:
-            wanted[KIND_OF[symbol]] = wanted.get(KIND_OF[symbol], 0) + 1
-        return all(
-            sum(1 for ref in runes if attribute in game.chars(ref).attributes) >= n for attribute, n in wanted.items()
-        )
+        wanted = [KIND_OF[symbol] for symbol in self.symbols]
+        return each_its_own([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
 
 
 @word

@@ -239,8 +239,10 @@ def test_rune_counts_attributes_each_with_a_rune_of_its_own(runes: list[str], fl
 @rule("FoW 1137.2a")
 def test_a_rune_of_two_attributes_is_one_rune():
     both = put("Sign {0} (Rune, fire, water, divinity 1): Draw a card.", revealed=True)
+    fire = put(SIGN, revealed=True)
     hero = "Hero 1/1: [Rune][r][u] - [Flying]"
-    assert "Flying" in scenario(me={"field": [hero], "runes": [both, both]})["Hero"].keywords
+    for runes, flies in (([both], False), ([both, both], True), ([both, fire], True), ([fire, both], True)):
+        assert ("Flying" in scenario(me={"field": [hero], "runes": runes})["Hero"].keywords) == flies
 
 
 @rule("FoW 1137.2", "FoW 711.2")
