@@ -5,7 +5,11 @@ Everything outside the engine uses this module (and `engine.cards` for what is p
 
 from __future__ import annotations
 
+import functools
+import hashlib
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engine import cards
@@ -46,6 +50,36 @@ def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
         {"clause": one.clause, "text": one.text.as_dict(), "part": one.part, "cards": list(one.cards), "more": one.more}
         for one in GAMES[game].check_deck(cards.library(game), deck)
     ]
+
+
+def sample_hand(
+    game: str,
+    deck: Mapping[str, Any],
+    seed: str,
+    back: Sequence[int] | None = None,
+    turns: int = 0,
+    first: bool = True,
+) -> dict[str, Any]:
+    """A hand that the deck could begin with, and what it draws in its next turns; the same seed gives the same.
+
+    `back`: the places of the cards that are drawn anew by the game's own rule, once; None: the hand is kept. `first`:
+    who draws has the first turn of the game. A deck that is not legal is drawn from as far as it is there. Raises
+    KeyError for an unknown game, Refused for places where no card is.
+    """
+    drawn: dict[str, Any] = GAMES[game].sample(cards.library(game), deck, seed, back=back, turns=turns, first=first)
+    return drawn
+
+
+@functools.cache
+def deck_rules(game: str) -> str:
+    """A mark that changes whenever a deck may have become legal or illegal: with the cards, their language and the
+    rules about decks."""
+    digest = hashlib.sha256(cards._language_version().encode())
+    rules = [Path(sys.modules[module].__file__ or "") for module in (GAMES[game].inspector, "engine.games.inspecting")]
+    for path in (*rules, *sorted((cards.ROOT / game).glob("*.yaml"))):
+        data = path.read_bytes()
+        digest.update(len(data).to_bytes(8, "big") + data)
+    return digest.hexdigest()[:32]
 
 
 def _codec(game: str) -> codec.Codec:
@@ -292,4 +326,15 @@ def _game_of(data: bytes) -> str:
     return game
 
 
-__all__ = ["Decision", "Match", "Refusal", "Refused", "Text", "check_deck", "commitment", "games"]
+__all__ = [
+    "Decision",
+    "Match",
+    "Refusal",
+    "Refused",
+    "Text",
+    "check_deck",
+    "commitment",
+    "deck_rules",
+    "games",
+    "sample_hand",
+]

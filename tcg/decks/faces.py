@@ -45,27 +45,38 @@ class Part:
     rows: tuple[Row, ...]
 
 
+def _known(deck: Deck) -> dict[str, Any]:
+    """What is in the deck of the cards that there are."""
+    cards, shape = library(deck.game), SHAPES[deck.game]
+    singles = {part: card for part in shape.singles if (card := deck.data.get(part)) in cards}
+    piles = {part: {c: n for c, n in (deck.data.get(part) or {}).items() if c in cards} for part in shape.piles}
+    return {**singles, **piles}
+
+
 def face_of(deck: Deck) -> Face:
-    cards, shape, order = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck_order
-    leader = deck.data[shape.leader]
-    ranked = sorted(deck.data["main"], key=lambda card: (*order(cards[card]), card))
-    fighters = [card for card in ranked if not order(cards[card])[0]]
-    sizes = [sum(deck.data[pile].values()) for pile in shape.piles if deck.data.get(pile)]
+    """The face of a deck, of one that is not done yet too: its leader may be "", its aces few."""
+    cards, shape, game, known = library(deck.game), SHAPES[deck.game], games.of(deck.game), _known(deck)
+    ranked = sorted(known["main"], key=lambda card: (*game.deck_order(cards[card]), card))
+    fighters = [card for card in ranked if not game.deck_order(cards[card])[0]]
+    sizes = [sum((deck.data.get(pile) or {}).values()) for pile in shape.piles if deck.data.get(pile)]
+    try:
+        attributes = game.deck_attributes(known, cards) if known["main"] else ()
+    except KeyError:  # its leader would tell
+        attributes = ()
     return Face(
         deck=deck,
-        leader=leader,
+        leader=known.get(shape.leader, ""),
         aces=tuple(reversed(fighters[-ACES:])),
-        attributes=games.of(deck.game).deck_attributes(deck.data, cards),
-        size=" + ".join(map(str, sizes)),
+        attributes=attributes,
+        size=" + ".join(map(str, sizes)) or "0",
     )
 
 
 def parts_of(deck: Deck) -> Iterator[Part]:
     """The piles of the deck, fighters first, in the order of their costs."""
-    cards, order = library(deck.game), games.of(deck.game).deck_order
+    cards, order, known = library(deck.game), games.of(deck.game).deck_order, _known(deck)
     for name, title in SHAPES[deck.game].piles.items():
-        pile = deck.data.get(name)
-        if pile:
+        if pile := known[name]:
             rows = [Row(count, cards[card], catalogue.printed(deck.game, card)) for card, count in pile.items()]
             rows.sort(key=lambda row: (*order(row.card), row.card.id))
             yield Part(name, str(title), sum(pile.values()), tuple(rows))
@@ -73,5 +84,6 @@ def parts_of(deck: Deck) -> Iterator[Part]:
 
 def leaders_of(deck: Deck) -> list[Look]:
     """The cards that lead the deck, each with its other side."""
-    singles = [deck.data[single] for single in SHAPES[deck.game].singles if deck.data.get(single)]
+    known = _known(deck)
+    singles = [known[single] for single in SHAPES[deck.game].singles if single in known]
     return [catalogue.printed(deck.game, side) for card in singles for side in catalogue.sides(deck.game, card)]

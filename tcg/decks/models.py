@@ -1,4 +1,4 @@
-"""A deck, as it is chosen and brought to a match."""
+"""A deck, as it is built, chosen and brought to a match; what it was before; which cards are in it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,42 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.urls import reverse
 from django.utils.translation import get_language
+
+from engine.match import check_deck, deck_rules
+from tcg.decks.codes import new_code
+
+PRIVATE_NAME = {"en": "Own deck", "ja": "自作デッキ"}
 
 
 class Deck(models.Model):
-    """What is in a deck is data, in the shape that the engine takes: see `shapes`."""
+    """What is in a deck is data, in the shape that the engine takes: see `shapes`. It need not be legal.
+
+    Whoever knows the code may see the deck; a public one is in the lists too. `version` grows with every change of the
+    cards. `faults` is what the engine counted when the rules and cards were those of `checked`.
+    """
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="decks"
     )  # nobody's: a starter
     game = models.CharField(max_length=32)
     slug = models.SlugField(max_length=64)
+    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
     name_en = models.CharField(max_length=80)
     name_ja = models.CharField(max_length=80, blank=True)
-    plan_en = models.CharField(max_length=400, blank=True)
-    plan_ja = models.CharField(max_length=400, blank=True)
+    plan_en = models.CharField(max_length=1000, blank=True)
+    plan_ja = models.CharField(max_length=1000, blank=True)
     data = models.JSONField()
+    unread = models.JSONField(default=list, blank=True)  # lines of an imported list that were not understood
+    public = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=1)
+    faults = models.PositiveSmallIntegerField(default=0)
+    checked = models.CharField(max_length=32, blank=True)
+    copied_from = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies")
     source = models.CharField(max_length=200, blank=True)  # the file it was read from
     position = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -32,9 +50,23 @@ class Deck(models.Model):
             models.UniqueConstraint(fields=["game", "slug"], condition=models.Q(owner=None), name="starter_is_unique"),
             models.UniqueConstraint(fields=["owner", "game", "slug"], name="deck_of_owner_is_unique"),
         ]
+        indexes = [models.Index(fields=["public", "-updated_at"], name="public_decks_newest")]
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        if self.is_starter:
+            return reverse("deck", args=[self.game, self.slug])
+        return reverse("deck_of_code", args=[self.code])
+
+    @property
+    def edit_url(self) -> str:
+        return reverse("deck_edit", args=[self.code])
+
+    @property
+    def is_starter(self) -> bool:
+        return self.owner_id is None
 
     @property
     def name(self) -> str:
@@ -49,6 +81,57 @@ class Deck(models.Model):
         return {"en": self.name_en, "ja": self.name_ja or self.name_en}
 
     @property
+    def open_names(self) -> dict[str, str]:
+        """What everybody at a table may read: nobody's private deck tells its name."""
+        return self.names if self.public or self.is_starter else PRIVATE_NAME
+
+    @property
     def cards(self) -> dict[str, Any]:
         """The deck as the engine takes it."""
         return dict(self.data)
+
+    @property
+    def legal(self) -> bool:
+        return self.count_faults() == 0
+
+    def count_faults(self) -> int:
+        """As they were counted when the deck was saved; again if the rules or the cards have changed since."""
+        now = deck_rules(self.game)
+        if self.checked != now:
+            self.faults, self.checked = len(check_deck(self.game, self.data)), now
+        return self.faults
+
+
+class DeckVersion(models.Model):
+    """What was in a deck once. The steps of an editor that follow upon each other are one version."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()  # that of the deck when it was so
+    data = models.JSONField()
+    note = models.CharField(max_length=120, blank=True)
+    steps = models.PositiveIntegerField(default=0)  # 0: saved as a whole
+    begun_at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [models.UniqueConstraint(fields=["deck", "number"], name="version_is_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.deck_id}/{self.number}"
+
+
+class DeckCard(models.Model):
+    """A card is in a deck: so that the decks of a card are found."""
+
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="entries")
+    game = models.CharField(max_length=32)
+    card = models.CharField(max_length=64)
+    count = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deck", "card"], name="card_of_deck_is_unique")]
+        indexes = [models.Index(fields=["game", "card"], name="decks_of_a_card")]
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.card}"

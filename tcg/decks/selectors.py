@@ -1,25 +1,109 @@
-"""Reads about decks."""
+"""Reads about decks, and who may see which: its owner, everybody a public one and a starter, and whoever knows the
+code any other."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, Q, QuerySet, When
 
-from tcg.decks.models import Deck
+from engine.match import check_deck
+from tcg.cards.faces import say
+from tcg.decks.models import Deck, DeckVersion
+from tcg.decks.shapes import SHAPES
+
+NEWEST = ("-updated_at", "-pk")
 
 
-def decks_for(user: Any, game: str) -> QuerySet[Deck]:
-    """What this user may bring to a match: the starters, and decks of their own."""
-    mine = Q(owner=user) if getattr(user, "is_authenticated", False) else Q(pk=None)
-    return Deck.objects.filter(Q(owner=None) | mine, game=game)
+def deck_by_code(code: str) -> Deck | None:
+    return Deck.objects.select_related("owner").filter(code=code).first()
 
 
-def deck_for(user: Any, game: str, slug: str) -> Deck | None:
-    """The deck of that name, the user's own before a starter; None where there is none."""
-    found = list(decks_for(user, game).filter(slug=slug))
-    return min(found, key=lambda deck: deck.owner_id is None, default=None)
+def may_edit(deck: Deck, user: Any) -> bool:
+    return deck.owner_id is not None and deck.owner_id == getattr(user, "pk", None)
+
+
+def _own(user: Any) -> Q:
+    return Q(owner=user) if getattr(user, "is_authenticated", False) else Q(pk=None)
+
+
+# -- lists -----------------------------------------------------------------------------------------
+def mine(user: Any, game: str = "") -> QuerySet[Deck]:
+    """One's own decks, newest first."""
+    found = Deck.objects.filter(_own(user)).order_by(*NEWEST)
+    return found.filter(game=game) if game else found
+
+
+def public_decks(game: str = "") -> QuerySet[Deck]:
+    """What people show to everybody, newest first."""
+    found = Deck.objects.filter(public=True, owner__isnull=False).select_related("owner").order_by(*NEWEST)
+    return found.filter(game=game) if game else found
 
 
 def starters(game: str) -> QuerySet[Deck]:
     return Deck.objects.filter(owner=None, game=game)
+
+
+def decks_for(user: Any, game: str) -> QuerySet[Deck]:
+    """What this user may bring to a match: the starters, and decks of their own. Some may be illegal: `legal`."""
+    return Deck.objects.filter(Q(owner=None) | _own(user), game=game)
+
+
+def deck_for(user: Any, game: str, slug: str) -> Deck | None:
+    """The deck of that name, the user's own before a starter, or that of this code; None where there is none."""
+    found = list(Deck.objects.filter(Q(slug=slug) & (Q(owner=None) | _own(user)) | Q(code=slug), game=game))
+    return min(found, key=lambda deck: (not may_edit(deck, user), deck.owner_id is not None), default=None)
+
+
+def decks_with(card: str, game: str, user: Any = None) -> QuerySet[Deck]:
+    """The decks that play a card, of those that this user finds in lists: starters first, then the newest."""
+    seen = Q(owner=None) | Q(public=True) | _own(user)
+    return (
+        Deck.objects.filter(seen, game=game, entries__game=game, entries__card=card)
+        .select_related("owner")
+        .order_by(Case(When(owner=None, then=0), default=1), *NEWEST)
+    )
+
+
+# -- one deck --------------------------------------------------------------------------------------
+def faults_of(deck: Deck) -> list[dict[str, Any]]:
+    """Every way in which it is not legal, as the engine tells it; `said` in the language of the moment."""
+    return [{**fault, "said": say(fault["text"])} for fault in check_deck(deck.game, deck.data)]
+
+
+def versions_of(deck: Deck) -> Sequence[DeckVersion]:
+    return list(deck.versions.all())
+
+
+def size_of(deck: Deck) -> str:
+    """The piles that have cards: 40 + 10."""
+    sizes = [sum((deck.data.get(pile) or {}).values()) for pile in SHAPES[deck.game].piles]
+    return " + ".join(str(size) for size in sizes if size) or "0"
+
+
+def deck_json(deck: Deck, user: Any) -> dict[str, Any]:
+    """The deck for a program. What only its owner knows is told to its owner alone."""
+    own = may_edit(deck, user)
+    shape = SHAPES[deck.game]
+    faults = faults_of(deck)
+    counts = {part: int(bool(deck.data.get(part))) for part in shape.singles}
+    counts |= {part: sum((deck.data.get(part) or {}).values()) for part in shape.piles}
+    return {
+        "game": deck.game,
+        "code": deck.code,
+        "name": deck.name,
+        "about": deck.plan,
+        "public": deck.public or deck.is_starter,
+        "mine": own,
+        "starter": deck.is_starter,
+        "version": deck.version,
+        "legal": not faults,
+        "url": deck.get_absolute_url(),
+        "edit_url": deck.edit_url if own else None,
+        "size": size_of(deck),
+        "data": {**deck.data},
+        "counts": counts,
+        "faults": faults,
+        "unread": deck.unread if own else [],
+    }

@@ -1,74 +1,313 @@
-"""Writes about decks."""
+"""Writes about decks. Each refuses with a sentence and then has changed nothing; an illegal deck is a deck too.
+
+Whoever changes cards says which version they saw: what somebody else, or another tab, has changed meanwhile is never
+overwritten.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
-import yaml
-from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from engine.match import check_deck
-from tcg.decks.models import Deck
-from tcg.decks.shapes import SHAPES
+from tcg.decks import lists, shapes
+from tcg.decks.codes import new_code
+from tcg.decks.models import Deck, DeckCard
+from tcg.decks.selectors import may_edit
+from tcg.decks.shapes import SHAPES, Data, counts_of, entries_of, with_count
+from tcg.matches.refusals import Conflict, Garbage, NotYours, Unknown
 
-
-class BadDeck(Exception):
-    """A deck that may not be played; the text names the file and every fault with its clause."""
-
-
-@dataclass(frozen=True)
-class Starter:
-    """A starter as its file has it."""
-
-    game: str
-    slug: str
-    names: dict[str, str]
-    plan: dict[str, str]
-    data: dict[str, Any]
-    source: str
+MOST_DECKS = 200
+MOST_VERSIONS = 100
+NAME_LENGTH = 80
+ABOUT_LENGTH = 1000
+NOTE_LENGTH = 120
+ONE_SITTING = timedelta(minutes=10)  # steps that follow upon each other for so long are one version
 
 
-def read_starters(folder: Path | None = None) -> Iterator[Starter]:
-    """The starters of every game: one folder a game, one file a deck."""
-    folder = folder or settings.STARTERS
-    for path in sorted(folder.glob("*/*.yaml")):
-        source = path.relative_to(folder).as_posix()
-        try:
-            said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-            data = SHAPES[path.parent.name].read(said)
-            names, plan = ({tongue: str(said[what][tongue]) for tongue in ("en", "ja")} for what in ("name", "plan"))
-            yield Starter(path.parent.name, said["id"], names, plan, data, source)
-        except (yaml.YAMLError, KeyError, TypeError, ValueError) as error:
-            raise BadDeck(f"{source}: {type(error).__name__} {error}") from error
+# -- new decks -------------------------------------------------------------------------------------
+def create(
+    *,
+    user: Any,
+    game: str,
+    name: str = "",
+    data: Any = None,
+    about: str = "",
+    unread: Sequence[lists.Unread] = (),
+    note: str = "",
+) -> Deck:
+    """A deck of one's own, private, empty if no cards are said."""
+    if game not in SHAPES:
+        raise Garbage(_("There is no such game."))
+    cards = shapes.checked(game, data) if data is not None else SHAPES[game].empty()
+    return _create(
+        user,
+        game=game,
+        name_en=clean_name(name) if name.strip() else _("New deck"),
+        plan_en=clean_about(about),
+        data=cards,
+        unread=[line.as_dict() for line in unread],
+        note=note,
+    )
 
 
 @transaction.atomic
-def load_starters(folder: Path | None = None) -> list[Deck]:
-    """Make the starters in the database those of the files. Running it again changes nothing."""
-    kept = []
-    for position, starter in enumerate(read_starters(folder)):
-        if faults := check_deck(starter.game, starter.data):
-            said = "; ".join(f"{fault['clause']} {fault['text']['en']}" for fault in faults)
-            raise BadDeck(f"{starter.source}: {said}")
-        deck, _new = Deck.objects.update_or_create(
-            owner=None,
-            game=starter.game,
-            slug=starter.slug,
-            defaults={
-                "name_en": starter.names["en"],
-                "name_ja": starter.names["ja"],
-                "plan_en": starter.plan["en"],
-                "plan_ja": starter.plan["ja"],
-                "data": starter.data,
-                "source": starter.source,
-                "position": position,
-            },
+def _create(user: Any, *, note: str = "", **fields: Any) -> Deck:
+    # the owner's row is held, so that two requests at once do not both find room for the last one
+    type(user)._default_manager.select_for_update().get(pk=user.pk)
+    if Deck.objects.filter(owner=user).count() >= MOST_DECKS:
+        raise Conflict(_("You have %(n)s decks. Delete one first.") % {"n": MOST_DECKS})
+    code = new_code()
+    deck = Deck(owner=user, code=code, slug=code, **fields)
+    deck.count_faults()
+    deck.save(force_insert=True)
+    deck.versions.create(number=deck.version, data=deck.data, note=note[:NOTE_LENGTH])
+    index(deck)
+    return deck
+
+
+def copy(*, deck: Deck, user: Any) -> Deck:
+    """A deck of one's own with the same cards: of a starter, of one's own, of any that one may see."""
+    cards = {key: dict(value) if isinstance(value, dict) else value for key, value in deck.data.items()}
+    return _create(
+        user,
+        game=deck.game,
+        name_en=(_("Copy of %(name)s") % {"name": deck.name})[:NAME_LENGTH],
+        plan_en=deck.plan[:ABOUT_LENGTH],
+        data=cards,
+        unread=deck.unread if may_edit(deck, user) else [],
+        copied_from=deck,
+    )
+
+
+def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Deck, lists.Read]:
+    """A new deck out of a list; the lines that are not understood are kept with it."""
+    if game not in SHAPES:
+        raise Garbage(_("There is no such game."))
+    read = lists.read(game, text)
+    deck = create(
+        user=user, game=game, name=name or read.name, about=read.about, data=read.data, unread=read.unread,
+        note=_("Imported"),
+    )  # fmt: skip
+    return deck, read
+
+
+# -- cards -----------------------------------------------------------------------------------------
+@transaction.atomic
+def save(
+    *,
+    deck: Deck,
+    user: Any,
+    version: int,
+    data: Any,
+    name: str | None = None,
+    about: str | None = None,
+    note: str = "",
+) -> Deck:
+    """The whole deck as it is now."""
+    row = _locked(deck, user, version)
+    cards = shapes.checked(row.game, data, row.data)
+    _rename(row, name, about)
+    return _put(row, cards, note=note)
+
+
+@transaction.atomic
+def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: int) -> Deck:
+    """One card of one part is there so many times now (0: no more)."""
+    row = _locked(deck, user, version)
+    cards = _stepped(row, row.data, part, card, count)
+    shapes.check_room(row.game, cards)
+    return _put(row, cards, stepped=True)
+
+
+@transaction.atomic
+def move(*, deck: Deck, user: Any, version: int, card: str, source: str, target: str, count: int = 1) -> Deck:
+    """So many of a card lie in another part now."""
+    row = _locked(deck, user, version)
+    if source == target:
+        raise shapes.unreadable()
+    there = _count(row, source, card)
+    if not 1 <= shapes.check_count(count) <= there:
+        raise Garbage(_("There are not so many of that card. Nothing was changed."))
+    cards = _stepped(row, row.data, source, card, there - count)
+    in_target = 1 if target in SHAPES[row.game].singles else _count(row, target, card) + count
+    cards = _stepped(row, cards, target, card, in_target)
+    shapes.check_room(row.game, cards)
+    return _put(row, cards, stepped=True)
+
+
+def _count(deck: Deck, part: str, card: str) -> int:
+    return counts_of(deck.data, deck.game, part).get(card, 0)
+
+
+def _stepped(deck: Deck, data: Data, part: str, card: str, count: int) -> Data:
+    shape = SHAPES[deck.game]
+    if part not in shape.sections:
+        raise Garbage(_("A deck of this game has no such part. Nothing was changed."))
+    # what is no card any more may be taken out, but not be put in
+    known = frozenset([card]) if count < max(_count(deck, part, card), 1) else frozenset()
+    shapes.check_card(deck.game, card, known)
+    shapes.check_count(count)
+    if part in shape.singles and count > 1:
+        raise Garbage(_("There is room for one card there. Nothing was changed."))
+    return with_count(deck.game, data, part, card, count)
+
+
+@transaction.atomic
+def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -> Deck:
+    """What was in the deck at an earlier version is in it again; nothing between is lost."""
+    row = _locked(deck, user, version)
+    old = row.versions.filter(number=number).first()
+    if old is None:
+        raise Unknown(_("The deck has no such version."))
+    return _put(row, old.data, note=_("Version %(n)s again") % {"n": number})
+
+
+@transaction.atomic
+def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tuple[Deck, lists.Read]:
+    """The cards of a list instead of those that were there; its lines that are not understood are kept."""
+    row = _locked(deck, user, version)
+    read = lists.read(row.game, text)
+    row.unread = [line.as_dict() for line in read.unread]
+    return _put(row, shapes.checked(row.game, read.data, row.data), note=_("Imported")), read
+
+
+@transaction.atomic
+def forget_unread(*, deck: Deck, user: Any) -> Deck:
+    """Let go of the lines of an imported list that were not understood."""
+    row = _locked(deck, user)
+    row.unread = []
+    row.save(update_fields=["unread", "updated_at"])
+    return row
+
+
+def _put(deck: Deck, data: Data, *, note: str = "", stepped: bool = False) -> Deck:
+    """The deck has these cards from now on: another version, unless they are those that it had."""
+    if data != deck.data:
+        deck.data = data
+        deck.version += 1
+        deck.checked = ""
+        deck.count_faults()
+        _remember(deck, note, stepped)
+        index(deck)
+    deck.save()
+    return deck
+
+
+def _remember(deck: Deck, note: str, stepped: bool) -> None:
+    last = deck.versions.first()
+    same = stepped and last is not None and last.steps and timezone.now() - last.begun_at < ONE_SITTING
+    if same and last is not None:
+        last.number, last.data, last.steps = deck.version, deck.data, last.steps + 1
+        last.save()
+        return
+    deck.versions.create(number=deck.version, data=deck.data, note=clean_note(note), steps=int(stepped))
+    kept = deck.versions.values_list("pk", flat=True)[:MOST_VERSIONS]
+    deck.versions.exclude(pk__in=list(kept)).delete()
+
+
+def index(deck: Deck) -> None:
+    """Make what is known of which cards are in the deck true again."""
+    wanted: dict[str, int] = {}
+    for _part, card, count in entries_of(deck.game, deck.data):
+        wanted[card] = wanted.get(card, 0) + count
+    known = {entry.card: entry for entry in deck.entries.all()}
+    if gone := [entry.pk for card, entry in known.items() if card not in wanted]:
+        DeckCard.objects.filter(pk__in=gone).delete()
+    changed = []
+    for card, entry in known.items():
+        if card in wanted and entry.count != wanted[card]:
+            entry.count = wanted[card]
+            changed.append(entry)
+    DeckCard.objects.bulk_update(changed, ["count"])
+    DeckCard.objects.bulk_create(
+        DeckCard(deck=deck, game=deck.game, card=card, count=count)
+        for card, count in wanted.items()
+        if card not in known
+    )
+
+
+# -- everything else -------------------------------------------------------------------------------
+@transaction.atomic
+def rename(*, deck: Deck, user: Any, name: str, about: str | None = None) -> Deck:
+    row = _locked(deck, user)
+    _rename(row, name, about)
+    row.save(update_fields=["name_en", "name_ja", "plan_en", "plan_ja", "updated_at"])
+    return row
+
+
+def _rename(deck: Deck, name: str | None, about: str | None) -> None:
+    if name is not None:
+        deck.name_en, deck.name_ja = clean_name(name), ""
+    if about is not None:
+        deck.plan_en, deck.plan_ja = clean_about(about), ""
+
+
+@transaction.atomic
+def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
+    """Show the deck in the lists, or take it from them. Its link works either way."""
+    row = _locked(deck, user)
+    row.public = public
+    row.save(update_fields=["public", "updated_at"])
+    return row
+
+
+@transaction.atomic
+def renew_code(*, deck: Deck, user: Any) -> Deck:
+    """Another code: whoever has the old one or its link finds nothing any more."""
+    row = _locked(deck, user)
+    row.code = row.slug = new_code()
+    row.save(update_fields=["code", "slug", "updated_at"])
+    return row
+
+
+@transaction.atomic
+def delete(*, deck: Deck, user: Any) -> None:
+    """Gone with all its versions. Matches have copies of their own."""
+    _locked(deck, user).delete()
+
+
+def _locked(deck: Deck, user: Any, version: int | None = None) -> Deck:
+    """The row as it is now, if it is this user's and still the version that they saw."""
+    row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
+    if row is None:
+        raise Unknown(_("This deck has been deleted."))
+    if not may_edit(row, user):
+        raise NotYours(_("This deck is not yours. Make a copy of it, and change that."))
+    if version is not None and version != row.version:
+        raise Conflict(
+            _("This deck has been changed elsewhere. Reload the page to see it as it is; nothing was changed.")
         )
-        kept.append(deck)
-    # A match carries its own copy of its decks, so a starter that is no longer there can go.
-    Deck.objects.filter(owner=None).exclude(pk__in=[deck.pk for deck in kept]).delete()
-    return kept
+    return row
+
+
+# -- words -----------------------------------------------------------------------------------------
+def clean_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not name:
+        raise Garbage(_("A deck needs a name."))
+    if len(name) > NAME_LENGTH:
+        raise Garbage(_("The name of a deck has at most %(n)s characters.") % {"n": NAME_LENGTH})
+    return _shown(name)
+
+
+def clean_about(about: str) -> str:
+    about = about.replace("\r\n", "\n").strip()
+    if len(about) > ABOUT_LENGTH:
+        raise Garbage(_("What is said of a deck has at most %(n)s characters.") % {"n": ABOUT_LENGTH})
+    _shown(about.replace("\n", " "))
+    return about
+
+
+def clean_note(note: str) -> str:
+    return _shown(" ".join(note.split())[:NOTE_LENGTH])
+
+
+def _shown(words: str) -> str:
+    if not words.isprintable():
+        raise Garbage(_("This has characters that cannot be shown."))
+    return words

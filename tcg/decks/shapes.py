@@ -1,34 +1,149 @@
-"""What a deck of each game is made of: single cards by their part, and piles."""
+"""What a deck of each game is made of: single cards by their part, and piles; and whether data is of that shape."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.cards import library
+from tcg.matches.refusals import Garbage
+
+MOST_OF_A_CARD = 99
+MOST_KINDS = 250
+ID_LENGTH = 64
+
+Data = dict[str, Any]
 
 
 class Shape(NamedTuple):
     """The parts of a deck in order; the first single card is the one on its face."""
 
-    singles: tuple[str, ...]
+    singles: dict[str, Promise]
     piles: dict[str, Promise]
 
     @property
     def leader(self) -> str:
-        return self.singles[0]
+        return next(iter(self.singles))
 
-    def read(self, said: Mapping[str, Any]) -> dict[str, Any]:
+    @property
+    def titles(self) -> dict[str, Promise]:
+        return {**self.singles, **self.piles}
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        return tuple(self.titles)
+
+    def read(self, said: Mapping[str, Any]) -> Data:
         """The deck of a file, in the shape that the engine takes. Raises KeyError if its leader is not said."""
-        out: dict[str, Any] = {self.leader: said[self.leader]}
-        out |= {single: said[single] for single in self.singles[1:] if said.get(single)}
+        out: Data = {self.leader: said[self.leader]}
+        out |= {single: said[single] for single in list(self.singles)[1:] if said.get(single)}
         return out | {pile: dict(said.get(pile) or {}) for pile in self.piles}
+
+    def empty(self) -> Data:
+        return {pile: {} for pile in self.piles}
 
 
 SHAPES: dict[str, Shape] = {
     "force_of_will": Shape(
-        ("ruler",), {"main": _("Main deck"), "stones": _("Magic stones"), "runes": _("Runes"), "extra": _("Extra deck")}
+        {"ruler": gettext_lazy("Ruler")},
+        {
+            "main": gettext_lazy("Main deck"),
+            "stones": gettext_lazy("Magic stones"),
+            "runes": gettext_lazy("Runes"),
+            "extra": gettext_lazy("Extra deck"),
+        },
     ),
-    "zx": Shape(("player", "back"), {"main": _("Deck"), "dynamis": _("Dynamis")}),
+    "zx": Shape(
+        {"player": gettext_lazy("Player"), "back": gettext_lazy("Back to back")},
+        {"main": gettext_lazy("Deck"), "dynamis": gettext_lazy("Dynamis")},
+    ),
 }
+
+
+def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:
+    """(part, card, how many) of everything in a deck."""
+    shape = SHAPES[game]
+    for part in shape.singles:
+        if card := data.get(part):
+            yield part, card, 1
+    for part in shape.piles:
+        for card, count in (data.get(part) or {}).items():
+            yield part, card, count
+
+
+def counts_of(data: Mapping[str, Any], game: str, part: str) -> dict[str, int]:
+    """How many there are of each card of a part."""
+    return {card: count for at, card, count in entries_of(game, data) if at == part}
+
+
+def with_count(game: str, data: Mapping[str, Any], part: str, card: str, count: int) -> Data:
+    """The deck with so many of a card in a part; what stood in the place of a single card gives way."""
+    shape = SHAPES[game]
+    new = {key: dict(value) if isinstance(value, dict) else value for key, value in data.items()}
+    if part in shape.singles:
+        if count:
+            new[part] = card
+        elif new.get(part) == card:
+            del new[part]
+        return new
+    pile = new.setdefault(part, {})
+    if count:
+        pile[card] = count
+    else:
+        pile.pop(card, None)
+    return new
+
+
+def checked(game: str, given: Any, known: Mapping[str, Any] | None = None) -> Data:
+    """What somebody sent, in the shape of a deck. It need not be legal, but it must be cards and counts.
+
+    Cards that there are no more may stay if they are in `known`, the deck as it was. Raises Garbage.
+    """
+    shape = SHAPES[game]
+    if not isinstance(given, dict):
+        raise unreadable()
+    if not set(given) <= set(shape.sections):
+        raise Garbage(_("A deck of this game has no such part. Nothing was changed."))
+    old = {card for _part, card, _count in entries_of(game, known or {})}
+    data: Data = {}
+    for part in shape.singles:
+        if card := given.get(part):
+            data[part] = check_card(game, card, old)
+    for part in shape.piles:
+        pile = given.get(part) or {}
+        if not isinstance(pile, dict):
+            raise unreadable()
+        found = {check_card(game, card, old): check_count(count) for card, count in pile.items()}
+        data[part] = {card: count for card, count in found.items() if count}
+    check_room(game, data)
+    return data
+
+
+def check_room(game: str, data: Mapping[str, Any]) -> None:
+    """No more kinds of cards than any deck could need."""
+    if sum(1 for _one in entries_of(game, data)) > MOST_KINDS:
+        raise Garbage(_("A deck has at most %(n)s different cards. Nothing was changed.") % {"n": MOST_KINDS})
+
+
+def check_card(game: str, card: Any, known: set[str] | frozenset[str] = frozenset()) -> str:
+    if not isinstance(card, str) or len(card) > ID_LENGTH or "\0" in card:
+        raise unreadable()
+    if card not in library(game) and card not in known:
+        raise Garbage(_("There is no card %(card)s. Nothing was changed.") % {"card": card[:ID_LENGTH]})
+    return card
+
+
+def check_count(count: Any) -> int:
+    if not isinstance(count, int) or isinstance(count, bool):
+        raise unreadable()
+    if not 0 <= count <= MOST_OF_A_CARD:
+        raise Garbage(_("Of one card there can be 0 to %(n)s in a part. Nothing was changed.") % {"n": MOST_OF_A_CARD})
+    return count
+
+
+def unreadable() -> Garbage:
+    return Garbage(_("The server could not read that. Nothing was changed."))

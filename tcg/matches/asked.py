@@ -28,7 +28,7 @@ STOP = re.compile(r"(my|their)\.(draw|recovery|main|battle|end)", re.ASCII)
 View = Callable[..., HttpResponseBase]
 
 
-def plainly(view: View) -> View:
+def plainly(view: View, most: int = BODY_BYTES) -> View:
     """Refusals become a status and a sentence; nothing that shows a match is kept by a browser or a proxy."""
 
     @functools.wraps(view)
@@ -36,7 +36,7 @@ def plainly(view: View) -> View:
         response: HttpResponseBase
         try:
             if request.method == "POST":
-                _check_body(request)
+                _check_body(request, most)
             response = view(request, *args, **kwargs)
         except Refusal as refusal:
             sentence = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
@@ -47,11 +47,11 @@ def plainly(view: View) -> View:
     return answer
 
 
-def _check_body(request: HttpRequest) -> None:
+def _check_body(request: HttpRequest, most: int) -> None:
     length = request.META.get("CONTENT_LENGTH")
     if not length and request.headers.get("Transfer-Encoding"):
         raise NoLength(_("Say how long what you send is."))
-    if int(length or 0) > BODY_BYTES:
+    if int(length or 0) > most:
         raise TooBig(_("That is far more than an answer can be. Nothing was changed."))
     try:
         request.POST  # noqa: B018  reads the body

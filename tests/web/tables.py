@@ -14,7 +14,7 @@ from django.utils.http import urlencode
 
 from tcg.accounts.models import User
 from tcg.decks.models import Deck
-from tcg.decks.services import read_starters
+from tcg.decks.starters import read_starters
 from tcg.matches import live, rendering, replays, services
 from tcg.matches.door import door
 from tcg.matches.models import Match, Move

@@ -14,7 +14,7 @@ from django.utils import translation
 from pytest_django.fixtures import Settings
 from tables import person
 
-from tcg.decks import services
+from tcg.decks import starters
 from tcg.decks.faces import face_of, parts_of
 from tcg.decks.models import Deck
 from tcg.decks.selectors import deck_for, decks_for
@@ -45,20 +45,20 @@ def test_the_four_starters_are_loaded_and_loading_again_changes_nothing() -> Non
 def test_a_changed_file_changes_the_deck_and_a_removed_one_takes_it_away(tmp_path: Path) -> None:
     write(tmp_path, "a.yaml", id="deck-a")
     path = write(tmp_path, "b.yaml", id="deck-b")
-    services.load_starters(tmp_path)
+    starters.load_starters(tmp_path)
     pk = Deck.objects.get(slug="deck-a").pk
     write(tmp_path, "a.yaml", id="deck-a", name={"en": "Other", "ja": "別"})
     path.unlink()
-    services.load_starters(tmp_path)
+    starters.load_starters(tmp_path)
     deck = Deck.objects.get()
     assert (deck.pk, deck.name_en) == (pk, "Other")
 
 
 def test_decks_of_people_are_left_alone(tmp_path: Path) -> None:
-    services.load_starters()
+    starters.load_starters()
     owner = person()
     Deck.objects.create(owner=owner, game=GAME, slug="mine", name_en="Mine", data={})
-    services.load_starters()
+    starters.load_starters()
     assert Deck.objects.filter(owner=owner).count() == 1
 
 
@@ -74,12 +74,12 @@ def test_an_illegal_starter_is_refused_with_its_clause_whole(tmp_path: Path, set
 @pytest.mark.parametrize("wrong", [{"ruler": ...}, {"main": "many"}, {"name": "Plain"}, {"plan": {"ja": "策"}}])
 def test_a_file_of_the_wrong_shape_is_named(tmp_path: Path, wrong: dict[str, object]) -> None:
     write(tmp_path, "odd.yaml", **wrong)
-    with pytest.raises(services.BadDeck, match=r"force_of_will/odd\.yaml"):
-        services.load_starters(tmp_path)
+    with pytest.raises(starters.BadDeck, match=r"force_of_will/odd\.yaml"):
+        starters.load_starters(tmp_path)
 
 
 def test_names_and_plans_follow_the_language() -> None:
-    deck = services.load_starters()[0]
+    deck = starters.load_starters()[0]
     with translation.override("en"):
         assert deck.name.isascii()
         assert deck.plan.endswith(".")
@@ -89,7 +89,7 @@ def test_names_and_plans_follow_the_language() -> None:
 
 
 def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None:
-    starter = services.load_starters()[0]
+    starter = starters.load_starters()[0]
     owner, other = person(), person()
     mine = Deck.objects.create(owner=owner, game=GAME, slug=starter.slug, name_en="Mine", data={})
     assert deck_for(owner, GAME, starter.slug) == mine
@@ -100,7 +100,7 @@ def test_ones_own_deck_comes_before_a_starter_and_nobody_gets_anothers() -> None
 
 
 def test_a_face_shows_the_ruler_and_two_others() -> None:
-    for deck in services.load_starters():
+    for deck in starters.load_starters():
         face = face_of(deck)
         assert face.leader == deck.data[SHAPES[deck.game].leader]
         assert len({face.leader, *face.aces}) == 3
@@ -109,7 +109,7 @@ def test_a_face_shows_the_ruler_and_two_others() -> None:
 
 
 def test_the_list_has_every_card_once() -> None:
-    deck = services.load_starters()[0]
+    deck = starters.load_starters()[0]
     for part in parts_of(deck):
         assert {row.card.id: row.count for row in part.rows} == deck.data[part.name]
         assert sum(row.count for row in part.rows) == part.count
@@ -118,7 +118,7 @@ def test_the_list_has_every_card_once() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_pages_show_the_decks_and_their_cards(client: Client, language: str) -> None:
     headers = {"accept-language": language, "accept": "text/html"}
-    decks = services.load_starters()
+    decks = starters.load_starters()
     page = client.get(reverse("decks"), headers=headers).content.decode()
     for deck in decks:
         assert deck.names[language] in page

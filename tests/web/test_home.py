@@ -11,7 +11,7 @@ from django.urls import reverse
 from tables import begun, browser, fake_deck, person, sit
 
 from tcg.accounts.models import User
-from tcg.decks.services import load_starters
+from tcg.decks.starters import load_starters
 from tcg.home import errors
 from tcg.matches import services
 from tcg.matches.models import Match

@@ -15,7 +15,7 @@ from tcg.cards import art, catalogue
 from tcg.cards.games import zx
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
-from tcg.decks.services import load_starters
+from tcg.decks.starters import load_starters
 from tcg.matches.models import Match
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.duel import Result
-from engine.games.force_of_will import decks, log, views
+from engine.games.force_of_will import decks, log, trying, views
 from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
@@ -30,6 +30,7 @@ class Door:
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")
     kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, Tally, FowToken)
+    inspector = decks.__name__
     chars = FowChars
     parts = ("ruler", "main", "stones", "runes", "extra")
     stops = frozenset(
@@ -39,6 +40,10 @@ class Door:
     @staticmethod
     def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
         return decks.check_deck(library, deck)
+
+    @staticmethod
+    def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
+        return trying.sample(library, deck, seed, **how)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:

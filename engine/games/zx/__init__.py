@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.duel import Result
-from engine.games.zx import decks, log, views
+from engine.games.zx import decks, log, trying, views
 from engine.games.zx.game import FRAMES, Player, Zx
 from engine.games.zx.windows import STOPS
 from engine.kernel.decisions import Decision
@@ -30,6 +30,7 @@ class Door:
     id = Zx.ID
     name = Text("Z/X", "ゼクス")
     kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, ZxToken)
+    inspector = decks.__name__
     chars = ZxChars
     parts = ("player", "back", "main", "dynamis")
     stops = STOPS
@@ -37,6 +38,10 @@ class Door:
     @staticmethod
     def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
         return decks.check_deck(library, deck)
+
+    @staticmethod
+    def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
+        return trying.sample(library, deck, seed, **how)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:

@@ -1,4 +1,4 @@
-"""Read the starter decks from fixtures/decks into the database."""
+"""Read the starter decks from fixtures/decks into the database, and see which decks the rules of now allow."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tcg.decks import services
+from tcg.decks import starters
 
 
 class Command(BaseCommand):
@@ -14,8 +14,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, verbosity: int = 1, **options: Any) -> None:
         try:
-            decks = services.load_starters()
-        except services.BadDeck as bad:
+            decks = starters.load_starters()
+        except starters.BadDeck as bad:
             raise CommandError(str(bad)) from None
+        starters.check_again()
         if verbosity:
             self.stdout.write(f"{len(decks)} starter decks")

@@ -1,0 +1,318 @@
+"""Decks as text: lists as people paste them, and ours; and as JSON.
+
+A line says how many and which card: `4 Name`, `4x Name`, `Name x4`, `4枚 Name`, or a name alone for one. A heading says
+to which part the following lines belong; without one a card goes where its type belongs. `#` and `//` begin a comment.
+What is not understood is never guessed: the line is given back with why, and with what may have been meant.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from engine.cards import library
+from tcg.decks.naming import Names, fold, names
+from tcg.decks.sections import homes
+from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
+from tcg.matches.refusals import Garbage, TooBig
+
+MOST_LINES = 2000
+MOST_CHARACTERS = 64 * 1024
+MOST_GUESSED = 40  # lines for which something alike is looked for
+LINE_LENGTH = 300
+
+HEADINGS: dict[str, dict[str, tuple[str, ...]]] = {  # by part; the first English and the first Japanese are written
+    "force_of_will": {
+        "ruler": ("Ruler", "ルーラー", "rulers", "j-ruler", "j/ruler"),
+        "main": ("Main deck", "メインデッキ", "main", "deck", "メイン", "デッキ", "main board", "mainboard"),
+        "stones": ("Magic stones", "魔石デッキ", "magic stone", "magic stone deck", "stone deck", "stones", "魔石"),
+        "runes": ("Runes", "ルーンデッキ", "rune", "rune deck", "ルーン"),
+        "extra": ("Extra deck", "エキストラデッキ", "extra", "エキストラ", "エクストラ", "エクストラデッキ"),
+    },
+    "zx": {
+        "player": ("Player", "プレイヤー", "player card", "プレイヤーカード"),
+        "back": ("Lower half", "下部", "lower", "back", "back to back", "裏", "player ex", "player extra"),
+        "main": ("Deck", "デッキ", "main deck", "main", "メインデッキ", "メイン"),
+        "dynamis": ("Dynamis", "デュナミス", "extra", "extra deck", "dynamis deck"),
+    },
+}
+KINDS = {  # headings that say of which type the cards are, as others' lists have them: each goes where it belongs
+    "force_of_will": (
+        "resonator", "resonators", "chant", "chants", "addition", "additions", "regalia", "spells", "creatures",
+        "リゾネイター", "リゾネーター", "詠唱", "アディション", "レガリア",
+    ),
+    "zx": (
+        "z/x", "zx", "events", "event", "ascension", "ascensions", "shift", "shifts", "ゼクス", "イベント",
+        "アセンション",
+    ),
+}  # fmt: skip
+ASIDE = ("side", "sideboard", "side board", "side deck", "サイド", "サイドデッキ", "サイドボード")
+NAMED = re.compile(r"(?:deck name|name|デッキ名|名前)\s*[:：]\s*(.+)", re.IGNORECASE)
+
+_COMMENT = re.compile(r"#|//|;|％|--(?!\d)")
+_BULLET = re.compile(r"(?:[•・*▪–—-]\s+|[•▪])")
+_BEFORE = re.compile(r"([+-]?\d+)\s*(?:[x×✕✖*]\s*(?=\S)|枚\s*|\s)\s*(.+)", re.IGNORECASE)
+_AFTER = re.compile(r"(.+?)(?:\s+[x×✕✖*]\s*|\s*[×✕✖]\s*|\s*[*]\s*|\s+(?=\d+枚))([+-]?\d+)枚?", re.IGNORECASE)
+_PLAIN_AFTER = re.compile(r"(.+?)\s*[(（]\s*[x×]?\s*([+-]?\d+)\s*枚?[)）]", re.IGNORECASE)
+_WITH_ID = re.compile(r"(.*?)\s*[\[(（【]\s*([A-Za-z0-9][A-Za-z0-9._-]{1,63})\s*[\])）】]")
+_TRAILING = re.compile(r"\s+(?:#|//)\s.*$")
+_HEADING = re.compile(r"[\[【<(=*\s-]*(.+?)[\]】>)=*\s-]*(?:[(（\[:：]*\s*\d*\s*(?:cards?|枚)?\s*[)）\]]*)\s*[:：]?")
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A line that was not understood."""
+
+    line: int
+    text: str
+    why: str
+    suggestions: tuple[str, ...] = ()  # cards that may have been meant
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"line": self.line, "text": self.text, "why": self.why, "suggestions": list(self.suggestions)}
+
+
+@dataclass
+class Read:
+    """What a list says."""
+
+    data: Data
+    unread: list[Unread] = field(default_factory=list)
+    name: str = ""
+    about: str = ""
+
+
+class NotUnderstood(Exception):
+    """A line is no card of a deck; the text says why."""
+
+    def __init__(self, why: str, suggestions: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.why = why
+        self.suggestions = suggestions
+
+
+# -- reading ---------------------------------------------------------------------------------------
+def read(game: str, text: str) -> Read:
+    """A list, or the JSON of a deck. Raises Garbage or TooBig for what is neither; nothing else can go wrong."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > MOST_CHARACTERS:
+        raise TooBig(_("A list has at most %(n)s characters. Nothing was changed.") % {"n": MOST_CHARACTERS})
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Co") and letter not in "\r\n\t" for letter in set(text)):
+        raise unreadable()
+    if text.lstrip().startswith("{"):
+        return read_json(game, text)
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise TooBig(_("A list has at most %(n)s lines. Nothing was changed.") % {"n": MOST_LINES})
+    reader = _Reader(game)
+    for number, line in enumerate(lines, 1):
+        reader.line(number, line)
+    return reader.out
+
+
+def count_of(line: str) -> int:
+    """How many cards a line says; 1 where it says nothing."""
+    return next((count for count, _name in _ways(_bare(line)) if count is not None), 1)
+
+
+class _Reader:
+    """One list being read."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.names: Names = names(game)
+        self.headings = {fold(word): part for part, words in HEADINGS[game].items() for word in words}
+        self.headings |= {fold(word): "" for word in KINDS[game]}
+        self.headings |= {fold(word): "aside" for word in ASIDE}
+        self.part = ""  # "": where each card belongs
+        self.out = Read(SHAPES[game].empty())
+        self.guessed = 0
+
+    def line(self, number: int, line: str) -> None:
+        text = _bare(line)
+        if not text:
+            return
+        if comment := _COMMENT.match(text):
+            if found := NAMED.fullmatch(text[comment.end() :].strip(" #/")):
+                self.out.name = found[1].strip()[:80]
+            return
+        try:
+            self._card(text)
+        except NotUnderstood as no:
+            shown = line.strip()[:LINE_LENGTH]
+            self.out.unread.append(Unread(number, shown, no.why, no.suggestions))
+
+    def _card(self, text: str) -> None:
+        if not self.names.cards(text) and self._is_heading(text):
+            return
+        head, colon, rest = text.replace("：", ":").partition(":")
+        if colon and rest.strip() and not self.names.cards(text) and fold(head) in self.headings:
+            self.part = self.headings[fold(head)]  # "Ruler: Name"
+            text = rest.strip()
+        cards, count = self._named(text)
+        if self.part == "aside":
+            raise NotUnderstood(_("This game has no side deck."))
+        if not 1 <= count <= MOST_OF_A_CARD:
+            raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
+        self._put(*self._placed(cards), count)
+
+    def _is_heading(self, text: str) -> bool:
+        match = _HEADING.fullmatch(text)
+        part = self.headings.get(fold(text), self.headings.get(fold(match[1])) if match else None)
+        if part is not None:
+            self.part = part
+        return part is not None
+
+    def _named(self, text: str) -> tuple[tuple[str, ...], int]:
+        """The cards that the line may mean, and how many."""
+        first = ""
+        for count, name in _ways(text):
+            if cards := self._cards(name):
+                return cards, 1 if count is None else count
+            first = first or (name if count is not None else "")
+        name = first or text
+        if not fold(name):
+            raise NotUnderstood(_("That is no card."))
+        self.guessed += 1
+        alike = tuple(self.names.alike(name)) if self.guessed <= MOST_GUESSED else ()
+        raise NotUnderstood(_("There is no card of this name."), alike)
+
+    def _cards(self, name: str) -> tuple[str, ...]:
+        if name in library(self.game):
+            return (name,)
+        if (match := _WITH_ID.fullmatch(name)) and match[2] in library(self.game):
+            return (match[2],)
+        return self.names.cards(name)
+
+    def _placed(self, cards: tuple[str, ...]) -> tuple[str, str]:
+        """(part, card): of several cards of one name the one that belongs in the part."""
+        shape, part = SHAPES[self.game], self.part
+        if part in shape.singles and self.out.data.get(part):
+            part = ""  # its place is taken: what follows goes where it belongs
+        if part:
+            fitting = tuple(card for card in cards if part in homes(self.game, card))
+            cards = fitting or cards
+        if len(cards) > 1:
+            why = _("Several cards have this name. Say which one, or put it under a heading.")
+            raise NotUnderstood(why, cards)
+        return part or homes(self.game, cards[0])[0], cards[0]
+
+    def _put(self, part: str, card: str, count: int) -> None:
+        data, shape = self.out.data, SHAPES[self.game]
+        if part in shape.singles:
+            if count > 1 or data.get(part):
+                raise NotUnderstood(_("There is room for one card there: %(part)s.") % {"part": shape.titles[part]})
+            data[part] = card
+            return
+        pile = data[part]
+        if pile.get(card, 0) + count > MOST_OF_A_CARD:
+            raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
+        if card not in pile and sum(1 for _one in entries_of(self.game, data)) >= MOST_KINDS:
+            raise NotUnderstood(_("A deck has at most %(n)s different cards.") % {"n": MOST_KINDS})
+        pile[card] = pile.get(card, 0) + count
+
+
+def _bare(line: str) -> str:
+    """The line without what does not matter, full-width digits as digits."""
+    text = unicodedata.normalize("NFKC", line.replace("\ufeff", "").replace("\u3000", " ")).strip()
+    return _BULLET.sub("", text, count=1).strip() if _BULLET.match(text) else text
+
+
+def _ways(text: str) -> Iterator[tuple[int | None, str]]:
+    """How a line may be meant, (count, name), the likeliest first: a whole line that is a name comes before all."""
+    yield None, text
+    for one in dict.fromkeys((text, _TRAILING.sub("", text))):
+        if one != text:
+            yield None, one
+        if match := _BEFORE.fullmatch(one):
+            yield _number(match[1]), match[2].strip()
+        for pattern in (_AFTER, _PLAIN_AFTER):
+            if match := pattern.fullmatch(one):
+                yield _number(match[2]), match[1].strip()
+
+
+def _number(digits: str) -> int:
+    return int(digits) if len(digits) <= 9 else 10**9
+
+
+# -- writing ---------------------------------------------------------------------------------------
+def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") -> str:
+    """The deck as a list in a language; `read` makes the same deck of it."""
+    cards, known, tongue = library(game), names(game), int(lang == "ja")
+    blocks = [f"# {('Name', 'デッキ名')[tongue]}: {name}\n"] if name else []
+    for part in SHAPES[game].sections:
+        rows = counts_of(data, game, part)
+        if not rows:
+            continue
+        total = sum(rows.values())
+        lines = [
+            f"{HEADINGS[game][part][tongue]} ({total})" if part in SHAPES[game].piles else HEADINGS[game][part][tongue]
+        ]
+        for card, count in rows.items():
+            called = ""
+            if card in cards:
+                called = cards[card].front.name.ja if tongue else cards[card].front.name.en
+            plain = known.cards(called) == (card,) and not _COMMENT.match(called)
+            lines.append(
+                f"{count} {called}" if plain else f"{count} {called} [{card}]" if called else f"{count} {card}"
+            )
+        blocks.append("\n".join(lines) + "\n")
+    return "\n".join(blocks)
+
+
+# -- JSON ------------------------------------------------------------------------------------------
+def write_json(data: Mapping[str, Any], game: str, name: str = "", about: str = "") -> str:
+    """The deck as JSON, with nothing of its owner or its history."""
+    said = {"game": game, "name": name, "about": about, "data": data}
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_json(game: str, text: str) -> Read:
+    """What `write_json` has written, by us or by a program. Cards that there are not are given back as lines."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Garbage(_("That is no JSON of a deck. Nothing was changed.")) from None
+    data = said.get("data", said)
+    if not isinstance(data, dict) or not isinstance(said.get("game", game), str):
+        raise unreadable()
+    if said.get("game", game) != game:
+        raise Garbage(_("That is a deck of another game. Nothing was changed."))
+    reader = _Reader(game)
+    out = reader.out
+    number = 0
+    for part in SHAPES[game].sections:
+        reader.part = part
+        for card, count in _entries(data.get(part), part in SHAPES[game].singles):
+            number += 1
+            try:
+                if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_OF_A_CARD:
+                    raise NotUnderstood(_("Of one card there can be 1 to %(n)s.") % {"n": MOST_OF_A_CARD})
+                if card not in library(game):
+                    raise NotUnderstood(_("There is no card of this name."))
+                reader._put(part, card, count)
+            except NotUnderstood as no:
+                shown = f"{part}: {card} {count}".encode("utf-8", "replace").decode()[:LINE_LENGTH]
+                out.unread.append(Unread(number, shown, no.why))
+    out.name, out.about = (_words(said.get(key)) for key in ("name", "about"))
+    return out
+
+
+def _entries(given: Any, single: bool) -> list[tuple[str, Any]]:
+    if not given:
+        return []
+    if single and isinstance(given, str):
+        return [(given, 1)]
+    if single or not isinstance(given, dict) or len(given) > MOST_LINES:
+        raise unreadable()
+    return [(card, count) for card, count in given.items() if count != 0]
+
+
+def _words(value: Any) -> str:
+    return value if isinstance(value, str) else ""

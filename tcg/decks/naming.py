@@ -1,0 +1,96 @@
+"""Cards by what people call them: names in both languages, folded so that case, width, accents, punctuation and kana
+do not matter; and what may have been meant by a name that is none."""
+
+from __future__ import annotations
+
+import functools
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from engine.cards import library
+
+LETTERS = str.maketrans({
+    "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "&": " and ",
+})  # fmt: skip
+SIDES = re.compile(r"\s*(?://|／|｜|\|)\s*|\s/\s")
+CLOSE = 0.72  # how alike a name must be to be offered
+OFFERED = 3
+
+
+def fold(name: str) -> str:
+    """The name as it is compared."""
+    name = unicodedata.normalize("NFKC", name).casefold().translate(LETTERS)
+    bare = (letter for letter in unicodedata.normalize("NFKD", name) if not "\u0300" <= letter <= "\u036f")
+    whole = unicodedata.normalize("NFC", "".join(bare))  # kana get their marks back, Latin letters do not
+    return "".join(_hiragana(letter) for letter in whole if letter.isalnum() or letter == "ー")
+
+
+def _hiragana(letter: str) -> str:
+    return chr(ord(letter) - 0x60) if "ァ" <= letter <= "ヶ" else letter
+
+
+@dataclass(frozen=True)
+class Names:
+    """Every name of a game's cards."""
+
+    ids: dict[str, tuple[str, ...]]  # folded: the cards
+    grams: dict[str, tuple[str, ...]]  # three letters: the folded names with them
+
+    def cards(self, name: str) -> tuple[str, ...]:
+        """The cards of this name: of either side, of both with a stroke between, or of this id."""
+        if found := self.ids.get(fold(name)):
+            return found
+        sides = [side for side in SIDES.split(name) if side]
+        if len(sides) != 2:
+            return ()
+        first, second = (set(self.ids.get(fold(side), ())) for side in sides)
+        return tuple(sorted(first & second))
+
+    def alike(self, name: str) -> list[str]:
+        """Cards that may have been meant, the likeliest first."""
+        wanted = fold(name)
+        shared: Counter[str] = Counter()
+        for gram in set(_grams(wanted)):
+            shared.update(self.grams.get(gram, ()))
+        scored = [
+            (SequenceMatcher(None, wanted, known).ratio() + 0.3 * _begins(wanted, known), known)
+            for known, _count in shared.most_common(40)
+        ]
+        best = [known for score, known in sorted(scored, reverse=True) if score >= CLOSE]
+        cards = [card for known in best for card in self.ids[known]]
+        return list(dict.fromkeys(cards))[:OFFERED]
+
+
+def _begins(wanted: str, known: str) -> bool:
+    """A name cut short is meant as often as one misspelt."""
+    return len(wanted) >= 4 and known.startswith(wanted)
+
+
+def _grams(name: str) -> Iterator[str]:
+    padded = f" {name} "
+    size = 3 if name.isascii() else 2  # one Japanese character says more
+    return (padded[n : n + size] for n in range(len(padded) - size + 1))
+
+
+def names(game: str) -> Names:
+    """The names of the cards that there are now."""
+    return _names(game, len(library(game)))
+
+
+@functools.lru_cache(maxsize=8)
+def _names(game: str, _count: int) -> Names:
+    ids: dict[str, dict[str, None]] = {}
+    for card, definition in library(game).printed().items():
+        called = {card, *(name for face in definition.faces for name in (face.name.en, face.name.ja))}
+        for name in called:
+            if folded := fold(name):
+                ids.setdefault(folded, {})[card] = None
+    grams: dict[str, list[str]] = {}
+    for folded in ids:
+        for gram in set(_grams(folded)):
+            grams.setdefault(gram, []).append(folded)
+    return Names({key: tuple(sorted(cards)) for key, cards in ids.items()}, {g: tuple(n) for g, n in grams.items()})

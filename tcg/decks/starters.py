@@ -1,0 +1,92 @@
+"""Starters: the decks that the site brings along, read from files; and counting again what a change of the rules or of
+the cards has made of everybody's decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+from django.conf import settings
+from django.db import transaction
+
+from engine.match import check_deck, deck_rules
+from tcg.decks.models import Deck
+from tcg.decks.services import index
+from tcg.decks.shapes import SHAPES
+
+
+class BadDeck(Exception):
+    """A deck that may not be played; the text names the file and every fault with its clause."""
+
+
+@dataclass(frozen=True)
+class Starter:
+    """A starter as its file has it."""
+
+    game: str
+    slug: str
+    names: dict[str, str]
+    plan: dict[str, str]
+    data: dict[str, Any]
+    source: str
+
+
+def read_starters(folder: Path | None = None) -> Iterator[Starter]:
+    """The starters of every game: one folder a game, one file a deck."""
+    folder = folder or settings.STARTERS
+    for path in sorted(folder.glob("*/*.yaml")):
+        source = path.relative_to(folder).as_posix()
+        try:
+            said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+            data = SHAPES[path.parent.name].read(said)
+            names, plan = ({tongue: str(said[what][tongue]) for tongue in ("en", "ja")} for what in ("name", "plan"))
+            yield Starter(path.parent.name, said["id"], names, plan, data, source)
+        except (yaml.YAMLError, KeyError, TypeError, ValueError) as error:
+            raise BadDeck(f"{source}: {type(error).__name__} {error}") from error
+
+
+@transaction.atomic
+def load_starters(folder: Path | None = None) -> list[Deck]:
+    """Make the starters in the database those of the files. Running it again changes nothing."""
+    kept = []
+    for position, starter in enumerate(read_starters(folder)):
+        if faults := check_deck(starter.game, starter.data):
+            said = "; ".join(f"{fault['clause']} {fault['text']['en']}" for fault in faults)
+            raise BadDeck(f"{starter.source}: {said}")
+        deck, _new = Deck.objects.update_or_create(
+            owner=None,
+            game=starter.game,
+            slug=starter.slug,
+            defaults={
+                "name_en": starter.names["en"],
+                "name_ja": starter.names["ja"],
+                "plan_en": starter.plan["en"],
+                "plan_ja": starter.plan["ja"],
+                "data": starter.data,
+                "public": True,
+                "faults": 0,
+                "checked": deck_rules(starter.game),
+                "source": starter.source,
+                "position": position,
+            },
+        )
+        index(deck)
+        kept.append(deck)
+    # A match carries its own copy of its decks, so a starter that is no longer there can go.
+    Deck.objects.filter(owner=None).exclude(pk__in=[deck.pk for deck in kept]).delete()
+    return kept
+
+
+def check_again() -> int:
+    """Count the faults of the decks that were checked under other rules or with other cards; how many those were."""
+    stale = [Deck.objects.filter(game=game).exclude(checked=deck_rules(game)) for game in SHAPES]
+    counted = 0
+    for deck in (deck for decks in stale for deck in decks.iterator(chunk_size=200)):
+        faults = deck.count_faults()
+        # not by save(): nothing about it has changed for its owner
+        Deck.objects.filter(pk=deck.pk, version=deck.version).update(faults=faults, checked=deck.checked)
+        counted += 1
+    return counted
