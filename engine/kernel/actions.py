@@ -89,12 +89,17 @@ class Actions(Movement):
         yield from self.happen(*[DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs])
 
     def gain_life(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[int]:
+        """A seat gains life; to gain none is not to gain, so nothing replaces it (FoW 104.2)."""
+        if n <= 0:
+            return 0
         happened = yield from self.happen(
             LifeGained(seat=seat, amount=n, by=at.source if at else 0, clause=clause or self.CLAUSES["life"])
         )
         return sum(event.amount for event in happened if isinstance(event, LifeGained))
 
     def lose_life(self, seat: int, n: int, at: At | None = None, cause: str = "effect", clause: str = "") -> Flow[int]:
+        if n <= 0:
+            return 0
         happened = yield from self.happen(
             LifeLost(seat=seat, amount=n, by=at.source if at else 0, cause=cause, clause=clause or self.CLAUSES["life"])
         )
@@ -124,6 +129,8 @@ class Actions(Movement):
 
     def put_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
         """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
+        if n <= 0:  # FoW 104.2
+            return 0
         by, clause = at.source if at else 0, self.CLAUSES["counters"]
         happened = yield from self.happen(*[CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs])
         return sum(e.n for e in happened if type(e) is CounterPut)
