@@ -45,7 +45,7 @@ def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
 # -- objects ---------------------------------------------------------------------------------------
 @word
 class Attacks(Act):
-    """It attacks (FoW 803.5)."""
+    """It attacks (FoW 803.5, ZX 602.1e)."""
 
     kinds = (Attacked,)
     en = "attacks"
@@ -58,7 +58,7 @@ class Attacks(Act):
 
 @word
 class AttacksWhat(Act):
-    """It attacks a J/resonator, or a player."""
+    """It attacks a J/resonator, or a player (ZX 602.1e)."""
 
     what: Selector | None = None
     who: Player | None = None
@@ -154,7 +154,7 @@ class EntersField(Act):
 
 @word
 class LeavesField(Act):
-    """It leaves the field."""
+    """It leaves the field (ZX 808.3)."""
 
     kinds = (Left,)
     en = "leaves the field"
@@ -167,7 +167,7 @@ class LeavesField(Act):
 
 @word
 class PutIntoGraveyard(Act):
-    """It is put into a graveyard, from somewhere (FoW 906.7)."""
+    """It is put into a graveyard, from the zone that is named or from any (FoW 906.7)."""
 
     origin: str | None = None
     who: Player = A_PLAYER
@@ -188,7 +188,7 @@ class PutIntoGraveyard(Act):
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Moved)
-        if event.destination != "graveyard" or (event.origin == "chase" and self.origin is None):
+        if event.destination != "graveyard":
             return None
         origin = self.origin or "any"
         if origin.endswith("field"):
@@ -297,7 +297,7 @@ class BecomesRested(Act):
 
 @word
 class BecomesRecovered(Act):
-    """It becomes recovered."""
+    """It becomes recovered (ZX 1003.1)."""
 
     kinds = (Recovered,)
     in_place = True
@@ -398,7 +398,7 @@ class LosesLifeAct(PlayerAct):
 
 @word
 class DrawsAct(PlayerAct):
-    """Draws a card."""
+    """Draws a card (ZX 1005.1, 1005.3)."""
 
     kinds = (Drawn,)
     en = "{#draws|draw} a card"

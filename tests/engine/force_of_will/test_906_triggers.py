@@ -206,6 +206,30 @@ def test_a_card_milled_from_the_deck_sees_itself():
     assert table.me.life == 4300
 
 
+@rule("FoW 906.7c", "FoW 1012.1")
+def test_a_cancelled_card_sees_itself_in_the_graveyard():
+    ash = "Ash 100/100 {1}: When this card is put into a graveyard ⇒ You gain 300 life."
+    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+    table = scenario(me={"hand": [ash, deny], "will": "VV"})
+    table.me.play("Ash").play("Deny", "Ash").table.resolve_all()
+    assert table.me.life == 4300
+
+
+@rule("FoW 906.7c")
+def test_what_comes_from_the_chase_is_judged_by_what_it_is_in_the_graveyard():
+    """On the chase it is a Knight, in the graveyard no more; a chant that has resolved comes to the graveyard too."""
+    herald = "Herald (Regalia): Resonators in your hand gain Knight."
+    keen = "Keen (Regalia): Whenever a Knight is put into your graveyard ⇒ You gain 500 life."
+    urn = "Urn (Regalia): Whenever a card is put into your graveyard ⇒ You gain 100 life."
+    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+    table = scenario(me={"field": [herald, keen, urn], "hand": ["Imp 1/1 {1}", deny], "will": "VV"})
+    assert table["Imp"].races == {"Knight"}
+    table.me.play("Imp")
+    assert table["Imp"].races == {"Knight"}, "903.2d-1"
+    table.me.play("Deny", "Imp").table.resolve_all()
+    assert table.me.life == 4200
+
+
 @rule("FoW 906.7b", "FoW 1010.1")
 def test_a_destroyed_j_ruler_is_seen_by_what_watches_destruction():
     watch = "Watch (Regalia): Whenever a J-ruler is destroyed ⇒ Draw a card."
