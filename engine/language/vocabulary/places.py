@@ -193,7 +193,7 @@ def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:
 
 @word
 class Put(Simple, Cost):
-    """Put cards somewhere."""
+    """Put cards somewhere (ZX 301.4, 301.5)."""
 
     what: Objects
     place: Place

@@ -23,7 +23,7 @@ DOER = Doer()
 
 @word
 class You(Player):
-    """The controller of the ability (FoW 105.3)."""
+    """The controller of the ability (FoW 105.3, ZX 302.1e)."""
 
     en = {"": "you", "poss": "your"}
     ja = {"": "あなた", "poss": "あなたの"}
@@ -41,7 +41,7 @@ YOU = You()
 
 @word
 class Opponent(Player):
-    """The other player."""
+    """The other player (ZX 302.1e)."""
 
     en = {"": "your opponent", "poss": "your opponent's"}
     ja = {"": "相手", "poss": "相手の"}
@@ -52,7 +52,7 @@ class Opponent(Player):
 
 @word
 class EachPlayer(Player):
-    """Both, the turn player first; an instruction is carried out by each."""
+    """Both, the turn player first (ZX 102.7); an instruction is carried out by each."""
 
     en = {"": "each player", "poss": "each player's"}
     ja = {"": "各プレイヤー", "poss": "各プレイヤーの"}

@@ -29,7 +29,7 @@ ZONES = {
 
 @word
 class Controlled(Qualifier):
-    """In someone's control (FoW 105.3)."""
+    """In someone's control (FoW 105.3, ZX 302.1b)."""
 
     who: Player
     own_reads = frozenset({"control"})

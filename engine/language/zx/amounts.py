@@ -35,7 +35,7 @@ class LifeCards(Amount):
 
 @word
 class NumberOn(Amount):
-    """The cost, the power or the shields of something."""
+    """The cost, the power or the shields of something (ZX 203, 209, 210); a cost of infinity is none (203.3)."""
 
     what: Objects
     which: str
@@ -57,7 +57,7 @@ class NumberOn(Amount):
 
 @word
 class HighestOf(Amount):
-    """The highest or lowest cost or power among such cards."""
+    """The highest or lowest cost or power among such cards; of none there is no number (ZX 102.4)."""
 
     end: str
     which: str
@@ -204,7 +204,7 @@ class ForEachKind(Multiplier):
 
 @word
 class ForEachHeld(Multiplier):
-    """Once for each counter of an icon that a player has."""
+    """Once for each counter of an icon that a player has (ZX 202.14b)."""
 
     icon: str
     who: Player
@@ -234,7 +234,7 @@ class ForEachPair(Multiplier):
 
 @word
 class ForEachLife(Multiplier):
-    """Once for each life of a player."""
+    """Once for each life of a player (ZX 307.3)."""
 
     who: Player
     own_reads = frozenset({"life"})

@@ -101,7 +101,7 @@ class HasCost(Change):
 # -- abilities -------------------------------------------------------------------------------------
 @word
 class GainsLine(Change):
-    """Gains an ability, which stands in quotes."""
+    """Gains an ability, which stands in quotes (ZX 811.1b)."""
 
     line: Line
 
@@ -127,7 +127,7 @@ class LosesKeyword(Change):
 
 @word
 class LosesAbilities(Change):
-    """Loses all abilities."""
+    """Loses all abilities (ZX 811.1b)."""
 
     en = "{#loses|lose} all abilities"
     ja = "すべての能力を失う"
@@ -138,7 +138,7 @@ class LosesAbilities(Change):
 
 @word
 class GainsAbilitiesOf(Change):
-    """Has the abilities of other cards too (ZX 102.11)."""
+    """Has the abilities of other cards too (ZX 102.11, 801.2)."""
 
     of: Objects
     sort: str = "all"
@@ -200,7 +200,7 @@ class BecomesColourless(Change):
 
 @word
 class BecomesChosenColour(Change):
-    """Becomes of the colour that was chosen."""
+    """Becomes of the colour that was chosen (ZX 204.4)."""
 
     en = ("{#becomes|become} the chosen color", "{#becomes|become} the chosen colour")
     ja = "色が選んだ色になる"

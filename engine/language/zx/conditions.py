@@ -76,7 +76,7 @@ def bare(what: Selector) -> bool:
 
 @word
 class HasIn(Plain):
-    """You have so many cards of a kind in a zone."""
+    """You have so many cards of a kind in a zone (ZX 301.3d)."""
 
     who: Player
     n: Amount
@@ -101,7 +101,7 @@ class HasIn(Plain):
 
 @word
 class HasExactlyIn(Plain):
-    """You have exactly so many cards of a kind in a zone."""
+    """You have exactly so many cards of a kind in a zone (ZX 301.3d)."""
 
     who: Player
     n: Amount
@@ -123,7 +123,7 @@ class HasExactlyIn(Plain):
 
 @word
 class HasOneIn(Plain):
-    """You have a card of a kind in a zone, or none."""
+    """You have a card of a kind in a zone, or none (ZX 301.3d)."""
 
     who: Player
     what: Selector
@@ -155,7 +155,7 @@ def count_in(game: Game, at: At, seat: int, zone: str, what: Selector) -> int:
 
 @word
 class HasMoreIn(Plain):
-    """You have more cards in a zone than your opponent, or fewer."""
+    """You have more cards in a zone than your opponent, or fewer (ZX 301.3d)."""
 
     who: Player
     limit: str
@@ -207,7 +207,7 @@ class ThereIsOne(Plain):
 
 @word
 class ControlsSo(Plain):
-    """You control so many Z/X of a kind; one; none."""
+    """You control so many Z/X of a kind; one; none (ZX 302.1b)."""
 
     who: Player
     what: Selector
@@ -233,7 +233,7 @@ class ControlsSo(Plain):
 
 @word
 class SoManyKinds(Plain):
-    """There are so many different names, races or colours among such cards."""
+    """There are so many different names (ZX 201), races (208) or colours (204) among such cards."""
 
     n: Amount
     kind: str
@@ -310,7 +310,7 @@ class LifeBeside(Plain):
 # -- of a card -------------------------------------------------------------------------------------
 @word
 class NumberIs(Plain):
-    """Its power is 5000 or more."""
+    """Its power is 5000 or more (ZX 209.1); that of its cost (203.3)."""
 
     what: Objects
     which: str
@@ -349,7 +349,7 @@ ENDINGS = {
 
 @word
 class IsInState(Plain):
-    """This card is asleep, face up, attacking, in unison."""
+    """This card is asleep, face up, attacking, in unison (ZX 302.2, 302.3)."""
 
     what: Objects
     state: str
@@ -373,7 +373,7 @@ class IsInState(Plain):
 
 @word
 class StandsOn(Plain):
-    """This card is on such a square."""
+    """This card is on such a square (ZX 303)."""
 
     what: Objects
     where: Squares
@@ -389,7 +389,7 @@ class StandsOn(Plain):
 
 @word
 class LiesIn(Plain):
-    """This card is in a zone of someone."""
+    """This card is in a zone of someone (ZX 301.2)."""
 
     what: Objects
     who: Player

@@ -58,7 +58,7 @@ class IntoZone(Place):
 
 @word
 class IntoTheHand(Place):
-    """Into a hand."""
+    """Into a hand (ZX 309, 302.4)."""
 
     who: Player | None = None
 

@@ -328,7 +328,7 @@ class PayResource(Simple):
 # -- naming something ------------------------------------------------------------------------------
 @word
 class ChooseColour(Simple):
-    """Choose a colour."""
+    """Choose a colour (ZX 204.3)."""
 
     who: Player = DOER
 

@@ -187,7 +187,7 @@ class Colourless(Adjective):
 
 @word
 class ManyColoured(Adjective):
-    """Of two colours or more."""
+    """Of two colours or more (ZX 204.5)."""
 
     own_reads = frozenset({"kind"})
     en = ("two-colored", "two-coloured", "multicolored", "multicoloured")
@@ -228,7 +228,7 @@ class SameNamed(Adjective):
 
 @word
 class OfTypeZx(Adjective):
-    """Of a type or not, before another noun: `non-event card`, `Z/X card`."""
+    """Of a type or not (ZX 202.2), before another noun: `non-event card`, `Z/X card`."""
 
     type: str
     differs: bool = False

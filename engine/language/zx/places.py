@@ -52,7 +52,7 @@ def vacant(game: Game, place: int) -> bool:
 
 @word
 class SomeSquares(Squares):
-    """A square, a normal square, a player square; somewhere; with no Z/X."""
+    """A square, a normal square, a player square; somewhere; with no Z/X (ZX 303.3)."""
 
     kind: str
     tests: tuple[SquareTest, ...] = ()
@@ -189,7 +189,7 @@ class NextToSquare(SquareTest):
 
 @word
 class InLineWith(SquareTest):
-    """In the same column or row as something."""
+    """In the same column or row as something (ZX 303.2)."""
 
     line: str
     what: Pronoun
@@ -233,7 +233,7 @@ class InDiagram(SquareTest):
 
 @word
 class BehindOf(SquareTest):
-    """In front of something or behind it, as its controller sees it; to its left or right."""
+    """In front of something or behind it, as its controller sees it; to its left or right (ZX 303.2)."""
 
     side: str
     what: Pronoun
@@ -265,7 +265,7 @@ class BehindOf(SquareTest):
 # -- said of a card --------------------------------------------------------------------------------
 @word
 class OnSquare(Qualifier):
-    """On such a square."""
+    """On such a square (ZX 303)."""
 
     where: Squares
     own_reads = frozenset({"field", "place"})

@@ -43,7 +43,7 @@ def stat(game: Game, ref: int, which: str) -> int | None:
 
 @word
 class InZoneOf(Qualifier):
-    """In a zone of someone, or in one of two (`from`: it is to leave it)."""
+    """In a zone of someone (ZX 301.2), or in one of two (`from`: it is to leave it)."""
 
     who: Player
     zone: str
@@ -68,7 +68,7 @@ class InZoneOf(Qualifier):
 
 @word
 class OnSquareOrIn(Qualifier):
-    """On a square or in a zone of someone."""
+    """On a square or in a zone of someone (ZX 301.2)."""
 
     who: Player
     zone: str
@@ -128,7 +128,7 @@ class WithNumberBetween(Qualifier):
 
 @word
 class WithNumberOf(Qualifier):
-    """With a cost, a power compared with some number that is described."""
+    """With a cost, a power compared with some number that is described (ZX 203.3)."""
 
     which: str
     limit: str
@@ -160,7 +160,7 @@ class WithNumberOf(Qualifier):
 
 @word
 class WithExtreme(Qualifier):
-    """With the highest or the lowest cost or power among all Z/X on squares, or those of someone."""
+    """With the highest or the lowest cost (ZX 203.3) or power among all Z/X on squares, or those of someone."""
 
     end: str
     which: str
@@ -328,7 +328,7 @@ class WithForce(Qualifier):
 
 @word
 class WithSuchForce(Qualifier):
-    """With a Force of a race, or with something in its name."""
+    """With a Force of a race, or with something in its name (ZX 312.3a)."""
 
     name: str | None = None
     race: str | None = None

@@ -63,7 +63,7 @@ class NotDestroyed(Rule):
 
 @word
 class NotAttacking(Rule):
-    """It cannot attack such cards, or players."""
+    """It cannot attack such cards, or players (ZX 102.6, 602.1b)."""
 
     what: Selector | None = None
     player: bool = False
@@ -78,7 +78,7 @@ class NotAttacking(Rule):
 
 @word
 class NotAttacked(Rule):
-    """It cannot be attacked by such Z/X; or by others than those (`only`)."""
+    """It cannot be attacked by such Z/X; or by others than those (`only`; ZX 102.6, 602.1b)."""
 
     by: Selector | None = None
     only: bool = False
@@ -136,7 +136,7 @@ class CostsChanged(Rule):
 
 @word
 class NotPlayed(Rule):
-    """Such cards cannot be played; or their activated abilities (`of`)."""
+    """Such cards cannot be played; or their activated abilities (`of`; ZX 102.6)."""
 
     what: Selector | None = None
     of: str = "card"
@@ -153,7 +153,7 @@ class NotPlayed(Rule):
 
 @word
 class NotAppearing(Rule):
-    """Such cards cannot appear on squares of a seat."""
+    """Such cards cannot appear on squares of a seat (ZX 102.6)."""
 
     what: Selector | None = None
     kind = "cannot_appear"
