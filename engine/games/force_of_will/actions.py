@@ -34,12 +34,6 @@ OPPONENTS_ABILITY = refuse("105.3b", "It is not under your control.", "あなた
 
 
 # -- timing ----------------------------------------------------------------------------------------
-def main_timing(game: ForceOfWill, seat: int) -> bool:
-    """701.2: the turn player has priority in the main phase, outside battle, with an empty chase."""
-    s = game.s
-    return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and game.battle is None
-
-
 def check_main_timing(game: ForceOfWill, seat: int) -> Refusal | None:
     s = game.s
     if seat != s.turn_player:
@@ -323,7 +317,7 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
     """Who must attack and can, cannot pass (FoW 712.2)."""
-    if not main_timing(game, seat) or game.s.players[seat].no_battle:
+    if not game.main_timing(seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):
         if battle.bound_to_attack(game, seat, ref):
@@ -339,7 +333,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 def options(game: ForceOfWill, seat: int) -> list[Option]:
     """All that `seat` may do with priority (FoW 604.1, 604.1d); more at main timing (FoW 604.2, 604.2a to 604.2e)."""
     out: list[Option] = []
-    main = main_timing(game, seat)
+    main = game.main_timing(seat)
     if not main or check_pass(game, seat) is None:
         out.append(Option("pass"))
     playable = playable_places(game, seat) if main else reacting(game, seat)
@@ -516,6 +510,6 @@ def prompt(game: ForceOfWill, seat: int) -> Text:
     if game.chase:
         name = game.chars(game.chase[-1]).name
         return Text("Respond to {name}, or pass.", "「{name}」に対応するか、パスしてください。").format(name=name)
-    if main_timing(game, seat):
+    if game.main_timing(seat):
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
     return Text("Act, or pass.", "行動するか、パスしてください。")

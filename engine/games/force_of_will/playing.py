@@ -40,6 +40,8 @@ def play_card(
             marks.append("awakened")
     if by_remnant(game, seat, ref, free):
         marks.append("remnant")  # 1115.2
+    if not (free or triggered is not None or game.quick(ref) or game.main_timing(seat)):
+        raise TakeBack("quickcast")  # 1111.2a
     if origin == "rune":
         chase = yield from _copy_of_rune(game, seat, ref, marks)
     else:

@@ -74,7 +74,13 @@ class Reading(KeywordActions):
         card = self.s.cards[self.obj(ref).card]
         return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
 
+    def main_timing(self, seat: int) -> bool:
+        """The turn player has priority in the main phase, outside battle, with an empty chase (FoW 701.2)."""
+        s = self.s
+        return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and self.battle is None
+
     def quick(self, ref: int) -> bool:
+        """Whether it may be played at any time with priority (FoW 709.1, 1113.1)."""
         names = self.chars(ref).compile().names
         return "Quickcast" in names or "Trigger" in names
 

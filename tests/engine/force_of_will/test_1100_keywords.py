@@ -359,6 +359,29 @@ def test_quickcast_that_was_given():
     assert table.chase == ["Song"]
 
 
+@rule("FoW 1111.2a")
+@pytest.mark.parametrize(("mine", "lost"), [(False, True), (False, False), (True, True)])
+def test_quickcast_lost_before_the_card_is_on_the_chase(mine: bool, lost: bool):
+    """No card can do this yet: what gives [Quickcast] is taken away while its player is asked about [Awakening]."""
+    hurry = "Hurry (Regalia): Chants in your hand gain [Quickcast]."
+    song = "Song {0} (Chant): Draw a card. | [Awakening][1]"
+    side = {"hand": [song], "field": [hurry], "will": "V"}
+    table = scenario(me=side) if mine else scenario(you=side)
+    who = table.me if mine else table.you
+    if not mine:
+        table.me.pass_()
+    table.match.answer(who.seat, table.match.number, [who.options.index("play Song")])
+    assert who.asked == "yes_no"
+    if lost:
+        hurry_ref = table["Hurry"].ref
+        assert list(table.machine.move((hurry_ref,), "graveyard")) == []
+    who.no()
+    taken_back = lost and not mine
+    assert table.chase == ([] if taken_back else ["Song"])
+    assert who.asked == "priority"
+    assert who.hand == (["Song"] if taken_back else [])
+
+
 # -- 1112 God's Art --------------------------------------------------------------------------------
 ART = "God's Art [Dawn] [0]: You gain 100 life."
 
