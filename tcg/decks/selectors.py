@@ -14,6 +14,7 @@ from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.shapes import SHAPES
 
 NEWEST = ("-updated_at", "-pk")
+MOST_OFFERED = 24  # any other is played from its page
 
 
 def deck_by_code(code: str) -> Deck | None:
@@ -48,6 +49,13 @@ def starters(game: str) -> QuerySet[Deck]:
 def decks_for(user: Any, game: str) -> QuerySet[Deck]:
     """What this user may bring to a match: the starters, and decks of their own. Some may be illegal: `legal`."""
     return Deck.objects.filter(Q(owner=None) | _own(user), game=game)
+
+
+def to_choose(user: Any, game: str) -> list[Deck]:
+    """What is offered for a match: one's own newest decks and the starters, then those that are not legal yet."""
+    own = list(mine(user, game)[:MOST_OFFERED])
+    playable = [deck for deck in own if deck.legal]
+    return [*playable, *starters(game), *(deck for deck in own if not deck.legal)]
 
 
 def deck_for(user: Any, game: str, slug: str) -> Deck | None:

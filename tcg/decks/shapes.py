@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.cards import library
+from tcg.decks.sections import homes
 from tcg.matches.refusals import Garbage
 
 MOST_OF_A_CARD = 99
@@ -73,6 +74,11 @@ def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, i
     for part in shape.piles:
         for card, count in (data.get(part) or {}).items():
             yield part, card, count
+
+
+def place_of(game: str, card: str) -> str:
+    """The part where a card goes when nobody says where."""
+    return homes(game, card)[0]
 
 
 def counts_of(data: Mapping[str, Any], game: str, part: str) -> dict[str, int]:

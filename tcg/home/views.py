@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tcg.cards import games
-from tcg.decks.selectors import decks_for
+from tcg.decks.selectors import to_choose
 from tcg.home import selectors
 from tcg.matches.bots import NAMES as BOTS
 from tcg.matches.door import door
@@ -27,8 +27,9 @@ def home(request: HttpRequest) -> HttpResponse:
     last_game, last_name = selectors.last_deck(request.user)
     wanted = request.GET.get("game", "")
     game = next(game for game in (wanted, last_game, known[0]) if game in known)
-    decks = list(decks_for(request.user, game))
-    chosen = next((deck for deck in decks if deck.name_en == last_name), decks[0] if decks else None)
+    decks = to_choose(request.user, game)
+    legal = [deck for deck in decks if deck.legal]
+    chosen = next((deck for deck in legal if deck.open_names["en"] == last_name), legal[0] if legal else None)
     context = {
         "game": game,
         "games": [{"id": one, "about": games.of(one).ABOUT} for one in known],

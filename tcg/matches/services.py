@@ -11,6 +11,8 @@ from uuid import UUID
 from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tcg.matches import live
 from tcg.matches.door import door, refused
@@ -42,6 +44,22 @@ class Sitting:
 AT_A_TABLE: dict[str, Any] = {"settings": [{"windows": "key"}, {"windows": "key"}]}
 
 
+FAULTS_SAID = 2
+
+
+def check_deck(*, game: str, deck: dict[str, Any]) -> None:
+    """Whether a deck may be played. Raises NotOffered with its first faults, each with its clause."""
+    faults = door().check_deck(game, deck)
+    if not faults:
+        return
+    said = " ".join(f"{say(one['text'])} [{one['clause']}]" for one in faults[:FAULTS_SAID])
+    left = len(faults) - FAULTS_SAID
+    if left > 0:
+        more = ngettext("And %(n)s more.", "And %(n)s more.", left) % {"n": left}
+        said = f"{said} {more}"
+    raise NotOffered(_("This deck cannot be played yet. %(faults)s") % {"faults": said})
+
+
 @transaction.atomic
 def create_match(
     *,
@@ -53,6 +71,9 @@ def create_match(
     options: dict[str, Any] | None = None,
 ) -> Match:
     """A match that waits: for a second player, or, with both, to be begun once the seed's hash has been shown."""
+    for who in (first, second):
+        if who is not None:
+            check_deck(game=game, deck=who.deck)
     match = Match(
         game=game,
         listed=listed and second is None,
@@ -84,6 +105,7 @@ def join_match(*, match_id: UUID, who: Sitting) -> Match:
             raise NotYours.other_seat()
         if not match.waiting or match.ready:
             raise Conflict.taken()
+        check_deck(game=match.game, deck=who.deck)
         _sit_down(match, who)
         match.save()
         _begin(match)

@@ -17,7 +17,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from tcg.accounts.services import player_of
 from tcg.decks.models import Deck
-from tcg.decks.selectors import deck_for, decks_for
+from tcg.decks.selectors import deck_for, to_choose
 from tcg.matches import asked, bots, rendering, selectors, services
 from tcg.matches.door import door, refused
 from tcg.matches.fairness import report
@@ -111,7 +111,7 @@ def check_room(user: Any) -> None:
 
 
 def sitting(user: Any, deck: Deck) -> Sitting:
-    return Sitting(name=user.name, deck=deck.cards, deck_name=deck.names, user=user)
+    return Sitting(name=user.name, deck=deck.cards, deck_name=deck.open_names, user=user)
 
 
 def chosen_deck(request: HttpRequest, game: str) -> Deck:
@@ -119,8 +119,7 @@ def chosen_deck(request: HttpRequest, game: str) -> Deck:
     deck = deck_for(request.user, game, slug) if len(slug) <= 64 and "\0" not in slug else None
     if deck is None:
         raise Garbage(_("Choose one of the decks that are offered."))
-    if faults := door().check_deck(game, deck.cards):
-        raise Garbage(say(faults[0]["text"]), clause=faults[0]["clause"])
+    services.check_deck(game=game, deck=deck.cards)
     return deck
 
 
@@ -141,7 +140,7 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
     if match.seat_of(request.user) is not None or not match.waiting or match.ready:
         return asked.sent_to(request, match.get_absolute_url())
     if request.method != "POST":
-        offered = {"decks": decks_for(request.user, match.game), "commitment": match.seed_commitment}
+        offered = {"decks": to_choose(request.user, match.game), "commitment": match.seed_commitment}
         return render(request, "matches/join.html", {"match": match, **offered})
     deck = chosen_deck(request, match.game)
     who = sitting(player_of(request), deck)
