@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
+from engine.kernel.events import Lost
 from engine.kernel.text import Text
 from engine.language.categories import (
     Ability,
@@ -200,3 +201,19 @@ class HealRuler(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         for ref in only_objects((yield from self.what.objects(game, at))):
             yield from game.astral_recover(ref)
+
+
+# -- the end of the game ---------------------------------------------------------------------------
+@word
+class WinGame(Simple):
+    """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
+
+    who: Player = DOER
+
+    en = "{who:wins} the game"
+    ja = "{who:は}ゲームに勝利する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
+        if losers:
+            yield from game.happen(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.5"))

@@ -275,7 +275,7 @@ class PlayLimit(Ability):
 
 @word
 class AdditionalCost(Ability):
-    """What this card costs beside its cost. `zones`: where it must be for that; empty: anywhere."""
+    """What this card costs beside its cost (ZX 804.2g, 1027.1). `zones`: where it must be for that; empty: anywhere."""
 
     costs: tuple[Cost, ...]
     optional: bool = False

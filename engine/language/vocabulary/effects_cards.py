@@ -16,7 +16,7 @@ from engine.language.word import word
 
 @word
 class Draw(Simple):
-    """Draw cards (FoW 1009)."""
+    """Draw cards (FoW 1009, ZX 1005.1, 1005.2)."""
 
     count: Amount = ONE
     each: Multiplier | None = None
@@ -171,7 +171,7 @@ class Search(Simple):
 
 @word
 class Shuffle(Simple):
-    """Shuffle a deck (FoW 1021.1, 1021.1a)."""
+    """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
 
     whose: Player
     deck: str = "main"
@@ -230,7 +230,7 @@ class RevealTop(Simple):
 
 @word
 class LookAtHand(Simple):
-    """Look at a hand."""
+    """Look at a hand (ZX 804.3e)."""
 
     whose: Player
     who: Player = DOER
@@ -250,7 +250,7 @@ class LookAtHand(Simple):
 
 @word
 class RevealHand(Simple):
-    """A hand is revealed to all (FoW 1005)."""
+    """A hand is revealed to all (FoW 1005, ZX 1006.1, 1006.2)."""
 
     who: Player = DOER
 

@@ -152,7 +152,7 @@ class Rest(Simple, Cost):
 
 @word
 class Recover(Simple):
-    """Recover objects (FoW 1013.1)."""
+    """Recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
 
     what: Objects
     who: Player = DOER

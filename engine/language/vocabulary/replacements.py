@@ -75,7 +75,7 @@ def means(game: Game, at: At, what: Thing, ref: int) -> bool:
 
 @word
 class Replacement(Ability):
-    """If something would happen, something else happens instead."""
+    """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
 
     would: Would
     instead: Changed
@@ -337,7 +337,7 @@ class DoInstead(Changed):
 # -- as static abilities ---------------------------------------------------------------------------
 @word
 class IfWould(Statement):
-    """If something would happen, something else happens instead."""
+    """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
 
     would: Would
     instead: Changed

@@ -65,7 +65,7 @@ def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
 
 @word
 class And(Clause):
-    """Several things, one after the other."""
+    """Several things, one after the other (ZX 804.3a)."""
 
     parts_of: tuple[Simple, ...]
 
@@ -142,7 +142,7 @@ class DoesBoth(Clause):
 
 @word
 class ThenDo(Effect):
-    """Then: after what was said before."""
+    """Then: after what was said before (ZX 804.3a)."""
 
     effect: Effect
 
@@ -171,7 +171,7 @@ class AlsoDo(Clause):
 
 @word
 class May(Effect):
-    """Someone may do it."""
+    """Someone may do it (ZX 804.3c)."""
 
     who: Player
     effect: Clause
@@ -189,7 +189,7 @@ class May(Effect):
 
 @word
 class IfDone(Effect):
-    """If what was offered before was done."""
+    """If what was offered before was done (ZX 804.3b)."""
 
     who: str
     effect: Effect
@@ -215,7 +215,7 @@ class IfDone(Effect):
 
 @word
 class If(Effect):
-    """If something is so."""
+    """If something is so (ZX 804.3b)."""
 
     condition: Condition
     effect: Effect
@@ -327,7 +327,7 @@ class WhereX(Effect):
 
 @word
 class Mode(Word):
-    """One of the things to choose from (FoW 903.2e)."""
+    """One of the things to choose from (FoW 903.2e, ZX 802.3)."""
 
     effects: tuple[Effect, ...]
 

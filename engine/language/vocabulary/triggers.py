@@ -76,7 +76,7 @@ class When(OneTrigger):
 
 @word
 class EitherOf(Trigger):
-    """When this, or whenever that."""
+    """When this, or whenever that (ZX 808.1)."""
 
     of: tuple[OneTrigger, ...]
 
@@ -97,7 +97,7 @@ class EitherOf(Trigger):
 
 @word
 class WhenTrue(Trigger):
-    """When something is so (FoW 906.9)."""
+    """When something is so (FoW 906.9, ZX 808.5, 808.5a)."""
 
     condition: Condition
     rank = 1

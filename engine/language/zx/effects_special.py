@@ -181,7 +181,7 @@ class WithAbility(Word):
 
 @word
 class QuotedLine(WithAbility):
-    """An ability in quotes."""
+    """An ability in quotes (ZX 801.1)."""
 
     line: Line
 

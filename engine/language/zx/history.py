@@ -74,7 +74,7 @@ class WasDestroyedSo(Plain):
 
 @word
 class AppearedSo(Plain):
-    """Such a card appeared this turn; so many."""
+    """Such a card appeared this turn; so many (ZX 1007.1)."""
 
     what: Selector
     n: Amount | None = None
@@ -91,7 +91,7 @@ class AppearedSo(Plain):
 
 @word
 class PlayedSo(Plain):
-    """You played such a card this turn; so many."""
+    """You played such a card this turn; so many (ZX 804.2h)."""
 
     who: Player
     what: Selector

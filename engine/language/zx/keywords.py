@@ -79,7 +79,7 @@ THIS_APPEARS = this_does(Appears())
 # -- read by the rules: preparation, deck building (402, 401) ---------------------------------------
 @word
 class StartCard(Keyword):
-    """ZX 1102.2; preparation reads it."""
+    """ZX 1102.1, 1102.2; preparation reads it (402.1c)."""
 
     name = "Start Card"
     en, ja = "[Cont] Start Card", "[常]スタートカード"
@@ -87,7 +87,7 @@ class StartCard(Keyword):
 
 @word
 class GateCard(Keyword):
-    """ZX 1114.2; preparation reads it."""
+    """ZX 1114.1, 1114.2; preparation reads it (402.1d)."""
 
     name = "Gate Card"
     en, ja = "[Cont] Gate Card", "[常]ゲートカード"
@@ -95,7 +95,7 @@ class GateCard(Keyword):
 
 @word
 class StartResource(Keyword):
-    """ZX 1128.2; preparation reads it."""
+    """ZX 1128.1, 1128.2; preparation reads it (402.1e)."""
 
     name = "Start Resource"
     en, ja = "[Cont] Start Resource", "[常]スタートリソース"
@@ -104,7 +104,7 @@ class StartResource(Keyword):
 # -- played from life ------------------------------------------------------------------------------
 @word
 class LifeRecovery(Keyword):
-    """ZX 1103.2."""
+    """ZX 1103.1, 1103.2."""
 
     player: str | None = None
     where: tuple[Validity, ...] = ()
@@ -121,7 +121,7 @@ class LifeRecovery(Keyword):
 
 @word
 class VoidBringer(Keyword):
-    """ZX 1104.2; nothing is destroyed by it (1104.2a)."""
+    """ZX 1104.1, 1104.2; nothing is destroyed by it (1104.2a)."""
 
     player: str | None = None
     where: tuple[Validity, ...] = ()
@@ -139,7 +139,7 @@ class VoidBringer(Keyword):
 # -- continuous ------------------------------------------------------------------------------------
 @word
 class Range(Keyword):
-    """ZX 1105.2; without a number any square (1105.3)."""
+    """ZX 1105.1, 1105.2; without a number any square (1105.3); lost later it is no matter (1105.4)."""
 
     n: int | None = None
     player: str | None = None
@@ -156,7 +156,7 @@ class Range(Keyword):
 
 @word
 class AbsoluteBoundary(Keyword):
-    """ZX 1107.2: only on a square (1107.2a)."""
+    """ZX 1107.1, 1107.2: only on a square (1107.2a), only from being chosen (1023.1)."""
 
     player: str | None = None
     where: tuple[Validity, ...] = ()
@@ -172,7 +172,7 @@ class AbsoluteBoundary(Keyword):
 
 @word
 class Coordination(Keyword):
-    """ZX 1124.2: this card costs 1 less for each Z/X of yours with this in its name, as it is played (1027)."""
+    """ZX 1124.1, 1124.2: this card costs 1 less for each Z/X of yours with this in its name, as it is played (1027)."""
 
     holds: str
 
@@ -185,7 +185,7 @@ class Coordination(Keyword):
 
 @word
 class Overdrive(Keyword):
-    """ZX 1133.2."""
+    """ZX 1133.1, 1133.2."""
 
     player: str | None = None
     where: tuple[Validity, ...] = ()
@@ -202,7 +202,7 @@ class Overdrive(Keyword):
 # -- auto ------------------------------------------------------------------------------------------
 @word
 class EvolSeed(Keyword):
-    """ZX 1106.2: put from the deck into the trash, straight (1106.3)."""
+    """ZX 1106.1, 1106.2: put from the deck into the trash, straight (1106.3)."""
 
     effects: tuple[Effect, ...]
     player: str | None = None
@@ -219,7 +219,7 @@ class EvolSeed(Keyword):
 
 @word
 class AlterForce(Keyword):
-    """ZX 1108.2, 1108.3."""
+    """ZX 1108.1, 1108.2, 1108.3, 1010.1."""
 
     n: int | None = None
     player: str | None = None
@@ -236,7 +236,7 @@ class AlterForce(Keyword):
 
 @word
 class InfiniteSolitude(Keyword):
-    """ZX 1110.2: any number, be it none (1110.2a)."""
+    """ZX 1110.1, 1110.2: any number, be it none (1110.2a)."""
 
     player: str | None = None
     where: tuple[Validity, ...] = ()
@@ -290,7 +290,7 @@ class Install(Keyword):
 
 @word
 class SoulRecall(Keyword):
-    """ZX 1121.2."""
+    """ZX 1121.1, 1121.2."""
 
     cost: tuple[tuple[str, ...], int]
     holds: str | None = None
@@ -314,7 +314,7 @@ class SoulRecall(Keyword):
 
 @word
 class ElementalSublimation(Keyword):
-    """ZX 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
+    """ZX 1123.1, 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
 
     n: int
     holds: str | None = None
@@ -337,7 +337,7 @@ class ElementalSublimation(Keyword):
 
 @word
 class GravityAssist(Keyword):
-    """ZX 1126.2."""
+    """ZX 1126.1, 1126.2."""
 
     player: str | None = None
     where: tuple[Validity, ...] = ()
@@ -355,7 +355,7 @@ class GravityAssist(Keyword):
 
 @word
 class ColorBreak(Keyword):
-    """ZX 1130.2: of the player that it names, and of the race of that name."""
+    """ZX 1130.1, 1130.2: of the player that it names, and of the race of that name."""
 
     race: str
     where: tuple[Validity, ...] = ()
@@ -373,7 +373,7 @@ class ColorBreak(Keyword):
 
 @word
 class DressUp(Keyword):
-    """ZX 1134.2."""
+    """ZX 1134.1, 1134.2."""
 
     race: str | None = None
     player: str | None = None
@@ -398,7 +398,7 @@ class DressUp(Keyword):
 # -- activated -------------------------------------------------------------------------------------
 @word
 class DigitalShadow(Keyword):
-    """ZX 1115.2: once a turn, whatever the number (1115.3)."""
+    """ZX 1115.1, 1115.2: once a turn, whatever the number (1115.3)."""
 
     n: int
     player: str | None = None
@@ -418,7 +418,7 @@ class DigitalShadow(Keyword):
 
 @word
 class Rewrite(Keyword):
-    """ZX 1117.2: never its own (1117.2a)."""
+    """ZX 1117.1, 1117.2: never its own (1117.2a)."""
 
     costs: tuple[Cost, ...]
     player: str | None = None
@@ -435,7 +435,7 @@ class Rewrite(Keyword):
 
 @word
 class Activate(Keyword):
-    """ZX 1118.2."""
+    """ZX 1118.1, 1118.2."""
 
     costs: tuple[Cost, ...]
     holds: str | None = None
@@ -455,7 +455,7 @@ class Activate(Keyword):
 
 @word
 class Phantom(Keyword):
-    """ZX 1125.2."""
+    """ZX 1125.1, 1125.2."""
 
     effects: tuple[Effect, ...]
     player: str | None = None
@@ -473,7 +473,7 @@ class Phantom(Keyword):
 
 @word
 class GenesisRebuild(Keyword):
-    """ZX 1127.2: of the player and with the card that it names."""
+    """ZX 1127.1, 1127.2, 1007.5: of the player and with the card that it names."""
 
     player: str
     card: str
@@ -492,7 +492,7 @@ class GenesisRebuild(Keyword):
 
 @word
 class Raid(Keyword):
-    """ZX 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
+    """ZX 1131.1, 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
 
     costs: tuple[Cost, ...]
     player: str | None = None
@@ -509,7 +509,7 @@ class Raid(Keyword):
 
 @word
 class Trance(Keyword):
-    """ZX 1132.2: the race that the host must not have, and what the name holds of what comes; once a turn a name."""
+    """ZX 1132.1, 1132.2: the race that the host must not have, what the name holds of what comes; once a turn each."""
 
     race: str
     holds: str

@@ -27,8 +27,8 @@ from .nouns import TypeNounZx
 
 @word
 class ZeroOptima(Keyword):
-    """ZX 1109.2: so many ignition cards in the resource, without what it gives itself (1109.1a); wherever the card is
-    (1109.3)."""
+    """ZX 1109.2: so many ignition cards in the resource, without what it gives itself (1109.1a, 1109.1b); wherever the
+    card is (1109.3)."""
 
     n: int
     line: Line
@@ -58,7 +58,7 @@ class Level(Keyword):
 
 @word
 class ZxtendDrive(Keyword):
-    """ZX 1113.2: one of them is played in the game; wherever the card is (1113.3)."""
+    """ZX 1113.1, 1113.2: one of them is played in the game; wherever the card is (1113.3)."""
 
     line: Line
 
@@ -71,7 +71,7 @@ class ZxtendDrive(Keyword):
 
 @word
 class Session(Keyword):
-    """ZX 1119.2; what it gives is valid where and when it says so (1119.3)."""
+    """ZX 1119.1, 1119.2; what it gives is valid where and when it says so (1119.3)."""
 
     line: Line
 
@@ -84,7 +84,7 @@ class Session(Keyword):
 
 @word
 class Symbol(Keyword):
-    """ZX 1120.2; wherever the card is (1120.3)."""
+    """ZX 1120.1, 1120.2, without what it gives itself (1120.1a, 1120.1b); wherever the card is (1120.3)."""
 
     holds: str
     line: Line
@@ -98,7 +98,7 @@ class Symbol(Keyword):
 
 @word
 class AlterBreak(Keyword):
-    """ZX 1122.2; what it gives is valid where and when it says so (1122.3)."""
+    """ZX 1122.1, 1122.2; what it gives is valid where and when it says so (1122.3)."""
 
     line: Line
 
@@ -111,7 +111,7 @@ class AlterBreak(Keyword):
 
 @word
 class HeavenbreakingAdvent(Keyword):
-    """ZX 1129.2: one of them is played in a turn; wherever the card is (1129.3)."""
+    """ZX 1129.1, 1129.2: one of them is played in a turn; wherever the card is (1129.3)."""
 
     line: Line
 
@@ -124,7 +124,7 @@ class HeavenbreakingAdvent(Keyword):
 
 @word
 class Voltage(Keyword):
-    """ZX 1135.2; wherever the card is (1135.3)."""
+    """ZX 1135.1, 1135.2, without what it gives itself (1135.1a, 1135.1b); wherever the card is (1135.3)."""
 
     race: str
     n: int
@@ -139,8 +139,8 @@ class Voltage(Keyword):
 
 @word
 class Sympathy(Keyword):
-    """ZX 1136.2: in unison it gives the ability to all Z/X of its controller that have a Sympathy, valid where and
-    when it says so (1136.3)."""
+    """ZX 1136.1, 1136.2: in unison it gives the ability to all Z/X of its controller that have a Sympathy, valid where
+    and when it says so (1136.3)."""
 
     line: Line
 

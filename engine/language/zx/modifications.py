@@ -184,7 +184,7 @@ class TakeLines(Modification):
 
 @word
 class TakeNamed(Modification):
-    """A keyword is lost."""
+    """A keyword is lost (ZX 811.1b)."""
 
     name: str
     layer = "other"

@@ -120,7 +120,7 @@ SIMPLE_ACTS: dict[str, type[Any]] = {
 
 @word
 class DoesSo(PlayerAct):
-    """Recovers life, reloads, shifts, unisons, and the like."""
+    """Recovers life, reloads, shifts, unisons, and the like (ZX 902.1, 1013.1a, 1016.1, 1029.1)."""
 
     deed: str
     picks = {
@@ -371,7 +371,7 @@ class WhenItHappens(Effect):
 
 @word
 class WheneverItHappens(Effect):
-    """Whenever something happens until the turn or the battle is over, do this."""
+    """Whenever something happens until the turn or the battle is over, do this (ZX 808.4)."""
 
     happening: Happening
     effect: Effect

@@ -43,7 +43,7 @@ DESTROYING = frozenset({"destroy", "battle", "destroyed"})
 
 @word
 class WouldBePutInto(Would):
-    """It would be put into a zone of someone, from somewhere."""
+    """It would be put into a zone of someone, from somewhere (ZX 812.1)."""
 
     what: Objects
     who: Player
@@ -186,7 +186,7 @@ def where_to(game: Game, place: Place) -> dict[str, Any]:
 
 @word
 class LessDamage(Changed):
-    """The damage is so much less, or more."""
+    """The damage is so much less, or more (ZX 812.1, 1002.4)."""
 
     amount: int
     more: bool = False
@@ -263,7 +263,7 @@ class WouldAndCan(Would):
 
 @word
 class DoesInstead(Changed):
-    """Something else is done instead."""
+    """Something else is done instead (ZX 812.1)."""
 
     effect: Clause
 

@@ -71,7 +71,7 @@ class Asking(Subtext):
 
 @word
 class AdventCondition(Asking):
-    """Awake Z/X are destroyed whose costs come to its own (ZX 1020.2)."""
+    """Awake Z/X are destroyed whose costs come to its own (ZX 806.1g, 1020.1, 1020.2, 1020.3)."""
 
     count: Count
     what: Selector
@@ -83,7 +83,8 @@ class AdventCondition(Asking):
 
 @word
 class AwakeningCondition(Asking):
-    """Cards of a zone that goes by its colour are dealt with (ZX 1021.2a-1021.2e)."""
+    """Cards of a zone that goes by its colour are dealt with (ZX 806.1h, 1021.1, 1021.2, 1021.2a, 1021.2b, 1021.2c,
+    1021.2d, 1021.2e, 1021.3)."""
 
     colour: str
     count: Count
@@ -97,7 +98,7 @@ class AwakeningCondition(Asking):
 
 @word
 class AwakeningActs(Subtext):
-    """Something is done beside the cost that is paid (ZX 1021.2)."""
+    """Something is done beside the cost that is paid (ZX 806.1h, 1021.1, 1021.2, 1021.3)."""
 
     costs: tuple[Cost, ...]
 
@@ -109,7 +110,7 @@ class AwakeningActs(Subtext):
 
 @word
 class IdealizeCondition(Subtext):
-    """Counters of an icon are expended (ZX 1022.2)."""
+    """Counters of an icon are expended (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
 
     n: int
     icon: str
@@ -122,7 +123,8 @@ class IdealizeCondition(Subtext):
 
 @word
 class PossessionCondition(Asking):
-    """Awake Z/X come under it as Forces, and their costs off its own (ZX 1025.2)."""
+    """Awake Z/X come under it as Forces, and their costs off its own (ZX 806.1j, 1025.1, 1025.2, 1025.2a, 1025.3,
+    1025.3a, 1025.4)."""
 
     count: Count
     what: Selector
@@ -134,7 +136,8 @@ class PossessionCondition(Asking):
 
 @word
 class CrisisCondition(Subtext):
-    """When this happens or is so, this player extra may be turned over onto the player card (ZX 1024.2, 910)."""
+    """When this happens or is so, this player extra may be turned over onto the player card (ZX 910.1, 1024.1, 1024.2,
+    1024.2a)."""
 
     trigger: Trigger
     player: str | None = None
@@ -146,7 +149,7 @@ class CrisisCondition(Subtext):
 
 @word
 class SwordVessel(Subtext):
-    """The cards onto which this shift may be put (ZX 202.8d)."""
+    """The cards onto which this shift may be put (ZX 202.8d, 806.1c, 1016.1)."""
 
     what: Selector
 
@@ -209,7 +212,8 @@ class CopiesInOwnDeck(Subtext):
 # -- as a card is played (ZX 1027) -----------------------------------------------------------------
 @word
 class OfferRule(Rule):
-    """As such a card is played, something may be done so that it costs less (not written by itself)."""
+    """As such a card is played, something may be done so that it costs less (not written by itself; ZX 1027.1a,
+    1027.1b)."""
 
     costs: tuple[Cost, ...]
     less: Amount
@@ -291,7 +295,7 @@ class AsYouActivate(Statement):
 # -- what the effect of an activated ability says of playing it (ZX 807.1b) --------------------------
 @word
 class AsThisIsPlayed(OfPlaying):
-    """As this ability is played, something may be done so that it costs less (ZX 1027.1)."""
+    """As this ability is played, something may be done so that it costs less (ZX 807.1b, 1027.1, 1027.1a, 1027.1c)."""
 
     costs: tuple[Cost, ...]
     less: Amount
@@ -308,7 +312,7 @@ class AsThisIsPlayed(OfPlaying):
 
 @word
 class ThisCosts(OfPlaying):
-    """This ability costs so much less or more, for each of something (ZX 805.2c)."""
+    """This ability costs so much less or more, for each of something (ZX 805.2c, 807.1b)."""
 
     amount: Amount
     way: str
@@ -326,7 +330,7 @@ class ThisCosts(OfPlaying):
 
 @word
 class ThisOnlyIf(OfPlaying):
-    """This ability may be played only if something is so."""
+    """This ability may be played only if something is so (ZX 807.1b)."""
 
     condition: Condition
 
