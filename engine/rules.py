@@ -1,10 +1,10 @@
 """`python -m engine rules`: which clauses of a rulebook are met by code that cites them and by tests that cite them.
 
-`fixtures/rulebooks/<game>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
+`fixtures/rulebooks/<book>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
 happens in play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented;
 `section` is a heading. Code cites a clause by its number in a string, a docstring or a comment; a test by
 `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without a prefix is of its own
-rulebook, in shared code of the first.
+rulebook, in shared code of the first. Headings are cited behind a prefix ("FoW 803"): they only have to exist.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ import re
 import tokenize
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from engine import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
-PREFIXES = {"force_of_will": "FoW", "zx": "ZX"}
+PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
 OWN = ("engine/games", "engine/language")  # where each game has a package of its own
 SHARED = ("engine/kernel", "engine/language")
 SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
 _TOKEN = re.compile(
-    r"\b(FoW-V|FoW|LC|MG|ZX)\b|(?<![\d.])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?)(?![\d.]*\d)(-[a-z]\b)?|( to )"
+    r"\b(FoW-V|FoW|LC|MG|ZX)\b(?: (\d{3,4}(?![\d.]*\d|-?[a-z])|(?<=FoW-V )\d\.\d{1,2}(?:-\d{1,2})?))?"
+    r"|(?<![\d.])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?)(?![\d.]*\d)(-[a-z]\b)?|( to )"
 )
 
 
@@ -40,9 +42,11 @@ class Citation(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct):
-    """How far a rulebook is met. The figures but `clauses` and `later` are of clauses with behaviour."""
+    """How far a rulebook is met: its clauses, those that we have worded, those with behaviour and those that come
+    later; of those with behaviour, the cited ones."""
 
     clauses: int
+    worded: int
     behaviour: int
     later: int
     cited_by_code: int
@@ -51,9 +55,13 @@ class Report(msgspec.Struct):
     unknown: list[str]
 
 
-def clauses(game: str, root: Path = ROOT) -> dict[str, str]:
+def clauses(book: str, root: Path = ROOT) -> dict[str, str]:
     """The numbers of a rulebook, sections too, in its order, and their kinds."""
-    return {entry["number"]: entry["is"] for entry in rulebook.entries(game, root / "fixtures" / "rulebooks")}
+    return {entry["number"]: entry["is"] for entry in entries(book, root)}
+
+
+def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
+    return rulebook.entries(book, root / "fixtures" / "rulebooks")
 
 
 def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:
@@ -61,9 +69,11 @@ def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[st
     909.1g" and "909.1b-g" are all from the one to the other."""
     current, last, through = default, "", False
     for found in _TOKEN.finditer(text):
-        mark, number, upto, to = found.groups()
+        mark, head, number, upto, to = found.groups()
         if mark:
             current, last = mark, ""
+            if head and mark == prefix:
+                yield head
         elif to:
             through = bool(last) and text[: found.start()].endswith(last)
             continue
@@ -103,12 +113,12 @@ def words_of(path: Path) -> Iterator[tuple[int, str]]:
                 yield token.start[0], token.string
 
 
-def by_code(game: str, root: Path = ROOT) -> list[Citation]:
-    """What the code of a game, and the code that all share, cites."""
-    prefix, order = PREFIXES[game], list(clauses(game, root))
+def by_code(book: str, root: Path = ROOT) -> list[Citation]:
+    """What of a rulebook the code of its game, and the code that all share, cites."""
+    game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out = []
     own, shared = [f"{folder}/{game}" for folder in OWN], [(folder, SHARED_PREFIX) for folder in SHARED]
-    for folder, default in (*((folder, prefix) for folder in own), *shared):
+    for folder, default in (*((folder, PREFIXES[game]) for folder in own), *shared):
         for path in sorted((root / folder).rglob("*.py")):
             if folder not in own and set(PREFIXES) & set(path.relative_to(root / folder).parts):
                 continue  # a game's own, read as that
@@ -118,9 +128,9 @@ def by_code(game: str, root: Path = ROOT) -> list[Citation]:
     return out
 
 
-def by_test(game: str, root: Path = ROOT) -> list[Citation]:
-    """What the tests of a game cite: decorators, docstrings of tests and their classes, comments."""
-    prefix, order = PREFIXES[game], list(clauses(game, root))
+def by_test(book: str, root: Path = ROOT) -> list[Citation]:
+    """What of a rulebook the tests of its game cite: decorators, docstrings of tests and their classes, comments."""
+    game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out = []
     for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
         if not path.name.startswith("test_"):
@@ -134,18 +144,19 @@ def by_test(game: str, root: Path = ROOT) -> list[Citation]:
                 texts.append((node.lineno, ", ".join(said)))
         for line, text in texts:
             where = f"{path.relative_to(root)}:{line}"
-            out += [Citation(number, where) for number in named(text, prefix, prefix, order)]
+            out += [Citation(number, where) for number in named(text, prefix, PREFIXES[game], order)]
     return out
 
 
-def report(game: str, root: Path = ROOT) -> Report:
-    """How far the rulebook of a game is met."""
-    kinds = clauses(game, root)
-    code, tests = by_code(game, root), by_test(game, root)
+def report(book: str, root: Path = ROOT) -> Report:
+    """How far a rulebook is met."""
+    kinds = clauses(book, root)
+    code, tests = by_code(book, root), by_test(book, root)
     in_code, in_tests = {one.number for one in code}, {one.number for one in tests}
     behaviour = [number for number, kind in kinds.items() if kind == "behaviour"]
     return Report(
         clauses=sum(kind != "section" for kind in kinds.values()),
+        worded=sum(bool((entry.get("text") or "").strip()) for entry in entries(book, root)),
         behaviour=len(behaviour),
         later=sum(kind == "later" for kind in kinds.values()),
         cited_by_code=sum(number in in_code for number in behaviour),
@@ -164,23 +175,24 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m engine rules", description=__doc__.split("\n")[0] if __doc__ else ""
     )
-    known = list(PREFIXES)
-    parser.add_argument("game", nargs="?", choices=known)
+    parser.add_argument("game", nargs="?", choices=list(rulebook.BOOKS))
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(argv)
-    reports = {game: report(game) for game in ([given.game] if given.game else known)}
+    asked = [id for id, edition in rulebook.BOOKS.items() if given.game in (None, id, edition.game)]
+    reports = {book: report(book) for book in asked}
     if given.json:
-        print(json.dumps({game: msgspec.to_builtins(one) for game, one in reports.items()}))
+        print(json.dumps({book: msgspec.to_builtins(one) for book, one in reports.items()}))
     else:
-        print("\n\n".join(told(game, one) for game, one in reports.items()))
+        print("\n\n".join(told(book, one) for book, one in reports.items()))
     return 1 if any(one.unknown for one in reports.values()) else 0
 
 
-def told(game: str, one: Report) -> str:
+def told(book: str, one: Report) -> str:
     """The report for people."""
     lines = [
-        f"{game}: {one.clauses} clauses, {one.behaviour} say what happens, {one.later} come later",
-        f"cited by code: {one.cited_by_code}, by a test: {one.cited_by_test}, by neither: {len(one.neither)}",
+        f"{book}: {one.clauses} clauses, {one.worded} in our words",
+        f"{one.behaviour} say what happens, {one.later} come later",
+        f"of these cited by code: {one.cited_by_code}, by a test: {one.cited_by_test}, by neither: {len(one.neither)}",
     ]
     if one.neither:
         lines.append("neither: " + " ".join(one.neither))

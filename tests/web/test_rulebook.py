@@ -183,6 +183,7 @@ def test_a_clause_alone_is_a_fragment(client: Client, how: dict[str, str]) -> No
         ("FoW 803.3a deals 803 damage", "", ["803.3a"]),
         ("a 300/300 with 500 ATK, 1000 life, 803 damage", "force_of_will", []),
         ("by 803, or in chapter 800", "force_of_will", ["803", "800"]),
+        ("as in battle (800); costs (2)", "force_of_will", ["800"]),
         ("FoW 800", "", ["800"]),
         ("ZX 907.2c ではない", "force_of_will", ["907.2c"]),
         ("FoW 803.3aにより", "", ["803.3a"]),

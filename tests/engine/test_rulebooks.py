@@ -1,0 +1,151 @@
+"""The rulebooks in our words: whole, true to each other, and no less cited than they were."""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine import citing, rulebook, rules
+
+BOOKS = list(rulebook.BOOKS)
+GAMES = list(rules.PREFIXES)
+# What was once reached stays reached: raise these with the code, never lower them; of `neither` there may be no more.
+FLOORS = json.loads((rulebook.ROOT / "floors.json").read_text(encoding="utf-8"))
+OF = {edition.prefix: id for id, edition in rulebook.BOOKS.items()}
+NAMED = re.compile(
+    r"\b(FoW-V|FoW|ZX) (\d{1,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})*)?)(?![\d.]*\d)"
+    r"|(?<![\w.,+/-])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2})*)(?![\d.]*\d)"
+)
+report = functools.cache(rules.report)
+# A scan has sentences; a term of the cards in brackets or quotes may stand in a text of ours.
+JAPANESE = re.compile(r"[。、]|[\u3040-\u30ff\u3400-\u9fff]{12,}")
+NARROW = re.compile(r"[Ａ-Ｚａ-ｚ０-９（）［］：，．]")
+
+
+def clauses(book: str) -> Iterator[rulebook.Clause]:
+    return (one for one in rulebook.book(book).clauses.values() if one.kind != "section")
+
+
+def sections(book: str) -> Iterator[rulebook.Clause]:
+    return (one for one in rulebook.book(book).clauses.values() if one.kind == "section")
+
+
+# -- what is cited -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_clause_cited_is_in_the_rulebook(book: str) -> None:
+    assert report(book).unknown == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_figure_falls(book: str) -> None:
+    found, floor = report(book), FLOORS[book]
+    for figure in ("clauses", "worded", "behaviour", "cited_by_code", "cited_by_test"):
+        assert getattr(found, figure) >= floor[figure], figure
+    assert found.later <= floor["later"]
+    assert len(found.neither) <= floor["neither"], found.neither
+
+
+def test_every_book_has_its_floors() -> None:
+    assert list(FLOORS) == BOOKS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_and_tests_lead_to_clauses_that_there_are(game: str) -> None:
+    known = rulebook.book(game).clauses
+    assert set(citing.cards_by_clause(game)) <= set(known)
+    assert set(citing.tests_by_clause(game)) <= set(known)
+
+
+# -- what is written ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_clause_has_its_wording(book: str) -> None:
+    assert [one.number for one in clauses(book) if not re.search(r"\w{2}", one.text)] == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_section_has_its_title_in_both_languages(book: str) -> None:
+    for one in sections(book):
+        assert one.title, one.number
+        assert one.title.en.strip(), one.number
+        assert one.title.ja.strip(), one.number
+        assert not JAPANESE.search(one.title.en), one.number
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_number_named_in_a_text_is_a_clause(book: str) -> None:
+    wrong = []
+    for one in clauses(book):
+        for mark, behind, alone in NAMED.findall(f"{one.text} {one.example}"):
+            where = rulebook.book(OF[mark] if mark else book)
+            if (behind or alone) not in where.clauses:
+                wrong.append(f"{one.number}: {mark} {behind}{alone}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_text_is_that_of_a_scan(book: str) -> None:
+    wrong = [
+        one.number
+        for one in clauses(book)
+        for text in (one.text, one.example)
+        if JAPANESE.search(text) or NARROW.search(text)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_clause_stands_in_a_section_in_the_order_of_the_book(book: str) -> None:
+    known = rulebook.book(book)
+    walked = [one.number for section in known.read() for one in known.under(section.number)]
+    assert sorted(walked) == sorted(one.number for one in clauses(book))
+    assert walked == sorted(walked, key=known.order.__getitem__)
+    for number in known.clauses:
+        assert known.chapter_of(number) in {one.number for one in known.chapters()}
+
+
+# -- the shape ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("book", "number", "above"),
+    [
+        ("force_of_will", "803.3a", "803.3"),
+        ("force_of_will", "903.2g-1", "903.2g"),
+        ("force_of_will", "803.3", "803"),
+        ("force_of_will", "803", "800"),
+        ("force_of_will", "800", None),
+        ("force_of_will_valhalla", "7.10-2", "7.10"),
+        ("force_of_will_valhalla", "7.10", "7"),
+    ],
+)
+def test_what_a_clause_stands_under(book: str, number: str, above: str | None) -> None:
+    assert rulebook.book(book).parent(number) == above
+
+
+def test_what_there_is_not() -> None:
+    book = rulebook.book("zx")
+    for call in (book.section_of, book.chapter_of, book.under):
+        with pytest.raises(KeyError):
+            call("999.9")
+    with pytest.raises(KeyError):
+        rulebook.book("chess")
+    assert [book.nearest(number) for number in ("907.2z", "699", "1", "", "99999999")] == [
+        "907",
+        "600",
+        "100",
+        "100",
+        list(book.clauses.values())[-1].number.split(".")[0],
+    ]
+
+
+def test_a_broken_entry_is_refused(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    for entry in (
+        {"number": "1", "is": "law"},
+        {"number": "1", "is": "section"},
+        {"number": "1", "is": "definition", "title": {"en": "A", "ja": "B"}},
+    ):
+        monkeypatch.setattr(rulebook, "entries", lambda id, entry=entry: iter([entry]))
+        with pytest.raises(ValueError, match="zx 1"):
+            rulebook.book.__wrapped__("zx")
