@@ -131,6 +131,25 @@ def test_of_two_triggers_one_is_dropped_and_the_other_played():
     assert len(table.events(TriggerDropped)) == 1
 
 
+@rule("FoW 1015.1a", "FoW 906.4")
+def test_an_ability_that_does_not_trigger_has_no_count():
+    """Once a turn: the second time it does not trigger, in the next turn it does."""
+    once = "Watch (Regalia): Whenever you gain life ⇒ Draw a card. Play this ability only once per turn."
+    heal = "Heal {0} (Chant): [Quickcast] | You gain 100 life."
+    table = scenario(me={"field": [once], "hand": [heal, heal, heal]})
+    table.me.play("Heal").play("Heal").table.resolve()
+    assert table.chase == ["Heal", "Watch"]
+    table.resolve()
+    table.resolve()
+    assert table.chase == []
+    assert table.machine.s.pending == []
+    assert len(table.me.hand) == 2
+    table.end_turn()
+    table.me.play("Heal") if table.me.asked == "priority" else table.you.pass_().table.me.play("Heal")
+    table.resolve()
+    assert table.chase == ["Watch"]
+
+
 # -- 906.7 -----------------------------------------------------------------------------------------
 @rule("FoW 906.7", "FoW 906.7b", "FoW 911.1")
 def test_what_dies_together_with_the_one_that_watches_is_seen():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.language.vocabulary.modifications import SwitchStats, TakeAbilities
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
@@ -64,6 +65,31 @@ def test_counters_change_the_numbers_even_of_what_was_switched():
     assert stats(table, "Imp") == (200, 500)
     table.me.play("Turn", "Imp").table.resolve()
     assert stats(table, "Imp") == (600, 100)
+
+
+@rule("FoW 909.1b", "FoW 909.1c", "FoW 909.1d", "FoW 909.1e", "FoW 909.1f", "FoW 909.1g")
+@pytest.mark.parametrize("layer", ["new_info", "kind", "ability", "info", "new_number", "number"])
+def test_whatever_is_no_change_of_numbers_comes_before_what_is(layer: str, monkeypatch: pytest.MonkeyPatch):
+    """No card has an effect of 909.1e or 909.1f yet: a switch of ATK and DEF stands for one."""
+    monkeypatch.setattr(SwitchStats, "layer", layer)
+    pump = "Pump {0} (Chant): Target resonator gains [+200/0] until end of turn."
+    turn = "Turn {0} (Chant): Switch the ATK and DEF of target resonator until end of turn."
+    table = scenario(me={"field": ["Imp 100/500"], "hand": [pump, turn]})
+    table.me.play("Pump", "Imp").table.resolve()
+    table.me.play("Turn", "Imp").table.resolve()
+    assert stats(table, "Imp") == ((500, 300) if layer == "number" else (700, 100))
+
+
+@rule("FoW 909.1d", "FoW 909.1e")
+@pytest.mark.parametrize(("layer", "flies"), [("ability", True), ("info", False)])
+def test_other_information_changes_after_abilities(layer: str, flies: bool, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(TakeAbilities, "layer", layer)
+    blank = "Blank {0} (Chant): Target resonator loses all abilities until end of turn."
+    gift = "Gift {0} (Chant): Target resonator gains [Flying] until end of turn."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [blank, gift]})
+    table.me.play("Blank", "Imp").table.resolve()
+    table.me.play("Gift", "Imp").table.resolve()
+    assert ("Flying" in table["Imp"].keywords) == flies
 
 
 @rule("FoW 909.1i")
