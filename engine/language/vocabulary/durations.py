@@ -11,7 +11,7 @@ from engine.language.word import word
 
 @word
 class UntilEndOfTurn(Duration):
-    """FoW 505.5b, ZX 507.8."""
+    """FoW 505.5b, ZX 507.8, 802.2b."""
 
     en = ("until end of turn", "until the end of turn", "until end of this turn")
     ja = "ターン終了時まで"
@@ -44,7 +44,7 @@ class UntilYourNextTurn(Duration):
 
 @word
 class UntilEndOfBattle(Duration):
-    """FoW 807.3a, ZX 605.5."""
+    """FoW 807.3a, ZX 605.5, 802.2b."""
 
     en = ("until end of battle", "until the end of battle")
     ja = "戦闘終了時まで"
