@@ -79,7 +79,11 @@ class Board(Duel):
         known: tuple[int, ...] | None = self.lasting.get("beyond")
         if known is None:
             here = [self.s.objects[ref] for ref in self.s.zones["square"]]
-            seats = {obj.controller for obj in here if any(part.role == "lower" for part in obj.parts)}
+            seats = {
+                obj.controller
+                for obj in here
+                if not obj.face_down and "zx_overboost" in self.printed_card(obj.card).types
+            }
             known = self.lasting["beyond"] = tuple([
                 obj.ref for obj in here
                 if obj.controller in seats and "player_card" in self.printed_card(obj.card).types

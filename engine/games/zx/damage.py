@@ -65,9 +65,9 @@ class Damage(Appearing):
         there, none by the opponent's cards (1029.3)."""
         for ref in self.s.zones[self.FIELD]:
             obj = self.s.objects[ref]
-            if obj.controller != seat or not obj.parts:
+            if obj.controller != seat or obj.face_down:
                 continue
-            if "zx_overboost" in self.chars(ref).types:
+            if "zx_overboost" in self.printed_card(obj.card).types:
                 return True
             if parts.in_unison(obj) and source and self.controller(source) != seat:
                 return True

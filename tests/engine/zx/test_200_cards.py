@@ -115,6 +115,20 @@ def test_of_two_overboosts_one_comes_to_a_square():
     assert table["Boost"].zone == "dynamis_zone"
 
 
+@rule("ZX 202.7e", "ZX 202.7f")
+def test_an_upper_half_that_has_come_alone_is_a_z_x_overboost_too():
+    toll = "Toll {Red 1} [Event] Deal each player 1 damage. Choose a card on a player square and sleep it."
+    upper = put("Boost 9000 {Red 3} (Z/X OB Upper)", face_down=False)
+    table = scenario("zx", me=me([BECKON, toll], dynamis=[upper], player=IORI))
+    table.me.play("Beckon", "Boost")
+    table.me.choose("centre")
+    table.me.play("Toll", "Iori")
+    assert (table.me.damage, table.me.life) == (0, 4)
+    assert not table["Iori"].asleep
+    table.you.choose(1) if table.you.asked == "life" else table.me.choose(1)
+    assert table.you.life == 3
+
+
 @rule("ZX 202.10c", "ZX 202.10d")
 def test_a_player_extra_on_the_player_card_is_one_card_with_it():
     driven = "Iori Driven (Player EX, white) [Cont] [Effect] Z/X you control get +500 power."
