@@ -37,6 +37,7 @@ class Layout:
     cheap: int
     more: Callable[[Mapping[str, Any]], Iterator[Told]]
     sizes: dict[str, tuple[int, int]]  # how many cards a part is to have, to be shown beside its count
+    chooses: bool  # whether single cards of the first hand are exchanged, not the whole of it
     mark: Callable[[Any], str]  # the picture of what is counted in the main pile beside cards; "" for none
 
 
@@ -122,7 +123,11 @@ def _zx_cost(card: Any) -> int | None:
 
 
 def ignites(card: Any) -> bool:
-    return "ignition" in card.front.icons
+    """Whether it is one of the twenty (ZX 401.6): by its icon, or by a keyword of which a deck holds few."""
+    limited = ("Life Recovery", "Void Bringer", "Overdrive")
+    return "ignition" in card.front.icons or any(
+        one.role == "keyword" and one.name in limited for one in card.abilities
+    )
 
 
 def _zx_chances(deck: Mapping[str, Any]) -> Iterator[Told]:
@@ -150,6 +155,7 @@ LAYOUTS: dict[str, Layout] = {
         cheap=2,
         more=_fow_chances,
         sizes={"ruler": (1, 1), "main": (40, 60), "stones": (10, 20), "runes": (0, 5), "extra": (0, 5)},  # FoW 402
+        chooses=True,
         mark=lambda card: "",
     ),
     "zx": Layout(
@@ -168,6 +174,7 @@ LAYOUTS: dict[str, Layout] = {
         cheap=3,
         more=_zx_chances,
         sizes={"player": (0, 1), "back": (0, 1), "main": (50, 50), "dynamis": (0, 16)},  # ZX 401
+        chooses=False,  # ZX 402.1k
         mark=lambda card: "ignition" if ignites(card) else "",
     ),
 }

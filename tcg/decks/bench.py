@@ -1,0 +1,176 @@
+"""A deck as it lies on the workbench: its parts in order, each with its groups and rows, and what is wrong where.
+
+Read-only: everything that the pages of a deck draw is made here from the deck's data and the engine's own check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from engine.cards import library
+from tcg.cards import catalogue, games
+from tcg.cards.faces import Look
+from tcg.decks import charts, selectors
+from tcg.decks.models import Deck
+from tcg.decks.remedies import Remedy, remedies
+from tcg.decks.sections import LAYOUTS, homes
+from tcg.decks.shapes import SHAPES, counts_of
+
+
+@dataclass(frozen=True)
+class Row:
+    """One card of a part, how often it is there, and what is wrong with it."""
+
+    card: str
+    part: str
+    count: int
+    look: Look | None  # None: no card that we know
+    homes: tuple[str, ...] = ()
+    mark: str = ""
+    faults: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.look.name if self.look else self.card
+
+    @property
+    def less(self) -> int:
+        return self.count - 1
+
+    @property
+    def more(self) -> int:
+        return self.count + 1
+
+
+@dataclass(frozen=True)
+class Group:
+    title: str
+    count: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """One part of a deck."""
+
+    part: str
+    title: str
+    count: int
+    size: str  # how many it is to have: "40–60"
+    bad: bool
+    single: bool
+    groups: tuple[Group, ...]
+    marked: int = 0
+    mark: str = ""
+
+    @property
+    def rows(self) -> list[Row]:
+        return [row for group in self.groups for row in group.rows]
+
+
+@dataclass(frozen=True)
+class Fault:
+    clause: str
+    said: str
+    part: str
+    cards: tuple[str, ...]
+    more: int
+    remedies: tuple[Remedy, ...] = field(default=())
+
+
+def faults(deck: Deck) -> list[Fault]:
+    """Every fault of the deck in the language of the moment, with what can be done about it."""
+    return [
+        Fault(
+            clause=one["clause"],
+            said=one["said"],
+            part=one.get("part") or "",
+            cards=tuple(one.get("cards") or ()),
+            more=one.get("more") or 0,
+            remedies=tuple(remedies(deck.game, deck.data, one)),
+        )
+        for one in selectors.faults_of(deck)
+    ]
+
+
+def _marks(deck: Deck, found: Sequence[Fault]) -> dict[tuple[str, str], list[str]]:
+    """The words beside the rows that a fault is about: in its part, or wherever its cards are."""
+    out: dict[tuple[str, str], list[str]] = {}
+    for fault in found:
+        for card in fault.cards:
+            have = counts_of(deck.data, deck.game, fault.part).get(card, 0)
+            words = fault.said
+            if fault.more > 0 and len(fault.cards) == 1 and have > fault.more:
+                words = _("%(n)s of at most %(most)s") % {"n": have, "most": have - fault.more}
+            out.setdefault((fault.part, card), []).append(words)
+    return out
+
+
+def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
+    """All parts of the deck, those without cards too."""
+    cards, layout, shape = library(deck.game), LAYOUTS[deck.game], SHAPES[deck.game]
+    order, marks = games.of(deck.game).deck_order, _marks(deck, found)
+    out = []
+    for part in (*shape.singles, *shape.piles):
+        rows = []
+        for card, count in counts_of(deck.data, deck.game, part).items():
+            known = cards.get(card)
+            rows.append(
+                Row(
+                    card=card,
+                    part=part,
+                    count=count,
+                    look=catalogue.printed(deck.game, card) if known else None,
+                    homes=homes(deck.game, card) if known else (),
+                    mark=layout.mark(known) if known and part == "main" else "",
+                    faults=tuple(dict.fromkeys(marks.get((part, card), ()))),
+                )
+            )
+        rows.sort(key=lambda row: (row.look is None, *(order(cards[row.card]) if row.look else ()), row.card))
+        least, most = layout.sizes[part]
+        marked = [row for row in rows if row.mark]
+        out.append(
+            Section(
+                part=part,
+                title=str(shape.titles[part]),
+                count=sum(row.count for row in rows),
+                size=str(most) if least == most else f"{least}–{most}",
+                bad=any(fault.part == part for fault in found),
+                single=part in shape.singles,
+                groups=_groups(deck.game, part, rows),
+                marked=sum(row.count for row in marked),
+                mark=marked[0].mark if marked else "",
+            )
+        )
+    return out
+
+
+def _groups(game: str, part: str, rows: Sequence[Row]) -> tuple[Group, ...]:
+    """The main pile under its headings; all others as they are."""
+    if part != "main":
+        return (Group("", sum(row.count for row in rows), tuple(rows)),) if rows else ()
+    cards, layout = library(game), LAYOUTS[game]
+    by: dict[str, list[Row]] = {}
+    for row in rows:
+        by.setdefault(layout.group(cards[row.card]) if row.look else "", []).append(row)
+    titles = {**layout.groups, "": _("Unknown cards")}
+    return tuple(
+        Group(str(title), sum(row.count for row in by[name]), tuple(by[name]))
+        for name, title in titles.items()
+        if by.get(name)
+    )
+
+
+def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the pictures beside the list are drawn from."""
+    main = data.get("main") or {}
+    return {
+        "curve": charts.curve(game, main),
+        "attributes": charts.attributes(game, main),
+        "types": charts.types(game, data),
+        "chances": charts.chances(game, data),
+    }

@@ -1,0 +1,182 @@
+"""The cards beside the workbench: a search within the game of the deck, and what the deck has of each card found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.cards import library
+from tcg.cards import catalogue, games
+from tcg.cards.faces import Look, language
+from tcg.cards.search import search
+from tcg.decks.models import Deck
+from tcg.decks.sections import homes
+from tcg.decks.shapes import SHAPES, counts_of
+
+PER_PAGE = 24
+LONGEST = 300
+
+TYPES: dict[str, dict[str, Promise]] = {  # what is searched: how the tick is called
+    "force_of_will": {
+        "resonator": gettext_lazy("Resonators"),
+        "chant": gettext_lazy("Chants"),
+        "addition": gettext_lazy("Additions"),
+        "regalia": gettext_lazy("Regalia"),
+        "ruler": gettext_lazy("Rulers"),
+        "stone": gettext_lazy("Stones"),
+        "rune": gettext_lazy("Runes"),
+    },
+    "zx": {
+        "zx": gettext_lazy("Z/X"),
+        "event": gettext_lazy("Events"),
+        "player_card": gettext_lazy("Players"),
+        "ascension": gettext_lazy("Ascension"),
+        "shift": gettext_lazy("Shift"),
+        "extra": gettext_lazy("Extra"),
+        "zx_overboost": gettext_lazy("Overboost"),
+    },
+}
+COSTS = {"force_of_will": (1, 6), "zx": (1, 7)}
+
+
+@dataclass(frozen=True)
+class Chip:
+    value: str
+    word: str
+    on: bool
+    attribute: str = ""
+
+
+@dataclass(frozen=True)
+class Chips:
+    name: str
+    title: str
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A card that was found, and how many of it the deck has where it usually lies."""
+
+    card: str
+    look: Look
+    home: str
+    homes: tuple[str, ...]
+    have: int
+    next: int
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What was wrong with the query, and the place in it."""
+
+    text: str
+    before: str
+    at: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Pool:
+    q: str
+    hint: str
+    chips: tuple[Chips, ...]
+    items: tuple[Item, ...]
+    total: int
+    page: int
+    pages: int
+    said: str
+    problems: tuple[Wrong, ...]
+    previous: str
+    next: str
+
+
+@cache
+def attributes_of(game: str) -> tuple[str, ...]:
+    """Those that cards of the game have, in its order."""
+    found = {one for card in library(game).printed() for one in catalogue.printed(game, card).attributes}
+    return tuple(one for one in games.of(game).ATTRIBUTES if one in found)
+
+
+def _ticks(asked: QueryDict, name: str, allowed: Sequence[str]) -> list[str]:
+    return [value for value in dict.fromkeys(asked.getlist(name)) if value in allowed]
+
+
+def _one_of(field: str, values: Sequence[str]) -> str:
+    """`(c:water or c:wind)`"""
+    terms = [f"{field}{value}" for value in values]
+    return f"({' or '.join(terms)})" if len(terms) > 1 else "".join(terms)
+
+
+def _cost(value: str, last: int) -> str:
+    return f">={value}" if int(value) == last else f"={value}"
+
+
+def look(deck: Deck, asked: QueryDict) -> Pool:
+    """What the search finds; without any words and ticks, what the deck needs first."""
+    game = deck.game
+    q = asked.get("q", "").replace("\0", "")[:LONGEST]
+    least, most = COSTS[game]
+    colours, kinds = attributes_of(game), list(TYPES[game])
+    costs = [str(cost) for cost in range(least, most + 1)]
+    on = {name: _ticks(asked, name, allowed) for name, allowed in (("a", colours), ("k", kinds), ("n", costs))}
+    if "q" not in asked and SHAPES[game].leader == "ruler" and not deck.data.get("ruler"):
+        on["k"] = ["ruler"]  # a deck begins with its ruler: its attributes say what goes with it
+    terms = [
+        _one_of("c:", on["a"]),
+        _one_of("t:", on["k"]),
+        _one_of("cost", [_cost(value, most) for value in on["n"]]),
+    ]
+    number = int(n) if (n := asked.get("page", "")).isdecimal() and len(n) < 6 else 1
+    found = search(
+        " ".join(filter(None, [q, *terms])), game=game, lang=language(), sort="", page=number, per_page=PER_PAGE
+    )
+    have = {part: counts_of(deck.data, game, part) for part in (*SHAPES[game].singles, *SHAPES[game].piles)}
+
+    def item(card: str) -> Item:
+        where = homes(game, card)
+        count = have[where[0]].get(card, 0)
+        every = sum(counts.get(card, 0) for counts in have.values())
+        step = 1 if where[0] in SHAPES[game].singles else count + 1
+        return Item(card, catalogue.printed(game, card), where[0], where, every, step)
+
+    def address(page: int) -> str:
+        query = asked.copy()
+        query["page"] = str(page)
+        return f"{deck.edit_url}?{query.urlencode()}" if 1 <= page <= found.pages else ""
+
+    words = games.of(game).ATTRIBUTES
+    return Pool(
+        q=q,
+        hint=_("Name, text, race, or: cost<=3 kw:flying"),
+        chips=(
+            Chips("a", _("Attributes"), tuple(Chip(one, str(words[one]), one in on["a"], one) for one in colours)),
+            Chips(
+                "n",
+                _("Cost"),
+                tuple(Chip(one, f"{one}+" if int(one) == most else one, one in on["n"]) for one in costs),
+            ),
+            Chips("k", _("Types"), tuple(Chip(one, str(TYPES[game][one]), one in on["k"]) for one in kinds)),
+        ),
+        items=tuple(item(row.card) for row in found.cards),
+        total=found.total,
+        page=found.page,
+        pages=found.pages,
+        said=str(found.said) if q else "",
+        problems=tuple(_wrong(q, problem) for problem in found.problems),
+        previous=address(found.page - 1),
+        next=address(found.page + 1),
+    )
+
+
+def _wrong(q: str, problem: Any) -> Wrong:
+    if problem.end > len(q):
+        return Wrong(str(problem.text), "", "", "")
+    return Wrong(str(problem.text), q[: problem.start], q[problem.start : problem.end], q[problem.end :])

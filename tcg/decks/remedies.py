@@ -1,0 +1,125 @@
+"""What can be done about a fault of a deck with one click: take cards out, add one, put one where it belongs.
+
+A fault is what `engine.match.check_deck` says, with the part, the cards and how many too many or missing. A remedy is a
+step that the deck's owner could take by hand: nothing is changed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.cards import library
+from tcg.cards import catalogue
+from tcg.cards.faces import say
+from tcg.decks.sections import LAYOUTS, homes
+from tcg.decks.shapes import SHAPES, counts_of
+
+MOST_CARDS = 3  # where any of many cards could go, as many are offered
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A button: `step` sets how many of a card a part has, `move` takes one to another part, `find` searches."""
+
+    kind: str
+    word: str
+    part: str = ""
+    card: str = ""
+    count: int = 0
+    target: str = ""
+    query: str = ""
+
+
+def remedies(game: str, deck: Mapping[str, Any], fault: Mapping[str, Any]) -> list[Remedy]:
+    """The ways out of a fault, the best first; none where only a player can know."""
+    part, cards, more = fault.get("part") or "main", fault.get("cards") or (), fault.get("more") or 0
+    if part not in LAYOUTS[game].sizes:
+        return []
+    if more < 0:
+        return list(_add(game, deck, part, cards, -more))
+    if more > 0:
+        return list(_remove(game, deck, part, cards, more))
+    return list(_away(game, deck, part, cards))
+
+
+def _name(game: str, card: str) -> str:
+    known = library(game).get(card)
+    return say(known.name.as_dict()) if known else card
+
+
+def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str], more: int) -> Iterator[Remedy]:
+    """From the card that is too many; where any of several will do, from each as far as it goes."""
+    have = counts_of(deck, game, part)
+    among = [card for card in cards if card in have]
+    if not among and len(have) == 1:
+        among = list(have)
+    among.sort(key=lambda card: -have[card])
+    for card in among[:MOST_CARDS]:
+        n = min(more, have[card])
+        words = ngettext("Remove %(n)s", "Remove %(n)s", n) % {"n": n}
+        if len(among) > 1:
+            words = _("Remove %(n)s × %(card)s") % {"n": n, "card": _name(game, card)}
+        yield Remedy("step", words, part, card, have[card] - n)
+
+
+def _add(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str], missing: int) -> Iterator[Remedy]:
+    have = counts_of(deck, game, part)
+    if part == "stones":
+        card = _basic_stone(deck, have)
+        yield Remedy(
+            "step",
+            _("Add %(n)s × %(card)s") % {"n": missing, "card": _name(game, card)},
+            part,
+            card,
+            have.get(card, 0) + missing,
+        )
+        return
+    for card in [card for card in cards if card in have][:MOST_CARDS]:
+        yield Remedy("step", _("Add %(n)s") % {"n": missing}, part, card, have[card] + missing)
+        return
+    yield find(game, part)
+
+
+def _basic_stone(deck: Mapping[str, Any], have: Mapping[str, int]) -> str:
+    """A basic magic stone may be in a deck any number of times (FoW 402.4b): the one that is there, or the ruler's."""
+    cards = library("force_of_will")
+    basic = {card: one for card, one in cards.items() if "basic" in one.types and "magic_stone" in one.types}
+    there = [card for card in have if card in basic]
+    if there:
+        return max(there, key=lambda card: have[card])
+    ruler = cards.get(str(deck.get("ruler")))
+    wanted = set(ruler.front.attributes) if ruler else set()
+    return next(
+        (card for card, one in basic.items() if wanted & set(catalogue.printed("force_of_will", card).attributes)),
+        next(iter(basic)),
+    )
+
+
+def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -> Iterator[Remedy]:
+    """What lies where it may not goes where it may, or out."""
+    for at in [part, *(other for other in LAYOUTS[game].sizes if other != part)]:
+        have = counts_of(deck, game, at)
+        for card in [card for card in cards if card in have][:MOST_CARDS]:
+            places = homes(game, card) if card in library(game) else ()
+            target = next((place for place in places if place != at and place not in SHAPES[game].singles), "")
+            if target and at not in places:
+                title = SHAPES[game].piles[target]
+                yield Remedy("move", _("Move to: %(part)s") % {"part": title}, at, card, have[card], target)
+            yield Remedy("step", _("Take out"), at, card, 0)
+        if any(card in have for card in cards):
+            return
+    if not cards and part in SHAPES[game].singles:
+        yield find(game, part)
+
+
+def find(game: str, part: str) -> Remedy:
+    """A search for what the part wants."""
+    return Remedy("find", _("Find cards"), part, query=QUERIES.get(part, ""))
+
+
+QUERIES = {"ruler": "t:ruler", "stones": 't:"magic stone"', "runes": "t:rune", "player": "t:player"}
