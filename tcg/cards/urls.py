@@ -3,11 +3,14 @@ from __future__ import annotations
 from django.urls import path, re_path
 from django.views.generic import RedirectView
 
-from tcg.cards import views
+from tcg.cards import pages, views
 
 app_name = "cards"
+CARD = r"(?P<game>force_of_will|zx)/(?P<card_id>[a-z0-9-]{1,60})"
 
 urlpatterns = [
+    path("", pages.cards, name="cards"),
+    path("syntax/", pages.how, name="syntax"),
     re_path(
         r"^art/(?P<game>[a-z_]{1,20})/(?P<face_id>[a-z0-9-]{1,60})\.(?P<version>[0-9]{1,4})\.svg$",
         views.picture,
@@ -19,6 +22,8 @@ urlpatterns = [
         name="back",
     ),
     path("show/<slug:game>/<slug:face_id>/", views.show, name="show"),
+    re_path(rf"^{CARD}/$", pages.card, name="card"),
+    re_path(rf"^{CARD}\.json$", pages.card_json, name="json"),
     # where the clauses were before
     path("rule/<slug:book>/<str:number>/", RedirectView.as_view(pattern_name="rulebook:number", permanent=True)),
 ]

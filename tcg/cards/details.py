@@ -1,0 +1,370 @@
+"""All that is known of one card: its sides, keywords, clauses, rulings, tests, decks, and the cards near to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from engine import cards as library_of
+from engine import citing, rulebook
+from tcg.cards import catalogue, faces, games
+from tcg.cards import rulings as rulings_of
+from tcg.cards.faces import Look
+from tcg.cards.models import LIST, Card
+from tcg.cards.search import values
+from tcg.cards.search.index import keyword_id
+
+SIMILAR = 6
+NUMBERS = {"atk": "atk", "def": "defense", "divinity": "divinity", "power": "power"}
+TESTS = 12
+SAID = 3  # clauses that are quoted of a keyword
+
+
+@dataclass(frozen=True)
+class Link:
+    """A word that leads into a search."""
+
+    name: str
+    url: str
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side of a card in both languages."""
+
+    look: Look
+    name: Any
+    kinds: tuple[Link, ...]
+    races: tuple[Link, ...]
+    attributes: tuple[Link, ...]
+    numbers: tuple[tuple[str, str, str], ...]  # what it is, the number, a search for the same
+    lines: tuple[tuple[SafeString, SafeString], ...]
+
+
+@dataclass(frozen=True)
+class KeywordNote:
+    """A keyword and what the rulebook says of it first."""
+
+    name: str
+    other: str
+    clauses: tuple[tuple[str, SafeString], ...]  # number, what it says
+    url: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """Clauses of one section of the rulebook."""
+
+    number: str
+    title: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A deck that plays the card, and how often."""
+
+    deck: Any
+    count: int
+    mine: bool
+
+
+@dataclass(frozen=True)
+class Detail:
+    """A card as its page shows it."""
+
+    card: Any
+    looks: tuple[Look, ...]
+    sides: tuple[Side, ...]
+    viewer: Any
+
+    @property
+    def game(self) -> str:
+        return str(self.card.game)
+
+    @property
+    def id(self) -> str:
+        return str(self.card.id)
+
+    @property
+    def url(self) -> str:
+        return reverse("cards:card", args=[self.game, self.id])
+
+    @property
+    def name(self) -> str:
+        return faces.say(self.card.name.as_dict())
+
+    @property
+    def other_name(self) -> str:
+        name = self.card.name
+        return "" if name.en == name.ja else str(name.en if faces.language() == "ja" else name.ja)
+
+    @property
+    def other_language(self) -> str:
+        return "en" if faces.language() == "ja" else "ja"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Those that its text uses, without the headings of whole chapters."""
+        book = rulebook.book(self.game)
+        return tuple(one for one in citing.of_card(self.game, self.id) if book.parent(one) is not None)
+
+    @property
+    def leading(self) -> tuple[str, ...]:
+        """A few of its clauses, those of its keywords first."""
+        own = [number for note in self.keywords for number, _said in note.clauses[:1]]
+        return tuple(dict.fromkeys([*own, *self.clauses]))[:6]
+
+    @property
+    def sections(self) -> list[Section]:
+        """Its clauses under the headings of the rulebook."""
+        book = rulebook.book(self.game)
+        found: dict[str, list[str]] = {}
+        for number in self.clauses:
+            found.setdefault(book.section_of(number), []).append(number)
+        return [Section(head, title_of(book.clauses[head]), tuple(numbers)) for head, numbers in found.items()]
+
+    @property
+    def keywords(self) -> list[KeywordNote]:
+        return list(_keywords(self.card))
+
+    @property
+    def rulings(self) -> list[rulings_of.Ruling]:
+        return rulings_of.of_card(self.game, self.id)
+
+    @property
+    def tests(self) -> list[citing.Held]:
+        """The first tests that name it."""
+        return self._tests[:TESTS]
+
+    @property
+    def more_tests(self) -> int:
+        return max(0, len(self._tests) - TESTS)
+
+    @property
+    def _tests(self) -> list[citing.Held]:
+        return [held for held in citing.tests_of(self.game) if self.id in held.cards]
+
+    @property
+    def decks(self) -> list[Played]:
+        """The decks that play it: starters, public ones, and those of whoever looks."""
+        from tcg.decks.selectors import decks_with
+
+        own = self.viewer.pk if getattr(self.viewer, "is_authenticated", False) else 0
+        found = decks_with(self.id, self.game, self.viewer)[:40]
+        return [Played(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
+
+    @property
+    def own_decks(self) -> list[Played]:
+        return [played for played in self.decks if played.mine]
+
+    @property
+    def open_deck(self) -> Played | None:
+        """The deck that was changed last by whoever looks: the one to add the card to."""
+        from tcg.decks.selectors import mine
+
+        if not getattr(self.viewer, "is_authenticated", False):
+            return None
+        deck = mine(self.viewer, self.game).order_by("-updated_at").first()
+        return Played(deck, count_in(deck, self.id), True) if deck else None
+
+    @property
+    def part(self) -> str:
+        """Where in a deck it belongs."""
+        from tcg.decks.shapes import place_of
+
+        return str(place_of(self.game, self.id))
+
+    @property
+    def similar(self) -> list[tuple[str, Look]]:
+        return similar(self.game, self.id)
+
+    @property
+    def before(self) -> Card | None:
+        return self._neighbour("-position", "lt")
+
+    @property
+    def after(self) -> Card | None:
+        return self._neighbour("position", "gt")
+
+    def _neighbour(self, order: str, side: str) -> Card | None:
+        here = Card.objects.filter(game=self.game, card=self.id).values("position")[:1]
+        near = Card.objects.filter(game=self.game, **{f"position__{side}": here}).order_by(order)
+        return near.only("game", "card", "name_en", "name_ja").first()
+
+
+def detail(game: str, card_id: str, viewer: Any = None) -> Detail:
+    """All about a card. Raises catalogue.Unknown."""
+    card, _side, number = catalogue.face(game, card_id)
+    if number or card.id not in library_of.library(game).printed():
+        raise catalogue.Unknown(card_id)
+    looks = tuple(catalogue.printed(game, side) for side in catalogue.sides(game, card_id))
+    sides = tuple(_side_of(card, side, look) for side, look in zip(card.faces, looks, strict=True))
+    return Detail(card, looks, sides, viewer)
+
+
+def finding(game: str, **asked: str) -> str:
+    """The address of a search in a game."""
+    return f"{reverse('cards:cards')}?{urlencode({'game': game, **asked})}"
+
+
+def title_of(clause: rulebook.Clause) -> str:
+    return faces.say(clause.title.as_dict()) if clause.title else ""
+
+
+def count_in(deck: Any, card: str) -> int:
+    """How often a deck has a card, in all its parts."""
+    parts = deck.data.values()
+    return sum(part.get(card, 0) if isinstance(part, dict) else int(part == card) for part in parts)
+
+
+def lines_of(side: Any) -> list[Any]:
+    """The lines of a side, those under it too."""
+    return [*side.lines, *getattr(side, "subtext", ())]
+
+
+def _side_of(card: Any, side: Any, look: Look) -> Side:
+    game = games.of(card.game)
+    names = values.by_id(values.attributes())
+    attributes = [one for one in game.ATTRIBUTES if one in side.attributes]
+    numbers = [
+        (_("Cost"), "" if not side.cost else _cost_of(side), "cost"),
+        (_("ATK"), getattr(side, "atk", None), "atk"),
+        (_("DEF"), getattr(side, "defense", None), "def"),
+        (_("Divinity"), getattr(side, "divinity", None), "div"),
+        (_("Power"), getattr(side, "power", None), "power"),
+    ]
+    return Side(
+        look=look,
+        name=side.name,
+        kinds=tuple(_kinds(card.game, side)),
+        races=tuple(
+            Link(faces.say(race.as_dict()), finding(card.game, q=f'r="{race.en}"')) for race in side.race_names
+        ),
+        attributes=tuple(
+            Link(names[one].ja if faces.language() == "ja" else names[one].en, finding(card.game, attr=one), one)
+            for one in attributes
+            if one in names
+        ),
+        numbers=tuple(
+            (name, str(number), finding(card.game, q=f"{key}={number}"))
+            for name, number, key in numbers
+            if number not in (None, "")
+        ),
+        lines=tuple(
+            (game.rich_line(line.en, "en"), game.rich_line(line.ja, "ja")) for line in lines_of(side)
+        ),
+    )  # fmt: skip
+
+
+def _cost_of(side: Any) -> str:
+    return str(side.tally.total) if hasattr(side, "tally") else str(side.cost)
+
+
+def _kinds(game: str, side: Any) -> Iterator[Link]:
+    """Its types, each leading to its kin: "Basic Magic Stone" to the magic stones."""
+    head = side.type_line.en.partition(":")[0].strip()
+    parts = head.split("/") if game == "force_of_will" else [head]
+    known = values.TYPES[game]
+    for part in parts:
+        found = values.find(part, known) or values.find(part.split(" ", 1)[-1], known) or values.find(
+            part.split(" ", 1)[0], known
+        )  # fmt: skip
+        word = games.of(game).type_word(part)
+        yield Link(word, finding(game, type=found[0].id) if found else finding(game))
+
+
+def _keywords(card: Any) -> Iterator[KeywordNote]:
+    """Its keywords with the first clauses of each."""
+    from tcg.rulebook.links import linked
+
+    book, japanese = rulebook.book(card.game), faces.language() == "ja"
+    for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
+        cited = citing.of_word(key.word, card.game)
+        numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]
+        said = tuple((number, linked(book.clauses[number].text, card.game)) for number in numbers)
+        name, other = (key.name.ja, key.name.en) if japanese else (key.name.en, key.name.ja)
+        icon = getattr(games.of(card.game), "KEYWORDS", {}).get(key.name.en.lower(), ("",))[0]
+        url = finding(card.game, kw=keyword_id(key.name.en))
+        yield KeywordNote(name, other, said, url, icon)
+
+
+def _saying(book: rulebook.Book, number: str) -> Iterator[str]:
+    """The clause, or of a heading the clauses that stand under it."""
+    clause = book.clauses.get(number)
+    if clause is None:
+        return
+    under = book.under(number) if clause.kind == "section" else [clause]
+    yield from (one.number for one in under if one.text)
+
+
+def similar(game: str, card_id: str) -> list[tuple[str, Look]]:
+    """The cards that share most with it: keywords, races, types, attributes, and nearly its cost."""
+    own = Card.objects.filter(game=game, card=card_id).first()
+    if own is None:
+        return []
+    shared = Q()
+    for column in ("keywords", "attributes", "types"):
+        for one in _listed(getattr(own, column)):
+            shared |= Q(**{f"{column}__contains": f"{LIST}{one}{LIST}"})
+    for race in filter(None, own.race.split("\n")):
+        shared |= Q(race__contains=race)
+    near = Card.objects.filter(shared, game=game).exclude(pk=own.pk)
+    if own.cost is not None:
+        near = near.filter(cost__range=(max(0, own.cost - 2), own.cost + 2))
+    rows = near.only("card", "position", "types", "attributes", "keywords", "race", "cost")[:400]
+    ranked = sorted(rows, key=lambda row: (-_kinship(own, row), abs((row.cost or 0) - (own.cost or 0)), row.position))
+    out = []
+    for row in ranked[:SIMILAR]:
+        try:
+            out.append((reverse("cards:card", args=[game, row.card]), catalogue.printed(game, row.card)))
+        except catalogue.Unknown:
+            continue
+    return out
+
+
+def _listed(column: str) -> list[str]:
+    return [one for one in column.split(LIST) if one]
+
+
+def _kinship(one: Card, other: Card) -> int:
+    races = set(filter(None, one.race.split("\n"))) & set(filter(None, other.race.split("\n")))
+    same = {
+        column: len(set(_listed(getattr(one, column))) & set(_listed(getattr(other, column))))
+        for column in ("keywords", "attributes", "types")
+    }
+    return 4 * same["keywords"] + 2 * len(races) + 2 * same["attributes"] + 3 * same["types"] + (one.cost == other.cost)
+
+
+def as_json(game: str, card_id: str) -> dict[str, Any]:
+    """A card as programs take it. Raises catalogue.Unknown."""
+    card = detail(game, card_id).card
+    return {
+        "game": game,
+        "id": card.id,
+        "url": reverse("cards:card", args=[game, card.id]),
+        "faces": [
+            {
+                "name": side.name.as_dict(),
+                "type_line": side.type_line.as_dict(),
+                "types": sorted(side.types),
+                "races": [race.as_dict() for race in side.race_names],
+                "attributes": [one for one in games.of(game).ATTRIBUTES if one in side.attributes],
+                "cost": side.cost,
+                **{name: vars(side)[column] for name, column in NUMBERS.items() if vars(side).get(column) is not None},
+                "text": [line.as_dict() for line in lines_of(side)],
+                "keywords": [key.name.as_dict() for key in library_of.keywords(side)],
+            }
+            for side in card.faces
+        ],
+        "clauses": list(citing.of_card(game, card.id)),
+    }  # fmt: skip

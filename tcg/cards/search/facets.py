@@ -1,0 +1,162 @@
+"""What can be ticked beside a search: the groups, how many cards each tick would leave, and the ticks as a query.
+
+Ticks of one group are alternatives, so a group counts within the query and the other groups' ticks, without its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count
+from django.utils.translation import gettext as _
+
+from tcg.cards import games
+from tcg.cards.models import LIST, Card
+from tcg.cards.search import finding, values
+from tcg.cards.search.values import Value
+
+COLUMNS = {"attr": "attributes", "type": "types", "cost": "cost", "kw": "keywords"}
+HIGHEST = 7  # costs from here on are one tick
+MINOR = {"basic", "special", "master"}  # they stand before a type and are none
+NONE = "void"
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A value that can be ticked, and how many cards it would leave."""
+
+    value: str
+    name: str
+    count: int
+    on: bool
+
+
+@dataclass(frozen=True)
+class Group:
+    """The ticks of one column; those beyond the first ones are folded away."""
+
+    id: str
+    name: str
+    ticks: tuple[Tick, ...]
+    more: tuple[Tick, ...] = ()
+
+    @property
+    def on(self) -> int:
+        return sum(tick.on for tick in (*self.ticks, *self.more))
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """What is ticked."""
+
+    game: str = ""
+    attr: tuple[str, ...] = ()
+    type: tuple[str, ...] = ()
+    cost: tuple[str, ...] = ()
+    kw: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, given: Any) -> Ticks:
+        """Those of an address that there are."""
+        game = given.get("game", "")
+        known = {
+            "attr": {NONE, *(value.id for value in values.attributes())},
+            "type": {value.id for value in values.types()},
+            "cost": {str(cost) for cost in range(HIGHEST + 1)},
+            "kw": {value.id for value in values.keywords()},
+        }
+        ticked = {id: tuple(one for one in dict.fromkeys(given.getlist(id)) if one in known[id]) for id in COLUMNS}
+        return cls(game if game in games.GAMES else "", **ticked)
+
+    def query(self, but: str = "") -> str:
+        """The ticks as a query, without those of a group."""
+        out = [f"game:{self.game}"] if self.game else []
+        if self.attr and but != "attr":
+            named = [one for one in self.attr if one != NONE]
+            either = [f"c:{','.join(named)}"] if named else []
+            out.append(_either([*either, *(["c=0"] if NONE in self.attr else [])]))
+        if self.type and but != "type":
+            out.append(f"t:{','.join(self.type)}")
+        if self.cost and but != "cost":
+            low = [one for one in self.cost if int(one) < HIGHEST]
+            either = [f"cost:{','.join(low)}"] if low else []
+            out.append(_either([*either, *([f"cost>={HIGHEST}"] if str(HIGHEST) in self.cost else [])]))
+        if self.kw and but != "kw":
+            out.append(f'kw:"{",".join(self.kw)}"')
+        return " ".join(out)
+
+    @property
+    def count(self) -> int:
+        return len(self.attr) + len(self.type) + len(self.cost) + len(self.kw) + bool(self.game)
+
+
+def _either(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"({' or '.join(parts)})"
+
+
+def groups(text: str, ticks: Ticks, *, lang: str, viewer: Any = None) -> list[Group]:
+    """The groups with their counts."""
+    counts = {id: Counter[str]() for id in COLUMNS}
+    plain = [id for id in COLUMNS if not getattr(ticks, id)]
+    for columns, filters in [(plain, ticks.query()), *(([id], ticks.query(id)) for id in COLUMNS if id not in plain)]:
+        asks = finding.read(text, lang=lang, viewer=viewer, filters=filters).asks
+        for id in columns:
+            rows = Card.objects.filter(asks).order_by().values_list(COLUMNS[id]).annotate(n=Count("id"))
+            for value, count in rows:
+                for one in _values(id, value):
+                    counts[id][one] += count
+    shown = [ticks.game] if ticks.game else list(games.GAMES)
+    there = {value.id for game in shown for value in _attributes_of(game)}
+    attributes = [value for value in values.attributes() if value.id in there]
+    types = [value for game in shown for value in values.TYPES[game] if value.id not in MINOR]
+    void = Value(NONE, *values.both(games.of(ticks.game or "force_of_will").ATTRIBUTES[NONE]))
+    costs = [Value(str(cost), str(cost), str(cost)) for cost in range(HIGHEST)]
+    costs.append(Value(str(HIGHEST), f"{HIGHEST}+", f"{HIGHEST}+"))
+    return [
+        _group("attr", _("Attribute"), [*attributes, void], counts, ticks, lang),
+        _group("type", _("Type"), types, counts, ticks, lang, 8),
+        _group("cost", _("Cost"), costs, counts, ticks, lang),
+        _group("kw", _("Keyword"), _frequent(counts["kw"]), counts, ticks, lang, 6),
+    ]
+
+
+def _attributes_of(game: str) -> Iterable[Value]:
+    own = games.of(game).ATTRIBUTES
+    used = values.by_id(values.attributes())
+    return [used[id] for id in own if id in used and id != "moon"]
+
+
+def _values(id: str, value: Any) -> list[str]:
+    """What a value of a column counts for."""
+    if id == "cost":
+        return [] if value is None else [str(min(value, HIGHEST))]
+    return [one for one in value.split(LIST) if one] or ([NONE] if id == "attr" else [])
+
+
+def _frequent(counted: Mapping[str, int]) -> list[Value]:
+    return sorted(values.keywords(), key=lambda value: (-counted.get(value.id, 0), value.en))
+
+
+def _group(
+    id: str,
+    name: str,
+    known: Iterable[Value],
+    counts: Mapping[str, Counter[str]],
+    ticks: Ticks,
+    lang: str,
+    first: int = 99,
+) -> Group:
+    """The ticks that leave any card or are on; those that are on come before the fold."""
+    on = set(getattr(ticks, id))
+    made = [
+        Tick(value.id, value.ja if lang == "ja" else value.en, counts[id][value.id], value.id in on)
+        for value in known
+        if counts[id][value.id] or value.id in on
+    ]
+    if len(made) <= first + 1:
+        return Group(id, name, tuple(made))
+    kept = [tick for place, tick in enumerate(made) if place < first or tick.on]
+    return Group(id, name, tuple(kept), tuple(tick for tick in made if tick not in kept))

@@ -1,0 +1,178 @@
+"""How to search, to be read: every field with examples that can be tried."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tcg.cards.search import finding
+
+EXAMPLES = ("dragon", "竜", "t:resonator c:fire cost<=3", 'o:"draw a card"', "kw:flying -r:dragon", "g:zx power>=8000")
+
+
+class Example(NamedTuple):
+    """A query, what it says, and where it leads."""
+
+    query: str
+    said: str
+    url: str
+
+
+class Entry(NamedTuple):
+    """What can be typed, and what it finds."""
+
+    head: str
+    text: str
+    examples: tuple[Example, ...]
+
+
+class Chapter(NamedTuple):
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def example(query: str, lang: str) -> Example:
+    """A query with what it says in a language, and where it leads."""
+    address = f"{reverse('cards:cards')}?{urlencode({'q': query})}"
+    return Example(query, finding.read(query, lang=lang).said[lang], address)
+
+
+def syntax(lang: str) -> list[Chapter]:
+    """The chapters of the page, in the language of the moment."""
+
+    def entry(head: str, text: str, *queries: str) -> Entry:
+        return Entry(head, text, tuple(example(query, lang) for query in queries))
+
+    return [
+        Chapter(
+            "words",
+            _("Words"),
+            (
+                entry(
+                    "dragon",
+                    _(
+                        "A word is looked for in name, text and race, in English and in Japanese. "
+                        "Capitals, width and kana make no difference; one character is enough. All "
+                        "words must be there."
+                    ),
+                    "dragon",
+                    "竜",
+                    "draw discard",
+                ),
+                entry(
+                    '"draw a card"',
+                    _("A phrase stands in quotation marks; 「」 are as good."),
+                    '"draw a card"',
+                    "「1枚引く」",
+                ),
+                entry(
+                    "name:  text:  race:",
+                    _("The same in one place only; = instead of : wants the whole of it. Short: n, o, r."),
+                    "name:lantern",
+                    'o:"until end of turn"',
+                    "r:dragon",
+                    "r=dragon",
+                ),
+            ),
+        ),
+        Chapter(
+            "kinds",
+            _("Game, type, attribute, keyword"),
+            (
+                entry("game:", _("fow or zx, or the name of the game. Short: g."), "game:fow", "g:ゼクス"),
+                entry(
+                    "type:",
+                    _("The type, with commas for any of several. Short: t."),
+                    "t:chant,rune",
+                    "t:魔石",
+                    "t:event",
+                ),
+                entry(
+                    "attr:",
+                    _(
+                        "The attribute or colour. c:fire,water finds cards of either; c= wants just "
+                        "these, c>= these and perhaps more, c<= no others. A number counts them. Also "
+                        "c, color."
+                    ),
+                    "c:fire,water",
+                    "c=fire",
+                    "c>=2",
+                    "c:void",
+                ),
+                entry(
+                    "kw:",
+                    _("A keyword that the card itself has. Also keyword."),
+                    "kw:flying",
+                    'kw:"first strike"',
+                    "kw:レンジ",
+                ),
+                entry(
+                    "is:",
+                    _("starter, two-sided, half, vanilla, multi, colourless, extra, x, or the name of an icon."),
+                    "is:two-sided",
+                    "is:vanilla",
+                    "is:ignition",
+                ),
+            ),
+        ),
+        Chapter(
+            "numbers",
+            _("Numbers"),
+            (
+                entry(
+                    "cost  atk  def  div  power",
+                    _(
+                        "With =, !=, <, <=, >, >=; commas for any of several; or against another number"
+                        " of the same card. ∞ is a number too."
+                    ),
+                    "cost<=3",
+                    "atk>=800",
+                    "atk>def",
+                    "power>=8000",
+                    "cost:1,2",
+                ),
+            ),
+        ),
+        Chapter(
+            "rules",
+            _("Rules and decks"),
+            (
+                entry(
+                    "rule:",
+                    _("Cards that use a clause of the rulebook, or one that stands under it."),
+                    "rule:1106",
+                    "g:zx rule:1103",
+                ),
+                entry(
+                    "deck:",
+                    _("The cards of a starter deck, or of a deck of yours, by the name in its address."),
+                    "deck:undertow",
+                    "is:starter",
+                ),
+                entry("id:", _("A card by its number."), "id:fow-001,zx-001"),
+            ),
+        ),
+        Chapter(
+            "together",
+            _("Putting it together"),
+            (
+                entry("-", _("What is not wanted."), "t:resonator -kw:flying", "-c:fire"),
+                entry(
+                    "or  ( )",
+                    _("Either of two; brackets hold together what belongs together."),
+                    "(c:fire or c:water) t:chant",
+                    "竜 or dragon",
+                ),
+                entry(
+                    "sort:",
+                    _("set, name, cost, atk, def, power or div; with a - in front from the highest. Also order."),
+                    "t:resonator sort:-atk",
+                    "g:zx sort:cost,-power",
+                ),
+            ),
+        ),
+    ]

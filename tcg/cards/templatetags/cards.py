@@ -1,0 +1,60 @@
+"""What the pages of the cards draw beside the cards themselves."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from tcg.cards import faces
+from tcg.cards.faces import Look
+from tcg.cards.games import force_of_will
+
+register = template.Library()
+
+
+@register.simple_tag
+def price(look: Look) -> SafeString:
+    """Its cost as symbols."""
+    return mark_safe(look.price())
+
+
+@register.simple_tag
+def numbers(look: Look) -> SafeString:
+    """Its ATK/DEF or power."""
+    return mark_safe(look.numbers())
+
+
+@register.simple_tag
+def one_line(look: Look) -> SafeString:
+    """Its text with symbols, as one line."""
+    spans = re.sub(r'<p(?: class="sub")?>', "<span>", look.paragraphs())
+    return mark_safe(spans.replace("</p>", "</span> "))
+
+
+@register.simple_tag
+def keyword_icon(keyword: str) -> SafeString:
+    """The picture of a keyword, where it has one."""
+    picture = force_of_will.KEYWORDS.get(keyword, ("",))[0]
+    return format_html('<span class="key">{}</span>', faces.icon(picture)) if picture else SafeString()
+
+
+@register.simple_tag
+def card_name(card: Any) -> SafeString:
+    """The name of a card of the index."""
+    return format_html("{}", card.name_ja if faces.language() == "ja" else card.name_en)
+
+
+@register.simple_tag
+def card_label(look: Look) -> str:
+    """What a screen reader says of a card."""
+    return faces.label(look)
+
+
+@register.filter
+def in_language(said: Any) -> str:
+    """A text of ours in the language of the moment."""
+    return str(said.ja if faces.language() == "ja" else said.en)
