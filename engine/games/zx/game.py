@@ -126,11 +126,6 @@ class Zx(Windows):
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (102.6)."""
-        if type(event) is Moved:
-            moved = zones.lawful_move(self, event)
-            if moved is None:
-                return None
-            event = moved
         return rule_effects.lawful(self, event)
 
     def vanishes(self, event: Moved) -> bool:

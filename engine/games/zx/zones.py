@@ -1,10 +1,9 @@
-"""Chapter 300: zones, who sees them, and where a card cannot go."""
+"""Chapter 300: zones, and who sees them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.events import Moved
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 
@@ -41,13 +40,3 @@ def public(game: Zx, ref: int) -> bool:
 def open_to_all(obj: Obj) -> bool:
     """The same of an object at hand."""
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
-
-
-def lawful_move(game: Zx, event: Moved) -> Moved | None:
-    """The move as the rules let it happen; None where the card does not move (102.6)."""
-    types = game.printed_card(event.card).types
-    if event.origin == "square" and "player_card" in types and event.destination == "square":
-        return None  # 303.6: a player card does not go to another square
-    if "link" in types and event.destination != "square" and event.origin != "square":
-        return None
-    return event
