@@ -59,6 +59,7 @@ class Happening(Characteristics):
     """Events and those that watch them."""
 
     CUTS_IN: ClassVar[bool] = False
+    AGES: ClassVar[bool] = False  # whether somebody orders effects that have come about together
 
     log: list[LogEntry] | None = None
     log_kept: int = 0  # how many lines at least; 0: all, also those without words
@@ -172,9 +173,16 @@ class Happening(Characteristics):
         """The events at the same time. Returns what really happened."""
         proposed = yield from self.propose(events)
         happened = self.commit(proposed)
+        if self.AGES and len(happened) > 1:
+            yield from self.settle_ages(happened)
         if self.CUTS_IN:
             yield from self._cut()
         return happened
+
+    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+        """Of effects that have come about together somebody says which is the earlier (hook of the game)."""
+        return
+        yield
 
     def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """The events come to pass as they are."""
@@ -292,7 +300,9 @@ class Happening(Characteristics):
 
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Apply the events together, log them, and let triggers see them, those of cards that move in them too (FoW
-        906.4, 906.7; ZX 808.3b, 808.3c)."""
+        906.4, 906.7; ZX 808.3b, 808.3c). Once the match is over nothing happens any more (FoW 103.5, ZX 101.2)."""
+        if self.s.result is not None:
+            return ()
         before: Index | None = None
         game = cast("Actions", self)
         self.scratch = {}

@@ -253,6 +253,7 @@ class Modification(Word):
 
     __slots__ = ()
     layer: ClassVar[str] = "number"
+    commutes: ClassVar[bool] = False  # whether it may be done before or after others of which this is said
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         raise NotImplementedError

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from engine.games.force_of_will import (
+    ages,
     battle,
     log,
     priority,
@@ -24,6 +25,7 @@ from engine.games.force_of_will.setup import Setup
 from engine.games.force_of_will.windows import Windows
 from engine.kernel.chars import Chars
 from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.decisions import Flow
 from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Event, LifeGained, Lost, Moved, Recovered
 from engine.kernel.happening import Listener, Replacer
 from engine.kernel.state import Obj, State
@@ -74,6 +76,7 @@ class ForceOfWill(Windows):
     }  # fmt: skip
     GIVING: ClassVar[frozenset[str]] = frozenset({"new_info", "ability", "info"})
     EARLY: ClassVar[frozenset[str]] = frozenset({"new_info"})
+    AGES: ClassVar[bool] = True
     FIELD: ClassVar[str] = "field"
     DECK: ClassVar[str] = "main"
     DISCARD: ClassVar[str] = "graveyard"
@@ -183,6 +186,10 @@ class ForceOfWill(Windows):
         known = [one for one in self.s.data.get("marked", ()) if one in self.s.objects]
         self.s.data["marked"] = (*known, ref)
         self.forget()
+
+    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+        """FoW 909.3b."""
+        return ages.settle(self, happened)
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""

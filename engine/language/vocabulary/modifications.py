@@ -37,6 +37,7 @@ class AddStats(Modification):
     defense: Amount
     each: Multiplier | None = None
     layer = "number"
+    commutes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         if chars.atk is not None:
@@ -88,6 +89,7 @@ class GiveAbilities(Modification):
 
     line: Line
     layer = "ability"
+    commutes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         chars.abilities = (*chars.abilities, *abilities_of(self.line))
@@ -131,6 +133,7 @@ class AddKind(Modification):
     what: str
     values: tuple[str, ...]
     layer = "kind"
+    commutes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         field = SETS[self.what]

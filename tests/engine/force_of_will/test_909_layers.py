@@ -204,6 +204,51 @@ def test_a_j_rulers_static_ability_counts_from_its_judgment():
     assert stats(table, "Imp") == (600, 600)
 
 
+MUSTER = "Muster {0} (Chant): Put two target resonators from your graveyard into the field."
+
+
+@rule("FoW 909.3b", "FoW 909.3b-1")
+@pytest.mark.parametrize(("first", "atk"), [("Great", 100), ("Small", 900)])
+def test_of_two_that_came_together_the_turn_player_says_which_was_first(first: str, atk: int):
+    lords = ["Great 9/9: Other resonators become [900/900].", "Small 1/1: Other resonators become [100/100]."]
+    table = scenario(me={"field": ["Imp 300/300"], "graveyard": lords, "hand": [MUSTER]})
+    table.me.play("Muster").table.resolve()
+    assert table.me.asked == "choose"
+    table.check()
+    table.me.choose(first)
+    assert table["Imp"].atk == atk
+    table.check()
+
+
+@rule("FoW 909.3b")
+def test_it_is_the_turn_player_also_where_another_has_put_them_there():
+    lords = ["Great 9/9: Other resonators become [900/900].", "Small 1/1: Other resonators become [100/100]."]
+    quick = MUSTER.replace("(Chant): ", "(Chant): [Quickcast] | ")
+    table = scenario(me={"field": ["Imp 300/300"]}, you={"graveyard": lords, "hand": [quick]})
+    table.me.pass_()
+    table.you.play("Muster").table.resolve()
+    assert table.me.asked == "choose"
+    table.me.choose("Small")
+    assert table["Imp"].atk == 900
+
+
+@rule("FoW 909.3b")
+@pytest.mark.parametrize(
+    "lords",
+    [
+        ["A 1/1: Other resonators gain [+100/0].", "B 1/1: Other resonators gain [+200/0]."],
+        ["A 1/1: Other resonators become [500/500].", "B 1/1: Other resonators gain [Flying]."],
+        ["A 1/1: Other resonators become [500/500].", "A 1/1: Other resonators become [500/500]."],
+        ["A 1/1: [Flying]", "B 1/1: [Enter] ⇒ You gain 100 life."],
+    ],
+)
+def test_nobody_is_asked_where_it_makes_no_difference(lords: list[str]):
+    table = scenario(me={"field": ["Imp 300/300"], "graveyard": lords, "hand": [MUSTER]})
+    table.me.play("Muster").table.resolve_all()
+    assert table.me.asked == "priority"
+    assert len(table.me.field) == 3
+
+
 @rule("FoW 909.3b-3")
 def test_an_addition_counts_from_when_it_was_attached():
     blade = "Blade {1} (Addition): [Bestow] [0] | Added resonator becomes [500/500]."
