@@ -333,7 +333,9 @@ def test_rewrite_that_takes_its_card_elsewhere_removes_nothing():
 
 
 @rule("ZX 1117.2", "ZX 1117.2a")
-@pytest.mark.parametrize("more", ["", " | [S] [Trigger] This card appears. [Effect] Draw a card.", " | [S] Life Recovery"])
+@pytest.mark.parametrize(
+    "more", ["", " | [S] [Trigger] This card appears. [Effect] Draw a card.", " | [S] Life Recovery"]
+)
 def test_rewrite_alone_resolves_nothing_and_is_removed(more):
     """A special ability is none of those that it resolves."""
     table = zx({}, me={"trash": [f"Scribe 3000 {{Red 3}} [Act] Rewrite {{Red 1}}{more}"], "resource": "R"})
