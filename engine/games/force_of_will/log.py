@@ -57,12 +57,17 @@ def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
         return {
             "life": Text("Both players had no life left.", "両方のプレイヤーのライフが0以下になりました。"),
             "deck": Text("Neither player had a card to draw.", "両方のプレイヤーがカードを引けませんでした。"),
+            "won": Text("An effect has both players win.", "効果により両方のプレイヤーが勝利します。"),
         }.get(
             event.reason,
             Text(
                 "One player had no life left, the other no card to draw.",
                 "一方のライフが0以下になり、他方はカードを引けませんでした。",
             ),
+        )
+    if event.reason == "won":
+        return Text("By an effect {who} wins the game.", "効果により{who}がゲームに勝利しました。").format(
+            who=name(1 - event.seats[0])
         )
     sentence = {
         "life": Text("{who} has no life left.", "{who}のライフが0以下になりました。"),
