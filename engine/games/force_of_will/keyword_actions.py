@@ -115,7 +115,8 @@ class KeywordActions(Duel):
 
     # -- will --------------------------------------------------------------------------------------
     def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]:
-        """Will comes to a seat (FoW 907.4, 907.5): letters of attributes, M of the moon, numbers without attribute."""
+        """Will comes to a seat (FoW 907.4): letters of attributes, numbers without attribute (907.5), M of the moon
+        (907.6a), T of time (907.6b)."""
         plain: list[str] = []
         for symbol in symbols:
             plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]

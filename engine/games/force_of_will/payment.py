@@ -1,7 +1,8 @@
 """Paying will (FoW 203, 907, 1003): what a seat holds, what its will abilities could add, and a payment that works.
 
 A payment is solved, not enumerated: symbols of an attribute are matched with sources by augmenting paths, the free
-part takes what is left, the least flexible first.
+part takes what is left, the least flexible first. Will of the moon and of time is a symbol of its own, which also pays
+for free will symbols (FoW 1003.6, 1003.7).
 """
 
 from __future__ import annotations

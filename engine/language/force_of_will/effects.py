@@ -45,7 +45,7 @@ class TokenKind(Word):
     ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]<{attribute}>{race:race_name}のリゾネイター・トークン"
 
     def spec(self, game: Game, at: At) -> FowToken:
-        """FoW 1303.1a, 1303.1d."""
+        """FoW 1303.1a, 1303.1b, 1303.1d."""
         from engine.language import race_name
 
         abilities: tuple[Ability, ...] = tuple(one for gain in self.gains for one in abilities_of(gain.keyword))
@@ -115,7 +115,7 @@ class MakeCopyToken(Simple):
 # -- attributes ------------------------------------------------------------------------------------
 @word
 class ChooseAttributes(Simple):
-    """Choose an attribute, or any number of them."""
+    """Choose an attribute, or any number of them (FoW 1014.1)."""
 
     several: bool = False
     who: Player = DOER

@@ -72,7 +72,7 @@ class BarrierAgainst(Selector):
 
 @word
 class AgainstType(BarrierAgainst):
-    """Of a card type."""
+    """Of a card type (FoW 1120.3)."""
 
     type: str
     picks = {"type": {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}}
@@ -85,7 +85,7 @@ class AgainstType(BarrierAgainst):
 
 @word
 class AgainstAttribute(BarrierAgainst):
-    """Of an attribute."""
+    """Of an attribute (FoW 1120.3)."""
 
     symbol: str
 

@@ -61,7 +61,7 @@ class WasAwakened(Condition):
 
 @word
 class WasPlayedBy(Condition):
-    """It was played by its [Incarnation], from a rune area, with [Remnant]."""
+    """It was played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1110.2, 1115.2)."""
 
     what: Objects
     how: str

@@ -50,7 +50,7 @@ class Instructions(Ability):
 
 @word
 class Limits(Word):
-    """`Play this ability only ... and only ...`."""
+    """`Play this ability only ... and only ...` (FoW 905.1)."""
 
     limits: tuple[Limit, ...]
 
@@ -183,7 +183,7 @@ class StaticLine(Line):
 
 @word
 class KeywordsLine(Line):
-    """Several keywords on one line."""
+    """Several keywords on one line (FoW 1101.1)."""
 
     keywords: tuple[Keyword, ...]
 
@@ -221,7 +221,7 @@ class Static(Ability):
 
 @word
 class SeatStatic(Ability):
-    """Rules for players, while a condition holds."""
+    """Rules for players, while a condition holds (FoW 904.1)."""
 
     player: Player
     rules: tuple[Rule, ...]

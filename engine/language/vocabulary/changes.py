@@ -63,7 +63,7 @@ class StatGain(Gain):
 
 @word
 class KeywordGain(Gain):
-    """A keyword."""
+    """A keyword (FoW 909.1d)."""
 
     keyword: Keyword
 
@@ -79,7 +79,7 @@ class KeywordGain(Gain):
 
 @word
 class QuotedGain(Gain):
-    """An ability in quotes."""
+    """An ability in quotes (FoW 909.1d)."""
 
     line: Line
 
@@ -108,7 +108,7 @@ class RaceGain(Gain):
 
 @word
 class Gains(Change):
-    """Gains one thing or several."""
+    """Gains one thing or several (FoW 1020.1, 1020.3)."""
 
     things: tuple[Gain, ...]
 
@@ -121,7 +121,7 @@ class Gains(Change):
 
 @word
 class Loses(Change):
-    """Loses one thing or several."""
+    """Loses one thing or several (FoW 909.1c, 909.1d)."""
 
     things: tuple[Gain, ...]
 
@@ -213,7 +213,7 @@ class CannotUnlessPaid(Change):
 
 @word
 class CannotBeTargetedBy(Change):
-    """Cannot be targeted by such spells or abilities."""
+    """Cannot be targeted by such spells or abilities (FoW 903.2g)."""
 
     by: Selector
 
@@ -226,7 +226,7 @@ class CannotBeTargetedBy(Change):
 
 @word
 class CannotBeBlockedBy(Change):
-    """Cannot be blocked by such J/resonators."""
+    """Cannot be blocked by such J/resonators (FoW 804.3)."""
 
     by: Selector
 
@@ -239,7 +239,7 @@ class CannotBeBlockedBy(Change):
 
 @word
 class CannotBeBlockedExcept(Change):
-    """Can be blocked by such J/resonators alone."""
+    """Can be blocked by such J/resonators alone (FoW 804.3)."""
 
     by: Selector
 
@@ -252,7 +252,7 @@ class CannotBeBlockedExcept(Change):
 
 @word
 class CannotBlockSuch(Change):
-    """Cannot block such J/resonators."""
+    """Cannot block such J/resonators (FoW 804.3)."""
 
     what: Selector
 
@@ -265,7 +265,7 @@ class CannotBlockSuch(Change):
 
 @word
 class CannotBeAttackedBy(Change):
-    """Cannot be attacked by such J/resonators."""
+    """Cannot be attacked by such J/resonators (FoW 803.3b)."""
 
     by: Selector
 
@@ -375,7 +375,7 @@ class BecomesAttribute(Change):
 
 @word
 class BecomesChosen(Change):
-    """Becomes what was chosen."""
+    """Becomes what was chosen (FoW 1020.1)."""
 
     what: str
     picks = {

@@ -212,7 +212,7 @@ class ThereIs(Condition):
 
 @word
 class ThereAreCounters(Condition):
-    """There is a fresh blood counter on this card; two or more; none."""
+    """There is a fresh blood counter on this card; two or more; none (FoW 1022.5)."""
 
     counter: str
     what: Objects

@@ -22,7 +22,7 @@ class UntilEndOfTurn(Duration):
 
 @word
 class ThisTurnLong(Duration):
-    """`this turn`: the same time, said of what may not or must happen."""
+    """`this turn`: the same time, said of what may not or must happen (FoW 901.2b)."""
 
     en = "this turn"
     ja = "このターン"
@@ -33,7 +33,7 @@ class ThisTurnLong(Duration):
 
 @word
 class UntilYourNextTurn(Duration):
-    """Until your next turn begins."""
+    """Until your next turn begins (FoW 901.2b)."""
 
     en = ("until the beginning of your next turn", "until your next turn")
     ja = "次のあなたのターン開始時まで"
@@ -91,7 +91,7 @@ class AsLongAs(While):
 
 @word
 class IfHolds(While):
-    """`if it's a Vampire`, said of a static ability."""
+    """`if it's a Vampire`, said of a static ability (FoW 904.1)."""
 
     when: Condition
     rank = 2

@@ -34,7 +34,7 @@ class Draw(Simple):
 
 @word
 class DrawEqual(Simple):
-    """Draw cards equal to some number."""
+    """Draw cards equal to some number (FoW 1009.2)."""
 
     amount: Amount
     who: Player = DOER
@@ -290,7 +290,7 @@ class Reveal(Simple):
 
 @word
 class ChooseFrom(Simple):
-    """Choose a card among those looked at, or some objects; it is what the text speaks of next."""
+    """Choose a card among those looked at, or some objects; it is what the text speaks of next (FoW 1014.1, 1014.2)."""
 
     what: Objects
     who: Player = DOER
@@ -350,7 +350,7 @@ class PlayFree(Simple):
 
 @word
 class ChooseRace(Simple):
-    """Choose a race: any that is printed on a card in the match."""
+    """Choose a race: any that is printed on a card in the match (FoW 1014.1)."""
 
     who: Player = DOER
 

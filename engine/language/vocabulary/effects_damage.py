@@ -69,7 +69,7 @@ class DealDivided(Simple):
 
 @word
 class Fight(Simple):
-    """Two J/resonators deal damage equal to their ATK to each other."""
+    """Two J/resonators deal damage equal to their ATK to each other (FoW 1007.1, 912.1)."""
 
     one: Objects
     other: Objects
@@ -208,7 +208,7 @@ def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
 
 @word
 class ProduceOneOf(Simple):
-    """Produce one of several kinds of will."""
+    """Produce one of several kinds of will (FoW 907.4, 907.5)."""
 
     symbols: tuple[str, ...]
     who: Player = DOER

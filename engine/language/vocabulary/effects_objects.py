@@ -199,7 +199,7 @@ class PutCounters(Simple, Cost):
 
 @word
 class PutEitherCounter(Simple):
-    """Put a counter of one name or of another on objects."""
+    """Put a counter of one name or of another on objects (FoW 1022.1)."""
 
     counter: str
     other: str
@@ -289,7 +289,7 @@ class RemoveCounters(Simple, Cost):
 
 @word
 class RemoveAllCounters(Simple):
-    """Remove all counters of a name, or of any."""
+    """Remove all counters of a name, or of any (FoW 1022.5)."""
 
     what: Objects
     counter: str | None = None
@@ -371,7 +371,7 @@ class CopyOnChase(Simple):
 
 @word
 class NewTargets(Simple):
-    """You may choose new targets for the copy."""
+    """You may choose new targets for the copy (FoW 903.2g, 1017.1c)."""
 
     who: Player = DOER
 
@@ -406,7 +406,7 @@ class BecomeACopy(Simple):
 
 @word
 class Switch(Simple):
-    """Switch the ATK and DEF of objects."""
+    """Switch the ATK and DEF of objects (FoW 909.1g)."""
 
     what: Objects
     until: Duration | None = None
@@ -422,7 +422,8 @@ class Switch(Simple):
 
 @word
 class AddTo(Simple):
-    """Add an addition to an object (FoW 1002)."""
+    """Add an addition to an object (FoW 1002.1), without a target but where the text says so (FoW 1002.2a); one that
+    cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3)."""
 
     what: Objects
     to: Objects

@@ -67,7 +67,7 @@ class EnterAsCopy(Changed):
 
 @word
 class EntersRested(Statement):
-    """This card enters the field rested."""
+    """This card enters the field rested (FoW 910.1)."""
 
     what: This = THIS
 

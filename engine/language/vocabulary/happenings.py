@@ -94,7 +94,7 @@ class Blocks(Act):
 
 @word
 class IsBlocked(Act):
-    """It is blocked."""
+    """It is blocked (FoW 804.4)."""
 
     what: Selector | None = None
     kinds = (Blocked,)
@@ -243,7 +243,7 @@ class IsDealtDamage(Act):
 
 @word
 class DealsOrIsDealt(Act):
-    """It deals or is dealt damage."""
+    """It deals or is dealt damage (FoW 1007.5)."""
 
     kinds = (Damaged,)
     en = "deals or is dealt damage"
@@ -311,7 +311,7 @@ class BecomesRecovered(Act):
 
 @word
 class IsTargeted(Act):
-    """It is targeted by such a spell or ability."""
+    """It is targeted by such a spell or ability (FoW 903.2g)."""
 
     by: Selector
     kinds = (Targeted,)
@@ -338,7 +338,7 @@ class IsPlayed(Act):
 
 @word
 class HasAdditionAdded(Act):
-    """An addition is added to it (said of the addition: `an addition is added to this card`)."""
+    """An addition is added to it (said of the addition: `an addition is added to this card`) (FoW 1002.1)."""
 
     to: Objects
     kinds = (Attached,)
@@ -353,7 +353,7 @@ class HasAdditionAdded(Act):
 # -- players ---------------------------------------------------------------------------------------
 @word
 class Plays(PlayerAct):
-    """Plays such a card, from a zone, at a time."""
+    """Plays such a card, from a zone, at a time (FoW 903.2k)."""
 
     what: Selector
     turn: Player | None = None
@@ -411,7 +411,7 @@ class DrawsAct(PlayerAct):
 
 @word
 class DiscardsAct(PlayerAct):
-    """Discards such a card."""
+    """Discards such a card (FoW 1019.1)."""
 
     what: Selector
     kinds = (Discarded,)
@@ -425,7 +425,7 @@ class DiscardsAct(PlayerAct):
 
 @word
 class PutsCounterAct(PlayerAct):
-    """Puts such a counter on something."""
+    """Puts such a counter on something (FoW 1022.1)."""
 
     counter: str
     what: Selector

@@ -10,7 +10,7 @@ from engine.language.word import word
 
 @word
 class OncePerTurn(Limit):
-    """No more than once a turn."""
+    """No more than once a turn (FoW 905.1)."""
 
     en = ("only once per turn", "once per turn")
     ja = "1ターンに1回のみ"
@@ -18,12 +18,12 @@ class OncePerTurn(Limit):
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.uses_this_turn(at.source, at.ability) < 1:
             return None
-        return refuse("903.1", "It has been played this turn.", "このターンすでにプレイしています。")
+        return refuse("104.1", "It has been played this turn.", "このターンすでにプレイしています。")
 
 
 @word
 class OnlyDuringTurn(Limit):
-    """Only in someone's turn."""
+    """Only in someone's turn (FoW 905.1)."""
 
     who: Player
 
@@ -33,7 +33,7 @@ class OnlyDuringTurn(Limit):
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.turn_player in self.who.seats(game, at):
             return None
-        return refuse("903.1", "Not in this player's turn.", "このプレイヤーのターンにはプレイできません。")
+        return refuse("104.1", "Not in this player's turn.", "このプレイヤーのターンにはプレイできません。")
 
 
 @word
@@ -56,7 +56,7 @@ class OnlyMainTiming(Limit):
 
 @word
 class OnlyDuringPhase(Limit):
-    """Only in a phase."""
+    """Only in a phase (FoW 905.1)."""
 
     phase: str
     picks = {
@@ -74,7 +74,7 @@ class OnlyDuringPhase(Limit):
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.phase == self.phase:
             return None
-        return refuse("903.1", "Not in this phase.", "このフェイズにはプレイできません。")
+        return refuse("104.1", "Not in this phase.", "このフェイズにはプレイできません。")
 
 
 @word
@@ -92,7 +92,7 @@ class OnlyDuringBattle(Limit):
 
 @word
 class OnlyIf(Limit):
-    """Only if something holds."""
+    """Only if something holds (FoW 905.1)."""
 
     when: Condition
 
@@ -102,4 +102,4 @@ class OnlyIf(Limit):
     def check(self, game: Game, at: At) -> Refusal | None:
         if self.when.holds(game, at):
             return None
-        return refuse("903.1", "Its condition is not met.", "条件を満たしていません。")
+        return refuse("104.1", "Its condition is not met.", "条件を満たしていません。")

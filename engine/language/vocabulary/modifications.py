@@ -75,7 +75,7 @@ class SetStats(Modification):
 
 @word
 class SwitchStats(Modification):
-    """ATK and DEF are exchanged."""
+    """ATK and DEF are exchanged (FoW 909.1g)."""
 
     layer = "number"
 
@@ -98,7 +98,7 @@ class GiveAbilities(Modification):
 
 @word
 class TakeKeyword(Modification):
-    """A keyword is lost."""
+    """A keyword is lost (FoW 909.1d)."""
 
     name: str
     layer = "ability"
@@ -113,7 +113,7 @@ class TakeKeyword(Modification):
 
 @word
 class TakeAbilities(Modification):
-    """All abilities are lost."""
+    """All abilities are lost (FoW 909.1d)."""
 
     layer = "ability"
     takes = True
@@ -154,7 +154,7 @@ class SetKind(Modification):
 
 @word
 class SetChosenKind(Modification):
-    """What was chosen is become: an attribute, a race."""
+    """What was chosen is become: an attribute, a race (FoW 909.1c, 1020.1)."""
 
     what: str
     layer = "kind"
@@ -171,7 +171,7 @@ class SetChosenKind(Modification):
 
 @word
 class LoseKind(Modification):
-    """A race or attribute is lost."""
+    """A race or attribute is lost (FoW 909.1c)."""
 
     what: str
     values: tuple[str, ...]

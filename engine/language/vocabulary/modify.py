@@ -101,7 +101,7 @@ class Modify(Simple, Statement):
 
 @word
 class StandingIf(Statement):
-    """As long as something is so, a static ability holds."""
+    """As long as something is so, a static ability holds (FoW 904.1)."""
 
     condition: Condition
     statement: Statement

@@ -200,7 +200,7 @@ class Each(Objects):
 
 @word
 class EachPlayerAnd(Objects):
-    """`each player and J/resonator`."""
+    """`each player and J/resonator` (FoW 1007.5)."""
 
     what: Selector
 

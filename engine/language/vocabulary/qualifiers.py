@@ -165,7 +165,7 @@ class WithHighest(Qualifier):
 
 @word
 class WithKeyword(Qualifier):
-    """That has a keyword, or has it not."""
+    """That has a keyword, or has it not (FoW 1101.1)."""
 
     keyword: Keyword
     without: bool = False
@@ -215,7 +215,7 @@ class NameContains(Qualifier):
 
 @word
 class WithCounter(Qualifier):
-    """With a counter of a name on it, or none."""
+    """With a counter of a name on it, or none (FoW 1022.5)."""
 
     counter: str
     without: bool = False
@@ -323,7 +323,7 @@ class AmongThem(Qualifier):
 
 @word
 class RemovedByThis(Qualifier):
-    """That this card has removed from the game."""
+    """That this card has removed from the game (FoW 1004.1)."""
 
     own_reads = frozenset({"removed"})
     zones = ("removed",)
@@ -350,7 +350,7 @@ class AddedTo(Qualifier):
 
 @word
 class Targeting(Qualifier):
-    """On the chase, with such a target."""
+    """On the chase, with such a target (FoW 903.2g)."""
 
     what: Single
     only: bool = False

@@ -103,7 +103,7 @@ class Replacement(Ability):
 
 @word
 class WouldBeDamaged(Would):
-    """This card, you, a resonator would be dealt damage."""
+    """This card, you, a resonator would be dealt damage (FoW 910.1)."""
 
     what: Thing
     kinds = (Damaged,)
@@ -121,7 +121,7 @@ class WouldBeDamaged(Would):
 
 @word
 class WouldDealDamage(Would):
-    """This card, a chant spell you control would deal damage, to something."""
+    """This card, a chant spell you control would deal damage, to something (FoW 910.1)."""
 
     what: Objects
     to: Thing | None = None
@@ -142,7 +142,7 @@ class WouldDealDamage(Would):
 
 @word
 class WouldBeDestroyed(Would):
-    """This card would be destroyed."""
+    """This card would be destroyed (FoW 910.1)."""
 
     what: Objects
     kinds = (Destroyed,)
@@ -160,7 +160,7 @@ class WouldBeDestroyed(Would):
 
 @word
 class WouldGoToGraveyard(Would):
-    """A card would be put into a graveyard from somewhere."""
+    """A card would be put into a graveyard from somewhere (FoW 910.1)."""
 
     what: Objects
     who: Player
@@ -191,7 +191,7 @@ class WouldGoToGraveyard(Would):
 
 @word
 class WouldGainLife(Would):
-    """A player would gain life."""
+    """A player would gain life (FoW 910.1)."""
 
     who: Player
     kinds = (LifeGained,)
@@ -209,7 +209,7 @@ class WouldGainLife(Would):
 
 @word
 class WouldDraw(Would):
-    """A player would draw a card."""
+    """A player would draw a card (FoW 910.1)."""
 
     who: Player
     kinds = (Drawn,)
@@ -223,7 +223,7 @@ class WouldDraw(Would):
 
 @word
 class WouldHaveCounters(Would):
-    """Counters of a name would be put on something."""
+    """Counters of a name would be put on something (FoW 910.1)."""
 
     counter: str
     what: Objects
@@ -290,7 +290,7 @@ class GainsMore(Changed):
 
 @word
 class OneCounterMore(Changed):
-    """Put that many plus one instead."""
+    """Put that many plus one instead (FoW 1022.1)."""
 
     n: int
 
@@ -322,7 +322,7 @@ class RemovedInstead(Changed):
 
 @word
 class DoInstead(Changed):
-    """Something else is done instead."""
+    """Something else is done instead (FoW 910.1)."""
 
     effect: Clause
 
@@ -352,7 +352,7 @@ class IfWould(Statement):
 
 @word
 class MayInstead(Statement):
-    """If something would happen, you may do something else instead."""
+    """If something would happen, you may do something else instead (FoW 910.1, 910.3)."""
 
     would: Would
     effect: Clause
@@ -366,7 +366,7 @@ class MayInstead(Statement):
 
 @word
 class PreventAlways(Statement):
-    """Prevent all damage that would be dealt to, or by, something."""
+    """Prevent all damage that would be dealt to, or by, something (FoW 1018.1b)."""
 
     what: Thing
     by: bool = False
@@ -381,7 +381,7 @@ class PreventAlways(Statement):
 
 @word
 class DamageWould(Would):
-    """Damage to or by something (not written: `prevent all damage` means it)."""
+    """Damage to or by something (not written: `prevent all damage` means it) (FoW 1018.1)."""
 
     what: Thing
     by: bool = False
@@ -397,7 +397,7 @@ class DamageWould(Would):
 # -- for a time ------------------------------------------------------------------------------------
 @word
 class DamageToThese(Would):
-    """Damage to or by objects and seats by reference (not written: effects make it)."""
+    """Damage to or by objects and seats by reference (not written: effects make it) (FoW 1018.1)."""
 
     refs: tuple[int, ...]
     by: bool = False
@@ -495,7 +495,7 @@ class DealsMoreThisTurn(Effect):
 # -- entering the field ----------------------------------------------------------------------------
 @word
 class WouldEnter(Would):
-    """This card would enter the field (not written: `enters the field with ...` means it)."""
+    """This card would enter the field (not written: `enters the field with ...` means it) (FoW 1022.6)."""
 
     kinds = (Moved,)
 

@@ -33,7 +33,7 @@ def fits(selector: Selector | None, game: Game, at: At, ref: int) -> bool:
 
 @word
 class NotBlockedBy(Rule):
-    """It cannot be blocked by such J/resonators."""
+    """It cannot be blocked by such J/resonators (FoW 804.3)."""
 
     by: Selector | None = None
     only: Selector | None = None
@@ -48,7 +48,7 @@ class NotBlockedBy(Rule):
 
 @word
 class NotBlocking(Rule):
-    """It cannot block such J/resonators."""
+    """It cannot block such J/resonators (FoW 804.3)."""
 
     what: Selector | None = None
     kind = "cannot_block"
@@ -59,7 +59,7 @@ class NotBlocking(Rule):
 
 @word
 class NotAttackedBy(Rule):
-    """It cannot be attacked by such J/resonators."""
+    """It cannot be attacked by such J/resonators (FoW 803.3b)."""
 
     by: Selector | None = None
     kind = "cannot_be_attacked"
@@ -88,7 +88,7 @@ class NotTargetedBy(Rule):
 
 @word
 class BlocksFlying(Rule):
-    """It can block such J/resonators whatever their keywords say."""
+    """It can block such J/resonators whatever their keywords say (FoW 1106.2)."""
 
     what: Selector
     kind = "can_block"
@@ -122,7 +122,7 @@ class ActCost(Rule):
 
 @word
 class NotPlaying(Rule):
-    """Such cards cannot be played."""
+    """Such cards cannot be played (FoW 104.4)."""
 
     what: Selector | None = None
     kind = "cannot_play"
@@ -133,7 +133,7 @@ class NotPlaying(Rule):
 
 @word
 class PlayLimitRule(Rule):
-    """No more than so many cards of a kind may be played a turn."""
+    """No more than so many cards of a kind may be played a turn (FoW 104.4)."""
 
     n: int
     what: Selector | None = None

@@ -342,7 +342,7 @@ class Mode(Word):
 
 @word
 class ChooseModes(Effect):
-    """Choose one - this; or that."""
+    """Choose one - this; or that (FoW 903.2e)."""
 
     options: tuple[Mode, ...]
     most: Amount = ONE
@@ -388,7 +388,7 @@ class AtLater(Effect):
 
 @word
 class DoAtLater(Effect):
-    """Do this at the end of turn."""
+    """Do this at the end of turn (FoW 906.8)."""
 
     effect: Clause
     when: Trigger

@@ -69,7 +69,7 @@ class CostMore(Statement):
 
 @word
 class IfCostLess(Statement):
-    """If something is so, you may pay less to play this card."""
+    """If something is so, you may pay less to play this card (FoW 903.2i-4)."""
 
     when: Condition
     change: CostLess
@@ -116,7 +116,7 @@ class CannotBeChased(CardRule):
 
 @word
 class CannotBeCancelled(CardRule):
-    """This card cannot be cancelled, perhaps only if something is so."""
+    """This card cannot be cancelled, perhaps only if something is so (FoW 1012.1)."""
 
     when: Condition | None = None
     rank = -1
@@ -143,7 +143,7 @@ class CostsMoreToPlay(Statement):
 
 @word
 class PlayOnly(Statement):
-    """Play this card only at some times."""
+    """Play this card only at some times (FoW 104.4)."""
 
     limits: tuple[Limit, ...]
 
@@ -181,7 +181,7 @@ class PlayersCannot(Statement):
 
 @word
 class PlayersCannotPlay(Statement):
-    """A player cannot play cards of a kind."""
+    """A player cannot play cards of a kind (FoW 104.4)."""
 
     who: Player
     what: Selector
@@ -197,7 +197,7 @@ class PlayersCannotPlay(Statement):
 
 @word
 class OneCardPerTurn(Statement):
-    """A player may only play one card per turn."""
+    """A player may only play one card per turn (FoW 104.4)."""
 
     who: Player
 
@@ -256,7 +256,7 @@ class MayPlayFromZone(Statement):
 # -- the same for a time ---------------------------------------------------------------------------
 @word
 class PlayersCannotForNow(Simple):
-    """A player cannot do something until the turn ends."""
+    """A player cannot do something until the turn ends (FoW 104.4)."""
 
     who: Player
     deed: str
@@ -273,7 +273,7 @@ class PlayersCannotForNow(Simple):
 
 @word
 class CannotPlayForNow(Simple):
-    """A player cannot play cards of a kind until the turn ends."""
+    """A player cannot play cards of a kind until the turn ends (FoW 104.4)."""
 
     who: Player
     what: Selector
@@ -289,7 +289,7 @@ class CannotPlayForNow(Simple):
 
 @word
 class CostForNow(Effect):
-    """Cards of a kind cost less, or more, to play this turn."""
+    """Cards of a kind cost less, or more, to play this turn (FoW 903.2i-3, 903.2i-4)."""
 
     change: Statement
 

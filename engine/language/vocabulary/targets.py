@@ -34,7 +34,7 @@ class Target(Word):
 
 @word
 class TargetObject(Pronoun, Target):
-    """`target resonator`, `up to two target cards`."""
+    """`target resonator`, `up to two target cards` (FoW 903.2g)."""
 
     count: Count
     what: Selector
@@ -87,7 +87,7 @@ class TargetObject(Pronoun, Target):
 
 @word
 class Aim(Simple, Target):
-    """`target two resonators ...`, said as an instruction: they are what the text speaks of next."""
+    """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g)."""
 
     count: Count
     what: Selector
@@ -117,7 +117,7 @@ class Aim(Simple, Target):
 
 @word
 class TargetPlayer(Player, Target):
-    """`target player`, `target opponent`."""
+    """`target player`, `target opponent` (FoW 903.2g)."""
 
     opponent: bool = False
     slot: int = -1
@@ -158,7 +158,7 @@ class TargetPlayer(Player, Target):
 
 @word
 class TargetEither(Objects, Target):
-    """`target player or J/resonator`."""
+    """`target player or J/resonator` (FoW 903.2g)."""
 
     what: Selector
     slot: int = -1

@@ -49,7 +49,7 @@ class OneTrigger(Trigger):
 
 @word
 class When(OneTrigger):
-    """When, or whenever, something happens."""
+    """When, or whenever, something happens (FoW 906.4)."""
 
     happening: Happening
     every: bool = False
@@ -124,7 +124,7 @@ MOMENTS = {
 
 @word
 class AtMoment(OneTrigger):
-    """At a moment of every turn."""
+    """At a moment of every turn (FoW 906.4)."""
 
     moment: str
     picks = {"moment": MOMENTS}
@@ -142,7 +142,7 @@ class AtMoment(OneTrigger):
 
 @word
 class AtTurnOf(OneTrigger):
-    """At the beginning or the end of someone's turn or phase."""
+    """At the beginning or the end of someone's turn or phase (FoW 906.4)."""
 
     edge: str
     who: Player
@@ -259,7 +259,7 @@ class Act(Word):
 
 @word
 class ObjectDoes(Happening):
-    """An object does something: it attacks, it is put into a graveyard."""
+    """An object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
 
     subject: Subject
     acts: tuple[Act, ...]
@@ -312,7 +312,7 @@ class PlayerAct(Word):
 
 @word
 class PlayerDoes(Happening):
-    """A player does something: plays a rune, gains life."""
+    """A player does something: plays a rune, gains life (FoW 906.4)."""
 
     who: Player
     acts: tuple[PlayerAct, ...]
@@ -372,7 +372,7 @@ class CounterHappens(Happening):
 
 @word
 class DamageHappens(Happening):
-    """Damage is dealt to a player."""
+    """Damage is dealt to a player (FoW 906.4, 1007.5)."""
 
     who: Player
     kinds = (Damaged,)
