@@ -426,7 +426,7 @@ class Other(Adjective):
 
 @word
 class TokenOnly(Adjective):
-    """A token (FoW 1303)."""
+    """A token (FoW 1303.2b)."""
 
     en = "token"
     ja = "トークンである"

@@ -68,6 +68,14 @@ def test_what_was_bestowed_stays_and_may_be_bestowed_again(leave: str):
     assert table["Elf"].atk == 300
 
 
+@rule("FoW 1121.3", "FoW 1002.1")
+def test_to_bestow_is_to_add():
+    blade = "Blade {0} (Addition): [Enter] ⇒ Bestow this card to target resonator. | Added resonator gains [+200/+200]."
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [blade]})
+    table.me.play("Blade").table.resolve_all()
+    assert table["Imp"].atk == 300
+
+
 @rule("FoW 1002.2a", "FoW 1120.2")
 def test_adding_does_not_target():
     curse = "Curse {1} (Addition): [Enter] ⇒ Add this card to a resonator. | Added resonator gains [-200/-200]."
