@@ -153,6 +153,12 @@ def test_unless_it_cannot_attack(field):
     assert table.match.why_not(0, "pass") == []
 
 
+@rule("FoW 712.2a", "FoW 1107.2")
+def test_one_with_swiftness_is_bound_in_the_turn_in_which_it_came():
+    table = scenario(me={"field": [put(f"{BOAR} | [Swiftness]", fresh=True)]}, hold=True)
+    assert "pass" not in table.me.options
+
+
 @rule("FoW 712.2")
 def test_it_attacks_but_once_and_then_its_controller_may_pass():
     table = scenario(me={"field": [BOAR]})
