@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -58,7 +59,7 @@ def create(
 @transaction.atomic
 def _create(user: Any, *, note: str = "", **fields: Any) -> Deck:
     # the owner's row is held, so that two requests at once do not both find room for the last one
-    type(user)._default_manager.select_for_update().get(pk=user.pk)
+    get_user_model().objects.select_for_update().get(pk=user.pk)
     if Deck.objects.filter(owner=user).count() >= MOST_DECKS:
         raise Conflict(_("You have %(n)s decks. Delete one first.") % {"n": MOST_DECKS})
     code = new_code()

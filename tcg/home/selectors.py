@@ -8,11 +8,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from engine import rulebook
+from tcg.cards import games
+from tcg.cards.models import Card
+from tcg.decks.faces import Face, face_of
+from tcg.decks.selectors import mine
 from tcg.matches.models import Match
 from tcg.matches.refusals import say
 from tcg.matches.selectors import HEAVY, current_matches, finished_matches, open_matches
 
 LONGEST = 8  # lines of a list
+DECKS_SHOWN = 4
 COLOURS = ("light", "fire", "water", "wind", "darkness", "void")
 
 
@@ -92,6 +98,25 @@ def lobby(user: Any) -> Lobby:
         current=current[:LONGEST],
         finished=[line_of(match, user) for match in finished_matches(user)[:LONGEST]],
         watched=[watched_line(match) for match in islice(others, LONGEST // 2)],
+    )
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """One's decks, and what is to be read of a game: how many cards, how many clauses, a search to begin with."""
+
+    decks: list[Face]
+    cards: int
+    clauses: int
+    example: str
+
+
+def shelf(user: Any, game: str) -> Shelf:
+    return Shelf(
+        decks=[face_of(deck) for deck in mine(user)[:DECKS_SHOWN]],
+        cards=Card.objects.count(),
+        clauses=sum(one.kind != "section" for book in rulebook.books_of(game) for one in book.clauses.values()),
+        example=f"game:{games.SHORT[game].lower()} cost<=3",
     )
 
 

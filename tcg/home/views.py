@@ -36,6 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "decks": decks,
         "chosen": chosen,
         "bots": BOTS,
+        "shelf": selectors.shelf(request.user, game),
         **lobby_context(request),
     }
     return render(request, "home/home.html", context)

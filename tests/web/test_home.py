@@ -10,7 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from tables import begun, browser, fake_deck, person, sit
 
+from engine.cards import library
 from tcg.accounts.models import User
+from tcg.cards.search import index
+from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
 from tcg.home import errors
 from tcg.matches import services
@@ -225,3 +228,26 @@ def test_a_static_file_that_has_changed_is_sent_whole(client: Client, settings: 
     path.write_text("a{color:red}", encoding="utf-8")
     response = client.get("/static/note.css")
     assert (response.content, response["Content-Length"]) == (b"a{color:red}", "12")
+
+
+def test_my_decks_stand_below_the_games_with_their_faults(client: Client) -> None:
+    """What somebody copies twice is there twice; a deck without cards is listed, and not offered for a game."""
+    assert "Build one card by card" in client.get("/").content.decode()
+    starter = reverse("deck_copy", args=[Deck.objects.get(slug="fow-starter-tide-and-reed").code])
+    for _n in range(2):
+        assert client.post(starter).status_code == 303
+    assert client.post(reverse("deck_create"), {"game": GAME, "name": "Nothing yet"}).status_code == 303
+    page = client.get("/").content.decode()
+    shelf = page[page.index('id="my-decks"') : page.index('id="door-cards"')]
+    assert shelf.count("Tide and Reed") == 2
+    assert re.search(r"Nothing yet.*?(\d+) faults", shelf, re.DOTALL)
+    offered = re.findall(r'<input type="radio" name="deck" value="([^"]+)"( disabled)?', page)
+    empty = Deck.objects.get(name_en="Nothing yet")
+    assert (empty.slug, " disabled") in offered
+
+
+def test_the_front_page_counts_what_there_is_to_read(client: Client) -> None:
+    index.load()
+    page = client.get("/", {"game": "zx"}).content.decode()
+    assert f"{sum(len(library(game).printed()) for game in ('force_of_will', 'zx'))} cards" in page
+    assert reverse("rulebook:book", args=["zx"]) in page
