@@ -7,3 +7,6 @@ from django.utils.translation import gettext_lazy as _
 class CardsConfig(AppConfig):
     name = "tcg.cards"
     verbose_name = _("Cards")
+
+    def ready(self) -> None:
+        from tcg.cards.search import lookups  # noqa: F401  what the queries are made of

@@ -315,9 +315,9 @@ def similar(game: str, card_id: str) -> list[tuple[str, Look]]:
     shared = Q()
     for column in ("keywords", "attributes", "types"):
         for one in _listed(getattr(own, column)):
-            shared |= Q(**{f"{column}__contains": f"{LIST}{one}{LIST}"})
+            shared |= Q(**{f"{column}__has": f"{LIST}{one}{LIST}"})
     for race in filter(None, own.race.split("\n")):
-        shared |= Q(race__contains=race)
+        shared |= Q(race__has=race)
     near = Card.objects.filter(shared, game=game).exclude(pk=own.pk)
     if own.cost is not None:
         near = near.filter(cost__range=(max(0, own.cost - 2), own.cost + 2))

@@ -19,7 +19,6 @@ class Card(models.Model):
     name_en = models.CharField(max_length=120)
     name_ja = models.CharField(max_length=120)
 
-    words = models.TextField()  # name, text and race: what a bare word is looked for in
     name = models.TextField()
     text = models.TextField()
     race = models.TextField()
@@ -43,7 +42,8 @@ class Card(models.Model):
         indexes = [
             models.Index(fields=["position"], name="card_position"),
             models.Index(fields=["game", "position"], name="card_game_position"),
-            models.Index(fields=["cost", "position"], name="card_cost"),
+            # all that can be ticked, so that counting without words need not read the cards
+            models.Index(fields=["game", "types", "attributes", "cost", "keywords"], name="card_ticks"),
         ]
 
     def __str__(self) -> str:

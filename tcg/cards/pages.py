@@ -16,7 +16,7 @@ from django.views.decorators.vary import vary_on_headers
 from tcg.cards import catalogue, details, faces, games
 from tcg.cards.faces import Look
 from tcg.cards.models import Card
-from tcg.cards.search import Found, Problem, facets, search
+from tcg.cards.search import Found, Problem, facets, read, search
 from tcg.cards.search.grammar import LONGEST
 from tcg.cards.search.syntax import EXAMPLES, syntax
 
@@ -92,8 +92,9 @@ def cards(request: HttpRequest) -> HttpResponse:
     query = given.get("q", "").replace("\r", " ").replace("\n", " ")
     ticks = facets.Ticks.of(given)
     sort = given.get("sort", "") if given.get("sort", "") in SORTS else ""
+    counted = facets.counted(read(query, lang=lang, viewer=request.user), ticks, lang)
     found = search(query, lang=lang, sort=sort, page=whole_number(given.get("page", "")), viewer=request.user,
-                   filters=ticks.query())  # fmt: skip
+                   filters=ticks.query(), total=counted.total)  # fmt: skip
     rows = rows_of(found)
     names = {"set": _("Number"), "name": _("Name"), "cost": _("Cost, low first"), "-cost": _("Cost, high first"),
              "-atk": _("ATK, high first"), "-def": _("DEF, high first"), "-power": _("Power, high first")}  # fmt: skip
@@ -103,7 +104,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "longest": LONGEST,
         "ticks": ticks,
         "games": [("", _("All")), *((id, games.SHORT[id]) for id in games.GAMES)],
-        "groups": facets.groups(query, ticks, lang=lang, viewer=request.user),
+        "groups": counted.groups,
         "found": found,
         "rows": rows,
         "problems": [Wrong.of(query, problem, given) for problem in found.problems],

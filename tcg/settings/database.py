@@ -20,7 +20,9 @@ if DATABASE["ENGINE"].endswith("sqlite3"):
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",  # a writer waits for its turn at once, and never fails half-way
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
+        # searches read whole tables, and read them where they lie (mmap)
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; "
+        "PRAGMA mmap_size=268435456;",
     }
     # on disk, as in play, so that threads meet the same locks; one a process, so that test runs do not meet each other
     DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"taisen-test-{os.getpid()}.sqlite3")}

@@ -2,7 +2,7 @@
 
 from django.db import DatabaseError, migrations, transaction
 
-COLUMNS = ("words", "name", "text", "race")
+COLUMNS = ("name", "text", "race")
 
 
 def make(apps, schema_editor):

@@ -14,8 +14,10 @@ from django.db.models import Count
 from django.utils.translation import gettext as _
 
 from tcg.cards import games
-from tcg.cards.models import LIST, Card
-from tcg.cards.search import finding, values
+from tcg.cards.models import Card
+from tcg.cards.search import values
+from tcg.cards.search.finding import Query
+from tcg.cards.search.index import listed
 from tcg.cards.search.values import Value
 
 COLUMNS = {"attr": "attributes", "type": "types", "cost": "cost", "kw": "keywords"}
@@ -71,20 +73,20 @@ class Ticks:
         ticked = {id: tuple(one for one in dict.fromkeys(given.getlist(id)) if one in known[id]) for id in COLUMNS}
         return cls(game if game in games.GAMES else "", **ticked)
 
-    def query(self, but: str = "") -> str:
-        """The ticks as a query, without those of a group."""
+    def query(self) -> str:
+        """The ticks as a query."""
         out = [f"game:{self.game}"] if self.game else []
-        if self.attr and but != "attr":
+        if self.attr:
             named = [one for one in self.attr if one != NONE]
             either = [f"c:{','.join(named)}"] if named else []
             out.append(_either([*either, *(["c=0"] if NONE in self.attr else [])]))
-        if self.type and but != "type":
+        if self.type:
             out.append(f"t:{','.join(self.type)}")
-        if self.cost and but != "cost":
+        if self.cost:
             low = [one for one in self.cost if int(one) < HIGHEST]
             either = [f"cost:{','.join(low)}"] if low else []
             out.append(_either([*either, *([f"cost>={HIGHEST}"] if str(HIGHEST) in self.cost else [])]))
-        if self.kw and but != "kw":
+        if self.kw:
             out.append(f'kw:"{",".join(self.kw)}"')
         return " ".join(out)
 
@@ -97,17 +99,35 @@ def _either(parts: list[str]) -> str:
     return parts[0] if len(parts) == 1 else f"({' or '.join(parts)})"
 
 
-def groups(text: str, ticks: Ticks, *, lang: str, viewer: Any = None) -> list[Group]:
-    """The groups with their counts."""
+@dataclass(frozen=True)
+class Counted:
+    """How many cards the query and all ticks leave, and the groups."""
+
+    total: int
+    groups: list[Group]
+
+
+def counted(query: Query, ticks: Ticks, lang: str) -> Counted:
+    """The groups with their counts, of a query without the ticks. One look at the database, whatever is ticked."""
+    rows = Card.objects.filter(query.asks).order_by().values_list("game", *COLUMNS.values()).annotate(n=Count("id"))
+    wanted = {id: frozenset(getattr(ticks, id)) for id in COLUMNS}
     counts = {id: Counter[str]() for id in COLUMNS}
-    plain = [id for id in COLUMNS if not getattr(ticks, id)]
-    for columns, filters in [(plain, ticks.query()), *(([id], ticks.query(id)) for id in COLUMNS if id not in plain)]:
-        asks = finding.read(text, lang=lang, viewer=viewer, filters=filters).asks
-        for id in columns:
-            rows = Card.objects.filter(asks).order_by().values_list(COLUMNS[id]).annotate(n=Count("id"))
-            for value, count in rows:
-                for one in _values(id, value):
-                    counts[id][one] += count
+    total = 0
+    for game, *columns, n in rows:
+        if ticks.game and game != ticks.game:
+            continue
+        row = dict(zip(COLUMNS, map(_values, COLUMNS, columns), strict=True))
+        missed = [id for id, values_ in row.items() if wanted[id] and wanted[id].isdisjoint(values_)]
+        if len(missed) > 1:
+            continue
+        total += 0 if missed else n
+        for id in missed or COLUMNS:
+            for one in row[id]:
+                counts[id][one] += n
+    return Counted(total, _groups(counts, ticks, lang))
+
+
+def _groups(counts: Mapping[str, Counter[str]], ticks: Ticks, lang: str) -> list[Group]:
     shown = [ticks.game] if ticks.game else list(games.GAMES)
     there = {value.id for game in shown for value in _attributes_of(game)}
     attributes = [value for value in values.attributes() if value.id in there]
@@ -129,11 +149,11 @@ def _attributes_of(game: str) -> Iterable[Value]:
     return [used[id] for id in own if id in used and id != "moon"]
 
 
-def _values(id: str, value: Any) -> list[str]:
+def _values(id: str, value: Any) -> tuple[str, ...]:
     """What a value of a column counts for."""
     if id == "cost":
-        return [] if value is None else [str(min(value, HIGHEST))]
-    return [one for one in value.split(LIST) if one] or ([NONE] if id == "attr" else [])
+        return () if value is None else (str(min(value, HIGHEST)),)
+    return listed(value) or ((NONE,) if id == "attr" else ())
 
 
 def _frequent(counted: Mapping[str, int]) -> list[Value]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import OrderBy
 from django.utils import translation
 
@@ -127,16 +127,25 @@ def sort_of(sort: str) -> list[tuple[str, bool]]:
 
 def search(
     text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
-    viewer: Any = None, filters: str = "",
+    viewer: Any = None, filters: str = "", total: int | None = None,
 ) -> Found:  # fmt: skip
-    """The cards that a query finds, and `filters` beside it; `sort` counts where the query does not sort itself."""
+    """The cards that a query finds, and `filters` beside it; `sort` is used where the query does not sort itself.
+
+    `total`: how many there are, where that has been counted already.
+    """
     query = read(text, game=game, lang=lang, viewer=viewer, filters=filters)
     found: QuerySet[Card] = Card.objects.filter(query.asks)
-    total = found.aggregate(n=Count("id"))["n"]
+    ordered = found.order_by(*ordering(query.order or sort_of(sort), lang)).only(*SHOWN)
     per_page = max(1, min(per_page, MOST))
+    cards: list[Card] | None = None
+    if total is None and page <= 1:
+        cards = list(ordered[: per_page + 1])  # fewer than that, and they are counted
+        total = len(cards) if len(cards) <= per_page else None
+    total = found.count() if total is None else total
     pages = max(1, -(-total // per_page))
     page = max(1, min(page, pages))
-    ordered = found.order_by(*ordering(query.order or sort_of(sort), lang)).only(*SHOWN)
-    cards = list(ordered[(page - 1) * per_page : page * per_page])
+    if cards is None:
+        cards = list(ordered[(page - 1) * per_page : page * per_page]) if total else []
+    cards = cards[:per_page]
     said = query.said.get(lang) or query.said["en"]
     return Found(cards, total, page, pages, per_page, said, query.said, query.problems, query)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from django.db import transaction
@@ -20,6 +21,12 @@ BATCH = 500
 def framed(values: Iterable[str]) -> str:
     """Values as a column has them: "|fire|water|"; "|" for none."""
     return LIST + "".join(f"{value}{LIST}" for value in values)
+
+
+@cache
+def listed(column: str) -> tuple[str, ...]:
+    """The values of such a column."""
+    return tuple(value for value in column.split(LIST) if value)
 
 
 def keyword_id(name: str) -> str:
@@ -87,20 +94,19 @@ def row(card: Any, position: int) -> Card:
     text = _lines(_all_lines(card))
     name = "\n".join(filter(None, [name, players]))
     attributes = dict.fromkeys(a for a in games.of(card.game).ATTRIBUTES if any(a in s.attributes for s in card.faces))
-    words = dict.fromkeys(keyword_id(key.name.en) for side in card.faces for key in cards.keywords(side))
+    own = dict.fromkeys(keyword_id(key.name.en) for side in card.faces for key in cards.keywords(side))
     return Card(
         game=card.game,
         card=card.id,
         position=position,
         name_en=card.name.en,
         name_ja=card.name.ja,
-        words="\n".join(filter(None, [name, race, text])),
         name=name,
         text=text,
         race=race,
         types=framed(sorted({kind for side in card.faces for kind in side.types})),
         attributes=framed(attributes),
-        keywords=framed(words),
+        keywords=framed(own),
         marks=framed(_marks(card)),
         clauses=framed(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
         colours=len(attributes),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from django.db.models import F, Q
@@ -75,10 +76,14 @@ class Leaf(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """`asks` of every card, or any combination of it."""
+    """What is asked of every card, how that is said, and how long a database looks for it."""
 
     asks: Q
     phrase: Phrase | None
+    weight: int = 0
+
+
+WEIGHT = attrgetter("weight")
 
 
 @dataclass
@@ -102,11 +107,11 @@ class Reading:
                 only = self._game_of(item)
                 if only and game is None:
                     game = only
-                    found.append(Meaning(meaning.asks, None))
+                    found.append(meaning._replace(phrase=None))
                 else:
                     found.append(meaning)
         asks = Q()
-        for one in found:
+        for one in sorted(found, key=WEIGHT):
             asks &= one.asks
         phrases = [one.phrase for one in found if one.phrase]
         return asks, saying.together(phrases) if phrases else None, game
@@ -126,15 +131,17 @@ class Reading:
             if not parts:
                 return None
             every = isinstance(node, grammar.All) != negative
-            asks = parts[0].asks
-            for part in parts[1:]:
+            first, *others = sorted(parts, key=WEIGHT)  # what is quickly known is asked first
+            asks = first.asks
+            for part in others:
                 asks = asks & part.asks if every else asks | part.asks
             phrases = [part.phrase for part in parts if part.phrase]
-            return Meaning(asks, (saying.together if every else saying.either)(phrases))
+            return Meaning(asks, (saying.together if every else saying.either)(phrases), max(map(WEIGHT, parts)))
         leaf = self.word(node) if isinstance(node, grammar.Word) else self.term(node)
         if leaf is None:
             return None
-        return Meaning(~leaf.asks if negative else leaf.asks, Phrase.of(leaf.said, negative))
+        weight = 2 if isinstance(node, grammar.Word) or BY_NAME[fold(node.field)] == "text" else 1
+        return Meaning(~leaf.asks if negative else leaf.asks, Phrase.of(leaf.said, negative), weight)
 
     # ---- the leaves
     def word(self, word: grammar.Word) -> Leaf | None:
@@ -142,7 +149,9 @@ class Reading:
         if not wanted:
             return None
         en, ja = saying.quoted(word.text)
-        return Leaf(Q(words__contains=wanted), saying.mentions(f"mention {en}", ja))
+        return Leaf(
+            Q(name__has=wanted) | Q(race__has=wanted) | Q(text__has=wanted), saying.mentions(f"mention {en}", ja)
+        )
 
     def term(self, term: Term) -> Leaf | None:
         name = BY_NAME.get(fold(term.field))
@@ -260,7 +269,7 @@ class Reading:
     def text_(self, term: Term) -> Leaf | None:
         en, ja = saying.quoted(term.value)
         said = saying.has(f"{en} in their text", "")
-        return Leaf(Q(text__contains=fold(term.value)), _holding(said, f"テキストに{ja}"))
+        return Leaf(Q(text__has=fold(term.value)), _holding(said, f"テキストに{ja}"))
 
     def is_(self, term: Term) -> Leaf | None:
         found = values.find(term.value, values.MARKS)
@@ -268,7 +277,7 @@ class Reading:
             self.unknown(term, values.MARKS, _("“%(value)s” is nothing that a card is."))
             return None
         value = found[0]
-        asks = self.starters() if value.id == "starter" else Q(marks__contains=f"{LIST}{value.id}{LIST}")
+        asks = self.starters() if value.id == "starter" else Q(marks__has=f"{LIST}{value.id}{LIST}")
         return Leaf(asks, saying.is_(value.many, value.ja))
 
     def rule_(self, term: Term) -> Leaf | None:
@@ -277,7 +286,7 @@ class Reading:
             self.problems.add(term.at, term.end, _("No rulebook has a clause %(number)s.") % {"number": term.value})
             return None
         return Leaf(
-            Q(clauses__contains=f"{LIST}{number}{LIST}"),
+            Q(clauses__has=f"{LIST}{number}{LIST}"),
             saying.does(f"use rule {number}", "")._replace(
                 ja=f"ルール{number}を使う", ja_not=f"ルール{number}を使わない", ja_mid=f"ルール{number}を使い",
                 ja_mid_not=f"ルール{number}を使わず",
@@ -347,7 +356,7 @@ def _turned(said: Said) -> Said:
 def _any(column: str, found: Sequence[Value]) -> Q:
     asks = Q()
     for value in found:
-        asks |= Q(**{f"{column}__contains": f"{LIST}{value.id}{LIST}"})
+        asks |= Q(**{f"{column}__has": f"{LIST}{value.id}{LIST}"})
     return asks
 
 
@@ -355,9 +364,9 @@ def _line(column: str, term: Term) -> Q:
     """A line of a column is this (`=`), or has this in it."""
     wanted = fold(term.value)
     if term.op != "=":
-        return Q(**{f"{column}__contains": wanted})
+        return Q(**{f"{column}__has": wanted})
     ends = Q(**{f"{column}__startswith": f"{wanted}\n"}) | Q(**{f"{column}__endswith": f"\n{wanted}"})
-    return Q(**{column: wanted}) | ends | Q(**{f"{column}__contains": f"\n{wanted}\n"})
+    return Q(**{column: wanted}) | ends | Q(**{f"{column}__has": f"\n{wanted}\n"})
 
 
 def _attributes(op: str, found: Sequence[Value]) -> Q:
@@ -366,7 +375,7 @@ def _attributes(op: str, found: Sequence[Value]) -> Q:
         return _any("attributes", found)
     every = Q()
     for value in found:
-        every &= Q(attributes__contains=f"{LIST}{value.id}{LIST}")
+        every &= Q(attributes__has=f"{LIST}{value.id}{LIST}")
     just = every & Q(colours=len(found))
     if op in ("=", "!="):
         return just if op == "=" else ~just
