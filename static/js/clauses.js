@@ -4,6 +4,7 @@ import { near } from "./table-place.js";
 
 let box;
 let opener; // the number that the box speaks of
+let again; // the number that was pressed while its box was open: the press has closed the box
 let asked = 0;
 
 function boxFor(link) {
@@ -59,12 +60,20 @@ async function open(link) {
   shown.focus({ preventScroll: true });
 }
 
+document.addEventListener(
+  "pointerdown",
+  (event) => {
+    const link = event.target.closest?.("a.clause");
+    again = link && link === opener ? link : null;
+  },
+  { capture: true },
+);
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || document.getElementById("why")) return;
   if (event.target.closest?.("#clause-box [data-close-why]")) return box.hidePopover();
   const link = event.target.closest?.("a.clause");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (link === opener && box.matches(":popover-open")) return; // again: to its page
+  if ((event.detail && link === again) || (link === opener && box.matches(":popover-open"))) return; // a second time: to its page
   event.preventDefault();
   open(link);
 });

@@ -1,0 +1,196 @@
+"""The rulebook in a browser: search as it is typed, the popover by mouse and by keys, anchors, and what axe says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import Open
+from playwright.sync_api import Page, expect
+from table import listening
+
+LINKED = "/rules/zx/601/"  # a section in whose texts other clauses are named
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "dark"},
+    {"color_scheme": "light", "viewport": {"width": 1024, "height": 800}, "locale": "ja-JP"},
+    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "locale": "ja-JP"},
+    {"color_scheme": "light", "viewport": {"width": 390, "height": 844}},
+]
+IDS = ["dark", "light ja", "phone ja", "phone light"]
+
+
+def faults(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]] + (
+        [f"{page.url} is {wide} pixels too wide"] if wide > 0 else []
+    )
+
+
+@pytest.fixture
+def linked(visit: Open) -> Page:
+    page = visit(LINKED)
+    listening(page)
+    return page
+
+
+# -- search ------------------------------------------------------------------------------------------------------------
+def test_a_search_shows_what_it_finds_as_it_is_typed(linked: Page) -> None:
+    linked.keyboard.press("/")
+    expect(linked.locator("#q")).to_be_focused()
+    linked.keyboard.type("907.2")
+    expect(linked.locator(".hit").first).to_have_attribute("href", "/rules/zx/907.2/")
+    expect(linked.locator(".clauses")).to_be_hidden()
+    linked.keyboard.press("ArrowDown")
+    linked.keyboard.press("ArrowDown")
+    linked.keyboard.press("ArrowUp")
+    expect(linked.locator(".hit").first).to_be_focused()
+    linked.keyboard.press("/")
+    linked.keyboard.press("Escape")
+    expect(linked.locator(".hit")).to_have_count(0)
+    expect(linked.locator(".clauses")).to_be_visible()
+
+
+def test_words_are_marked_and_nothing_is_said_plainly(linked: Page) -> None:
+    linked.locator("#q").fill("player")
+    expect(linked.locator(".hit mark").first).to_have_text(re.compile("player", re.IGNORECASE))
+    linked.locator("#q").fill("xylophone")
+    expect(linked.locator("#found h1")).to_have_text("Nothing says that.")
+
+
+def test_without_scripts_a_search_is_a_page(visit: Open) -> None:
+    page = visit(LINKED, java_script_enabled=False)
+    page.locator("#q").fill("907.2c")
+    page.locator("#q").press("Enter")
+    page.locator(".hit").click()
+    assert page.url.endswith("/rules/zx/907.2c/")
+
+
+# -- anchors and pages -------------------------------------------------------------------------------------------------
+def test_a_clause_is_in_sight_on_its_page(visit: Open) -> None:
+    for size in ({"width": 1440, "height": 700}, {"width": 390, "height": 700}):
+        page = visit("/rules/force_of_will/903.3c/", viewport=size)
+        here = page.locator(".cl.is-here")
+        expect(here).to_have_attribute("id", "903.3c")
+        expect(here).to_be_in_viewport()
+        box, bar = here.bounding_box(), page.locator(".top").bounding_box()
+        assert box
+        assert bar
+        assert box["y"] >= bar["y"] + bar["height"] - 1, "it is not behind the header"
+
+
+def test_an_anchor_marks_its_clause(visit: Open) -> None:
+    page = visit("/rules/force_of_will/903/#903.3c")
+    expect(page.locator("[id='903.3c']")).to_be_in_viewport()
+
+
+def test_arrows_turn_the_page(linked: Page) -> None:
+    linked.keyboard.press("ArrowRight")
+    expect(linked).to_have_url(re.compile("/rules/zx/602/$"))
+    listening(linked)
+    linked.keyboard.press("ArrowLeft")
+    expect(linked).to_have_url(re.compile("/rules/zx/601/$"))
+    listening(linked)
+    linked.locator("#q").fill("x")
+    linked.keyboard.press("ArrowLeft")
+    expect(linked).to_have_url(re.compile("/rules/zx/601/$"))
+
+
+def test_on_a_phone_the_contents_unfold(visit: Open) -> None:
+    page = visit(LINKED, viewport={"width": 390, "height": 844})
+    listed = page.locator(".toc--fold a", has_text="605")
+    expect(listed).to_be_hidden()
+    page.locator(".toc--fold summary").click()
+    listed.click()
+    expect(page).to_have_url(re.compile("/rules/zx/605/$"))
+
+
+def test_tests_and_cards_of_a_clause_unfold(linked: Page) -> None:
+    linked.locator(".proof summary").first.click()
+    expect(linked.locator(".held li").first).to_be_visible()
+
+
+# -- the popover -------------------------------------------------------------------------------------------------------
+def test_a_number_opens_its_clause_beside_it_and_then_its_page(linked: Page) -> None:
+    link, box = linked.locator(".cl__t .clause").first, linked.locator("#clause-box")
+    number = link.get_attribute("data-clause") or ""
+    link.click()
+    expect(box.locator("h3")).to_contain_text(number)
+    expect(box.locator(".why__t p").first).to_have_text(re.compile(r"\w{3}"))
+    expect(link).to_have_attribute("aria-expanded", "true")
+    linked.mouse.click(5, 300)
+    expect(box).to_be_hidden()
+    expect(link).not_to_have_attribute("aria-expanded", "true")
+    link.click()
+    expect(box).to_be_visible()
+    box.locator("[data-close-why]").click()
+    expect(box).to_be_hidden()
+    expect(link).to_be_focused()
+    link.click()
+    expect(box).to_be_visible()
+    link.click()
+    expect(linked).to_have_url(re.compile(f"/rules/zx/{re.escape(number)}/$"))
+
+
+def test_the_popover_by_keys_alone(linked: Page) -> None:
+    link, box = linked.locator(".cl__t .clause").first, linked.locator("#clause-box")
+    number = link.get_attribute("data-clause") or ""
+    link.focus()
+    linked.keyboard.press("Enter")
+    expect(box).to_be_focused()
+    expect(box).to_have_attribute("role", "dialog")
+    linked.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    expect(link).to_be_focused()
+    linked.keyboard.press("Enter")
+    expect(box).to_be_focused()
+    while not linked.locator(".why__open:focus").count():
+        linked.keyboard.press("Tab")
+    linked.keyboard.press("Enter")
+    expect(linked).to_have_url(re.compile(f"/rules/zx/{re.escape(number)}/$"))
+
+
+def test_a_number_in_the_popover_opens_there(linked: Page) -> None:
+    box = linked.locator("#clause-box")
+    linked.locator(".cl__t .clause").first.click()
+    inner = box.locator(".clause").first
+    number = inner.get_attribute("data-clause") or ""
+    inner.click()
+    expect(box.locator("h3")).to_contain_text(number)
+    linked.keyboard.press("Escape")
+    expect(linked.locator(".cl__t .clause").first).to_be_focused()
+
+
+def test_with_a_modifier_a_number_is_a_link(linked: Page) -> None:
+    with linked.context.expect_page() as opened:
+        linked.locator(".cl__t .clause").first.click(modifiers=["ControlOrMeta"])
+    assert "/rules/zx/" in opened.value.url
+    expect(linked.locator("#clause-box")).to_have_count(0)
+
+
+# -- axe ---------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("look", LOOKS, ids=IDS)
+def test_axe_finds_nothing(visit: Open, look: dict[str, Any]) -> None:
+    page = visit("/rules/", **look)
+    seen = faults(page)
+    paths = (
+        "/rules/force_of_will/",
+        "/rules/force_of_will/803.3a/",
+        "/rules/zx/1100/",
+        "/rules/zx/?q=player",
+        "/rules/zx/999/",
+    )
+    for path in paths:
+        page.goto(page.url.split("/rules/")[0] + path)
+        seen += faults(page)
+    page.goto(page.url.split("/rules/")[0] + LINKED)
+    listening(page)
+    for summary in page.locator(".proof summary, .toc--fold summary").all():
+        if summary.is_visible():
+            summary.click()
+    page.locator(".cl__t .clause").first.click()
+    expect(page.locator("#clause-box")).to_be_visible()
+    seen += faults(page)
+    assert seen == []
