@@ -261,6 +261,10 @@ def check_judgment(game: ForceOfWill, seat: int) -> Refusal | None:
     if game.seat_rules("cannot_judgment", seat) or game.rules_on(ruler, "cannot_judgment"):
         return refuse("104.4", "An effect keeps you from judgment.", "効果によりジャッジメントを行えません。")
     at = At(source=ruler, controller=seat)
+    if keyword.condition is not None and not keyword.condition.holds(game, at):
+        return refuse(
+            "705.2b", "What its [Judgment] asks for does not hold.", "[ジャッジメント]の条件を満たしていません。"
+        )
     will = Tally()
     for cost in keyword.costs:
         if getattr(cost, "is_will", False):
@@ -492,7 +496,7 @@ def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
         if cost is None:
             paid = yield from payment.pay(game, seat, will, "judgment")
         else:
-            paid = yield from cost.pay(game, at)
+            paid = yield from game.pay_act(seat, cost, at)
         if not paid:
             raise TakeBack("cost")
     game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.categories import Ability, Cost, Effect, Flow, Game, Keyword, Limit, Line, Refs, Selector
+from engine.language.categories import (
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Flow,
+    Game,
+    Keyword,
+    Limit,
+    Line,
+    Refs,
+    Selector,
+)
 from engine.language.tally import KIND_OF
 from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
 from engine.language.vocabulary.amounts import JUST_ONE
@@ -176,12 +188,17 @@ class Incarnation(Keyword):
 
 @word
 class Judgment(Keyword):
-    """FoW 1125.2; the rules read it."""
+    """FoW 1125.2; the rules read it: what is paid and done (FoW 705.2, 705.2a), and what has to hold (FoW 705.2b)."""
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost, ...] = ()
+    condition: Condition | None = None
 
     name = "Judgment"
-    en, ja = "[<Judgment|Judgement>]{costs:comma}", "[ジャッジメント]{costs:、}"
+    en = "[<Judgment|Judgement>]<{costs:comma}>< if {condition}>"
+    ja = "[ジャッジメント]<{costs:、}><－{condition}場合のみ>"
+
+    def valid(self) -> bool:
+        return bool(self.costs) or self.condition is not None
 
 
 @word

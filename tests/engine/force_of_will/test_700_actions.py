@@ -169,6 +169,18 @@ def test_a_cost_of_judgment_that_is_no_will():
     assert table.me.why_not(judgment="") is not None
 
 
+@rule("FoW 705.2b")
+@pytest.mark.parametrize("cost", ["[w]", ""])
+def test_a_state_that_judgment_asks_for(cost):
+    herald = f"Herald (light): [Judgment]{cost} if you control two or more resonators // Herald Heard 800/800"
+    table = scenario(me={"ruler": herald, "field": ["Knight 300/300"], "hand": ["Squire 100/100 {R}"], "will": "WR"})
+    assert table.me.why_not(judgment="").clause == "705.2b"
+    table.me.play("Squire")
+    table.me.judgment()
+    assert table.me.field == ["Knight", "Squire", "Herald Heard"]
+    assert table.me.will == ("" if cost else "W")
+
+
 @rule("FoW 705.2d")
 def test_judgment_is_no_spell_and_no_ability():
     table = scenario(
