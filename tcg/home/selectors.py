@@ -19,6 +19,10 @@ from tcg.matches.selectors import HEAVY, current_matches, finished_matches, open
 
 LONGEST = 8  # lines of a list
 DECKS_SHOWN = 4
+SEARCHES = {
+    "force_of_will": ("t:resonator cost<=2", "kw:flying", "c:fire,water t:chant", 'o:"draw a card"'),
+    "zx": ("cost<=2 pow>=3000", "t:event", "c:red,blue", 'o:"draw a card"'),
+}
 COLOURS = ("light", "fire", "water", "wind", "darkness", "void")
 
 
@@ -103,12 +107,13 @@ def lobby(user: Any) -> Lobby:
 
 @dataclass(frozen=True)
 class Shelf:
-    """One's decks, and what is to be read of a game: how many cards, how many clauses, a search to begin with."""
+    """One's decks, and what is to be read of a game: how many cards and clauses, searches and chapters to begin with."""
 
     decks: list[Face]
     cards: int
     clauses: int
-    example: str
+    searches: list[str]
+    chapters: list[rulebook.Clause]
 
 
 def shelf(user: Any, game: str) -> Shelf:
@@ -116,7 +121,8 @@ def shelf(user: Any, game: str) -> Shelf:
         decks=[face_of(deck) for deck in mine(user)[:DECKS_SHOWN]],
         cards=Card.objects.count(),
         clauses=sum(one.kind != "section" for book in rulebook.books_of(game) for one in book.clauses.values()),
-        example=f"game:{games.SHORT[game].lower()} cost<=3",
+        searches=[f"game:{games.SHORT[game].lower()} {one}" for one in SEARCHES[game]],
+        chapters=list(rulebook.book(game).chapters()),
     )
 
 

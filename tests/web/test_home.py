@@ -12,10 +12,11 @@ from tables import begun, browser, fake_deck, person, sit
 
 from engine.cards import library
 from tcg.accounts.models import User
-from tcg.cards.search import index
+from tcg.cards.search import index, search
 from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
 from tcg.home import errors
+from tcg.home.selectors import SEARCHES, shelf
 from tcg.matches import services
 from tcg.matches.models import Match
 
@@ -251,3 +252,12 @@ def test_the_front_page_counts_what_there_is_to_read(client: Client) -> None:
     page = client.get("/", {"game": "zx"}).content.decode()
     assert f"{sum(len(library(game).printed()) for game in ('force_of_will', 'zx'))} cards" in page
     assert reverse("rulebook:book", args=["zx"]) in page
+
+
+@pytest.mark.parametrize("game", SEARCHES)
+def test_every_search_to_begin_with_finds_something(game: str) -> None:
+    index.load()
+    for one in shelf(None, game).searches:
+        found = search(one, lang="en")
+        assert found.total
+        assert not found.problems
