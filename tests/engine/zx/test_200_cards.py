@@ -76,6 +76,22 @@ def test_no_z_x_comes_to_the_square_of_an_ascension():
     table.me.choose("own left")
 
 
+@pytest.mark.parametrize("hall", [HALL, HIGH])
+@rule("ZX 202.11b", "ZX 202.12d")
+def test_no_effect_brings_a_z_x_to_the_square_of_an_ascension(hall):
+    call = "Call {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on "
+    go = "Go {Red 1} [Event] Choose a Z/X you control and move it to "
+    for text, names in ((call, {"trash": [FOX]}), (go, {})):
+        squares = {"own player": hall} | ({} if names else {"own left": FOX})
+        for where in ("your player square.", "a square."):
+            table = scenario("zx", me=me([text + where], squares, **names))
+            table.me.play(text.split()[0])
+            asked = table.me.asked == "square"
+            assert asked == (where == "a square.")
+            assert not asked or 1 not in [option.data["place"] for option in table.match.decision.options]
+            assert table["Fox"].place != 1
+
+
 @rule("ZX 502.1", "ZX 202.11")
 def test_an_ascension_is_destroyed_as_its_players_turn_begins():
     table = scenario("zx", me=me(), you={"squares": {"own player": HALL}})
