@@ -1,0 +1,44 @@
+"""Chapters 1016, 1019 and 1132: what does not go where it is to, and what is laid under a card that is no Z/X."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.language.zx.happened import Broke
+from engine.scenario import put
+from tests.engine.rules import rule
+from tests.engine.zx.doing import ask, hand, holds, zx
+
+WOLF = "Wolf 6000 {Red 6}"
+
+
+@rule("ZX 1019.2a", "ZX 812.1")
+def test_no_break_of_what_would_go_elsewhere_instead():
+    """It is to lie under the card that it becomes."""
+    fox = "Fox 3000 {Red 3} [Cont] If this card would leave its square, remove it from the game instead."
+    table = zx({"left": fox}, me=hand('Crack {Red 1} [Event] Break a "Fox" into a "Wolf" in your hand.', WOLF))
+    table.me.play("Crack").choose("Wolf")
+    holds(table)
+    assert (table.me.units, table.me.hand, table.me.removed) == (["Fox"], ["Wolf"], [])
+    assert table.events(Broke) == []
+
+
+@rule("ZX 1016.3", "ZX 102.4")
+def test_the_first_of_two_shifts_leaves_the_second_a_card():
+    """Of the two cards one alone is red: the shift that may lie on either does not take it from the other."""
+    red = "Blade (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
+    any_one = "Spear (Shift, plus:text) [Sub] Sword Vessel: a Z/X you control."
+    table = zx({"left": "Fox 3000 {Red 3}", "right": "Ox 4000 {Blue 4}"}, me={"dynamis": [any_one, red]})
+    machine = table.machine
+    cards = [table["Spear"].ref, table["Blade"].ref]
+    made = ask(table, machine.shift_onto(cards, None, At(source=machine.player_card(0), controller=0)))
+    assert [machine.chars(ref).name.en for ref in made] == ["Ox", "Fox"]
+
+
+@rule("ZX 1132.2")
+def test_no_trance_from_under_a_card_that_is_no_z_x():
+    text = 'Mote 1000 {Black 1} [Act] Trance [Mote] "TT"'
+    form = "Sovereign TT 9000 {Black 5} (Z/X EX, [Owl])"
+    hall = put("Hall {Red 2} (Ascension, shield 1)", force=[text])
+    assert "activate Mote" not in zx({"own player": hall}, me={"dynamis": [form]}).me.options
+    owl = put("Owl 3000 ([Owl])", force=[text])
+    assert "activate Mote" in zx({"left": owl}, me={"dynamis": [form]}).me.options
