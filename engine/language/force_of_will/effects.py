@@ -161,7 +161,7 @@ class AttributeBecomes(Simple):
 # -- stones and rulers -----------------------------------------------------------------------------
 @word
 class StoneName(Word):
-    """A stone type, in brackets."""
+    """A stone type, in brackets (FoW 201.4a)."""
 
     attribute: str
     picks = {

@@ -95,7 +95,7 @@ class OfSupertype(Adjective):
 
 @word
 class OfType(Nonable):
-    """Of a type, before another noun: `non-magic stone entity`."""
+    """Of a type, before another noun (FoW 201.2): `non-magic stone entity`."""
 
     type: str
     picks = {"type": {name: (en.split("|")[0], ja + "である") for name, (en, ja) in TYPES.items()}}
@@ -111,7 +111,7 @@ class OfType(Nonable):
 
 @word
 class RulerSubject(Subject):
-    """Your ruler, your J-ruler, as what an event is about."""
+    """Your ruler, your J-ruler, as what an event is about (FoW 201.2b)."""
 
     who: Player
     which: str
@@ -133,7 +133,7 @@ class RulerSubject(Subject):
 
 @word
 class RulerOf(Single):
-    """Your J-ruler, your J/ruler, your ruler."""
+    """Your J-ruler, your J/ruler, your ruler (FoW 201.2b)."""
 
     who: Player
     which: str

@@ -142,7 +142,7 @@ class RevealedFrom(Qualifier):
 
 @word
 class IntoRulerArea(Place):
-    """Into the ruler area, as a ruler: a J-ruler turns back."""
+    """Into the ruler area, as a ruler (FoW 308.1): a J-ruler turns back."""
 
     en = ("into your ruler area<|,> as a ruler",)
     ja = "ルーラーとしてあなたのルーラーエリアに置く"

@@ -83,7 +83,7 @@ class ThatMuch(Amount):
 
 @word
 class NumberOf(Amount):
-    """How many objects there are of a kind."""
+    """How many objects there are of a kind (FoW 307.4a)."""
 
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
@@ -124,7 +124,7 @@ def stat(game: Game, ref: int, which: str) -> int:
 
 @word
 class StatOf(Amount):
-    """The ATK, DEF or total cost of something."""
+    """The ATK, DEF or total cost of something (FoW 203.5, 206.2, 207.2)."""
 
     what: Objects
     which: str
@@ -140,7 +140,7 @@ class StatOf(Amount):
 
 @word
 class HighestStat(Amount):
-    """The highest ATK, DEF or total cost among objects of a kind."""
+    """The highest ATK, DEF or total cost among objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
     which: str
     what: Selector
@@ -156,7 +156,7 @@ class HighestStat(Amount):
 
 @word
 class TotalStat(Amount):
-    """The sum of ATK, DEF or total costs of objects of a kind."""
+    """The sum of ATK, DEF or total costs of objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
     which: str
     what: Selector
@@ -172,7 +172,7 @@ class TotalStat(Amount):
 
 @word
 class LifeOf(Amount):
-    """A player's life."""
+    """A player's life (FoW 105.4)."""
 
     who: Player
     own_reads = frozenset({"life"})

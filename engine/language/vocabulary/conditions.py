@@ -20,7 +20,7 @@ def matching(game: Game, at: At, what: Selector, seats: tuple[int, ...]) -> list
 
 @word
 class Controls(Condition):
-    """You control a Beast."""
+    """You control a Beast (FoW 105.3)."""
 
     who: Player
     what: Selector
@@ -37,7 +37,7 @@ class Controls(Condition):
 
 @word
 class ControlsMany(Condition):
-    """You control seven or more magic stones."""
+    """You control seven or more magic stones (FoW 105.3, 307.4a)."""
 
     who: Player
     n: Amount
@@ -56,7 +56,7 @@ class ControlsMany(Condition):
 
 @word
 class ControlsNone(Condition):
-    """You control no other resonators."""
+    """You control no other resonators (FoW 105.3)."""
 
     who: Player
     what: Selector
@@ -91,7 +91,7 @@ LESS = {"<=": ("or less", "以下"), ">=": ("or more", "以上")}
 
 @word
 class LifeIs(Condition):
-    """Your life is 1000 or less."""
+    """Your life is 1000 or less (FoW 105.4)."""
 
     who: Player
     n: Amount
@@ -111,7 +111,7 @@ class LifeIs(Condition):
 
 @word
 class LifeCompared(Condition):
-    """Your life is less than your opponent's."""
+    """Your life is less than your opponent's (FoW 105.4)."""
 
     who: Player
     limit: str
@@ -129,7 +129,7 @@ class LifeCompared(Condition):
 
 @word
 class HandIs(Condition):
-    """Your opponent has one or less cards in their hand."""
+    """Your opponent has one or less cards in their hand (FoW 302.2a, 306.1)."""
 
     who: Player
     n: Amount
@@ -154,7 +154,7 @@ def _limited(number: int, limit: str, bound: int) -> bool:
 
 @word
 class HandExactly(Condition):
-    """You have exactly five cards in your hand; no cards."""
+    """You have exactly five cards in your hand (FoW 302.2a, 306.1); no cards."""
 
     who: Player
     n: Amount
@@ -169,7 +169,7 @@ class HandExactly(Condition):
 
 @word
 class HandEmpty(Condition):
-    """Nobody's cards in hand."""
+    """Nobody's cards in hand (FoW 302.2a, 306.1)."""
 
     who: Player
     own_reads = frozenset({"hand"})
@@ -349,7 +349,7 @@ class ThisWayCount(Condition):
 # -- this turn -------------------------------------------------------------------------------------
 @word
 class PutIntoGraveyardThisTurn(Condition):
-    """A resonator you control was put into a graveyard from the field this turn."""
+    """A resonator you control was put into a graveyard from the field this turn (FoW 309.1)."""
 
     what: Selector
     own_reads = frozenset({"history"})
@@ -416,7 +416,7 @@ class DamageDealtThisTurn(Condition):
 
 @word
 class GainedLifeThisTurn(Condition):
-    """You gained life this turn."""
+    """You gained life this turn (FoW 105.4)."""
 
     who: Player
     own_reads = frozenset({"history"})

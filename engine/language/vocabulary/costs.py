@@ -48,7 +48,7 @@ class RestThis(Cost):
 
 @word
 class PayLife(Cost):
-    """Pay so much life."""
+    """Pay so much life (FoW 105.4, 105.4a)."""
 
     amount: Amount
 

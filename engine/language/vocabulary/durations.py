@@ -105,7 +105,7 @@ class IfHolds(While):
 
 @word
 class DuringTurnOf(While):
-    """`during your turn`."""
+    """`during your turn` (FoW 105.1)."""
 
     who: Player
 
@@ -118,7 +118,7 @@ class DuringTurnOf(While):
 
 @word
 class TurnOf(Condition):
-    """It is someone's turn."""
+    """It is someone's turn (FoW 105.1)."""
 
     who: Player
     own_reads = frozenset({"turn"})

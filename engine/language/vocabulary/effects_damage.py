@@ -87,7 +87,7 @@ class Fight(Simple):
 # -- life ------------------------------------------------------------------------------------------
 @word
 class GainLife(Simple):
-    """Gain life."""
+    """Gain life (FoW 105.4)."""
 
     amount: Amount
     each: Multiplier | None = None
@@ -104,7 +104,7 @@ class GainLife(Simple):
 
 @word
 class LoseLife(Simple):
-    """Lose life: no damage."""
+    """Lose life (FoW 105.4): no damage."""
 
     amount: Amount
     each: Multiplier | None = None
@@ -139,7 +139,7 @@ class PayWill(Simple):
 
 @word
 class PayLifeNow(Simple):
-    """Pay life, which one must have."""
+    """Pay life, which one must have (FoW 105.4, 105.4a)."""
 
     amount: Amount
     who: Player = DOER
@@ -161,7 +161,7 @@ class PayLifeNow(Simple):
 
 @word
 class LifeBecomes(Simple):
-    """A player's life becomes a number."""
+    """A player's life becomes a number (FoW 104.6)."""
 
     who: Player
     amount: Amount

@@ -26,7 +26,7 @@ def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
 
 @word
 class EnterRested(Changed):
-    """It comes rested (not written)."""
+    """It comes rested (FoW 303.1b) (not written)."""
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         return (event.changed(rested=True),)

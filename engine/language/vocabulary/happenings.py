@@ -58,7 +58,7 @@ class Attacks(Act):
 
 @word
 class AttacksWhat(Act):
-    """It attacks a J/resonator, or a player (ZX 602.1e)."""
+    """It attacks a J/resonator, or a player (FoW 803.3b, 803.5, ZX 602.1e)."""
 
     what: Selector | None = None
     who: Player | None = None
@@ -283,7 +283,7 @@ class IsBanished(Act):
 
 @word
 class BecomesRested(Act):
-    """It becomes rested; a Z/X: on a square, not in the resource (ZX 1003.2)."""
+    """It becomes rested; a Z/X: on a square, not in the resource (FoW 303.1a, ZX 1003.2)."""
 
     kinds = (Rested,)
     in_place = True
@@ -297,7 +297,7 @@ class BecomesRested(Act):
 
 @word
 class BecomesRecovered(Act):
-    """It becomes recovered (ZX 1003.1)."""
+    """It becomes recovered (FoW 303.1a, ZX 1003.1)."""
 
     kinds = (Recovered,)
     in_place = True
@@ -372,7 +372,7 @@ class Plays(PlayerAct):
 
 @word
 class GainsLifeAct(PlayerAct):
-    """Gains life."""
+    """Gains life (FoW 105.4)."""
 
     kinds = (LifeGained,)
     en = "{#gains|gain} life"
@@ -385,7 +385,7 @@ class GainsLifeAct(PlayerAct):
 
 @word
 class LosesLifeAct(PlayerAct):
-    """Loses life."""
+    """Loses life (FoW 105.4)."""
 
     kinds = (LifeLost,)
     en = "{#loses|lose} life"

@@ -233,7 +233,7 @@ def copy_of(game: Game, ref: int) -> BecomeCopy:
 
 @word
 class Restrict(Modification):
-    """A restriction or permission is laid upon it (ZX 102.6)."""
+    """A restriction or permission is laid upon it (FoW 104.4, ZX 102.6)."""
 
     rule: Rule
     layer = "rule"

@@ -46,7 +46,7 @@ class IntoHand(Place):
 
 @word
 class IntoOwnersHand(Place):
-    """Into its owner's hand."""
+    """Into its owner's hand (FoW 302.5)."""
 
     en = "into {#its owner's hand|their owners' hands}"
     ja = "オーナーの手札に加える"
@@ -58,7 +58,7 @@ class IntoOwnersHand(Place):
 
 @word
 class OnDeck(Place):
-    """On top or at the bottom of a deck, in an order."""
+    """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2)."""
 
     edge: str
     who: Player | None = None
@@ -126,7 +126,7 @@ class IntoField(Place):
 
 @word
 class IntoGraveyard(Place):
-    """Into a graveyard."""
+    """Into a graveyard (FoW 309.1)."""
 
     who: Player
 
@@ -140,7 +140,7 @@ class IntoGraveyard(Place):
 
 @word
 class IntoOwnersGraveyard(Place):
-    """Into its owner's graveyard."""
+    """Into its owner's graveyard (FoW 302.5, 309.1)."""
 
     en = "into {#its owner's graveyard|their owners' graveyards}"
     ja = "オーナーの墓地に置く"
@@ -193,7 +193,7 @@ def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:
 
 @word
 class Put(Simple, Cost):
-    """Put cards somewhere (ZX 301.4, 301.5)."""
+    """Put cards somewhere (FoW 302.3, ZX 301.4, 301.5)."""
 
     what: Objects
     place: Place
@@ -288,7 +288,7 @@ class PutEach(Simple):
 
 @word
 class Return(Simple, Cost):
-    """Return objects to their owners' hands."""
+    """Return objects to their owners' hands (FoW 302.5)."""
 
     what: Objects
     who: Player = DOER

@@ -60,7 +60,7 @@ class Owned(Qualifier):
 
 @word
 class InZone(Qualifier):
-    """In a zone of someone (`from`: it is to leave it)."""
+    """In a zone of someone (FoW 201.5) (`from`: it is to leave it)."""
 
     who: Player
     zone: str
@@ -91,7 +91,7 @@ def compared(number: int, limit: str, bound: int) -> bool:
 
 @word
 class WithStat(Qualifier):
-    """With a total cost, ATK or DEF of so much, or less, or more."""
+    """With a total cost, ATK or DEF of so much, or less, or more (FoW 203.5, 206.2, 207.2)."""
 
     which: str
     amount: Amount
@@ -108,7 +108,7 @@ class WithStat(Qualifier):
 
 @word
 class WithStatTold(Qualifier):
-    """With a total cost, ATK or DEF up to an unknown that the text tells."""
+    """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
 
     which: str
     amount: Amount
@@ -130,7 +130,7 @@ class WithStatTold(Qualifier):
 
 @word
 class WithStatUpTo(Qualifier):
-    """With a total cost, ATK or DEF less than or equal to some number."""
+    """With a total cost, ATK or DEF less than or equal to some number (FoW 203.5, 206.2, 207.2)."""
 
     which: str
     amount: Amount
@@ -146,7 +146,8 @@ class WithStatUpTo(Qualifier):
 
 @word
 class WithHighest(Qualifier):
-    """With the highest or lowest value among those of its kind on the table; several may share it."""
+    """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
+    share it."""
 
     end: str
     which: str

@@ -370,7 +370,7 @@ class OfRace(Nonable):
 
 @word
 class InState(Adjective):
-    """Rested, recovered, attacking, blocking ..."""
+    """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
 
     state: str
     picks = {

@@ -223,7 +223,7 @@ class NoHandLimit(Statement):
 
 @word
 class MayPlayThisFrom(Statement):
-    """You may play this card from a zone."""
+    """You may play this card from a zone (FoW 702.2, 703.2)."""
 
     zone: str
     picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
@@ -237,7 +237,7 @@ class MayPlayThisFrom(Statement):
 
 @word
 class MayPlayFromZone(Statement):
-    """You may play cards of a kind from a zone."""
+    """You may play cards of a kind from a zone (FoW 702.2, 703.2)."""
 
     what: Selector
     zone: str
