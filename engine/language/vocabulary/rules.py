@@ -13,8 +13,8 @@ from engine.language.word import word
 
 @word
 class Forbid(Rule):
-    """Something is forbidden, required or allowed without further ado (FoW 104.4, ZX 102.6): cannot attack, must attack,
-    does not recover."""
+    """Something is forbidden, required or allowed without further ado (FoW 104.4, ZX 102.6): cannot attack, must
+    attack, does not recover."""
 
     what: str
 
