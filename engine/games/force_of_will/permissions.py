@@ -14,6 +14,17 @@ from engine.kernel.refusal import Refusal, refuse
 class Permissions(Reading):
     """Costs, prohibitions and limits."""
 
+    _paying: bool = False
+
+    def start(self) -> None:
+        self._paying = False
+        super().start()
+
+    @property
+    def paying(self) -> bool:
+        """What a cost asks for has to be found, or the cost is not paid (FoW 903.2j)."""
+        return self._paying
+
     def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
         """What a card asks for beside its cost."""
         out: list[Any] = []
@@ -81,14 +92,17 @@ class Permissions(Reading):
 
     def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
         """One act among the costs."""
-        done: bool = yield from act.pay(self, at)
+        around, self._paying = self._paying, True
+        try:
+            done: bool = yield from act.pay(self, at)
+        finally:
+            self._paying = around
         return done
 
     def pay_any(self, seat: int, cost: Any, at: At) -> Flow[bool]:
         if getattr(cost, "is_will", False):
             return (yield from payment.pay(self._game, seat, cost.tally, "effect"))
-        done: bool = yield from cost.pay(self, at)
-        return done
+        return (yield from self.pay_act(seat, cost, at))
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
         """What attacking or blocking with it costs (FoW 803.5, 804.4)."""

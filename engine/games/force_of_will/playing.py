@@ -154,7 +154,7 @@ def play_will_ability(
         if getattr(cost, "is_will", False):
             done = yield from payment.pay(game, controller, cost.tally, "ability", (source,))
         else:
-            done = yield from cost.pay(game, at)
+            done = yield from game.pay_act(controller, cost, at)
         if not done:
             raise TakeBack("cost")
     for effect in ability.effects:

@@ -267,7 +267,7 @@ class Some(Objects):
         chooser = doer(at) if seat is None else seat
         wanted = self.count.least(game, at)
         least, most = min(wanted, len(options)), min(self.count.most(game, at), len(options))
-        if not game.paying:
+        if not game.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
         if self.random:
             found = tuple(game.random_order(options)[:most])
@@ -288,7 +288,7 @@ def says_whose(what: Selector) -> bool:
 
 def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
     """How many of these must be chosen. Where more is asked of them than what all see, those that lie hidden need not
-    be found; those that lie open must be as ever (ZX 102.9)."""
+    be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
     if not game.MAY_MISS or not isinstance(what, Kind) or all_see(what):
         return least
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
@@ -340,7 +340,7 @@ class TheRest(Objects):
 
 @word
 class TopCards(Objects):
-    """The top cards of a deck."""
+    """The top cards of a deck (FoW 304.2, 304.3)."""
 
     who: Player
     count: Amount = ONE

@@ -36,8 +36,12 @@ def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
                 at.memory.clear()
                 at.memory.update(before)
                 return False
-        else:
+        elif game.WHOLE:
             yield from run(game, at, effect)
+        else:
+            at.memory["agreed"] = True  # who says that it is done does not say after that that there is nothing for it
+            yield from run(game, at, effect)
+            at.memory.pop("agreed", None)
         return bool(at.memory.get("done"))
 
 

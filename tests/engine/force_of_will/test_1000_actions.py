@@ -421,3 +421,52 @@ def test_choosing_from_an_empty_hand_chooses_nothing():
     table.me.play("Read the List")
     assert "Cat" in table
     assert table.me.asked == "priority"
+
+
+DECK = ["A 1/1", "B 1/1", "Song {1} (Chant): Draw a card."]
+BOTTOM = "Put the rest on the bottom of your deck in a random order."
+
+
+@rule("FoW 1014.2")
+@pytest.mark.parametrize(
+    ("text", "least"),
+    [
+        (f"Look at the top three cards of your deck. Put a resonator from among them into your hand. {BOTTOM}", 0),
+        (f"Look at the top three cards of your deck. Put a card from among them into your hand. {BOTTOM}", 1),
+        (f"Reveal the top three cards of your deck. Put a resonator from among them into your hand. {BOTTOM}", 1),
+        ("Discard a resonator.", 0),
+        ("Discard a card.", 1),
+        ("Put a resonator from your hand into the field.", 0),
+        ("Play a chant in your hand without paying its cost.", 0),
+    ],
+)
+def test_what_another_cannot_see_need_not_be_chosen_for_what_it_is(text: str, least: int):
+    table = scenario(me={"hand": [f"Call {{0}} (Chant): {text}", *DECK], "deck": DECK})
+    table.me.play("Call").table.resolve()
+    assert table.match.decision.min == least
+    if not least:
+        table.match.answer(0, table.match.number, [])
+        assert sorted(table.me.hand) == ["A", "B", "Song"]
+
+
+@rule("FoW 1014.2", "FoW 1014.1")
+@pytest.mark.parametrize("see", ["Your opponent reveals their hand.", "Look at your opponent's hand."])
+def test_in_a_hand_that_both_see_it_has_to_be_chosen(see: str):
+    text = f"{see} Choose a resonator from among them. They discard that card."
+    table = scenario(me={"hand": [f"Probe {{0}} (Chant): {text}"]}, you={"hand": ["A 1/1", "B 1/1"]})
+    table.me.play("Probe").table.resolve()
+    assert table.match.decision.min == 1
+
+
+@rule("FoW 1014.2", "FoW 903.2j")
+def test_as_a_cost_it_has_to_be_found():
+    toss = "Toss (Regalia): Discard a resonator: Draw a card."
+    table = scenario(me={"field": [toss], "hand": ["A 1/1", "B 1/1"]})
+    table.me.activate("Toss")
+    assert table.match.decision.min == 1
+    table.check()
+    table.me.choose("B")
+    assert table.me.graveyard == ["B"]
+    table = scenario(me={"field": [toss], "hand": ["A 1/1", "B 1/1"]})
+    table.me.activate("Toss").take_back()
+    assert table.me.hand == ["A", "B"]

@@ -239,6 +239,7 @@ def test_awakening_is_paid_though_the_card_is_free():
     gift = "Gift {1} (Chant): Play a resonator in your hand without paying its cost."
     table = scenario(me={"hand": [gift, GIANT], "will": "VVV"})
     table.me.play("Gift").table.resolve()
+    table.me.choose("Giant")
     assert table.me.asked == "yes_no"
     table.me.yes()
     assert table.me.will == ""

@@ -164,6 +164,7 @@ def test_a_play_within_a_resolution_that_fails_leaves_no_trace_and_the_rest_goes
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [GIFT, greedy], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Gift").table.resolve()
+    table.me.choose("Greedy")
     assert table.me.hand == ["Greedy"]
     assert table.me.field == ["Imp"]
     assert table.me.life == 4100
@@ -177,6 +178,7 @@ def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question():
     burn = "Burn {9} (Chant): This card deals 500 damage divided as you choose to any number of target resonators."
     table = scenario(me={"hand": [GIFT, burn], "will": "V"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Gift").table.resolve()
+    table.me.choose("Burn")
     assert table.me.asked == "target"
     table.check()
     table.me.choose("A", "B")
@@ -198,6 +200,7 @@ def test_after_a_failed_play_the_same_resolution_still_goes_by_its_targets():
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [gift, greedy], "field": ["Elf 1/1"], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Gift", "Imp").table.resolve()
+    table.me.choose("Greedy")
     assert table.you.field == []
     assert table.me.field == ["Elf"]
     assert table.me.hand == ["Greedy"]

@@ -143,6 +143,7 @@ def test_freed_of_its_cost_x_is_zero():
     table = scenario(me={"hand": [GIFT, BLAZE], "will": "RRRRR"}, you={"field": ["Wall 0/900"]})
     table.me.play("Gift")
     table.resolve()
+    table.me.choose("Blaze")
     assert table.chase == ["Blaze"]
     assert table.me.will == "RRRR"
     table.resolve()
@@ -361,6 +362,7 @@ def test_a_freed_card_still_asks_for_what_comes_on_top():
     table = scenario(me={"hand": [GIFT, rite], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Gift")
     table.resolve()
+    table.me.choose("Rite")
     assert table.chase == ["Rite"]
     assert table.me.graveyard == ["Imp", "Gift"]
 
@@ -371,6 +373,7 @@ def test_a_freed_card_still_asks_for_the_cost_of_its_trigger():
     table = scenario(me={"hand": [GIFT, trap], "will": "VV"})
     table.me.play("Gift")
     table.resolve()
+    table.me.choose("Trap")
     assert table.chase == ["Trap"]
     assert table.me.will == ""
 
@@ -381,6 +384,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
     table = scenario(me={"hand": [GIFT, rite], "will": "V"})
     table.me.play("Gift")
     table.resolve()
+    table.me.choose("Rite")
     assert table.chase == []
     assert table.me.hand == ["Rite"]
 
