@@ -56,13 +56,14 @@ ASIDE = ("side", "sideboard", "side board", "side deck", "サイド", "サイド
 NAMED = re.compile(r"(?:deck name|name|デッキ名|名前)\s*[:：]\s*(.+)", re.IGNORECASE)
 
 _COMMENT = re.compile(r"#|//|;|％|--(?!\d)")
-_BULLET = re.compile(r"(?:[•・*▪–—-]\s+|[•▪])")
+_BULLET = re.compile(r"(?:[*–—-]\s+|[•・▪]\s*)")
 _BEFORE = re.compile(r"([+-]?\d+)\s*(?:[x×✕✖*]\s*(?=\S)|枚\s*|\s)\s*(.+)", re.IGNORECASE)
 _AFTER = re.compile(r"(.+?)(?:\s+[x×✕✖*]\s*|\s*[×✕✖]\s*|\s*[*]\s*|\s+(?=\d+枚))([+-]?\d+)枚?", re.IGNORECASE)
 _PLAIN_AFTER = re.compile(r"(.+?)\s*[(（]\s*[x×]?\s*([+-]?\d+)\s*枚?[)）]", re.IGNORECASE)
 _WITH_ID = re.compile(r"(.*?)\s*[\[(（【]\s*([A-Za-z0-9][A-Za-z0-9._-]{1,63})\s*[\])）】]")
 _TRAILING = re.compile(r"\s+(?:#|//)\s.*$")
-_HEADING = re.compile(r"[\[【<(=*\s-]*(.+?)[\]】>)=*\s-]*(?:[(（\[:：]*\s*\d*\s*(?:cards?|枚)?\s*[)）\]]*)\s*[:：]?")
+_TOTAL = re.compile(r"\d+\s*(?:cards?|枚)?", re.IGNORECASE)
+_FRAME = "[]【】<>()（）=*:：- \t"
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ def read(game: str, text: str) -> Read:
 
 def count_of(line: str) -> int:
     """How many cards a line says; 1 where it says nothing."""
-    return next((count for count, _name in _ways(_bare(line)) if count is not None), 1)
+    return next((count for count, _name in _ways(_bare(line[:LINE_LENGTH])) if count is not None), 1)
 
 
 class _Reader:
@@ -143,6 +144,8 @@ class _Reader:
                 self.out.name = found[1].strip()[:80]
             return
         try:
+            if len(text) > LINE_LENGTH:
+                raise NotUnderstood(_("That line is too long to be one card."))
             self._card(text)
         except NotUnderstood as no:
             shown = line.strip()[:LINE_LENGTH]
@@ -163,8 +166,11 @@ class _Reader:
         self._put(*self._placed(cards), count)
 
     def _is_heading(self, text: str) -> bool:
-        match = _HEADING.fullmatch(text)
-        part = self.headings.get(fold(text), self.headings.get(fold(match[1])) if match else None)
+        bare = text.strip(_FRAME)
+        words = bare.replace("(", " (").replace("（", " (").rsplit(maxsplit=1)
+        if len(words) == 2 and _TOTAL.fullmatch(words[1].strip(_FRAME)):
+            bare = words[0]  # "Main deck (40)"
+        part = self.headings.get(fold(bare))
         if part is not None:
             self.part = part
         return part is not None
@@ -186,7 +192,7 @@ class _Reader:
     def _cards(self, name: str) -> tuple[str, ...]:
         if name in library(self.game):
             return (name,)
-        if (match := _WITH_ID.fullmatch(name)) and match[2] in library(self.game):
+        if (match := _WITH_ID.fullmatch(name)) and match[2] in self.names.cards(match[1]):
             return (match[2],)
         return self.names.cards(name)
 

@@ -1,0 +1,309 @@
+"""Decks as text and as JSON: every usual way to write a list, in both languages; nothing guessed, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+from django.utils import translation
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.cards import library
+from tcg.decks import lists
+from tcg.decks.naming import fold, names
+from tcg.decks.sections import homes
+from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES
+from tcg.decks.starters import read_starters
+from tcg.matches.refusals import Refusal
+
+FOW, ZX = "force_of_will", "zx"
+HOUND, LANCER, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    with translation.override("en"):
+        yield
+
+
+def named(game: str, card: str, lang: str = "en") -> str:
+    return getattr(library(game)[card].front.name, lang)
+
+
+def read(text: str, game: str = FOW) -> dict[str, Any]:
+    """What a list says, of which every line is understood."""
+    found = lists.read(game, text)
+    assert found.unread == []
+    return {part: cards for part, cards in found.data.items() if cards}
+
+
+def refused(text: str, game: str = FOW) -> list[tuple[int, str]]:
+    found = lists.read(game, text)
+    return [(line.line, line.why) for line in found.unread]
+
+
+# -- lines -----------------------------------------------------------------------------------------
+HOW = [
+    "4 {}", "4x {}", "4X {}", "4×{}", "4 x {}", "4 × {}", "４　{}", "４枚 {}", "4枚{}", "{} x4", "{} ×4", "{}×4",
+    "{} *4", "{} 4枚", "{} (4)", "{}（４枚）", "  4   {}  ", "- 4 {}", "• 4 {}", "・4 {}", "\t4\t{}",
+    "4 {} # the best", "4 {} // best", "+4 {}", "4 {} [fow-053]", "4 {} (fow-053)",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("how", HOW)
+def test_a_line_says_how_many_and_which_card(how: str, lang: str) -> None:
+    card = "fow-053"
+    assert read(how.format(named(FOW, card, lang))) == {"main": {card: 4}}
+    assert lists.count_of(how.format(named(FOW, card, lang))) == 4
+
+
+@pytest.mark.parametrize("spelling", [
+    "Vashka, Crowned in Cinders", "vashka crowned in cinders", "VASHKA – CROWNED IN CINDERS",
+    "Väshka, Crowned in Cinders", "Ｖａｓｈｋａ， Ｃｒｏｗｎｅｄ ｉｎ Ｃｉｎｄｅｒｓ", "Vashka,Crowned  in\tCinders",
+    "灰冠の女王 ヴァシュカ", "灰冠の女王・ヴァシュカ",
+    "灰冠の女王 ｳﾞｧｼｭｶ", "Vashka, the Unbanked Flame", "Vashka, Crowned in Cinders // Vashka, the Unbanked Flame",
+    "Vashka, Crowned in Cinders / Vashka, the Unbanked Flame", "fow-002", "FOW-002",
+])  # fmt: skip
+def test_a_card_is_known_by_any_spelling_of_any_of_its_names(spelling: str) -> None:
+    assert read(spelling) == {"ruler": RULER}
+
+
+def test_marks_on_kana_matter_and_marks_on_latin_letters_do_not() -> None:
+    assert fold("ガ") == fold("が") != fold("か")
+    assert fold("Æsir’s Œuvre") == fold("aesirs oeuvre")
+    assert fold("Café & Co.") == fold("CAFE and co")
+    assert fold("!?、。") == ""
+
+
+def test_a_name_that_begins_with_a_number_is_a_name_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.cards import make_card
+
+    cards = library(FOW)
+    odd = make_card(FOW, {
+        "id": "fow-numbered", "name": {"en": "7 Sisters x4", "ja": "七姉妹"}, "type": "Resonator", "attribute": [],
+        "cost": "{1}", "atk": 100, "def": 100, "text": "",
+    })  # fmt: skip
+    monkeypatch.setattr(cards, "_cards", {**cards._cards, odd.id: odd})
+    assert read("7 Sisters x4") == {"main": {odd.id: 1}}
+    assert read("3 7 Sisters x4") == {"main": {odd.id: 3}}
+    assert read("7 Sisters x4 x2") == {"main": {odd.id: 2}}
+
+
+def test_the_same_card_on_two_lines_is_there_as_often_as_both_say() -> None:
+    assert read(f"2 {named(FOW, HOUND)}\n1 {named(FOW, HOUND, 'ja')}") == {"main": {HOUND: 3}}
+
+
+# -- sections --------------------------------------------------------------------------------------
+def test_without_headings_a_card_goes_where_it_belongs() -> None:
+    assert read(f"1 {named(FOW, RULER)}\n4 {named(FOW, HOUND)}\n10 {named(FOW, STONE)}\nRune of the Sunken Key") == {
+        "ruler": RULER, "main": {HOUND: 4}, "stones": {STONE: 10}, "runes": {"fow-142": 1},
+    }  # fmt: skip
+    assert read("Vesper of Kesh\nVesper Behind the Veil\n4 Grave Moth\n2 Bark Armor", ZX) == {
+        "player": "zx-159", "back": "zx-177", "main": {"zx-133": 4}, "dynamis": {"zx-243": 2},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "heading"),
+    [(game, part, word) for game in (FOW, ZX) for part, words in lists.HEADINGS[game].items() for word in words],
+)
+def test_every_heading_of_each_game(game: str, part: str, heading: str) -> None:
+    card = next(card for card in library(game).printed() if part in homes(game, card))
+    other = next(card for card in library(game).printed() if part not in homes(game, card))
+    ways = ("{}", "{}:", "{} (1)", "[{}]", "== {} ==", "{}：", "{} 1枚", "**{}**", "{} - 1")
+    for text in (*(way.format(heading) for way in ways), heading.upper()):
+        assert read(f"{text}\n1 {card}\n", game) == {part: card if part in SHAPES[game].singles else {card: 1}}
+    assert read(f"{heading}: {card}", game) == {part: card if part in SHAPES[game].singles else {card: 1}}
+    found = lists.read(game, f"{heading}\n{other}")
+    assert found.unread == []
+    assert found.data[part] in (other, {other: 1}), "what a list says it says, be it legal or not"
+
+
+def test_headings_of_kinds_say_nothing_about_the_part() -> None:
+    text = f"Extra deck\nResonators (4)\n4 {named(FOW, HOUND)}\nMagic Stones\n10 {named(FOW, STONE)}"
+    assert read(text) == {"main": {HOUND: 4}, "stones": {STONE: 10}}
+
+
+def test_after_the_one_ruler_the_next_card_goes_where_it_belongs() -> None:
+    text = f"Ruler\n1 {named(FOW, RULER)}\n4 {named(FOW, HOUND)}"
+    assert read(text) == {"ruler": RULER, "main": {HOUND: 4}}
+
+
+def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
+    assert read("Dynamis\n1 Ember Crown\nLower half\n1 Ember Crown", ZX) == {"back": "zx-062", "dynamis": {"zx-061": 1}}
+    found = lists.read(ZX, "1 Ember Crown")
+    assert found.unread[0].suggestions == ("zx-061", "zx-062")
+    assert read("2 Ember Crown [zx-061]", ZX) == {"dynamis": {"zx-061": 2}}
+
+
+def test_there_is_no_side_deck_and_its_cards_are_kept() -> None:
+    assert refused(f"Sideboard\n3 {named(FOW, HOUND)}") == [(2, "This game has no side deck.")]
+
+
+# -- what is not understood ------------------------------------------------------------------------
+def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
+    text = f"# a list\r\n\r\n4 {named(FOW, HOUND)}\r\n3 Nobody of This Name At All\r\nsome words\r\n"
+    found = lists.read(FOW, text)
+    assert found.data["main"] == {HOUND: 4}
+    assert [(line.line, line.text) for line in found.unread] == [(4, "3 Nobody of This Name At All"), (5, "some words")]
+    assert {line.why for line in found.unread} == {"There is no card of this name."}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("4 Kiln Hund", "Kiln Hound"), ("Kiln Hounds", "Kiln Hound"), ("4 Ember Lance", "Ember Lancer"),
+     ("窯の猟犬犬", "Kiln Hound"), ("Vashka", "Vashka, Crowned in Cinders"), ("Fire Majic Stone", "Fire Magic Stone")],
+)  # fmt: skip
+def test_a_slip_is_never_taken_for_the_card_but_the_card_is_offered(typed: str, meant: str) -> None:
+    found = lists.read(FOW, typed)
+    assert found.data == SHAPES[FOW].empty()
+    assert library(FOW).named(meant).id in found.unread[0].suggestions
+
+
+@pytest.mark.parametrize("count", ["-4", "0", "100", "99999999999999999999999999", "-0"])
+def test_a_number_that_is_none_is_not_taken(count: str) -> None:
+    for line in (f"{count} {named(FOW, HOUND)}", f"{named(FOW, HOUND)} x{count}"):
+        assert refused(line) == [(1, "Of one card there can be 1 to 99.")]
+        assert lists.read(FOW, line).data == SHAPES[FOW].empty()
+
+
+def test_there_is_one_ruler() -> None:
+    assert refused(f"2 {named(FOW, RULER)}") == [(1, "There is room for one card there: Ruler.")]
+    found = lists.read(FOW, f"{named(FOW, RULER)}\nOriel, Lamp of the Long Night")
+    assert found.data["ruler"] == RULER
+    assert [line.line for line in found.unread] == [2]
+
+
+def test_more_than_any_deck_needs() -> None:
+    assert refused(f"60 {HOUND}\n40 {HOUND}") == [(2, "Of one card there can be 1 to 99.")]
+    cards = list(library(ZX).printed())[: MOST_KINDS + 3]
+    main = "\n".join(["Deck", *cards])
+    assert [line for line, _why in refused(main, ZX)] == [MOST_KINDS + 2, MOST_KINDS + 3, MOST_KINDS + 4]
+
+
+def test_comments_and_the_name() -> None:
+    found = lists.read(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{HOUND}\n")
+    assert (found.name, found.data["main"], found.unread) == ("My Deck", {HOUND: 1}, [])
+    assert lists.read(FOW, "# デッキ名：炎の群れ").name == "炎の群れ"
+
+
+def test_it_is_said_in_japanese_too() -> None:
+    with translation.override("ja"):
+        for line in ("nobody", f"0 {HOUND}", f"2 {RULER}", f"Side\n{HOUND}"):
+            assert not lists.read(FOW, line).unread[0].why.isascii()
+
+
+# -- what is no list -------------------------------------------------------------------------------
+NO_LISTS = {
+    "a hundred thousand lines": ("4 Kiln Hound\n" * 100_000, 413),
+    "too many short lines": ("\n" * 2001, 413),
+    "one endless line": ("x" * 70_000, 413),
+    "bytes of a picture": ("\x89PNG\r\n\x1a\n\0\0", 400),
+    "control characters": ("4 Kiln\x07 Hound", 400),
+    "half a character": ("4 \ud800", 400),
+    "JSON that is none": ("{", 400),
+    "JSON that is deep": ('{"data":' + "[" * 30_000 + "]" * 30_000 + "}", 400),
+    "JSON of another game": ('{"game": "zx", "data": {"main": {}}}', 400),
+    "JSON of something else": ('{"data": [1, 2]}', 400),
+    "JSON of an odd game": ('{"game": 5}', 400),
+    "JSON of odd parts": ('{"main": "many"}', 400),
+    "JSON of a long number": ('{"main": {"fow-053": ' + "9" * 5000 + "}}", 400),
+}
+
+
+@pytest.mark.parametrize("what", NO_LISTS)
+def test_what_is_no_list_is_refused_quickly(what: str) -> None:
+    text, status = NO_LISTS[what]
+    began = time.process_time()
+    with pytest.raises(Refusal) as refusal:
+        lists.read(FOW, text)
+    assert refusal.value.status == status
+    assert refusal.value.sentence.endswith(".")
+    assert time.process_time() - began < 1
+
+
+def test_the_longest_list_of_unknown_names_is_read_quickly() -> None:
+    names(ZX)
+    began = time.process_time()
+    found = lists.read(ZX, "\n".join(f"4 Nobody Number {n} Ash" for n in range(2000)))
+    assert time.process_time() - began < 4
+    assert len(found.unread) == 2000
+
+
+@pytest.mark.parametrize("line", [
+    "x" * 2000, "4 " + "x" * 2000, "4 x x x x x x " * 100, "(" * 2000, "[[[" * 500, "4 " + "(" * 2000 + ")",
+    " " * 3000 + "x", "a " * 1000 + "x", "1" * 3000, "*" * 3000, "x4" * 1000, "a // " * 300, "[" + "a" * 3000,
+    "Ruler" + " (" * 1000, "-" * 2999, "a" + " " * 60_000 + "b", "(" * 60_000, "- " * 30_000, "a /" * 20_000,
+])  # fmt: skip
+def test_no_line_takes_long(line: str) -> None:
+    began = time.process_time()
+    lists.read(FOW, line)
+    assert time.process_time() - began < 0.5
+
+
+# -- ours ------------------------------------------------------------------------------------------
+def decks_of(game: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Any deck of this game, however illegal."""
+    cards = st.sampled_from(sorted(library(game).printed()))
+    shape = SHAPES[game]
+    pile = st.dictionaries(cards, st.integers(1, MOST_OF_A_CARD), max_size=12)
+    return st.fixed_dictionaries(dict.fromkeys(shape.piles, pile), optional=dict.fromkeys(shape.singles, cards))
+
+
+@pytest.mark.parametrize("game", [FOW, ZX])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_our_own_list_gives_the_same_deck(game: str, lang: str) -> None:
+    @settings(max_examples=40, deadline=None)
+    @given(decks_of(game))
+    def same(data: dict[str, Any]) -> None:
+        found = lists.read(game, lists.write(data, game, lang, "Any name"))
+        assert (found.data, found.unread, found.name) == (data, [], "Any name")
+        found = lists.read(game, lists.write_json(data, game, "Any name", "About it.\nMore."))
+        assert (found.data, found.unread, found.name) == (data, [], "Any name")
+        assert found.about == "About it.\nMore."
+
+    same()
+
+
+@given(st.text(max_size=400))
+@settings(max_examples=150, deadline=None)
+def test_nothing_that_is_pasted_goes_wrong_or_is_lost(text: str) -> None:
+    try:
+        found = lists.read(ZX, text)
+    except Refusal:
+        return
+    for line in found.unread:
+        assert line.text == text.removeprefix("\ufeff").splitlines()[line.line - 1].strip()[: lists.LINE_LENGTH]
+        assert line.why
+
+
+def test_the_starters_survive_both_ways() -> None:
+    for starter in read_starters():
+        for text in (
+            lists.write(starter.data, starter.game, "en"),
+            lists.write(starter.data, starter.game, "ja"),
+            lists.write_json(starter.data, starter.game),
+        ):
+            found = lists.read(starter.game, text)
+            assert (found.data, found.unread) == (starter.data, [])
+
+
+def test_cards_that_there_are_no_more_are_written_and_given_back() -> None:
+    data = {"main": {"fow-gone": 3, HOUND: 1}, "stones": {}, "runes": {}, "extra": {}}
+    found = lists.read(FOW, lists.write(data, FOW))
+    assert found.data["main"] == {HOUND: 1}
+    assert [line.text for line in found.unread] == ["3 fow-gone"]
+    found = lists.read(FOW, lists.write_json(data, FOW))
+    assert found.data["main"] == {HOUND: 1}
+    assert [line.text for line in found.unread] == ["main: fow-gone 3"]
+
+
+@pytest.mark.parametrize("count", [-1, 0.5, True, "4", None, 100, [4]])
+def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
+    found = lists.read(FOW, json.dumps({"data": {"main": {HOUND: count}}}))
+    assert found.data == SHAPES[FOW].empty()
+    assert [line.text for line in found.unread] == [f"main: {HOUND} {count}"]
