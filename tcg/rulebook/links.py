@@ -59,7 +59,7 @@ def numbers(text: str, book: str = "") -> Iterator[Found]:
 
 
 def _is_section(text: str, match: re.Match[str]) -> bool:
-    """A whole number that stands alone: "chapter 800" and "(800)" are one, "803" may be, "800" and "801 damage" are amounts."""
+    """A whole number alone: "chapter 800" and "(800)" name one, "803" may, "800" and "801 damage" are amounts."""
     within = text[match.start() - 1 : match.start()] == "(" and text[match.end() : match.end() + 1] == ")"
     if within or _NAMED.search(text, 0, match.start()):
         return True

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -33,7 +34,7 @@ class Met:
 
     @property
     def address(self) -> str:
-        return f"/cards/{self.game}/{self.id}/"
+        return reverse("cards:card", args=[self.game, self.id])
 
 
 @dataclass(frozen=True)
@@ -187,7 +188,7 @@ def tests(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
 def held(book: str) -> int:
     """How many clauses of a book a test holds."""
     known = rulebook.book(book)
-    return sum(number in known.clauses for number in tests(known))
+    return sum(one.kind != "section" and number in tests(known) for number, one in known.clauses.items())
 
 
 def _paragraphs(text: str, book: rulebook.Book) -> list[SafeString]:

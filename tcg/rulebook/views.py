@@ -63,6 +63,7 @@ def number(request: HttpRequest, book: str, number: str) -> HttpResponse:
         "entries": reader.section(known, number),
         "sections": next((part.parts for part in reader.contents(known) if part.title.number == at), ()),
         "cards": reader.meeting(known, number),
+        "all_cards": f"game:{book} rule:{at}",  # as a search for cards
         "before": before,
         "after": after,
     }
