@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from engine.games.force_of_will import actions, loops, playing, texts
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
@@ -39,7 +41,7 @@ def notice_states(game: ForceOfWill) -> None:
 
 def play_one(game: ForceOfWill) -> Flow[None]:
     """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.2, 906.5)."""
-    pending = game.s.pending
+    pending = game.s.pending = [_controlled(game, one) for one in game.s.pending]
     seat = game.s.turn_player
     waiting = [one for one in pending if one.controller == seat]
     if not waiting:
@@ -71,6 +73,13 @@ def play_one(game: ForceOfWill) -> Flow[None]:
         yield from play
     elif not (yield from game.attempt(play)):  # one target may have taken what another needs
         drop(game, chosen)
+
+
+def _controlled(game: ForceOfWill, pending: Pending) -> Pending:
+    """An ability that waits is its card's controller's (FoW 105.3b, 906.5): whose the card is now, if it is still there
+    (FoW 906.10)."""
+    seat = game.controller(pending.source) if game.on_table(pending.source) else pending.controller
+    return pending if seat == pending.controller else msgspec.structs.replace(pending, controller=seat)
 
 
 def drop(game: ForceOfWill, pending: Pending) -> None:

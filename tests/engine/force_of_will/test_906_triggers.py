@@ -383,6 +383,16 @@ def test_it_belongs_to_who_controlled_its_card_when_it_triggered():
     assert table.you.graveyard == ["Martyr"]
 
 
+@rule("FoW 906.5", "FoW 105.3b")
+def test_it_belongs_to_who_controls_its_card_when_it_is_played():
+    """In the middle of the very resolution that makes it trigger, its card changes sides."""
+    turncoat = "Turncoat {0} (Chant): Destroy target resonator. Gain control of second target resonator."
+    table = scenario(me={"hand": [turncoat], "field": ["Imp 1/1"]}, you={"field": [MOURNER]})
+    table.me.play("Turncoat", "Imp", "Mourner").table.resolve_all()
+    assert table.me.field == ["Mourner"]
+    assert (table.me.life, table.you.life) == (4100, 4000)
+
+
 # -- 906.2: cards with a [Trigger] that names an event ---------------------------------------------
 SNARE = "Snare {1} (Chant): [Trigger] When your opponent plays a chant ⇒ You gain 500 life."
 SPELL = "Song {0} (Chant): [Quickcast] | Draw a card."
