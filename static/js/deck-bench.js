@@ -92,7 +92,23 @@ function marks() {
   }
 }
 
+// What the keyboard stood on may be replaced; it stays with the card, or where the card was.
+let stood = null;
+document.addEventListener("htmx:before:swap", () => {
+  const stop = document.activeElement?.closest?.(".row__name, .item .card__hit");
+  const holder = stop?.closest("[data-card]");
+  const all = holder ? [...document.querySelectorAll(holder.matches("[data-row]") ? "[data-row]" : "[data-item]")] : [];
+  stood = holder && { id: holder.id, card: holder.dataset.card, at: all.indexOf(holder), row: holder.matches("[data-row]") };
+});
+function stand() {
+  if (!stood || document.activeElement !== document.body) return;
+  const all = [...document.querySelectorAll(stood.row ? "[data-row]" : "[data-item]")];
+  const same = stood.row ? document.getElementById(stood.id) : all.find((item) => item.dataset.card === stood.card);
+  (same ?? all[Math.min(stood.at, all.length - 1)])?.querySelector(".row__name, .card__hit")?.focus({ preventScroll: true });
+}
+
 document.addEventListener("htmx:after:swap", () => {
+  stand();
   paint();
   marks();
 });

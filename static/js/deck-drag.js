@@ -21,6 +21,7 @@ export function drag() {
     event.preventDefault();
     stop();
   });
+  document.addEventListener("htmx:after:swap", () => ghost && light());
   document.addEventListener("dragstart", (event) => {
     if (event.target.closest?.("[data-homes]")) event.preventDefault();
   });
@@ -39,10 +40,21 @@ function begin() {
   ghost.append(picture, document.createElement("b"));
   document.body.append(ghost);
   document.body.classList.add("is-dragging");
-  for (const part of document.querySelectorAll(".sec")) {
-    part.classList.toggle("can-drop", allowed().includes(part.dataset.part) || part.dataset.part === held.holder.dataset.part);
-  }
+  light();
   getSelection()?.removeAllRanges();
+}
+
+// Again after every answer that comes meanwhile: it draws the list anew.
+function light() {
+  for (const part of document.querySelectorAll(".sec")) part.classList.toggle("can-drop", takes(part));
+}
+
+const takes = (part) => allowed().includes(part?.dataset.part) || part?.dataset.part === held.holder.dataset.part;
+const under = (event) => document.elementFromPoint(event.clientX, event.clientY);
+
+function partUnder(event) {
+  const part = under(event)?.closest?.(".sec");
+  return part && takes(part) ? part : null;
 }
 
 function moved(event) {
@@ -53,13 +65,12 @@ function moved(event) {
   }
   event.preventDefault();
   ghost.style.transform = `translate(${event.clientX - 52}px, ${event.clientY - 90}px)`;
-  const below = document.elementFromPoint(event.clientX, event.clientY);
-  const part = below?.closest?.(".sec.can-drop");
+  const part = partUnder(event);
   if (part !== over) {
     over?.classList.remove("is-over");
     (over = part)?.classList.add("is-over");
   }
-  const out = fromDeck() && !below?.closest?.("#decklist");
+  const out = fromDeck() && !under(event)?.closest?.("#decklist");
   ghost.classList.toggle("is-out", out);
   ghost.querySelector("b").textContent = out ? list().dataset.wordOut : (part?.querySelector("h2 span")?.textContent ?? "");
   edge(event.clientY);
@@ -77,11 +88,10 @@ function edge(y) {
 function dropped(event) {
   if (!ghost) return (held = null);
   const { part, card } = held.holder.dataset;
-  const below = document.elementFromPoint(event.clientX, event.clientY);
-  const target = below?.closest?.(".sec.can-drop")?.dataset.part;
+  const target = partUnder(event)?.dataset.part;
   if (fromDeck()) {
     if (target && target !== part) move(card, part, target);
-    else if (!below?.closest?.("#decklist")) add(part, card, -1);
+    else if (!under(event)?.closest?.("#decklist")) add(part, card, -1);
   } else if (target) change(target, card, 1);
   // the click that follows a drag opens nothing
   document.addEventListener("click", swallow, { capture: true, once: true });

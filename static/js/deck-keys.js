@@ -1,5 +1,5 @@
 // The workbench by keys: / searches, arrows walk, Enter and + add, - removes, Delete takes out, U undoes, ? tells.
-import { change, count, move, set, undo } from "./deck-change.js";
+import { change, move, set, undo } from "./deck-change.js";
 import { look, openHand } from "./deck-look.js";
 
 const stops = ".item .card__hit, .row__name";
@@ -55,8 +55,8 @@ function anywhere({ key, target }) {
   if (!card) return false;
   const { part, card: id } = card.dataset;
   if (key === "Enter" || key === "+" || key === "=") return change(part, id, 1) ?? true;
-  if (key === "-") return less(card) ?? true;
-  if (key === "Delete" || key === "Backspace") return gone(card) ?? true;
+  if (key === "-") return change(part, id, -1) ?? true;
+  if (key === "Delete" || key === "Backspace") return set(part, id, 0) ?? true;
   if (key === "i" || key === "I") return look(card) && true;
   if (key === "m" || key === "M") return onward(card) ?? true;
   return false;
@@ -65,25 +65,6 @@ function anywhere({ key, target }) {
 function press(selector) {
   document.querySelector(selector)?.click();
   return true;
-}
-
-// Where the last copy goes, the keyboard stays in the list.
-function stay(card) {
-  if (!card.matches("[data-row]")) return;
-  const rows = [...document.querySelectorAll(".row__name")];
-  const next = rows[rows.indexOf(card.querySelector(".row__name")) + 1] ?? rows.at(-2);
-  next?.focus({ preventScroll: true });
-}
-
-function less(card) {
-  if (count(card.dataset.part, card.dataset.card) === 1) stay(card);
-  change(card.dataset.part, card.dataset.card, -1);
-}
-
-function gone(card) {
-  if (!count(card.dataset.part, card.dataset.card)) return;
-  stay(card);
-  set(card.dataset.part, card.dataset.card, 0);
 }
 
 // From the part where it lies to the next one where it may lie; a card of the search goes there straight.

@@ -26,14 +26,13 @@ from tcg.decks import bench, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
 from tcg.decks.sections import LAYOUTS
-from tcg.decks.shapes import SHAPES, counts_of
+from tcg.decks.shapes import MOST_OF_A_CARD, SHAPES, counts_of
 from tcg.matches import asked
-from tcg.matches.refusals import Garbage, NotYours, Unknown
+from tcg.matches.refusals import Garbage, NotYours, Refusal, Unknown
 
 NEWEST = 24  # public decks on the shelf
 MOST_TURNS = 10
 SEED = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
-COUNT = re.compile(r"^\W*([1-9][0-9]?)(?![0-9])|[x×✕*]\s*([1-9][0-9]?)\W*$", re.IGNORECASE)  # of a line of a list
 LIST_BYTES = 64 * 1024
 page = asked.plainly
 
@@ -71,18 +70,19 @@ def deck(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 def one(request: HttpRequest, deck: Deck) -> HttpResponse:
-    """A deck to look at."""
+    """A deck to look at: as cards, its leaders above them, or as a list."""
+    as_list = request.GET.get("as") == "list"
     faults = bench.faults(deck)
     context = {
         **bench.numbers(deck.game, deck.data),
         "deck": deck,
         "face": face_of(deck),
         "leaders": leaders_of(deck),
-        "sections": [section for section in bench.sections(deck, faults) if section.rows],
+        "sections": [one for one in bench.sections(deck, faults) if one.rows and not (one.single and not as_list)],
         "faults": faults,
         "editable": selectors.may_edit(deck, request.user),
         "link": request.build_absolute_uri(deck.get_absolute_url()),
-        "as_list": request.GET.get("as") == "list",
+        "as_list": as_list,
         "nav": "decks",
     }
     return render(request, "decks/deck.html", context)
@@ -110,6 +110,7 @@ def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
         "sections": bench.sections(deck, faults),
         "faults": faults,
         "data": json.dumps(deck.data),
+        "size": selectors.size_of(deck),
         "link": request.build_absolute_uri(deck.get_absolute_url()),
     }
 
@@ -138,7 +139,12 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
     if request.method == "POST":
         text = fixed(game, request.POST.get("text", ""), request.POST.get("fix", ""))
-        read = lists.read(game, text)
+        context["text"] = text
+        try:
+            read = lists.read(game, text)
+        except Refusal as refusal:  # what was pasted stays in the field
+            refused = {"refused": refusal.sentence, "name": request.POST.get("name", "")}
+            return render(request, "decks/import.html", {**context, **refused}, status=refusal.status)
         context |= {"text": text, "read": read, "name": request.POST.get("name") or read.name}
         draft = Deck(game=game, slug="", name_en=read.name, data=read.data)
         faults = bench.faults(draft)
@@ -157,10 +163,9 @@ def fixed(game: str, text: str, fix: str) -> str:
     if card == "drop":
         lines[int(number) - 1] = f"// {line}"
     elif known is not None:
-        counted = COUNT.search(line)
         alike = sum(other.name == known.name for other in library(game).values()) > 1
         name = say(known.name.as_dict()) + (f" [{card}]" if alike else "")
-        lines[int(number) - 1] = f"{(counted[1] or counted[2]) if counted else 1} {name}"
+        lines[int(number) - 1] = f"{min(max(lists.count_of(line), 1), MOST_OF_A_CARD)} {name}"
     return "\n".join(lines)
 
 
