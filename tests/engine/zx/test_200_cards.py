@@ -58,6 +58,19 @@ def test_an_ascension_stands_on_the_player_square_with_its_shields():
     assert table["Hall"].shields == 2
 
 
+@rule("ZX 202.11a", "ZX 202.12c")
+def test_an_ascension_comes_to_no_other_square():
+    for card in (HALL, HIGH):
+        table = scenario("zx", me=me(trash=[FOX], dynamis=[put(card, face_down=False)]))
+        name = card.split(" {")[0]
+        zone = table[name].zone
+        for place in (0, 4, 7):
+            run(table, table.machine.move((table[name].ref,), "square", place=place))
+            assert table[name].zone == zone
+        run(table, table.machine.move((table[name].ref,), "square", place=1))
+        assert table[name].place == 1
+
+
 @rule("ZX 202.12b")
 def test_one_extra_ascension_a_game():
     table = scenario("zx", me=me(dynamis=[HIGH, HIGH], resource="RRRRRRRR"))

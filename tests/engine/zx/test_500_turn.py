@@ -419,6 +419,23 @@ def test_what_is_made_for_the_end_of_the_turn_at_its_end_is_done_in_it():
     assert table.machine.s.delayed == []
 
 
+@rule("ZX 507.5", "ZX 507.7")
+def test_what_is_still_to_trigger_at_the_end_of_the_turn_does_before_the_hand_is_cut():
+    breeder = (
+        "Breeder 3000 [Auto] [Trigger] The turn ends. [Effect] "
+        "Choose 1 Z/X in your hand and make it appear awake on a square with no Z/X."
+    )
+    late = "Late 1000 [Auto] [Trigger] The turn ends. [Effect] Put a card from your hand into your charge."
+    letters = [f"Letter {n} {{Red 1}} [Event] Draw a card." for n in "abcdefg"]
+    table = zx(me={"squares": [breeder], "hand": [late, *letters]})
+    table.me.pass_()
+    table.me.choose("Late")
+    table.me.choose("centre")
+    table.me.choose("Letter a")
+    assert table.machine.s.turn == 4
+    assert (table.me.charge, table.me.trash, len(table.me.hand)) == (["Letter a"], [], 6)
+
+
 @rule("ZX 507.3")
 def test_it_triggers_again_at_the_end_of_the_next_turn():
     table = zx(me={"squares": [f"Bell 1000 {GROWING}"]})

@@ -326,6 +326,7 @@ def test_an_ascension_without_a_shield_is_destroyed():
     table = zx({"centre": "Fox 1000"}, {"own player": put("Tower (Ascension, shield 2)", shield=0)})
     table.me.attack("Fox", "Tower")
     assert table.you.charge == ["Tower"]
+    assert [event.clause for event in table.events(Damaged)] == ["604.3b"]
     assert table.events(Destroyed)[0].cause == "battle"
 
 
@@ -526,6 +527,26 @@ def test_an_ability_that_has_triggered_at_the_end_of_this_battle_does_not_again(
     assert "Later" not in table
     assert table.me.counters == {"melodia": 2}
     assert moments(table).count("battle_end") == 2
+
+
+@rule("ZX 605.4", "ZX 605.5")
+def test_what_is_still_to_trigger_at_the_end_of_the_battle_does_before_its_effects_are_over():
+    grows = (
+        "Fox 3000 [Auto] [Trigger] This card attacks. [Effect] This card gets +2000 power until end of battle. | "
+        "[Auto] [Trigger] A battle ends. [Effect] "
+        "Choose 1 card in your hand and make it appear awake on a square with no Z/X."
+    )
+    late = (
+        "Late 1000 [Auto] [Trigger] A battle ends. [Effect] If you control a Z/X with power 5000 or more, gain 1"
+        " {Melodia}."
+    )
+    table = zx({"centre": grows}, {"left": "Owl 9000"}, me={"hand": [late]})
+    table.me.attack("Fox", "Owl")
+    while table.machine.battle is not None:
+        table.answer(0, [0])
+    assert "Late" in table.me.units
+    assert table.me.counters == {"melodia": 1}
+    assert table["Fox"].power == 3000
 
 
 @rule("ZX 605.2")

@@ -122,6 +122,16 @@ def test_an_ascension_falls_to_damage_without_shields():
     assert table.events(Destroyed)[0].clause == "904.3"
 
 
+@rule("ZX 914.3", "ZX 210.2", "ZX 1002.4")
+def test_damage_of_which_nothing_is_left_costs_no_shield():
+    tough = "Tough 3000 {Red 3} [Cont] If this card would be dealt damage, it is dealt 1000 less damage instead."
+    table = scenario("zx", me=me([JAB, BOLT]), you={"squares": {"own left": put(tough, shield=1)}})
+    table.me.play("Jab", "Tough")
+    assert table["Tough"].shields == 1
+    table.me.play("Bolt", "Tough")
+    assert (table["Tough"].shields, table["Tough"].damage) == (0, 0)
+
+
 @rule("ZX 904.1", "ZX 301.5")
 def test_all_at_the_same_time():
     storm = "Storm {Red 1} [Event] [Effect] Deal each Z/X 3000 damage."
@@ -191,6 +201,16 @@ def test_a_charge_of_more_than_four():
     table.you.choose("Dull")
     assert sorted(table.you.charge) == ["Dull", "Dull", "Fox", "Last"]
     assert table.you.trash == ["Dull"]
+
+
+@rule("ZX 906.1", "ZX 102.7")
+def test_the_charge_of_the_turn_player_first():
+    table = scenario("zx", me=me(charge=[DULL] * 5), you={"charge": [FOX] * 5})
+    assert (table.me.asked, table.you.asked) == ("charge", None)
+    table.me.choose("Dull")
+    assert table.you.asked == "charge"
+    table.you.choose("Fox")
+    assert (table.me.trash, table.you.trash) == (["Dull"], ["Fox"])
 
 
 @rule("ZX 906.1")
@@ -275,6 +295,10 @@ def test_the_turned_card_is_shown_while_it_is_decided():
     table.me.choose(1)
     assert table.you.asked == "yes_no"
     assert table.machine.s.data["moment"]["kind"] == "life_break"
+    (turned,) = [ref for ref in table.machine.zone(1, "life") if table.machine.s.objects[ref].revealed]
+    for viewer in (0, 1, None):
+        life = table.match.view(viewer)["zones"][1]["life"]
+        assert [card["ref"] for card in life if "name" in card] == [str(turned)]
 
 
 # -- 908 -------------------------------------------------------------------------------------------
@@ -389,6 +413,20 @@ def test_a_condition_that_holds_is_asked_about_once():
     hurt(table, 1)
     table.me.choose(1)
     assert table.me.asked == "priority"
+
+
+@rule("ZX 910.1a")
+def test_a_condition_that_holds_anew_is_asked_about_again():
+    extra = "Iori Driven (Player EX) [Sub] Crisis: Your life is 2 or less."
+    table = scenario("zx", me=me(), you={"player": IORI, "back": extra, "life": 3})
+    hurt(table, 1)
+    table.me.choose(1)
+    table.you.no()
+    run(table, table.machine.recover_life(1, 1))
+    assert table.you.life == 3
+    hurt(table, 1)
+    table.me.choose(1)
+    assert table.you.asked == "yes_no"
 
 
 @rule("ZX 1024.2a")
