@@ -367,6 +367,19 @@ def test_what_was_to_happen_in_a_skipped_phase_happens_in_the_next():
     assert states == [(True, True), (True, False), (False, False)]
 
 
+@rule("FoW 1031.1", "FoW 1031.1a")
+@pytest.mark.parametrize("skipped", [False, True])
+def test_nothing_that_belongs_to_a_skipped_phase_happens(skipped: bool):
+    skip = "Skip {0} (Chant): Your opponent skips their next recovery phase."
+    watch = "Watch (Regalia): At the beginning of your recovery phase ⇒ You gain 100 life."
+    dawn = "Dawn (Regalia): At the beginning of your turn ⇒ You gain 1000 life."
+    table = scenario(me={"hand": [skip]}, you={"field": [watch, dawn]})
+    if skipped:
+        table.me.play("Skip").table.resolve()
+    to_main(table, 1)
+    assert table.you.life == (5000 if skipped else 5100)
+
+
 @rule("FoW 1031.1b")
 def test_a_phase_skipped_while_it_goes_on_is_the_next_one():
     lazy = "Lazy {1} (Chant): [Quickcast] | Target player skips their next draw phase."
