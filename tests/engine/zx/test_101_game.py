@@ -30,7 +30,7 @@ def test_both_lose_at_the_same_time_and_nobody_wins():
     table = zx(me={"life": 0}, you={"life": 0})
     assert table.over
     assert table.winner is None
-    assert [event.seats for event in table.events(Lost)] == [(0, 1)]
+    assert [(event.seats, event.clause) for event in table.events(Lost)] == [((0, 1), "101.3")]
 
 
 @pytest.mark.parametrize("seat", [0, 1])

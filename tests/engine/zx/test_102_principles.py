@@ -113,14 +113,17 @@ def test_of_several_the_ones_that_can():
     assert "Wolf" in table.me.trash
 
 
-@rule("ZX 102.7")
+@rule("ZX 102.7", "ZX 102.8", "ZX 301.5")
 def test_the_turn_player_chooses_first():
+    """What is chosen stays where it is, unseen, until both have chosen."""
     each = "Each {Red 1} [Event] Each player puts a card from their hand into their charge."
     table = scenario("zx", me=hand(each, FOX, CAT), you={"hand": [FOX, CAT]})
     table.me.play("Each")
     assert table.me.asked is not None
     table.me.choose("Fox")
     assert table.you.asked is not None
+    assert (table.me.charge, sorted(table.me.hand)) == ([], ["Cat", "Fox"])
+    assert "Fox" not in str(table.match.view(1)["zones"][0])
     table.you.choose("Cat")
     assert (table.me.charge, table.you.charge) == (["Fox"], ["Cat"])
 
