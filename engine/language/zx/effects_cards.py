@@ -205,7 +205,11 @@ class Ignite(Simple):
     en = "{who:ignites}<{n=}| {n:count} times>"
     ja = "{who:は}<{n=}|{n:count}回>イグニッションする"
 
+    def possible(self, game: Game, at: At) -> bool:
+        return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
+
     def perform(self, game: Game, at: At) -> Flow[None]:
+        at.memory["done"] = self.possible(game, at)
         for seat in self.who.seats(game, at):
             for _ in range(self.n.value(game, at)):
                 yield from game.ignite(seat, at)
@@ -222,11 +226,15 @@ class RecoverLife(Simple):
     en = "{who:recovers} {n:fig} life< {each}>"
     ja = "{who:は}<{each}>{n:fig}点回復する"
 
+    def possible(self, game: Game, at: At) -> bool:
+        return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
+
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
+        points = 0
         for seat in self.who.seats(game, at):
-            yield from game.recover_life(seat, n, at)
-        at.memory["done"] = n > 0
+            points += yield from game.recover_life(seat, n, at)
+        at.memory["done"] = points > 0
 
 
 # -- counters of icons -----------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Discarded, Moved, Played, Resolved, Rested, Revealed
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
@@ -228,6 +230,16 @@ def test_all_of_several_things_or_none():
     table = scenario("zx", me=hand(may, FOX, squares=["Cat 1000"]))
     table.me.play("May", yes=True)
     assert (table.me.charge, table.me.trash, len(table.me.hand)) == (["Cat"], ["Fox", "May"], 2)
+
+
+@rule("ZX 804.3c", "ZX 102.6")
+@pytest.mark.parametrize(("what", "cannot"), [("recover 1 life", "recover life"), ("ignite", "ignite")])
+def test_what_an_effect_forbids_is_not_offered_and_not_done(what, cannot):
+    watch = {"squares": [f"Owl 1000 [Cont] Your opponent cannot {cannot}."]}
+    for text in (f"You may {what}. If you do, draw 2 cards.", f"{what.capitalize()}. If you do, draw 2 cards."):
+        table = scenario("zx", me=hand(f"May {{Red 1}} [Event] {text}", life=3), you=watch)
+        table.me.play("May")
+        assert (table.me.asked, table.me.hand, table.me.life) == ("priority", [], 3)
 
 
 @rule("ZX 804.3c", "ZX 804.3a")
