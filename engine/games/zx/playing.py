@@ -111,7 +111,7 @@ def shifts(game: Zx, seat: int) -> tuple[int, ...]:
 
 
 def hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
-    """The cards that its Sword Vessel names (806.1c): own ones on squares."""
+    """The cards on squares that its Sword Vessel names (202.8d, 806.1c), whosesoever they are."""
     at = At(source=ref, controller=seat)
     found = [
         one
@@ -123,7 +123,7 @@ def hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
     return tuple(
         one
         for one in dict.fromkeys(found)
-        if objects[one].zone == "square" and objects[one].controller == seat and not objects[one].face_down
+        if objects[one].zone == "square" and not objects[one].face_down
     )
 
 

@@ -127,6 +127,22 @@ def test_a_shift_by_itself_comes_to_no_square():
     assert table["Blade"].zone == "dynamis_zone"
 
 
+@rule("ZX 202.8d", "ZX 202.8a", "ZX 913.1")
+def test_only_its_sword_vessel_says_what_a_shift_lies_on():
+    """Whoever controls that card has the shift with it; it goes back to its owner."""
+    knight = "Knight 3000 ([Knight])"
+    for text, found in (("a [Knight]", True), ("a [Knight] you control", False)):
+        blade = f"Blade (Shift, plus:text) [Sub] Sword Vessel: {text}. | [Cont] This card gets -500 power."
+        table = scenario("zx", me=me(dynamis=[blade]), you={"squares": {"own left": knight}})
+        assert ("play Blade" in table.me.options) == found
+    table = scenario("zx", me=me(dynamis=[blade.replace(" you control", "")]), you={"squares": {"own left": knight}})
+    table.me.play("Blade")
+    assert table["Knight"].power == 2500
+    assert (table.machine.shifts(0), len(table.machine.shifts(1))) == ((), 1)
+    table.send("Knight", "hand")
+    assert (table.you.hand, table.me.dynamis, table.you.dynamis) == (["Knight"], ["Blade"], [])
+
+
 @rule("ZX 202.7g")
 def test_of_two_overboosts_one_comes_to_a_square():
     halves = [put(f"{name} 9000 {{Red 3}} (Z/X OB Upper)", face_down=False) for name in ("Boost", "Surge")]
