@@ -63,15 +63,22 @@ class Decks:
         self.viewer = viewer
 
     def all(self) -> list[Any]:
-        from tcg.decks.selectors import decks_for
+        from tcg.decks.selectors import mine, starters
 
-        return [deck for game in games.GAMES for deck in decks_for(self.viewer, game)]
+        return [deck for game in games.GAMES for deck in (*starters(game), *mine(self.viewer, game))]
 
-    def named(self, slug: str) -> list[tuple[str, str, list[str]]]:
-        return [(deck.game, deck.name, cards_of(deck)) for deck in self.all() if fold(deck.slug) == slug]
+    def named(self, name: str) -> list[tuple[str, str, list[str]]]:
+        """Those of this name or of this end of an address; else the one whose code it is."""
+        from tcg.decks.selectors import deck_by_code
+
+        found = [deck for deck in self.all() if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
+        found = found or [deck for deck in self.all() if fold(deck.slug).endswith(f"-{name}")]
+        if not found and (of_code := deck_by_code(name)):
+            found = [of_code]
+        return [(deck.game, deck.name, cards_of(deck)) for deck in found]
 
     def names(self) -> list[str]:
-        return [deck.slug for deck in self.all()]
+        return [deck.name for deck in self.all()]
 
     def starters(self) -> Q:
         from tcg.decks.selectors import starters

@@ -149,7 +149,7 @@ def syntax(lang: str) -> list[Chapter]:
                 ),
                 entry(
                     "deck:",
-                    _("The cards of a starter deck, or of a deck of yours, by the name in its address."),
+                    _("The cards of a starter deck or of a deck of yours, by its name; of any deck by its code."),
                     "deck:undertow",
                     "is:starter",
                 ),

@@ -1,0 +1,295 @@
+"""The pages of the cards: the search, how to search, one card, and what programs get."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from tables import person
+
+from engine import cards as library_of
+from engine import citing, rulebook, rules
+from tcg.cards import details, rulings
+from tcg.cards.models import Card
+from tcg.decks import services, starters
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("index")]
+GAMES = ("force_of_will", "zx")
+TILE = re.compile(r'href="/cards/([a-z_]+)/([a-z0-9-]+)/" data-card')
+
+
+def page(client: Client, address: str, **headers: str) -> str:
+    response = client.get(address, headers=headers)
+    assert response.status_code == 200, response.content
+    return response.content.decode()
+
+
+def found(said: str) -> list[str]:
+    return [card for _game, card in TILE.findall(said)]
+
+
+# -- searching -------------------------------------------------------------------------------------
+def test_the_address_is_the_whole_search(client: Client) -> None:
+    said = page(client, "/cards/?q=t:chant&game=force_of_will&attr=fire&sort=-cost")
+    rows = {row.card: row for row in Card.objects.filter(card__in=found(said))}
+    assert rows
+    assert all("|chant|" in row.types and "|fire|" in row.attributes for row in rows.values())
+    costs = [rows[card].cost for card in found(said)]
+    assert costs == sorted(costs, reverse=True)
+    assert 'value="t:chant"' in said
+    assert re.search(r'value="fire" checked', said)
+    assert re.search(r'value="-cost" selected', said)
+    assert "Force of Will cards that are chants and are fire" in said
+
+
+def test_a_script_gets_the_parts_that_change(client: Client) -> None:
+    said = page(client, "/cards/?q=dragon", **{"HX-Request": "true"})
+    assert "<html" not in said
+    assert found(said)
+    assert said.count("hx-swap-oob") == 2
+    assert 'id="results"' in said
+
+
+def test_sixty_cards_a_page_and_links_to_the_others(client: Client) -> None:
+    first, second = page(client, "/cards/"), page(client, "/cards/?page=2")
+    assert len(found(first)) == len(found(second)) == 60
+    assert not set(found(first)) & set(found(second))
+    assert 'rel="next" href="?page=2"' in first
+    assert 'rel="prev" href="?page=1"' in second
+    assert found(page(client, "/cards/?page=0")) == found(page(client, "/cards/?page=x")) == found(first)
+
+
+def test_links_keep_the_rest_of_the_search(client: Client) -> None:
+    said = html.unescape(page(client, "/cards/?q=card&attr=fire&attr=red&sort=cost&show=list"))
+    assert 'href="?q=card&attr=fire&attr=red&sort=cost"' in said  # as a grid
+    assert 'href="?q=card&sort=cost&show=list"' in said  # without ticks
+    assert 'class="cardlist"' in said
+
+
+def test_a_mistake_is_pointed_at_and_mended_by_a_click(client: Client) -> None:
+    said = html.unescape(page(client, "/cards/?q=dragon+t:resonater"))
+    assert "<mark>resonater</mark>" in said
+    assert "“resonater” is no type. Did you mean “resonator”?" in said
+    mended = re.search(r'class="link" href="(\?q=[^"]+)">Search that', said)
+    assert mended is not None
+    assert "t:<mark>" not in page(client, f"/cards/{mended[1]}")
+    assert found(page(client, f"/cards/{mended[1]}"))
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["", "a" * 501, "(" * 200, '"', "-", "%", "_", "\\", "' or 1=1 --", "<script>alert(1)</script>", "o:", "竜", "\0",
+     "c:" + "fire," * 80, "cost:" + ",".join("1" * 90), "=", ":", "sort:", "a\r\nb", "\U0001f600", "\u202e"],
+)  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_that_is_typed_breaks_the_page(client: Client, query: str, language: str) -> None:
+    response = client.get("/cards/", {"q": query}, headers={"Accept-Language": language})
+    assert response.status_code == 200
+    assert "<script>alert" not in response.content.decode()
+
+
+def test_other_parameters_that_make_no_sense_change_nothing(client: Client) -> None:
+    said = page(client, "/cards/?game=mtg&attr=x&type=%27&cost=999&kw=%22&sort=password&show=x&page=-1&page=9e9&who=me")
+    assert found(said) == found(page(client, "/cards/"))
+
+
+def test_no_card_is_said_and_helped(client: Client) -> None:
+    said = page(client, "/cards/?q=zzyzx")
+    assert "No card is like that." in said
+    assert found(said) == []
+
+
+def test_in_japanese(client: Client) -> None:
+    said = page(client, "/cards/?q=g:fow+cost<=5+-t:ruler", **{"Accept-Language": "ja"})
+    assert "コストが5以下で、ルーラーでない、フォースオブウィルのカード" in said
+    assert 'lang="ja"' in said
+
+
+def test_only_reading(client: Client) -> None:
+    for address in ("/cards/", "/cards/syntax/", "/cards/force_of_will/fow-001/", "/cards/force_of_will/fow-001.json"):
+        assert client.post(address).status_code == 405
+
+
+# -- how to search ---------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_example_finds_something_and_nothing_is_wrong_with_it(client: Client, language: str) -> None:
+    starters.load_starters()
+    from tcg.cards.search import search
+    from tcg.cards.search.syntax import EXAMPLES
+
+    said = page(client, "/cards/syntax/", **{"Accept-Language": language})
+    queries = [html.unescape(one) for one in re.findall(r'href="/cards/\?q=[^"]+"><code>([^<]+)</code>', said)]
+    assert len(queries) > 25
+    for query in (*queries, *EXAMPLES):
+        result = search(query)
+        assert result.problems == [], query
+        assert result.total, query
+
+
+# -- one card --------------------------------------------------------------------------------------
+def test_every_card_has_a_page(client: Client) -> None:
+    for game in GAMES:
+        for card in list(library_of.library(game).printed().values())[::9]:
+            said = html.unescape(page(client, f"/cards/{game}/{card.id}/"))
+            for side in card.faces:
+                assert side.name.en in said.replace("\u2060", "")
+                assert side.name.ja in said
+            assert f'rel="canonical" href="http://testserver/cards/{game}/{card.id}/"' in said
+            assert f"<title>{card.name.en} · " in said
+
+
+def test_both_sides_and_each_line_in_both_languages(client: Client) -> None:
+    card = library_of.library("force_of_will")["fow-001"]
+    said = page(client, "/cards/force_of_will/fow-001/")
+    lines = sum(len(side.lines) for side in card.faces)
+    assert said.count('<td lang="en">') == said.count('<td lang="ja">') == lines > 4
+    assert said.count("card--full") == 2
+    words = html.unescape(re.sub(r"<[^>]+>", "", said))
+    assert "あなたがルーンをプレイするたび" in words
+    assert "Whenever you play a rune" in words
+
+
+def test_subtext_is_part_of_it(client: Client) -> None:
+    card = next(card for card in library_of.library("zx").printed().values() if card.front.subtext)
+    said = page(client, f"/cards/zx/{card.id}/")
+    assert said.count('<td lang="en">') == len(card.front.lines) + len(card.front.subtext)
+
+
+def test_what_is_printed_leads_into_searches_that_find_the_card(client: Client) -> None:
+    for game, card in (("force_of_will", "fow-048"), ("zx", "zx-005"), ("force_of_will", "fow-001")):
+        said = html.unescape(page(client, f"/cards/{game}/{card}/"))
+        printed = "".join(re.findall(r'<dl class="printed">.*?</dl>', said, re.DOTALL))
+        links = re.findall(r'href="(/cards/\?[^"]+)"', printed)
+        assert len(links) >= 3
+        for link in links:
+            assert card in {row for number in range(1, 9) for row in found(page(client, f"{link}&page={number}"))}, link
+
+
+def test_keywords_are_explained_by_their_clauses(client: Client) -> None:
+    said = page(client, "/cards/force_of_will/fow-045/")
+    keywords = re.search(r'aria-labelledby="keywords-h".*?</section>', said, re.DOTALL)
+    assert keywords is not None
+    assert "Flying" in keywords[0]
+    assert "飛翔" in keywords[0]
+    assert 'data-clause="1106' in keywords[0]
+    assert rulebook.book("force_of_will").clauses["1106.1"].text.split(".")[0][-20:] in html.unescape(keywords[0])
+
+
+def test_every_keyword_that_a_card_has_is_in_the_rulebook() -> None:
+    for game in GAMES:
+        for card in library_of.library(game).printed().values():
+            for note in details.detail(game, card.id).keywords:
+                assert note.clauses, (card.id, note.name)
+
+
+def test_all_clauses_lead_to_the_rulebook(client: Client) -> None:
+    said = page(client, "/cards/zx/zx-005/")
+    numbers = details.detail("zx", "zx-005").clauses
+    assert numbers
+    assert all(f'data-clause="{number}"' in said for number in numbers)
+
+
+def test_the_decks_that_play_it(client: Client) -> None:
+    starters.load_starters()
+    said = page(client, "/cards/force_of_will/fow-001/")
+    assert "Lamplight March" in said
+    owner = person("Ann")
+    deck = services.create(user=owner, game="force_of_will", name="Secret", data={"main": {"fow-043": 3}})
+    assert "Secret" not in page(client, "/cards/force_of_will/fow-043/")
+    client.force_login(owner)
+    said = page(client, "/cards/force_of_will/fow-043/")
+    assert "Secret" in said
+    assert "<b>3×</b>" in said
+    assert f'action="/decks/{deck.code}/step/"' in said
+    assert 'name="count" value="4"' in said
+    assert 'name="part" value="main"' in said
+
+
+def test_adding_to_the_open_deck(client: Client) -> None:
+    owner = person("Ann")
+    deck = services.create(user=owner, game="force_of_will", name="Mine", data={"main": {"fow-043": 3}})
+    client.force_login(owner)
+    said = page(client, "/cards/force_of_will/fow-043/", **{"HX-Request": "true"})
+    form = re.search(r'<form class="add".*?</form>', said, re.DOTALL)
+    assert form is not None
+    fields = dict(re.findall(r'type="hidden" name="(version|part|card|count)" value="([^"]*)"', form[0]))
+    answer = client.post(f"/decks/{deck.code}/step/", fields, headers={"Accept": "application/json"})
+    assert answer.status_code == 200
+    assert answer.json()["data"]["main"] == {"fow-043": 4}
+
+
+def test_neighbours_and_cards_near_to_it(client: Client) -> None:
+    said = page(client, "/cards/force_of_will/fow-002/")
+    assert 'rel="prev" href="/cards/force_of_will/fow-001/"' in said
+    assert 'rel="next" href="/cards/force_of_will/fow-003/"' in said
+    assert 'rel="prev"' not in page(client, "/cards/force_of_will/fow-001/")
+    near = found(said)
+    assert len(near) == details.SIMILAR
+    assert "fow-002" not in near
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/cards/force_of_will/fow-999/", "/cards/zx/fow-001/", "/cards/mtg/fow-001/", "/cards/force_of_will/fow-001-j/",
+     "/cards/force_of_will/fow-999.json", "/cards/zx/fow-001.json"],
+)  # fmt: skip
+def test_there_is_no_such_card(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_the_panel_is_a_part_of_the_page(client: Client) -> None:
+    said = page(client, "/cards/force_of_will/fow-001/", **{"HX-Request": "true"})
+    assert "<html" not in said
+    assert "長夜の灯火 オリエル" in said
+
+
+def test_a_card_for_programs(client: Client) -> None:
+    response = client.get("/cards/force_of_will/fow-045.json")
+    assert response["Content-Type"] == "application/json"
+    said: dict[str, Any] = json.loads(response.content)
+    assert said["id"] == "fow-045"
+    assert said["url"] == reverse("cards:card", args=["force_of_will", "fow-045"])
+    face = said["faces"][0]
+    assert face["name"] == {"en": "Cinderwing Herald", "ja": "燼翼の先触れ"}
+    assert (face["atk"], face["def"], face["cost"], face["attributes"]) == (500, 500, "{R}{2}", ["fire"])
+    assert [key["en"] for key in face["keywords"]] == ["Flying", "Swiftness"]
+    assert said["clauses"] == list(citing.of_card("force_of_will", "fow-045"))
+    assert len(json.loads(client.get("/cards/force_of_will/fow-001.json").content)["faces"]) == 2
+
+
+# -- rulings ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_name_cards_clauses_and_tests_that_there_are(game: str) -> None:
+    library, book = library_of.library(game).printed(), rulebook.book(game)
+    tests = {
+        f"{path.relative_to(rules.ROOT / 'tests' / 'engine' / game).as_posix()}::{name}"
+        for path in (rules.ROOT / "tests" / "engine" / game).rglob("test_*.py")
+        for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    found = rulings.rulings(game)
+    assert len(found) >= 25
+    for ruling in found:
+        assert ruling.cards, ruling.question.en
+        assert ruling.clauses, ruling.question.en
+        assert set(ruling.cards) <= set(library), ruling.cards
+        assert set(ruling.clauses) <= set(book.clauses), ruling.clauses
+        assert not ruling.test or ruling.test in tests, ruling.test
+        assert ruling.question.en.endswith("?"), ruling.question.en
+        assert ruling.question.ja.endswith("か。"), ruling.question.ja
+        assert not ruling.answer.ja.isascii()
+    assert len({ruling.question.en for ruling in found}) == len(found)
+
+
+def test_a_ruling_stands_on_the_page_of_each_of_its_cards(client: Client) -> None:
+    ruling = rulings.rulings("force_of_will")[0]
+    for card in ruling.cards:
+        said = html.unescape(page(client, f"/cards/force_of_will/{card}/"))
+        assert ruling.question.en in said
+        assert ruling.answer.en in said
+        said = html.unescape(page(client, f"/cards/force_of_will/{card}/", **{"Accept-Language": "ja"}))
+        assert ruling.answer.ja in said

@@ -1,0 +1,334 @@
+"""Finding cards: what each search finds, how it is sorted and paged, and the ticks with their counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.http import QueryDict
+from django.test.utils import CaptureQueriesContext
+from tables import person
+
+from engine import cards as library_of
+from engine import citing
+from tcg.cards.models import Card, Index
+from tcg.cards.search import facets, index, read, search
+from tcg.cards.search.fold import fold
+from tcg.decks import services, starters
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("index")]
+FOW, ZX = "force_of_will", "zx"
+
+
+def ids(text: str, **options: Any) -> list[str]:
+    """The ids that a search finds, all of them; nothing may be wrong with it."""
+    found = search(text, per_page=200, **options)
+    assert found.problems == []
+    out = [card.card for card in found.cards]
+    for page in range(2, found.pages + 1):
+        out += [card.card for card in search(text, per_page=200, page=page, **options).cards]
+    assert len(out) == found.total == len(set(out))
+    return out
+
+
+def cards_that(test: Callable[[Any], bool], *which: str) -> set[str]:
+    """The ids of the real cards of which this is true."""
+    return {
+        card.id for game in which or (FOW, ZX) for card in library_of.library(game).printed().values() if test(card)
+    }
+
+
+def text_of(card: Any) -> str:
+    return fold("\n".join(line.en for side in card.faces for line in (*side.lines, *getattr(side, "subtext", ()))))
+
+
+# -- the index -------------------------------------------------------------------------------------
+def test_every_printed_card_has_one_row_and_filling_again_changes_nothing() -> None:
+    before = list(Card.objects.values_list("pk", "card"))
+    assert {card for _pk, card in before} == cards_that(lambda card: True)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        index.load()
+    assert list(Card.objects.values_list("pk", "card")) == before
+    assert not any("INSERT" in query["sql"] for query in queries)
+
+
+def test_a_changed_card_changes_the_index_and_a_game_that_is_gone_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    Card.objects.filter(card="fow-001").update(name="x")
+    index.load()
+    assert (
+        Card.objects.get(card="fow-001").name == "x"
+    )  # the index is what it was made from; only another set changes it
+    Index.objects.filter(game=FOW).update(digest="another")
+    Card.objects.create(game="gone", card="g-1", position=9999, colours=0)
+    index.load()
+    assert Card.objects.get(card="fow-001").name != "x"
+    assert not Card.objects.filter(game="gone").exists()
+
+
+def test_a_card_made_for_a_table_is_in_no_index() -> None:
+    library = library_of.library(FOW)
+    library.add(
+        library_of.make_card(FOW, {"id": "mine-1", "name": "Mine", "type": "Chant", "cost": "{1}"}), by_hand=True
+    )
+    assert "mine-1" not in {row.card for row in index.rows(FOW)}
+
+
+# -- words -----------------------------------------------------------------------------------------
+def test_a_word_is_found_in_name_text_and_race_in_both_languages() -> None:
+    assert "fow-045" in ids("cinderwing")
+    assert "fow-045" in ids("燼翼")
+    assert "fow-045" in ids("dragon")
+    assert "fow-045" in ids("竜")
+    assert "fow-045" in ids("[Flying]")
+    assert "fow-045" in ids("飛翔")
+
+
+@pytest.mark.parametrize("word", ["ｃｉｎｄｅｒｗｉｎｇ", "CINDERWING", "Cinderwing  Herald".lower()])
+def test_width_and_case_make_no_difference(word: str) -> None:
+    assert ids(f'"{word}"') == ["fow-045"]
+
+
+def test_kana_make_no_difference() -> None:
+    assert ids("ひかり") == ids("ヒカリ") == ids("ﾋｶﾘ") != []
+
+
+def test_one_and_two_characters_find_what_holds_them() -> None:
+    for word in ("竜", "q", "飛翔", "xy", "9"):
+        found = ids(word)
+        rows = Card.objects.all()
+        expected = {row.card for row in rows if any(word in one for one in (row.name, row.race, row.text))}
+        assert set(found) == expected
+    assert ids("竜")
+
+
+def test_all_words_must_be_there_and_a_phrase_stands_together() -> None:
+    both = set(ids("draw card")) & set(ids('"draw a card"'))
+    assert both == set(ids('"draw a card"'))
+    assert set(ids("card draw")) == set(ids("draw card"))
+    assert set(ids('o:"draw a card"')) == cards_that(lambda card: "draw a card" in text_of(card))
+
+
+@pytest.mark.parametrize("text", ["%", "_", "100%", "\\", "'", "name:%", "o:_", "%%%", '"%_"', "r:'"])
+def test_signs_of_the_database_stand_for_nothing(text: str) -> None:
+    found = search(text)
+    assert all(text.strip('"').split(":")[-1] in card.name + card.text + card.race for card in Card.objects.filter(
+        pk__in=[one.pk for one in found.cards])) or found.problems  # fmt: skip
+
+
+def test_a_zero_byte_finds_nothing_wrong() -> None:
+    assert search("dra\0gon").total == search("dragon").total
+
+
+# -- fields ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "test"),
+    [
+        ("game:fow", lambda card: card.game == FOW),
+        ("g:ゼクス", lambda card: card.game == ZX),
+        ("t:resonator", lambda card: "resonator" in card.types),
+        ("t:リゾネイター", lambda card: "resonator" in card.types),
+        ("t:chant,rune", lambda card: card.types & {"chant", "rune"}),
+        ("t:stone", lambda card: "magic_stone" in card.types),
+        ("t:j-ruler", lambda card: any("j_ruler" in side.types for side in card.faces)),
+        ("type!=chant g:fow", lambda card: card.game == FOW and "chant" not in card.types),
+        ("c:fire", lambda card: "fire" in card.attributes),
+        ("属性:炎", lambda card: "fire" in card.attributes),
+        ("c:fire,water", lambda card: {"fire", "water"} & set(card.attributes)),
+        ("c=fire", lambda card: set(card.attributes) == {"fire"}),
+        ("c>=fire", lambda card: "fire" in card.attributes),
+        ("c>fire", lambda card: "fire" in card.attributes and len(card.attributes) > 1),
+        ("c<=fire,water", lambda card: set(card.attributes) <= {"fire", "water"}),
+        ("c<fire,water", lambda card: set(card.attributes) < {"fire", "water"}),
+        ("c!=fire", lambda card: set(card.attributes) != {"fire"}),
+        ("c:void", lambda card: not card.attributes),
+        ("c>=2", lambda card: len(card.attributes) >= 2),
+        ("cost<=3 g:zx", lambda card: card.game == ZX and card.front.points is not None and card.front.points <= 3),
+        ("コスト＜＝３ g:zx", lambda card: card.game == ZX and (card.front.points or 99) <= 3),
+        ("cost:1,2 g:zx", lambda card: card.game == ZX and card.front.points in (1, 2)),
+        ("cost=∞", lambda card: card.cost == "∞"),
+        ("power>=8000", lambda card: (getattr(card.front, "power", None) or 0) >= 8000),
+        ("pow!=8000", lambda card: getattr(card.front, "power", None) not in (None, 8000)),
+        ("atk>=800", lambda card: any((getattr(side, "atk", None) or 0) >= 800 for side in card.faces)),
+        ("div>0", lambda card: any(getattr(side, "divinity", None) for side in card.faces)),
+        ("is:two-sided", lambda card: len(card.faces) > 1),
+        ("is:vanilla", lambda card: not text_of(card)),
+        ("not:vanilla", lambda card: text_of(card)),
+        ("r=dragon", lambda card: "Dragon" in card.races),
+        ("r:dragon", lambda card: any("dragon" in race.lower() for side in card.faces for race in side.races)),
+        ("id:fow-001,zx-001", lambda card: card.id in ("fow-001", "zx-001")),
+        ("rule:1106.1 g:fow", lambda card: card.game == FOW and "1106.1" in citing.of_card(FOW, card.id)),
+    ],
+)  # fmt: skip
+def test_a_field_finds_what_it_says(text: str, test: Callable[[Any], bool]) -> None:
+    assert set(ids(text)) == cards_that(lambda card: bool(test(card)))
+
+
+def test_a_keyword_is_what_the_card_has_and_not_what_it_gives() -> None:
+    flying = set(ids("kw:flying"))
+    assert flying == set(ids("キーワード:飛翔")) == set(ids('kw:"Flying"'))
+    giving = set(ids('o:"[flying]"')) - flying
+    assert "fow-045" in flying
+    assert giving  # a card that gives it away
+
+
+def test_a_clause_finds_what_stands_under_it_too() -> None:
+    under = {
+        card for number, ids in citing.cards_by_clause(FOW).items() if number.split(".")[0] == "1106" for card in ids
+    }
+    assert set(ids("rule:1106 game:fow")) == under != set()
+
+
+def test_the_query_of_the_issue_is_all_of_its_parts() -> None:
+    text = 'game:fow t:resonator c:fire cost<=3 atk>=400 o:"this card" -kw:swiftness -r:dragon'
+    parts = [set(ids(part)) for part in ("game:fow", "t:resonator", "c:fire", "cost<=3", "atk>=400", 'o:"this card"')]
+    assert set(ids(text)) == set.intersection(*parts) - set(ids("kw:swiftness")) - set(ids("r:dragon")) != set()
+
+
+def test_what_is_not_and_either_and_brackets() -> None:
+    every, chants, fires = (set(ids(text)) for text in ("g:fow", "g:fow t:chant", "g:fow c:fire"))
+    assert set(ids("g:fow -t:chant")) == every - chants
+    assert set(ids("g:fow (t:chant or c:fire)")) == chants | fires
+    assert set(ids("g:fow -(t:chant or c:fire)")) == every - chants - fires
+    assert set(ids("g:fow -(t:chant c:fire)")) == every - (chants & fires)
+    assert set(ids("g:fow --t:chant")) == chants
+    assert set(ids("-cost<=3")) >= set(ids("t:ruler"))  # what has no cost costs not 3 or less
+
+
+def test_what_is_wrong_is_left_out_and_the_rest_works() -> None:
+    found = search("t:chant cots<=3 c:fier")
+    assert found.total == search("t:chant").total
+    assert [problem.instead for problem in found.problems] == ["cost", "fire"]
+
+
+# -- decks -----------------------------------------------------------------------------------------
+def test_decks_are_found_by_their_names() -> None:
+    starters.load_starters()
+    starter = next(read for read in starters.read_starters() if read.game == ZX)
+    expected = {starter.data["player"], starter.data["back"], *starter.data["main"], *starter.data["dynamis"]}
+    for name in (starter.slug, starter.slug.removeprefix("zx-starter-"), *starter.names.values()):
+        assert set(ids(f'deck:"{name}"')) == expected, name
+    assert expected <= set(ids("is:starter"))
+    assert set(ids("is:starter g:fow")) < set(ids("g:fow"))
+    assert search("deck:nobodys").problems[0].text.startswith("There is no deck “nobodys”")
+
+
+def test_a_deck_of_ones_own_is_found_by_oneself_alone() -> None:
+    owner, other = person("Ann"), person("Ben")
+    deck = services.create(user=owner, game=FOW, name="Mine", data={"ruler": "fow-001", "main": {"fow-043": 4}})
+    assert set(ids(f"deck:{deck.slug}", viewer=owner)) == {"fow-001", "fow-043"}
+    assert set(ids("deck:Mine", viewer=owner)) == {"fow-001", "fow-043"}
+    assert search("deck:Mine", viewer=other).problems
+    assert search("deck:Mine").problems
+    assert set(ids(f"deck:{deck.code}", viewer=other)) == {"fow-001", "fow-043"}  # whoever knows the code may see it
+
+
+# -- order and pages -------------------------------------------------------------------------------
+def numbers(text: str, column: str) -> list[Any]:
+    rows = {row.card: getattr(row, column) for row in Card.objects.all()}
+    return [rows[id] for id in ids(text)]
+
+
+def test_cards_are_sorted_and_those_without_the_number_come_last() -> None:
+    costs = numbers("g:fow sort:cost", "cost")
+    known = [cost for cost in costs if cost is not None]
+    assert known == sorted(known)
+    assert costs == known + [None] * (len(costs) - len(known))
+    falling = numbers("g:fow sort:-atk", "atk")
+    known = [atk for atk in falling if atk is not None]
+    assert known == sorted(known, reverse=True)
+    assert falling[len(known) :] == [None] * (len(falling) - len(known))
+    assert numbers("g:fow sort:cost order:desc", "cost") == numbers("g:fow sort:-cost", "cost")
+
+
+def test_the_query_sorts_before_the_page_does() -> None:
+    assert [card.card for card in search("g:fow sort:-cost", sort="name").cards] == [
+        card.card for card in search("g:fow", sort="-cost").cards
+    ]
+    assert [card.card for card in search("g:fow", sort="nonsense").cards] == [
+        card.card for card in search("g:fow").cards
+    ]
+
+
+def test_names_are_sorted_in_the_language_of_the_page() -> None:
+    english = [card.name_en for card in search("g:zx", sort="name", lang="en").cards]
+    japanese = [card.name_ja for card in search("g:zx", sort="name", lang="ja").cards]
+    assert len(english) == len(japanese) == 60
+    assert english[0] < english[-1]
+    assert japanese[0] != search("g:zx", sort="name", lang="en").cards[0].name_ja
+
+
+@pytest.mark.parametrize("page", [-3, 0, 1, 2, 10**9])
+def test_a_page_that_is_not_there_is_the_nearest_one(page: int) -> None:
+    found = search("", page=page, per_page=50)
+    assert found.pages == -(-found.total // 50)
+    assert found.page == max(1, min(page, found.pages))
+    assert found.cards
+    assert found.first == (found.page - 1) * 50 + 1
+    assert found.last == found.first + len(found.cards) - 1
+
+
+def test_a_page_has_an_end() -> None:
+    assert len(search("", per_page=10**6).cards) == 200
+    assert len(search("", per_page=-1).cards) == 1
+    assert search("zzyzx").pages == 1
+    assert search("zzyzx").first == search("zzyzx").last == 0
+
+
+def test_the_game_of_a_page_holds_whatever_is_typed() -> None:
+    assert set(ids("", game=FOW)) == cards_that(lambda card: True, FOW)
+    assert ids("g:zx", game=FOW) == []
+    assert search("dragon", game=FOW).said == "Force of Will cards that mention “dragon”"
+    assert search("竜", game=FOW, lang="ja").said == "「竜」を含む、フォースオブウィルのカード".replace("、", "")
+
+
+# -- ticks -----------------------------------------------------------------------------------------
+def ticked(**given: Any) -> facets.Ticks:
+    out = QueryDict(mutable=True)
+    for key, value in given.items():
+        out.setlist(key, value if isinstance(value, list) else [value])
+    return facets.Ticks.of(out)
+
+
+def counts(text: str, ticks: facets.Ticks) -> tuple[int, dict[str, dict[str, int]]]:
+    found = facets.counted(read(text), ticks, "en")
+    return found.total, {
+        group.id: {tick.value: tick.count for tick in (*group.ticks, *group.more)} for group in found.groups
+    }
+
+
+@pytest.mark.parametrize("text", ["", "dragon", "t:resonator", "g:zx cost>=3"])
+@pytest.mark.parametrize(
+    "ticks",
+    [
+        {},
+        {"game": FOW},
+        {"attr": ["fire", "water"]},
+        {"attr": ["fire", "void"], "type": ["resonator"]},
+        {"game": ZX, "cost": ["1", "7"], "kw": ["range", "void bringer"]},
+    ],
+)
+def test_a_tick_leaves_as_many_cards_as_stand_beside_it(text: str, ticks: dict[str, Any]) -> None:
+    now = ticked(**ticks)
+    total, groups = counts(text, now)
+    assert total == search(text, filters=now.query()).total
+    for group, ticks_of in groups.items():
+        for value, count in list(ticks_of.items())[:4]:
+            alone = ticked(**{**ticks, group: [value]})
+            assert search(text, filters=alone.query()).total == count, (group, value)
+
+
+def test_what_is_no_tick_is_none() -> None:
+    assert ticked(game="mtg", attr=["fier", "fire"], type="x", cost=["-1", "99"], kw='"') == ticked(attr=["fire"])
+    assert ticked().count == 0
+    assert ticked(game=FOW, attr=["fire", "water"]).count == 3
+
+
+def test_one_look_at_the_database_counts_everything() -> None:
+    query = read("dragon")
+    with CaptureQueriesContext(connection) as queries:
+        facets.counted(query, ticked(attr=["fire"], type=["resonator"]), "en")
+    assert len(queries) == 1
