@@ -43,7 +43,7 @@ def create(
 ) -> Deck:
     """A deck of one's own, private, empty if no cards are said."""
     if game not in SHAPES:
-        raise Garbage(_("There is no such game."))
+        raise shapes.unreadable()
     cards = shapes.checked(game, data) if data is not None else SHAPES[game].empty()
     return _create(
         user,
@@ -88,7 +88,7 @@ def copy(*, deck: Deck, user: Any) -> Deck:
 def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Deck, lists.Read]:
     """A new deck out of a list; the lines that are not understood are kept with it."""
     if game not in SHAPES:
-        raise Garbage(_("There is no such game."))
+        raise shapes.unreadable()
     read = lists.read(game, text)
     deck = create(
         user=user, game=game, name=name or read.name, about=read.about, data=read.data, unread=read.unread,

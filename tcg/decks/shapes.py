@@ -136,7 +136,7 @@ def check_room(game: str, data: Mapping[str, Any]) -> None:
 
 
 def check_card(game: str, card: Any, known: set[str] | frozenset[str] = frozenset()) -> str:
-    if not isinstance(card, str) or len(card) > ID_LENGTH or "\0" in card:
+    if not isinstance(card, str) or len(card) > ID_LENGTH or not card.isprintable():
         raise unreadable()
     if card not in library(game) and card not in known:
         raise Garbage(_("There is no card %(card)s. Nothing was changed.") % {"card": card[:ID_LENGTH]})

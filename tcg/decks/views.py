@@ -99,6 +99,7 @@ def begun(request: HttpRequest, deck: Deck) -> HttpResponseBase:
 @deed
 def create(request: HttpRequest) -> HttpResponseBase:
     game, name = game_of(request), words(request, "name", "")
+    services.clean_name(name.strip() or "-")  # whoever sends what makes no sense does not become a guest
     return begun(request, services.create(user=player_of(request), game=game, name=name))
 
 
@@ -106,7 +107,9 @@ def create(request: HttpRequest) -> HttpResponseBase:
 def take(request: HttpRequest) -> HttpResponseBase:
     """A new deck out of a list."""
     game, text, name = game_of(request), words(request, "text"), words(request, "name", "")
-    lists.read(game, text)  # whoever sends what is no list does not become a guest
+    read = lists.read(game, text)
+    services.clean_name((name or read.name).strip() or "-")
+    services.clean_about(read.about)
     deck, _read = services.import_list(user=player_of(request), game=game, text=text, name=name)
     return begun(request, deck)
 

@@ -20,7 +20,7 @@ from tcg.decks.starters import read_starters
 from tcg.matches.refusals import Refusal
 
 FOW, ZX = "force_of_will", "zx"
-HOUND, LANCER, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
+BREAKER, MULE, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
 
 
 @pytest.fixture(autouse=True)
@@ -94,13 +94,13 @@ def test_a_name_that_begins_with_a_number_is_a_name_first(monkeypatch: pytest.Mo
 
 
 def test_the_same_card_on_two_lines_is_there_as_often_as_both_say() -> None:
-    assert read(f"2 {named(FOW, HOUND)}\n1 {named(FOW, HOUND, 'ja')}") == {"main": {HOUND: 3}}
+    assert read(f"2 {named(FOW, BREAKER)}\n1 {named(FOW, BREAKER, 'ja')}") == {"main": {BREAKER: 3}}
 
 
 # -- sections --------------------------------------------------------------------------------------
 def test_without_headings_a_card_goes_where_it_belongs() -> None:
-    assert read(f"1 {named(FOW, RULER)}\n4 {named(FOW, HOUND)}\n10 {named(FOW, STONE)}\nRune of the Sunken Key") == {
-        "ruler": RULER, "main": {HOUND: 4}, "stones": {STONE: 10}, "runes": {"fow-142": 1},
+    assert read(f"1 {named(FOW, RULER)}\n4 {named(FOW, BREAKER)}\n10 {named(FOW, STONE)}\nRune of the Sunken Key") == {
+        "ruler": RULER, "main": {BREAKER: 4}, "stones": {STONE: 10}, "runes": {"fow-142": 1},
     }  # fmt: skip
     assert read("Vesper of Kesh\nVesper Behind the Veil\n4 Grave Moth\n2 Bark Armor", ZX) == {
         "player": "zx-159", "back": "zx-177", "main": {"zx-133": 4}, "dynamis": {"zx-243": 2},
@@ -124,13 +124,13 @@ def test_every_heading_of_each_game(game: str, part: str, heading: str) -> None:
 
 
 def test_headings_of_kinds_say_nothing_about_the_part() -> None:
-    text = f"Extra deck\nResonators (4)\n4 {named(FOW, HOUND)}\nMagic Stones\n10 {named(FOW, STONE)}"
-    assert read(text) == {"main": {HOUND: 4}, "stones": {STONE: 10}}
+    text = f"Extra deck\nResonators (4)\n4 {named(FOW, BREAKER)}\nMagic Stones\n10 {named(FOW, STONE)}"
+    assert read(text) == {"main": {BREAKER: 4}, "stones": {STONE: 10}}
 
 
 def test_after_the_one_ruler_the_next_card_goes_where_it_belongs() -> None:
-    text = f"Ruler\n1 {named(FOW, RULER)}\n4 {named(FOW, HOUND)}"
-    assert read(text) == {"ruler": RULER, "main": {HOUND: 4}}
+    text = f"Ruler\n1 {named(FOW, RULER)}\n4 {named(FOW, BREAKER)}"
+    assert read(text) == {"ruler": RULER, "main": {BREAKER: 4}}
 
 
 def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
@@ -141,14 +141,14 @@ def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
 
 
 def test_there_is_no_side_deck_and_its_cards_are_kept() -> None:
-    assert refused(f"Sideboard\n3 {named(FOW, HOUND)}") == [(2, "This game has no side deck.")]
+    assert refused(f"Sideboard\n3 {named(FOW, BREAKER)}") == [(2, "This game has no side deck.")]
 
 
 # -- what is not understood ------------------------------------------------------------------------
 def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
-    text = f"# a list\r\n\r\n4 {named(FOW, HOUND)}\r\n3 Nobody of This Name At All\r\nsome words\r\n"
+    text = f"# a list\r\n\r\n4 {named(FOW, BREAKER)}\r\n3 Nobody of This Name At All\r\nsome words\r\n"
     found = lists.read(FOW, text)
-    assert found.data["main"] == {HOUND: 4}
+    assert found.data["main"] == {BREAKER: 4}
     assert [(line.line, line.text) for line in found.unread] == [(4, "3 Nobody of This Name At All"), (5, "some words")]
     assert {line.why for line in found.unread} == {"There is no card of this name."}
 
@@ -166,7 +166,7 @@ def test_a_slip_is_never_taken_for_the_card_but_the_card_is_offered(typed: str, 
 
 @pytest.mark.parametrize("count", ["-4", "0", "100", "99999999999999999999999999", "-0"])
 def test_a_number_that_is_none_is_not_taken(count: str) -> None:
-    for line in (f"{count} {named(FOW, HOUND)}", f"{named(FOW, HOUND)} x{count}"):
+    for line in (f"{count} {named(FOW, BREAKER)}", f"{named(FOW, BREAKER)} x{count}"):
         assert refused(line) == [(1, "Of one card there can be 1 to 99.")]
         assert lists.read(FOW, line).data == SHAPES[FOW].empty()
 
@@ -179,21 +179,21 @@ def test_there_is_one_ruler() -> None:
 
 
 def test_more_than_any_deck_needs() -> None:
-    assert refused(f"60 {HOUND}\n40 {HOUND}") == [(2, "Of one card there can be 1 to 99.")]
+    assert refused(f"60 {BREAKER}\n40 {BREAKER}") == [(2, "Of one card there can be 1 to 99.")]
     cards = list(library(ZX).printed())[: MOST_KINDS + 3]
     main = "\n".join(["Deck", *cards])
     assert [line for line, _why in refused(main, ZX)] == [MOST_KINDS + 2, MOST_KINDS + 3, MOST_KINDS + 4]
 
 
 def test_comments_and_the_name() -> None:
-    found = lists.read(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{HOUND}\n")
-    assert (found.name, found.data["main"], found.unread) == ("My Deck", {HOUND: 1}, [])
+    found = lists.read(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{BREAKER}\n")
+    assert (found.name, found.data["main"], found.unread) == ("My Deck", {BREAKER: 1}, [])
     assert lists.read(FOW, "# デッキ名：炎の群れ").name == "炎の群れ"
 
 
 def test_it_is_said_in_japanese_too() -> None:
     with translation.override("ja"):
-        for line in ("nobody", f"0 {HOUND}", f"2 {RULER}", f"Side\n{HOUND}"):
+        for line in ("nobody", f"0 {BREAKER}", f"2 {RULER}", f"Side\n{BREAKER}"):
             assert not lists.read(FOW, line).unread[0].why.isascii()
 
 
@@ -293,17 +293,17 @@ def test_the_starters_survive_both_ways() -> None:
 
 
 def test_cards_that_there_are_no_more_are_written_and_given_back() -> None:
-    data = {"main": {"fow-gone": 3, HOUND: 1}, "stones": {}, "runes": {}, "extra": {}}
+    data = {"main": {"fow-gone": 3, BREAKER: 1}, "stones": {}, "runes": {}, "extra": {}}
     found = lists.read(FOW, lists.write(data, FOW))
-    assert found.data["main"] == {HOUND: 1}
+    assert found.data["main"] == {BREAKER: 1}
     assert [line.text for line in found.unread] == ["3 fow-gone"]
     found = lists.read(FOW, lists.write_json(data, FOW))
-    assert found.data["main"] == {HOUND: 1}
+    assert found.data["main"] == {BREAKER: 1}
     assert [line.text for line in found.unread] == ["main: fow-gone 3"]
 
 
 @pytest.mark.parametrize("count", [-1, 0.5, True, "4", None, 100, [4]])
 def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
-    found = lists.read(FOW, json.dumps({"data": {"main": {HOUND: count}}}))
+    found = lists.read(FOW, json.dumps({"data": {"main": {BREAKER: count}}}))
     assert found.data == SHAPES[FOW].empty()
-    assert [line.text for line in found.unread] == [f"main: {HOUND} {count}"]
+    assert [line.text for line in found.unread] == [f"main: {BREAKER} {count}"]
