@@ -443,11 +443,12 @@ class Movement(Asking):
         self.s.data["shown"] = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
-        """What was looked at and is left goes to the top or the bottom of its deck."""
+        """What was looked at and is left goes to the top or the bottom of its deck. Cards that the seat has not seen
+        go one by one, the top one first (FoW 304.3)."""
         left = tuple([ref for ref in refs if ref in self.s.objects and ref in self.s.zones["looked"]])
         if order == "random":
             left = self.random_order(left)
-        else:
+        elif all(self.s.objects[ref].revealed or f"seen{seat}" in self.s.objects[ref].marks for ref in left):
             where = Text("top", "上") if position == "top" else Text("bottom", "下")
             prompt = Text(
                 "Put them on the {where} of the deck in any order.", "好きな順番でデッキの{where}に置いてください。"

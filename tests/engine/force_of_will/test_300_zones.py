@@ -213,6 +213,25 @@ def test_cards_leave_a_deck_one_by_one_from_the_top():
     assert table.me.graveyard[:3] == ["Insight", "Page C", "Page D"]
 
 
+@rule("FoW 304.3", "FoW 302.2")
+@pytest.mark.parametrize("whose", ["your", "your opponent's"])
+def test_cards_that_nobody_has_seen_are_not_put_in_order_by_anybody(whose):
+    pages = [f"Page {n} 100/100" for n in ("A", "B", "C")]
+    table = scenario(
+        me={
+            "hand": [f"Bury {{U}}: Put the top two cards of {whose} deck on the bottom of {whose} deck."],
+            "will": "U",
+            "deck": pages,
+        },
+        you={"deck": pages},
+    )
+    table.me.play("Bury")
+    seat = 0 if whose == "your" else 1
+    names = [table.machine.printed_card(card).name.en for card in table.machine.zone(seat, "main")]
+    assert names == ["Page C", "Page A", "Page B"]
+    assert not any("Page" in line for line in table.me.log + table.you.log)
+
+
 @rule("FoW 304.4")
 def test_a_deck_is_the_main_deck():
     table = scenario(me={"hand": ["Insight {U}: Draw a card."], "will": "U", "deck": ["Page 100/100"]})
