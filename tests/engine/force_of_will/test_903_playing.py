@@ -234,8 +234,10 @@ def test_a_spell_cannot_be_its_own_target():
     table = scenario(me={"hand": [deny, BOLT], "will": "VR"}, you={"field": ["Wall 0/900"]})
     assert table.me.why_not(play="Deny").clause == "903.2g"
     table.me.play("Bolt", "Wall")
-    table.me.play("Deny", "Bolt")
-    assert table.chase == ["Bolt", "Deny"]
+    table.me.play("Deny")
+    assert table.chase == ["Bolt", "Deny"], "there is nothing to choose: Bolt is the only one"
+    table.resolve()
+    assert sorted(table.me.graveyard) == ["Bolt", "Deny"]
 
 
 @rule("FoW 903.2g-2")
@@ -297,24 +299,21 @@ def test_a_cost_is_raised_before_it_is_reduced():
 
 
 @rule("FoW 903.2i-4")
-@pytest.mark.parametrize(("part", "left"), [("R", "V"), ("free", "R")])
-def test_the_player_says_which_part_of_the_cost_is_reduced(part: str, left: str):
+@pytest.mark.parametrize(
+    ("part", "will", "left"), [("{R}", "RV", "V"), ("{R}", "VV", "V"), ("free", "RV", "V"), ("free", "VV", None)]
+)
+def test_the_player_says_which_part_of_the_cost_is_reduced(part: str, will: str, left: str | None):
+    """Reduced by {R} it is paid with anything, reduced by its free part with {R} alone; then it may be out of reach."""
     ember = "Ember {R}{1} (Chant, fire): Draw a card."
-    table = scenario(me={"hand": [ember], "field": [LEAN], "will": "RV"}, auto_pay=False)
+    table = scenario(me={"hand": [ember], "field": [LEAN], "will": will}, auto_pay=False)
     table.me.play("Ember")
     assert table.me.asked == "yes_no", "a reduction that may be used is offered"
     table.me.yes()
     assert table.me.asked == "reduce"
-    place = next(n for n, option in enumerate(table.match.decision.options) if part in option.label.en)
-    table.me.choose(place)
-    while table.me.asked == "pay":
-        table.me.choose("Pay")
-    assert table.chase == ["Ember"]
-    spent = table.events(WillPaid)[-1].symbols
-    assert len(spent) == 1
-    if part == "free":
-        assert spent == ("R",)
-    assert left in ("V", "R")
+    labels = [option.label.en for option in table.match.decision.options if option.label]
+    table.me.choose(next(n for n, label in enumerate(labels) if part in label))
+    assert table.chase == ([] if left is None else ["Ember"])
+    assert table.me.will == (will if left is None else left)
 
 
 @rule("FoW 903.2i-4")
