@@ -14,6 +14,7 @@ from tests.engine.rules import rule
 from tests.engine.zx.doing import moments, zx
 
 LETTER = "Letter {Red 1} [Event] Draw a card."
+MELODY = "[Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
 
 
 # -- 602: who attacks ------------------------------------------------------------------------------
@@ -453,6 +454,41 @@ def test_preprocessing_comes_before_the_blow():
     assert table.events(Destroyed)[0].cause == "effect"
 
 
+@rule("ZX 603.1c", "ZX 701.2", "ZX 904.1")
+def test_preprocessing_comes_before_the_other_gets_priority():
+    sting = "Sting {Red 1} [Event] Choose 1 Z/X your opponent controls and deal it 3000 damage."
+    sob = "Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
+    table = zx({"centre": "Fox 3000"}, {"left": sob}, me={"hand": [sting], "resource": "R"}, hold=True)
+    table.me.attack("Fox", "Owl")
+    table.me.play("Sting")
+    assert table.you.asked == "priority"
+    assert (table.you.charge, table.you.counters) == (["Owl"], {"melodia": 1})
+
+
+@rule("ZX 605.1", "ZX 605.2")
+def test_what_the_blow_has_led_to_is_done_before_the_battle_ends():
+    sob = "Owl 3000 [Auto] [Trigger] This card is destroyed. [Effect] Gain 1 {Melodia}."
+    table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": sob})
+    table.me.attack("Fox", "Owl")
+    kinds = [getattr(entry.event, "name", type(entry.event).__name__) for entry in table.machine.log]
+    gained = [n for n, kind in enumerate(kinds) if kind == "CountersGained"]
+    assert kinds.index("Destroyed") < gained[0] < kinds.index("battle_end") < gained[1]
+
+
+@rule("ZX 602.1e", "ZX 605.6")
+def test_it_attacks_from_the_declaration_to_the_end_of_the_battle():
+    """Also where nothing else changes: it does not fall asleep, and nobody takes damage."""
+    alert = "Fox 3000 [Cont] This card does not become asleep by attacking."
+    drum = "Drum 1000 [Cont] Attacking Z/X you control get +1000 power."
+    none = "Owl 9000 [Cont] This card cannot be dealt damage."
+    table = zx({"centre": alert, "own left": drum}, {"left": none}, hold=True)
+    assert table["Fox"].power == 3000
+    table.me.attack("Fox", "Owl")
+    assert table["Fox"].power == 4000
+    table.fight()
+    assert table["Fox"].power == 3000
+
+
 STEP = "Step {Red 1} [Event] Choose 1 Z/X you control and move it to a square."
 
 
@@ -496,9 +532,6 @@ def test_who_loses_its_range_still_strikes():
 
 
 # -- 605 -------------------------------------------------------------------------------------------
-MELODY = "[Auto] [Trigger] A battle ends. [Effect] Gain 1 {Melodia}."
-
-
 @rule("ZX 605.2", "ZX 605.3", "ZX 604.4")
 def test_a_battle_ends_and_what_triggers_is_done():
     table = zx({"centre": f"Fox 3000 {MELODY}"}, {"left": f"Owl 9000 {MELODY}"})
