@@ -52,9 +52,13 @@ def number(request: HttpRequest, book: str, number: str) -> HttpResponse:
             return redirect("rulebook:number", book, number.lower())
         return no_number(request, known, number, fragment)
     if fragment:
-        first = known.under(number)[:3] if known.clauses[number].kind == "section" else []
-        shown = {"entry": reader.entry(known, number), "first": [reader.Entry(known, one) for one in first]}
-        return render(request, "rulebook/_popover.html", {**shown, "book": book, "official_lang": "ja"})
+        heading = known.clauses[number].kind == "section"
+        shown = {
+            "entry": reader.entry(known, number),
+            "first": [reader.Entry(known, one) for one in known.under(number)[:3]] if heading else [],
+            "sections": [reader.title(known, one.number) for one in known.sections(number)],
+        }
+        return render(request, "rulebook/_popover.html", shown)
     at = known.section_of(number)
     before, after = reader.neighbours(known, number)
     page = {

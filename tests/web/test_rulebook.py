@@ -172,6 +172,12 @@ def test_a_clause_alone_is_a_fragment(client: Client, how: dict[str, str]) -> No
     assert "Open in the rulebook" in said
 
 
+def test_a_heading_alone_says_what_stands_under_it(client: Client) -> None:
+    assert "Battle declaration step" in get(client, "/rules/zx/600/?popover=1")
+    section = text_of(get(client, "/rules/zx/601/?popover=1"))
+    assert "601.1 When a battle is declared" in section
+
+
 # -- numbers in words --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "book", "numbers"),
