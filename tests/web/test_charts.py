@@ -9,8 +9,8 @@ import pytest
 from tcg.decks import charts
 from tcg.decks.chances import all_kinds, at_least_one, percent
 from tcg.decks.sections import LAYOUTS, homes
-from tcg.decks.starters import read_starters
 from tcg.decks.shapes import SHAPES
+from tcg.decks.starters import read_starters
 
 STARTERS = list(read_starters())
 
