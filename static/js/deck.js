@@ -1,6 +1,7 @@
 // A deck's cards: press one to see it whole; the arrows go on to its neighbours.
 const dialog = document.getElementById("card-whole");
-const cards = [...document.querySelectorAll(".pile .card[data-card]")];
+const shown = ":is(.deckhead__leaders, .pile) .card[data-card], .lines [data-card]:has(button)";
+const cards = [...document.querySelectorAll(shown)];
 let at = 0;
 
 async function show(index) {
@@ -12,12 +13,12 @@ async function show(index) {
 }
 
 document.addEventListener("click", (event) => {
-  const hit = event.target.closest?.(".pile .card__hit");
-  if (hit) show(cards.indexOf(hit.parentElement));
+  const hit = event.target.closest?.(".card__hit, .lines .row__name")?.closest("[data-card]");
+  if (hit && cards.includes(hit)) show(cards.indexOf(hit));
   else if (event.target === dialog || event.target.closest?.("#card-whole .whole")) dialog.close();
 });
 dialog.addEventListener("keydown", (event) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step) show(at + step);
 });
-dialog.addEventListener("close", () => cards[at].querySelector(".card__hit").focus());
+dialog.addEventListener("close", () => cards[at].querySelector("button").focus());

@@ -148,7 +148,13 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
         context |= {"text": text, "read": read, "name": request.POST.get("name") or read.name}
         draft = Deck(game=game, slug="", name_en=read.name, data=read.data)
         faults = bench.faults(draft)
-        context |= {"sections": bench.sections(draft, faults), "faults": faults, "unread": unread(game, text, read)}
+        context |= {
+            "deck": draft,
+            "editable": False,
+            "sections": bench.sections(draft, faults),
+            "faults": faults,
+            "unread": unread(game, text, read),
+        }
     return render(request, "decks/import.html", context)
 
 
