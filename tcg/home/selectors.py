@@ -107,7 +107,7 @@ def lobby(user: Any) -> Lobby:
 
 @dataclass(frozen=True)
 class Shelf:
-    """One's decks, and what is to be read of a game: how many cards and clauses, searches and chapters to begin with."""
+    """One's decks, and what is to be read of a game: how many cards and clauses, and where to begin."""
 
     decks: list[Face]
     cards: int
