@@ -133,6 +133,38 @@ def test_the_game_begins_in_the_reboot_phase_of_the_first_turn():
     assert table.me.counters == {"melodia": 1}
 
 
+@rule("ZX 501.1", "ZX 501.2")
+def test_what_lasts_until_your_next_turn_is_over_as_it_begins():
+    grow = "Grow {Red 1} [Event] Choose 1 Z/X you control. It gets +1000 power until your next turn."
+    table = zx(me={"hand": [grow], "resource": "R", "squares": ["Fox 1000"]})
+    table.me.play("Grow")
+    pass_on(table, until=4)
+    assert table["Fox"].power == 2000
+    pass_on(table, until=5)
+    assert table["Fox"].power == 1000
+
+
+@rule("ZX 501.1", "ZX 501.2")
+def test_what_has_happened_this_turn_has_not_in_the_next():
+    loud = "Loud 1000 [Cont] This card gets +3000 power if you played an event this turn."
+    table = zx(me={"squares": [loud], "hand": ["Letter {Red 1} [Event] Draw a card."], "resource": "R"})
+    table.me.play("Letter")
+    assert table["Loud"].power == 4000
+    table.me.pass_()
+    assert table.machine.s.turn == 4
+    assert table["Loud"].power == 1000
+
+
+@rule("ZX 502.2", "ZX 502.3", "ZX 503.1")
+def test_the_phase_is_that_under_way_while_something_is_asked():
+    for name in ("reboot", "draw", "resource", "ignition", "end"):
+        watch = f"Watch 1000 [Auto] [Trigger] Your {name} phase begins. [Effect] You may draw a card."
+        table = zx(me={"squares": [watch]}, phase="reboot")
+        while table.me.asked != "yes_no":
+            table.me.pass_()
+        assert table.match.view(0)["turn"]["phase"] == name
+
+
 # -- 503 -------------------------------------------------------------------------------------------
 @rule("ZX 503.3")
 def test_two_cards_in_the_draw_phase():
