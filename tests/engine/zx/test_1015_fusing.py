@@ -485,7 +485,7 @@ def test_once_a_turn_and_otherwise_taken_back():
     assert table.me.charge == ["Duet"]
     table.me.play("Sing")
     holds(table)
-    assert table.me.hand == ["Duet"]
+    assert (table.me.asked, table.me.hand) == ("priority", ["Duet"])
     assert len(table.events(Unisoned)) == 1
 
 
@@ -493,7 +493,7 @@ def test_once_a_turn_and_otherwise_taken_back():
 def test_a_unison_needs_the_extra_on_the_player_card():
     table = scenario("zx", me=me([UNISON, DUET], player=IORI, back=DRIVEN))
     table.me.play("Sing")
-    assert table.me.hand == ["Duet"]
+    assert (table.me.asked, table.me.hand) == ("priority", ["Duet"])
     assert table.machine.player_card(0)
 
 
