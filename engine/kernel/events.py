@@ -349,6 +349,8 @@ class Attached(Event, kw_only=True):
     def apply(self, game: Game) -> tuple[Event, ...]:
         if self.ref not in game.s.objects or (self.to and self.to not in game.s.objects):
             return ()
+        if game.s.objects[self.ref].attached_to == self.to:  # FoW 104.3
+            return ()
         game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())  # FoW 909.3b-3
         return (self,)
 

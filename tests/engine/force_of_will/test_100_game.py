@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Discarded, Drawn, LifeGained, LifeLost, Rested
+from engine.kernel.events import Attached, Discarded, Drawn, LifeGained, LifeLost, Rested
 from engine.match import Refused
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
@@ -71,6 +71,24 @@ def test_conceding_in_the_middle_of_a_play(seat):
     getattr(table, seat).concede()
     assert table.over
     assert table.winner == (1 if seat == "me" else 0)
+
+
+@rule("FoW 103.5", "FoW 103.3")
+@pytest.mark.parametrize(
+    ("text", "winner", "clause", "told"),
+    [
+        ("You win the game.", 0, "103.5", "By an effect Ann wins the game."),
+        ("Your opponent wins the game.", 1, "103.5", "By an effect Bob wins the game."),
+        ("Each player wins the game.", None, "103.3", "An effect has both players win. The game is a draw."),
+        ("You win the game. You lose 9000 life.", 0, "103.5", "By an effect Ann wins the game."),
+    ],
+)
+def test_an_effect_may_say_who_wins(text, winner, clause, told):
+    table = scenario(me={"hand": [f"Crown {{W}}: {text}"], "will": "W"})
+    table.me.play("Crown")
+    assert table.over
+    assert (table.winner, table.match.result.clause) == (winner, clause)
+    assert told in table.me.log[-1] or told in table.you.log[-1]
 
 
 # -- 104 -------------------------------------------------------------------------------------------
@@ -142,6 +160,16 @@ def test_what_is_rested_is_not_rested_again():
     table.me.play("Lull", "Sleeper")
     assert table["Sleeper"].rested
     assert table.events(Rested) == []
+
+
+@rule("FoW 104.3", "FoW 1002.1")
+def test_what_is_added_to_a_card_is_not_added_to_it_again():
+    banner = "Banner {1} (Addition): [0]: Add this card to target resonator."
+    table = scenario(me={"field": ["Knight 300/300", "Squire 100/100", banner]}, hold=True)
+    for name, times in (("Knight", 1), ("Knight", 1), ("Squire", 2), ("Knight", 3)):
+        table.me.activate("Banner", name)
+        table.resolve()
+        assert len(table.events(Attached)) == times
 
 
 @rule("FoW 104.4")
