@@ -297,14 +297,14 @@ class Characteristics(Table):
     def follow(self, upon: list[Source], ref: int, new: int) -> None:
         """What applied to an object goes on applying to its next stay (FoW 903.2d-1)."""
         s = self.s
-        for effect in s.effects:
-            if effect.refs and ref in effect.refs:
-                effect.refs = (*effect.refs, new)
+        follows = [effect for effect in s.effects if effect.refs and ref in effect.refs]
+        for effect in follows:
+            effect.refs = (*(effect.refs or ()), new)
         for source in upon:
             s.effects.append(
                 Continuing(s.new_id(), source.at, (new,), None, source.modifications, "zone", source.stamp)
             )
-        if upon:
+        if follows or upon:
             self.forget()
 
     def _static_source(self, obj: Obj, static: Any, stamp: int) -> Source:

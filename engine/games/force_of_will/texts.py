@@ -81,11 +81,12 @@ def chosen_x(ability: Any) -> bool:
 
 
 def x_in_play(ability: Any) -> bool:
-    """Whether X says how many targets there are or what is divided over them (FoW 903.2f-3)."""
+    """Whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3)."""
 
     def make() -> bool:
         asked = [*targets(ability), *(word.amount for word in divisions(ability, None))]
-        return any(getattr(word, "chosen_x", False) for one in asked for word in one.words())
+        words = [word for one in asked for word in one.words()]
+        return any(hasattr(word, "chosen_x") or getattr(word, "tells_x", None) is not None for word in words)
 
     result: bool = _remembered("x in play", ability, None, make)
     return result

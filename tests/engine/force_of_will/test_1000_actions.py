@@ -76,6 +76,16 @@ def test_a_summoned_card_is_a_spell_on_top_of_the_chase():
     assert table.me.field == ["Imp"]
 
 
+@rule("FoW 1006.1", "FoW 1006.2")
+def test_a_card_summoned_from_anothers_graveyard_comes_to_who_summoned_it():
+    table = scenario(me={"hand": ["Wait {0} (Chant): Draw a card."]}, you={"graveyard": ["Imp 1/1 {5}"]})
+    machine = table.machine
+    assert list(machine.summon((table["Imp"].ref,), machine.at(table["Imp"].ref, 0))) == []
+    table.resolve()
+    assert table.me.field == ["Imp"]
+    assert [event.summoned for event in table.events(Entered)] == [True]
+
+
 # -- 1007 damage -----------------------------------------------------------------------------------
 @rule("FoW 1007.1", "FoW 207.2")
 def test_damage_stays_on_a_resonator():

@@ -46,6 +46,48 @@ def test_the_copy_of_a_spell_has_its_choices_and_is_no_card():
     assert sorted(table.me.graveyard) == ["Echo", "Split"]
 
 
+@rule("FoW 1017.1c-1")
+def test_the_copy_knows_its_x_its_awakening_and_what_was_paid():
+    blaze = "Blaze {X} (Chant): You gain X00 life."
+    table = scenario(me={"hand": [blaze, ECHO], "will": "VVVV"})
+    table.me.play("Blaze", x=3).play("Echo", "Blaze").table.resolve()
+    table.me.no()
+    assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]
+    table.resolve()
+    assert table.me.life == 4300
+    read = "Read {1} (Chant): You gain 100 life. If this card was awakened, draw a card. | [Awakening][2]: {firm}"
+    read = read.replace("{firm}", "This card cannot be cancelled.")
+    table = scenario(me={"hand": [read, ECHO], "will": "VVVV"}, you={"hand": [DENY], "will": "V"})
+    table.me.play("Read", awaken=True).play("Echo", "Read").table.resolve()
+    table.me.no().pass_()
+    copy = table.machine.chase[-1]
+    table.you.play("Deny", Thing(table, copy)).table.resolve()
+    assert table.chase == ["Read", "Read"], "neither can be cancelled"
+    table.resolve()
+    assert len(table.me.hand) == 1
+    rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain life equal to its"
+    rite += " ATK."
+    table = scenario(me={"hand": [rite, ECHO], "field": ["Imp 300/300"], "will": "V"})
+    table.me.play("Rite").play("Echo", "Rite").table.resolve()
+    table.me.no().table.resolve()
+    assert table.me.life == 4300
+
+
+@rule("FoW 1017.1b", "FoW 1017.1c")
+def test_the_copy_of_a_triggered_ability_knows_its_event():
+    twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
+    table = scenario(me={"field": ["Hero 300/900: [Drain]"], "hand": [twin]})
+    table.me.attack("Hero", table.you)
+    while not table.chase:
+        decision = table.match.decision
+        kinds = [option.kind for option in decision.options]
+        table.match.answer(
+            decision.seat, table.match.number, [kinds.index("no_block" if "no_block" in kinds else "pass")]
+        )
+    table.me.play("Twin").table.resolve_all()
+    assert table.me.life == 4600
+
+
 @rule("FoW 1017.1c")
 def test_new_targets_may_be_chosen_for_the_copy():
     bolt = BOLT.replace("(Chant, fire)", "(Chant, fire)")

@@ -424,6 +424,8 @@ def test_a_gods_art_taken_back_was_not_played():
 
 @rule("FoW 1112.2")
 def test_each_player_has_his_own():
-    table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"field": [f"Ann 1/1: {ART}"]})
+    table = scenario(me={"field": [f"Ann 1/1: {ART}"]}, you={"field": [f"Bea 1/1: {ART}"]})
     table.me.activate("Ann").pass_()
-    assert table.you.why_not(activate="Ann") is None
+    assert table.you.why_not(activate="Bea") is None
+    table.you.activate("Bea")
+    assert table.you.why_not(activate="Bea").clause == "1112.2"

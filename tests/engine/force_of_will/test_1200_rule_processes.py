@@ -274,6 +274,31 @@ def test_destruction_comes_before_rounding():
     assert kinds.index(Destroyed) < kinds.index(LifeRounded)
 
 
+@rule("FoW 1201.1", "FoW 1203.1", "FoW 1204.1")
+def test_counters_come_before_destruction():
+    table = scenario(
+        me={
+            "field": ["Doomed 100/100", put("Grown 900/900", counters={"+100/+100": 1})],
+            "hand": ["Blight {B}: Put a [-100/-100] counter on each resonator."],
+            "will": "B",
+        }
+    )
+    table.me.play("Blight")
+    kinds = [type(entry.event) for entry in table.machine.log]
+    assert table.me.field == ["Grown"]
+    assert kinds.index(CounterRemoved) < kinds.index(Destroyed)
+
+
+@rule("FoW 1204.1", "FoW 1204.2")
+def test_what_is_no_j_resonator_is_not_destroyed_for_its_def():
+    table = scenario(
+        me={"hand": ["Melt {B}: Target regalia becomes [0/0]."], "will": "B"}, you={"field": ["Orb (Regalia)"]}
+    )
+    table.me.play("Melt", "Orb")
+    assert table["Orb"].defense == 0
+    assert table.you.field == ["Orb"]
+
+
 @rule("FoW 1201.1", "FoW 602.1a")
 def test_they_are_done_again_until_none_is_left():
     table = scenario(

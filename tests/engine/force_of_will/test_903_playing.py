@@ -51,9 +51,11 @@ def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
     table = scenario(me={"field": [teacher], "graveyard": [BOLT], "will": "R"}, you={"field": ["Wall 0/900"]})
     table.me.activate("Teacher", *(["Bolt"] if "Target" in whom else [])).table.resolve()
     table.me.play("Bolt", "Wall")
+    assert "Remnant" in table["Bolt"].keywords
     table.resolve()
     assert table["Wall"].damage == 500
     assert table.me.removed == ["Bolt"]
+    assert "Remnant" not in table["Bolt"].keywords
 
 
 # -- 903.2e ----------------------------------------------------------------------------------------
@@ -197,6 +199,18 @@ def test_an_x_that_the_text_tells_fixes_the_number_of_targets():
     assert table.chase == ["Purge"]
     table.resolve()
     assert table.you.field == ["B"]
+
+
+@rule("FoW 903.2f-3")
+def test_an_x_that_playing_needed_stays_what_it_was_then():
+    told = "where X is the number of cards in your hand"
+    purge = f"Purge {{0}} (Chant): Destroy X target resonators, {told}. You gain X00 life."
+    wind = "Breeze {0} (Chant): [Quickcast] | Draw a card. Draw a card."
+    table = scenario(me={"hand": [purge, wind]}, you={"field": ["A 0/100", "B 0/100"]})
+    table.me.play("Purge", "A").play("Breeze").table.resolve_all()
+    assert len(table.me.hand) == 2
+    assert table.you.field == ["B"]
+    assert table.me.life == 4100
 
 
 @rule("FoW 903.3b-1")

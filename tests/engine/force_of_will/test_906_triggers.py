@@ -420,6 +420,18 @@ def test_from_the_hand_it_costs_what_it_costs():
     assert table.you.will == ""
 
 
+@rule("FoW 906.10")
+def test_one_that_has_left_where_it_triggered_is_not_played():
+    snare = "Snare {0} (Chant): [Trigger] Whenever your opponent gains life ⇒ You gain 500 life."
+    purge = "Purge {0} (Chant): You gain 100 life. Your opponent discards their hand."
+    table = scenario(me={"hand": [purge]}, you={"hand": [snare]})
+    table.me.play("Purge").table.resolve()
+    assert table.you.graveyard == ["Snare"]
+    assert table.me.asked == "priority"
+    table.resolve_all()
+    assert table.you.life == 4000
+
+
 @rule("FoW 906.6a", "FoW 708.3a")
 def test_revealed_and_not_to_be_played_it_goes_to_the_graveyard():
     table = scenario(me={"hand": [SPELL]}, you={"hand": [SNARE]})

@@ -90,6 +90,18 @@ def test_for_damage_the_dealing_side_chooses_where_not_all_of_them_prevent():
         assert table.you.life == life
 
 
+@rule("FoW 910.2a", "FoW 912.1")
+def test_the_dealing_side_is_whose_effect_it_is_whatever_deals_the_damage():
+    order = "Order {0} (Chant): Target resonator deals damage equal to its ATK to your opponent."
+    more = "More (Regalia): If a resonator would deal damage, it deals that much +200 instead."
+    ward = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
+    table = scenario(me={"hand": [order]}, you={"field": ["Imp 300/300", more, ward]})
+    table.me.play("Order", "Imp").table.resolve()
+    assert table.me.asked == "replacement"
+    table.me.choose("More")
+    assert table.you.life == 3600
+
+
 @rule("FoW 910.2a")
 def test_for_damage_the_suffering_side_chooses_where_all_of_them_prevent():
     ward = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
