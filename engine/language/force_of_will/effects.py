@@ -190,7 +190,7 @@ class TreatedAs(Statement):
 
 @word
 class HealRuler(Simple):
-    """An astral ruler is astral no more (FoW 1024)."""
+    """An astral ruler is astral no more (FoW 1024.1)."""
 
     what: Objects
     who: Player = DOER

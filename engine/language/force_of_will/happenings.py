@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @word
 class CallsAct(PlayerAct):
-    """Calls a magic stone (FoW 710, 1016)."""
+    """Calls a magic stone (FoW 710.1, 1016.1)."""
 
     kinds = (Called,)
     en = "{#calls|call} a magic stone"

@@ -60,7 +60,7 @@ class Limits(Word):
 
 @word
 class Activated(Line, Instructions):
-    """[Cost]: [Effect] (FoW 905)."""
+    """[Cost]: [Effect] (FoW 905.1)."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -97,12 +97,12 @@ def _placed(ability: Activated) -> Activated:
 
 @word
 class Triggered(Line, Instructions):
-    """[Trigger] ⇒ [Effect] (FoW 906). `plays_card`: what it does is to let its card be played (906.2)."""
+    """[Trigger] ⇒ [Effect] (FoW 906.1)."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]
     limit: Limits | None = None
-    plays_card: bool = False
+    plays_card: bool = False  # what it does is to let its card be played (906.2)
 
     role = "triggered"
     en = "^{trigger} ⇒ {effects:sentences}< ^{limit}.>"
@@ -167,7 +167,7 @@ class SpellText(ChantLine, Instructions):
 
 @word
 class StaticLine(Line):
-    """Something that is so as long as the ability is live (FoW 904)."""
+    """Something that is so as long as the ability is live (FoW 904.1)."""
 
     statements: tuple[Statement, ...]
 

@@ -11,7 +11,7 @@ from engine.language.word import word
 
 @word
 class WillCost(Cost):
-    """Will (FoW 203, 1003); the game pays it."""
+    """Will (FoW 203.2, 1003.1, 1003.2); the game pays it."""
 
     symbols: tuple[str, ...]
 

@@ -16,7 +16,7 @@ from engine.language.word import word
 
 @word
 class Draw(Simple):
-    """Draw cards (FoW 1009, ZX 1005.1, 1005.2)."""
+    """Draw cards (FoW 1009.1, 1009.2, ZX 1005.1, 1005.2)."""
 
     count: Amount = ONE
     each: Multiplier | None = None
@@ -59,7 +59,7 @@ def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
 
 @word
 class Discard(Simple, Cost):
-    """Discard cards (FoW 1019): from the hand of whom it says."""
+    """Discard cards (FoW 1019.1): from the hand of whom it says."""
 
     what: Objects
     who: Player = DOER
@@ -207,7 +207,7 @@ class LookAtTop(Simple):
 
 @word
 class RevealTop(Simple):
-    """Reveal the top cards of a deck (FoW 1005)."""
+    """Reveal the top cards of a deck (FoW 1005.1)."""
 
     whose: Player
     count: Amount = ONE
@@ -250,7 +250,7 @@ class LookAtHand(Simple):
 
 @word
 class RevealHand(Simple):
-    """A hand is revealed to all (FoW 1005, ZX 1006.1, 1006.2)."""
+    """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
 
     who: Player = DOER
 
@@ -268,7 +268,7 @@ class RevealHand(Simple):
 
 @word
 class Reveal(Simple):
-    """Reveal cards (FoW 1005)."""
+    """Reveal cards (FoW 1005.1)."""
 
     what: Objects
     who: Player = DOER
@@ -314,7 +314,7 @@ class ChooseFrom(Simple):
 
 @word
 class Foresee(Simple):
-    """Foresee (FoW 1034)."""
+    """Foresee (FoW 1034.1)."""
 
     n: int
     who: Player = DOER

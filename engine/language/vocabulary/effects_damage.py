@@ -20,7 +20,7 @@ def whole(refs: Refs) -> Refs:
 
 @word
 class Deal(Simple):
-    """A card deals damage (FoW 1007, 912)."""
+    """A card deals damage (FoW 1007.1, 1007.2, 912.1)."""
 
     source: Objects
     amount: Amount
@@ -177,7 +177,7 @@ class LifeBecomes(Simple):
 # -- will ------------------------------------------------------------------------------------------
 @word
 class Produce(Simple):
-    """Produce will (FoW 907)."""
+    """Produce will (FoW 907.4)."""
 
     symbols: tuple[str, ...]
     each: Multiplier | None = None
@@ -318,7 +318,7 @@ class ProduceOnly(Effect):
 # -- turns -----------------------------------------------------------------------------------------
 @word
 class ExtraTurn(Simple):
-    """Take an extra turn after this one (FoW 1025)."""
+    """Take an extra turn after this one (FoW 1025.1)."""
 
     who: Player = DOER
 
@@ -334,7 +334,7 @@ class ExtraTurn(Simple):
 
 @word
 class SkipPhase(Simple):
-    """Skip a phase (FoW 1031)."""
+    """Skip a phase (FoW 1031.1)."""
 
     phase: str
     who: Player = DOER

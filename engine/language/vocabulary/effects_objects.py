@@ -24,7 +24,7 @@ def everywhere(game: Game, at: At, what: Objects) -> Flow[Refs]:
 
 @word
 class Destroy(Simple):
-    """Destroy objects (FoW 1010)."""
+    """Destroy objects (FoW 1010.1)."""
 
     what: Objects
     who: Player = DOER
@@ -49,7 +49,7 @@ class Destroy(Simple):
 
 @word
 class Banish(Simple, Cost):
-    """Banish objects that one controls (FoW 1011)."""
+    """Banish objects that one controls (FoW 1011.1, 1011.2)."""
 
     what: Objects
     who: Player = DOER
@@ -94,7 +94,7 @@ class Banish(Simple, Cost):
 
 @word
 class Cancel(Simple):
-    """Cancel spells or abilities (FoW 1012)."""
+    """Cancel spells or abilities (FoW 1012.1)."""
 
     what: Objects
     who: Player = DOER
@@ -174,7 +174,7 @@ class Recover(Simple):
 # -- counters --------------------------------------------------------------------------------------
 @word
 class PutCounters(Simple, Cost):
-    """Put counters of a name on objects (FoW 1022)."""
+    """Put counters of a name on objects (FoW 1022.1)."""
 
     counter: str
     on: Objects
@@ -221,7 +221,7 @@ class PutEitherCounter(Simple):
 
 @word
 class RemoveCounters(Simple, Cost):
-    """Remove counters of a name from objects (FoW 1022); `spread`: so many from any of them together."""
+    """Remove counters of a name from objects (FoW 1022.1); `spread`: so many from any of them together."""
 
     counter: str
     what: Objects
@@ -447,7 +447,7 @@ class AddTo(Simple):
 
 @word
 class RemoveFromBattle(Simple):
-    """Remove objects from battle (FoW 1029)."""
+    """Remove objects from battle (FoW 1029.1)."""
 
     what: Objects
     who: Player = DOER

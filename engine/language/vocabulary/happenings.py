@@ -229,7 +229,7 @@ class DealsDamage(Act):
 
 @word
 class IsDealtDamage(Act):
-    """It is dealt damage, perhaps by such a source (FoW 912)."""
+    """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1)."""
 
     by: Selector | None = None
     kinds = (Damaged,)
@@ -257,7 +257,7 @@ class DealsOrIsDealt(Act):
 
 @word
 class IsDestroyed(Act):
-    """It is destroyed (FoW 1010)."""
+    """It is destroyed (FoW 1010.1)."""
 
     kinds = (Destroyed,)
     en = "is destroyed"
@@ -270,7 +270,7 @@ class IsDestroyed(Act):
 
 @word
 class IsBanished(Act):
-    """It is banished (FoW 1011)."""
+    """It is banished (FoW 1011.1)."""
 
     kinds = (Banished,)
     en = "is banished"

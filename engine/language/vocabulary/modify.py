@@ -57,7 +57,7 @@ def lasting(what: Objects) -> Selector | Objects:
 
 @word
 class Modify(Simple, Statement):
-    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909)."""
+    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909.1, 909.4)."""
 
     what: Objects
     changes: tuple[Change, ...]

@@ -239,7 +239,7 @@ class Plural(Playable):
 
 @word
 class Some(Objects):
-    """`a resonator`, `up to two cards`: chosen when it is done (FoW 1014), by whom the instruction is given to."""
+    """`a resonator`, `up to two cards`: chosen when it is done (FoW 1014.1, 1014.2), by whoever is to do it."""
 
     count: Count
     what: Selector
@@ -406,7 +406,7 @@ class ThisWay(Objects):
 
 @word
 class AddedCard(Pronoun):
-    """What this addition is added to (FoW 1002)."""
+    """What this addition is added to (FoW 1002.1)."""
 
     what: Selector
 

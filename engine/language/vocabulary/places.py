@@ -319,7 +319,7 @@ class Return(Simple, Cost):
 
 @word
 class Remove(Simple, Cost):
-    """Remove cards from the game (FoW 1004)."""
+    """Remove cards from the game (FoW 1004.1)."""
 
     what: Objects
     who: Player = DOER

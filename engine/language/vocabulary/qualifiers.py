@@ -284,7 +284,7 @@ class ThisTurn(Qualifier):
 
 @word
 class DamagedBy(Qualifier):
-    """That something has dealt damage to this turn (FoW 912)."""
+    """That something has dealt damage to this turn (FoW 912.1)."""
 
     what: Single
     own_reads = frozenset({"history"})
@@ -337,7 +337,7 @@ class RemovedByThis(Qualifier):
 
 @word
 class AddedTo(Qualifier):
-    """An addition added to something (FoW 1002)."""
+    """An addition added to something (FoW 1002.1)."""
 
     what: Single
     own_reads = frozenset({"field"})

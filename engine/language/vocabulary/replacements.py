@@ -305,7 +305,7 @@ class OneCounterMore(Changed):
 
 @word
 class RemovedInstead(Changed):
-    """Remove it from the game instead (FoW 1004)."""
+    """Remove it from the game instead (FoW 1004.1)."""
 
     en = "remove it from the game instead"
     ja = "代わりにそれをゲームから取り除く"
@@ -412,7 +412,7 @@ class DamageToThese(Would):
 
 @word
 class Prevent(Simple):
-    """Prevent all damage that would be dealt to, or by, something for a time (FoW 1018)."""
+    """Prevent all damage that would be dealt to, or by, something for a time (FoW 1018.1)."""
 
     what: Thing
     by: bool = False

@@ -341,7 +341,7 @@ class PlayerDoes(Happening):
 # -- what has a subject of its own -----------------------------------------------------------------
 @word
 class CounterHappens(Happening):
-    """A counter is put on something; the last one is removed (FoW 1022)."""
+    """A counter is put on something; the last one is removed (FoW 1022.1)."""
 
     counter: str
     what: Objects
