@@ -56,7 +56,8 @@ document.addEventListener("click", (event) => {
   else if ((hit = at("[data-find]"))) {
     event.preventDefault();
     find(hit.dataset.find);
-  } else if ((hit = at("[data-hand]")) && !event.metaKey && !event.ctrlKey) {
+  } else if ((hit = at("[data-show]"))) tab("deck"); // and the link goes there
+  else if ((hit = at("[data-hand]")) && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
     openHand();
   } else if ((hit = at("[data-why]"))) {

@@ -5,20 +5,24 @@ Read-only: everything that the pages of a deck draw is made here from the deck's
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from engine.cards import library
 from tcg.cards import catalogue, games
-from tcg.cards.faces import Look
+from tcg.cards.faces import Look, say
 from tcg.decks import charts, selectors
-from tcg.decks.models import Deck
+from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.remedies import Remedy, remedies
 from tcg.decks.sections import LAYOUTS, homes
 from tcg.decks.shapes import SHAPES, counts_of
+
+MOST_SAID = 6  # changes of a version in its line
 
 
 @dataclass(frozen=True)
@@ -64,8 +68,9 @@ class Section:
     bad: bool
     single: bool
     groups: tuple[Group, ...]
-    marked: int = 0
+    marked: int = 0  # how many of it have the mark that is counted, its picture, and how many should
     mark: str = ""
+    wanted: int = 0
 
     @property
     def rows(self) -> list[Row]:
@@ -102,6 +107,8 @@ def _marks(deck: Deck, found: Sequence[Fault]) -> dict[tuple[str, str], list[str
     out: dict[tuple[str, str], list[str]] = {}
     for fault in found:
         for card in fault.cards:
+            if fault.more and len(fault.cards) > 1:
+                continue  # they are wrong together: it is said above, and by the part's count
             have = counts_of(deck.data, deck.game, fault.part).get(card, 0)
             words = fault.said
             if fault.more > 0 and len(fault.cards) == 1 and have > fault.more:
@@ -144,6 +151,7 @@ def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
                 groups=_groups(deck.game, part, rows),
                 marked=sum(row.count for row in marked),
                 mark=marked[0].mark if marked else "",
+                wanted=layout.marked if part == "main" else 0,
             )
         )
     return out
@@ -163,6 +171,24 @@ def _groups(game: str, part: str, rows: Sequence[Row]) -> tuple[Group, ...]:
         for name, title in titles.items()
         if by.get(name)
     )
+
+
+def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckVersion, str]]:
+    """Each version, the newest first, and what came and went with it: "+2 Reed Heron, −1 Weir Serpent"."""
+    cards = library(deck.game)
+
+    def all_of(data: Mapping[str, Any]) -> Counter[str]:
+        out: Counter[str] = Counter()
+        for part in (*SHAPES[deck.game].singles, *SHAPES[deck.game].piles):
+            out.update(counts_of(data, deck.game, part))
+        return out
+
+    for one, before in zip_longest(versions, versions[1:]):
+        changes = all_of(one.data)
+        changes.subtract(all_of(before.data) if before else {})
+        names = {card: say(cards[card].name.as_dict()) if card in cards else card for card in changes}
+        said = [f"{'+' if n > 0 else '−'}{abs(n)} {names[card]}" for card, n in changes.items() if n]
+        yield one, ", ".join(said[:MOST_SAID]) + ("…" if len(said) > MOST_SAID else "") if before else ""
 
 
 def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:

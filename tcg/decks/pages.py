@@ -192,13 +192,16 @@ def unread(game: str, text: str, read: Any) -> list[dict[str, Any]]:
 @require_safe
 @page
 def versions(request: HttpRequest, code: str) -> HttpResponseBase:
+    """What the deck was before, for its owner."""
     deck = found(code)
-    context = {
-        "deck": deck,
-        "versions": selectors.versions_of(deck),
-        "editable": selectors.may_edit(deck, request.user),
-    }
-    return render(request, "decks/versions.html", {**context, "nav": "decks"})
+    if not selectors.may_edit(deck, request.user):
+        raise NotYours(_("Only its owner sees what a deck was before."))
+    told = [
+        {"number": one.number, "at": one.at, "note": one.note, "changes": said}
+        for one, said in bench.history(deck, selectors.versions_of(deck))
+    ]
+    context = {"deck": deck, "versions": told, "editable": True, "nav": "decks"}
+    return render(request, "decks/versions.html", context)
 
 
 @require_safe

@@ -24,7 +24,8 @@ MOST_CARDS = 3  # where any of many cards could go, as many are offered
 
 @dataclass(frozen=True)
 class Remedy:
-    """A button: `step` sets how many of a card a part has, `move` takes one to another part, `find` searches."""
+    """A button: `step` sets how many of a card a part has, `move` takes one to another part, `find` searches,
+    `show` leads to the part."""
 
     kind: str
     word: str
@@ -41,9 +42,9 @@ def remedies(game: str, deck: Mapping[str, Any], fault: Mapping[str, Any]) -> li
     if part not in LAYOUTS[game].sizes:
         return []
     if more < 0:
-        return list(_add(game, deck, part, cards, -more))
+        return list(_add(game, deck, fault.get("clause", ""), part, -more))
     if more > 0:
-        return list(_remove(game, deck, part, cards, more))
+        return list(_remove(game, deck, part, cards, more)) or [Remedy("show", _("Show the list"), part)]
     return list(_away(game, deck, part, cards))
 
 
@@ -67,22 +68,15 @@ def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str],
         yield Remedy("step", words, part, card, have[card] - n)
 
 
-def _add(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str], missing: int) -> Iterator[Remedy]:
-    have = counts_of(deck, game, part)
+def _add(game: str, deck: Mapping[str, Any], clause: str, part: str, missing: int) -> Iterator[Remedy]:
+    """A stone that a deck may hold any number of; of all else a player chooses."""
     if part == "stones":
+        have = counts_of(deck, game, part)
         card = _basic_stone(deck, have)
-        yield Remedy(
-            "step",
-            _("Add %(n)s × %(card)s") % {"n": missing, "card": _name(game, card)},
-            part,
-            card,
-            have.get(card, 0) + missing,
-        )
-        return
-    for card in [card for card in cards if card in have][:MOST_CARDS]:
-        yield Remedy("step", _("Add %(n)s") % {"n": missing}, part, card, have[card] + missing)
-        return
-    yield find(game, part)
+        words = _("Add %(n)s × %(card)s") % {"n": missing, "card": _name(game, card)}
+        yield Remedy("step", words, part, card, have.get(card, 0) + missing)
+    else:
+        yield find(game, part, clause)
 
 
 def _basic_stone(deck: Mapping[str, Any], have: Mapping[str, int]) -> str:
@@ -117,9 +111,16 @@ def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -
         yield find(game, part)
 
 
-def find(game: str, part: str) -> Remedy:
-    """A search for what the part wants."""
-    return Remedy("find", _("Find cards"), part, query=QUERIES.get(part, ""))
+def find(game: str, part: str, clause: str = "") -> Remedy:
+    """A search for what the clause or the part wants."""
+    return Remedy("find", _("Find cards"), part, query=QUERIES.get(f"{game} {clause}") or QUERIES.get(part, ""))
 
 
-QUERIES = {"ruler": "t:ruler", "stones": 't:"magic stone"', "runes": "t:rune", "player": "t:player"}
+QUERIES = {
+    "zx 401.6": "is:ignition",
+    "zx 401.1a": "-t:extra -t:player",
+    "ruler": "t:ruler",
+    "stones": 't:"magic stone"',
+    "runes": "t:rune",
+    "player": "t:player",
+}

@@ -38,6 +38,7 @@ class Layout:
     more: Callable[[Mapping[str, Any]], Iterator[Told]]
     sizes: dict[str, tuple[int, int]]  # how many cards a part is to have, to be shown beside its count
     chooses: bool  # whether single cards of the first hand are exchanged, not the whole of it
+    marked: int  # how many of the main pile are to have the mark
     mark: Callable[[Any], str]  # the picture of what is counted in the main pile beside cards; "" for none
 
 
@@ -156,6 +157,7 @@ LAYOUTS: dict[str, Layout] = {
         more=_fow_chances,
         sizes={"ruler": (1, 1), "main": (40, 60), "stones": (10, 20), "runes": (0, 5), "extra": (0, 5)},  # FoW 402
         chooses=True,
+        marked=0,
         mark=lambda card: "",
     ),
     "zx": Layout(
@@ -175,6 +177,7 @@ LAYOUTS: dict[str, Layout] = {
         more=_zx_chances,
         sizes={"player": (0, 1), "back": (0, 1), "main": (50, 50), "dynamis": (0, 16)},  # ZX 401
         chooses=False,  # ZX 402.1k
+        marked=20,  # ZX 401.6
         mark=lambda card: "ignition" if ignites(card) else "",
     ),
 }
