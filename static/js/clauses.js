@@ -16,7 +16,7 @@ function boxFor(link) {
     box.tabIndex = -1;
     box.setAttribute("role", "dialog");
     box.setAttribute("aria-labelledby", "why-h");
-    box.addEventListener("toggle", (event) => event.newState === "closed" && closed());
+    box.addEventListener("beforetoggle", (event) => event.newState === "closed" && closing());
   }
   // what stands in a dialog can be reached only from within it
   const home = link.closest("dialog, [popover]") ?? document.body;
@@ -24,11 +24,11 @@ function boxFor(link) {
   return box;
 }
 
-function closed() {
+function closing() {
   asked++;
-  const lost = !document.activeElement || document.activeElement === document.body || box.contains(document.activeElement);
-  if (lost) opener?.focus({ preventScroll: true });
+  const at = document.activeElement;
   opener?.removeAttribute("aria-expanded");
+  if (!at || at === document.body || box.contains(at)) opener?.focus({ preventScroll: true });
   opener = null;
 }
 
@@ -54,7 +54,7 @@ async function open(link) {
     opener = link;
     link.setAttribute("aria-expanded", "true");
   }
-  shown.showPopover();
+  if (!shown.matches(":popover-open")) shown.showPopover();
   near(shown, opener);
   shown.scrollTop = 0;
   shown.focus({ preventScroll: true });

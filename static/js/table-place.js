@@ -13,7 +13,14 @@ export function near(box, anchor, side = "above") {
     const right = at.right + MARGIN + width < edge;
     x = right || at.left < width + MARGIN ? Math.min(at.right + MARGIN, innerWidth - width - MARGIN) : at.left - width - MARGIN;
     y = at.top + at.height / 2 - height / 2;
-  } else if (y < MARGIN) y = at.bottom + MARGIN;
+  } else if (y < MARGIN) {
+    y = at.bottom + MARGIN;
+    const left = (anchor.closest("#board .now") ?? anchor).getBoundingClientRect().left;
+    if (y + height > innerHeight - MARGIN && left > width + 2 * MARGIN) {
+      x = left - width - MARGIN; // too tall for above and below: what it speaks of stays in sight
+      y = at.top + at.height / 2 - height / 2;
+    }
+  }
   const fit = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));
   box.style.left = `${fit(x, innerWidth - width)}px`;
   box.style.top = `${fit(y, innerHeight - height)}px`;

@@ -160,7 +160,7 @@ def neighbours(book: rulebook.Book, number: str) -> tuple[Part | None, Part | No
 
 
 def meeting(book: rulebook.Book, number: str) -> list[Met]:
-    """The cards that meet a section or its clauses, those that meet most of them first."""
+    """The cards that meet a section or its clauses, those that meet most of its clauses first."""
     at = book.section_of(number)
     found: dict[str, list[str]] = {}
     for one in (at, *(clause.number for clause in book.under(at))):
@@ -168,7 +168,7 @@ def meeting(book: rulebook.Book, number: str) -> list[Met]:
             found.setdefault(card, []).append(one)
     game = book.edition.game
     all_of = [Met(game, card, name(book, card), tuple(numbers)) for card, numbers in found.items()]
-    return sorted(all_of, key=lambda card: -len(card.numbers))
+    return sorted(all_of, key=lambda card: -sum(one != at for one in card.numbers))
 
 
 def name(book: rulebook.Book, card: str) -> str:
