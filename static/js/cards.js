@@ -9,7 +9,7 @@ const kept = new Map();
 let chosen = null;
 let timer = 0;
 
-const links = () => [...document.querySelectorAll("#found [data-card]")];
+const links = () => [...document.querySelectorAll("#found a[data-card]")];
 
 // ---- the address is the state
 function remember() {
@@ -45,7 +45,16 @@ async function choose(link) {
   if (chosen !== link.href) return; // another one was chosen meanwhile
   look.innerHTML = kept.get(link.href);
   window.htmx?.process(look);
+  reach();
 }
+
+// A text that is longer than its card is scrolled, by keys too.
+function reach() {
+  for (const text of document.querySelectorAll(":is(.look, .frames) .card__text")) {
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+  }
+}
+reach();
 
 const soon = (link) => {
   clearTimeout(timer);
@@ -54,14 +63,14 @@ const soon = (link) => {
 
 if (look) {
   document.addEventListener("focusin", (event) => {
-    const link = event.target.closest?.("#found [data-card]");
+    const link = event.target.closest?.("#found a[data-card]");
     if (link) soon(link);
   });
   // With a mouse the first press chooses and the second opens; Enter and touch always open.
   let before = "";
   document.addEventListener("pointerdown", () => { before = chosen; }, { capture: true });
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("#found [data-card]");
+    const link = event.target.closest?.("#found a[data-card]");
     const mouse = event.detail > 0 && event.pointerType === "mouse";
     if (!link || !mouse || !wide.matches || event.metaKey || event.ctrlKey || event.shiftKey || before === link.href) return;
     event.preventDefault();
@@ -92,7 +101,7 @@ document.addEventListener("keydown", (event) => {
     field.select();
     return;
   }
-  const link = event.target.closest?.("#found [data-card]");
+  const link = event.target.closest?.("#found a[data-card]");
   if (!link && !(event.target === field && event.key === "ArrowDown")) return;
   if (!["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
   const to = link ? step(link, event.key) : links()[0];

@@ -1,0 +1,188 @@
+"""The cards in a browser: search as it is typed, ticks, keys, grid and list, the chosen card, and what axe says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import Open
+from playwright.sync_api import Page, expect
+
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "dark"},
+    {"color_scheme": "light", "viewport": {"width": 1024, "height": 800}, "locale": "ja-JP"},
+    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "locale": "ja-JP"},
+    {"color_scheme": "light", "viewport": {"width": 390, "height": 844}},
+]
+IDS = ["dark", "light ja", "phone ja", "phone light"]
+PAGES = [
+    "/cards/?q=dragon+t:resonater",
+    "/cards/?show=list&game=zx",
+    "/cards/?q=zzyzx",
+    "/cards/syntax/",
+    "/cards/force_of_will/fow-001/",
+    "/cards/zx/zx-005/",
+]
+
+
+def faults(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]] + (
+        [f"{page.url} is {wide} pixels too wide"] if wide > 0 else []
+    )
+
+
+def count(page: Page) -> int:
+    return int(re.sub(r"\D", "", page.locator("#results-h").inner_text()))
+
+
+@pytest.fixture
+def cards(visit: Open) -> Page:
+    page = visit("/cards/")
+    # the form hears nothing before htmx has read it
+    page.wait_for_function("window.htmx && document.getElementById('find').hasAttribute('data-htmx-powered')")
+    return page
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=IDS)
+def test_axe_finds_nothing(visit: Open, look: dict[str, Any]) -> None:
+    page = visit(PAGES[0], **look)
+    seen = faults(page)
+    for address in PAGES[1:]:
+        page.goto(page.url.split("/cards/")[0] + address)
+        seen += faults(page)
+    assert seen == []
+
+
+def test_a_search_finds_as_it_is_typed_and_the_address_follows(cards: Page) -> None:
+    cards.keyboard.press("/")
+    expect(cards.locator("#q")).to_be_focused()
+    cards.keyboard.type("g:fow kw:flying")
+    expect(cards.locator("#reads")).to_contain_text("Force of Will cards that have Flying")
+    expect(cards.locator("#results-h")).to_have_text("11 cards")
+    expect(cards.locator("#q")).to_be_focused()
+    assert cards.url.endswith("?q=g%3Afow+kw%3Aflying")
+    cards.reload()
+    expect(cards.locator("#results-h")).to_have_text("11 cards")
+    expect(cards.locator("#q")).to_have_value("g:fow kw:flying")
+
+
+def test_a_mistake_is_pointed_at_and_mended_by_a_click(cards: Page) -> None:
+    cards.locator("#q").fill("t:chnat")
+    expect(cards.locator(".wrong mark")).to_have_text("chnat")
+    cards.locator(".wrong a").click()
+    expect(cards.locator("#q")).to_have_value("t:chant")
+    expect(cards.locator(".wrong")).to_have_count(0)
+
+
+def test_ticks_count_and_leave_what_they_say(cards: Page) -> None:
+    cards.locator("label", has_text=re.compile(r"^FoW$")).click()
+    expect(cards.locator("#tick-attr-red")).to_have_count(0)
+    fire = cards.locator("#tick-attr-fire")
+    promised = int(fire.locator("small").inner_text())
+    fire.click()
+    expect(cards.locator("#results-h")).to_have_text(f"{promised} cards")
+    water = cards.locator("#tick-attr-water")
+    promised += int(water.locator("small").inner_text())
+    water.click()
+    expect(cards.locator("#reads")).to_contain_text("are fire or water")
+    assert count(cards) <= promised
+    assert "attr=fire&attr=water" in cards.url
+    cards.get_by_role("link", name="Take all ticks away").click()
+    expect(cards.locator("#results-h")).to_have_text("539 cards")
+
+
+def test_sorting_and_the_list(cards: Page) -> None:
+    cards.goto(cards.url + "?game=force_of_will&q=t:resonator")
+    cards.wait_for_function("window.htmx && document.getElementById('find').hasAttribute('data-htmx-powered')")
+    cards.locator("#sort").select_option("-atk")
+    expect(cards.locator("#found .card__stats").first).to_contain_text("1500/1200")
+    assert "sort=-atk" in cards.url
+    cards.get_by_role("link", name="List", exact=True).click()
+    expect(cards.locator(".cardlist .row").first.locator(".card__stats")).to_contain_text("1500/1200")
+    cards.get_by_role("link", name="Grid", exact=True).click()
+    expect(cards.locator(".cardgrid .tile").first).to_be_visible()
+
+
+def test_keys_walk_the_grid_and_enter_opens(cards: Page) -> None:
+    cards.locator("#q").focus()
+    cards.keyboard.press("ArrowDown")
+    tiles = cards.locator("#found a[data-card]")
+    expect(tiles.nth(0)).to_be_focused()
+    cards.keyboard.press("ArrowRight")
+    expect(tiles.nth(1)).to_be_focused()
+    expect(cards.locator("#look")).to_contain_text("fow-002")
+    cards.keyboard.press("ArrowDown")
+    columns = cards.evaluate(
+        "[...document.querySelectorAll('#found a[data-card]')].findIndex((one, n, all) => one.offsetTop"
+        " !== all[0].offsetTop || one.getBoundingClientRect().top > all[0].getBoundingClientRect().top + 9)"
+    )
+    expect(tiles.nth(1 + columns)).to_be_focused()
+    cards.keyboard.press("ArrowUp")
+    cards.keyboard.press("ArrowLeft")
+    expect(tiles.nth(0)).to_be_focused()
+    cards.keyboard.press("ArrowUp")
+    expect(cards.locator("#q")).to_be_focused()
+    cards.keyboard.press("ArrowDown")
+    cards.keyboard.press("End")
+    expect(tiles.nth(59)).to_be_focused()
+    cards.keyboard.press("Home")
+    cards.keyboard.press("Enter")
+    expect(cards.locator("h1")).to_have_text("Oriel, Lamp of the Long Night")
+
+
+def test_the_first_press_chooses_and_the_second_opens(cards: Page) -> None:
+    tile = cards.locator("#found a[data-card]").nth(2)
+    tile.click()
+    expect(cards.locator("#look")).to_contain_text("fow-003")
+    expect(cards.locator(".is-chosen")).to_have_count(1)
+    tile.click()
+    expect(cards).to_have_url(re.compile(r"/cards/force_of_will/fow-003/$"))
+
+
+def test_on_a_phone_a_press_opens_and_the_filters_are_folded(visit: Open) -> None:
+    page = visit("/cards/", viewport={"width": 390, "height": 844}, has_touch=True, locale="en-US")
+    expect(page.locator("#tick-attr-fire")).to_be_hidden()
+    page.locator(".filters > summary").tap()
+    expect(page.locator("#tick-attr-fire")).to_be_visible()
+    low = page.eval_on_selector_all(
+        ".tick, .filters > summary, .seg a, .seg label, .select", "all => all.filter(one => one.offsetHeight && "
+        "one.getBoundingClientRect().height < 39.5).map(one => one.outerHTML.slice(0, 80))"
+    )  # fmt: skip
+    assert low == []
+    page.locator("#found a[data-card]").first.tap()
+    expect(page.locator("h1")).to_have_text("Oriel, Lamp of the Long Night")
+
+
+def test_it_works_without_a_script(visit: Open) -> None:
+    page = visit("/cards/", java_script_enabled=False)
+    page.locator("#q").fill("kw:flying")
+    page.locator("#tick-attr-fire input").check()
+    page.locator(".search__bar button").click()
+    expect(page.locator("#reads")).to_contain_text("Cards that have Flying and are fire")
+    page.locator("#found a[data-card]").first.click()
+    expect(page.locator("#keywords-h")).to_be_visible()
+
+
+def test_a_clause_opens_beside_the_card(visit: Open) -> None:
+    page = visit("/cards/force_of_will/fow-045/")
+    page.wait_for_load_state("networkidle")
+    page.locator("#rules-h + dl .clause").first.click()
+    expect(page.locator("[popover]:popover-open, dialog[open]").first).to_contain_text("1106")
+
+
+def test_a_card_goes_into_the_open_deck(visit: Open) -> None:
+    page = visit("/decks/new/?game=force_of_will")
+    page.locator("form[action*='/decks/create/'] button, form[action*='/decks/new/'] button").first.click()
+    page.wait_for_url(re.compile(r"/decks/[0-9a-z]{10}/edit/"))
+    deck = page.url
+    page.goto(page.url.split("/decks/")[0] + "/cards/force_of_will/fow-043/")
+    for _n in range(2):
+        page.locator(".add button").click()
+        expect(page.locator(".toast")).to_be_visible()
+        page.locator(".toast button").click()
+    page.goto(deck.replace("/edit/", "/json/"))
+    assert '"fow-043": 2' in page.content().replace("&quot;", '"') or '"fow-043":2' in page.content()
