@@ -26,7 +26,7 @@ FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
 
 @word
 class Pierce(Keyword):
-    """FoW 1102.2; the battle reads it."""
+    """FoW 1102.1, 1102.2; the battle reads it."""
 
     name = "Pierce"
     en, ja = "[Pierce]", "[貫通]"
@@ -34,7 +34,7 @@ class Pierce(Keyword):
 
 @word
 class Precision(Keyword):
-    """FoW 1103.2; the battle reads it."""
+    """FoW 1103.1, 1103.2; the battle reads it."""
 
     name = "Precision"
     en, ja = "[Precision]", "[襲撃]"
@@ -42,7 +42,7 @@ class Precision(Keyword):
 
 @word
 class FirstStrike(Keyword):
-    """FoW 1104.2; the battle reads it."""
+    """FoW 1104.1, 1104.2; the battle reads it."""
 
     name = "First Strike"
     en, ja = "[First Strike]", "[先制攻撃]"
@@ -63,7 +63,7 @@ class Explode(Keyword):
 
 @word
 class Flying(Keyword):
-    """FoW 1106.2; the battle reads it."""
+    """FoW 1106.1, 1106.2; the battle reads it."""
 
     name = "Flying"
     en, ja = "[Flying]", "[飛翔]"
@@ -71,7 +71,7 @@ class Flying(Keyword):
 
 @word
 class Swiftness(Keyword):
-    """FoW 1107.2; the rules read it."""
+    """FoW 1107.1, 1107.2; the rules read it."""
 
     name = "Swiftness"
     en, ja = "[Swiftness]", "[迅速]"
@@ -79,7 +79,7 @@ class Swiftness(Keyword):
 
 @word
 class Imperishable(Keyword):
-    """FoW 1108.2; the rules read it."""
+    """FoW 1108.1, 1108.2; the rules read it."""
 
     name = "Imperishable"
     en, ja = "[Imperishable]", "[不滅]"
@@ -87,7 +87,7 @@ class Imperishable(Keyword):
 
 @word
 class Quickcast(Keyword):
-    """FoW 1111.2; the rules read it."""
+    """FoW 1111.1, 1111.2; the rules read it."""
 
     name = "Quickcast"
     en, ja = "[Quickcast]", "[瞬動]"
@@ -95,7 +95,7 @@ class Quickcast(Keyword):
 
 @word
 class Remnant(Keyword):
-    """FoW 1115.2; the rules read it."""
+    """FoW 1115.1, 1115.2; the rules read it."""
 
     name = "Remnant"
     en, ja = "[Remnant]", "[追憶]"
@@ -138,7 +138,7 @@ class Bloodlust(Keyword):
 
 @word
 class Eternal(Keyword):
-    """FoW 1139.2; the rules read it."""
+    """FoW 1139.1, 1139.2; the rules read it."""
 
     name = "Eternal"
     en, ja = "[Eternal]", "[破壊不能]"
