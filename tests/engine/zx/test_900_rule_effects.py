@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Destroyed, Left, Lost, Moved
 from engine.language.zx.happened import CrisisTaken, LifeTaken
 from engine.scenario import put, scenario
@@ -437,6 +439,42 @@ def test_a_crisis_of_a_name_needs_that_player():
         hurt(table, 1)
         table.me.choose(1)
         assert table.you.asked == asked
+
+
+@rule("ZX 1024.2a")
+def test_a_crisis_that_holds_needs_that_player_too():
+    named = "Driven (Player EX) [Sub] Crisis Iori: Your life is 4 or less."
+    for player, asked in ((IORI, "yes_no"), ("Moe (Player, player Moe)", None)):
+        table = scenario("zx", me=me(), you={"player": player, "back": named})
+        assert table.you.asked == asked
+
+
+@rule("ZX 1024.2a", "ZX 910.1a")
+def test_a_crisis_that_was_met_by_another_player_is_not():
+    """Who comes to be called so later has to meet it anew."""
+    named = "Driven (Player EX) [Sub] Crisis Iori: You take damage."
+    lord = 'Lord 1000 {Red 1} [Cont] Your opponent\'s player cards are also named "Iori".'
+    table = scenario("zx", me=me([lord]), you={"player": "Moe (Player)", "back": named})
+    hurt(table, 1)
+    table.me.choose(1)
+    table.me.play("Lord", at="own left")
+    assert table.machine.player_named(1, "Iori")
+    assert table.you.asked is None
+    hurt(table, 1)
+    table.me.choose(1)
+    assert table.you.asked == "yes_no"
+
+
+@pytest.mark.parametrize("turn_player", ["me", "you"])
+@rule("ZX 910.1", "ZX 102.7")
+def test_the_crisis_of_the_turn_player_first(turn_player):
+    extra = "Driven (Player EX) [Sub] Crisis: Your life is 4 or less."
+    both = {"player": IORI, "back": extra}
+    table = scenario("zx", me=both, you=both, turn_player=turn_player)
+    first, second = (table.me, table.you) if turn_player == "me" else (table.you, table.me)
+    assert first.asked == "yes_no"
+    first.yes()
+    assert second.asked == "yes_no"
 
 
 @rule("ZX 901.2a", "ZX 1024.1", "ZX 907.2")
