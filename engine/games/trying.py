@@ -14,6 +14,7 @@ from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refused, refuse
 
 Said = dict[str, Any]
+MOST = 500  # of one card: no deck that could be shuffled has more, whatever is written there
 
 
 class Trial:
@@ -26,7 +27,8 @@ class Trial:
 
     def pile(self, part: str) -> list[str]:
         """The cards of a part in the order in which they are drawn."""
-        return self.shuffle([card for card, count in self._look.part(part).items() for _ in range(count)])
+        cards = self._look.part(part).items()
+        return self.shuffle([card for card, count in cards for _ in range(min(count, MOST))])
 
     def shuffle(self, cards: Sequence[str]) -> list[str]:
         self._draws += 1

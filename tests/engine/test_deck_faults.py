@@ -1,0 +1,88 @@
+"""The check of a deck, whatever is written in it: it never breaks, and what it says of a place is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import cards, simulate
+from engine.games.inspecting import clause_order
+from engine.match import check_deck, games, sample_hand
+from engine.rulebook import books_of
+
+PARTS = {one["id"]: one["parts"] for one in games()}
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def decks(game: str, counts: st.SearchStrategy[Any], otherwise: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    known = st.sampled_from(sorted(cards.library(game).printed()))
+    part = st.dictionaries(known | st.text(max_size=6), counts, max_size=8) | known | otherwise
+    return st.dictionaries(st.sampled_from(PARTS[game]), part)
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_no_deck_breaks_it(game: str) -> None:
+    @settings(max_examples=150, deadline=None)
+    @given(decks(game, st.integers(-2, 60) | ODD, ODD))
+    def check(deck: dict[str, Any]) -> None:
+        for fault in check_deck(game, deck):
+            assert set(fault) == {"clause", "text", "part", "cards", "more"}
+            assert fault["text"]["en"]
+            assert fault["text"]["ja"]
+            assert fault["part"] in ("", *PARTS[game])
+            assert isinstance(fault["more"], int)
+        sample_hand(game, deck, "seed", back=[], turns=2)
+
+    check()
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_the_faults_stand_in_the_order_of_the_rulebook_and_every_clause_is_in_it(game: str) -> None:
+    numbers = {number for book in books_of(game) for number in book.order}
+
+    @settings(max_examples=80, deadline=None)
+    @given(decks(game, st.integers(1, 60), st.none()))
+    def check(deck: dict[str, Any]) -> None:
+        found = [fault["clause"] for fault in check_deck(game, deck)]
+        assert found == sorted(found, key=clause_order)
+        assert set(found) <= numbers
+
+    check()
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_taking_out_what_is_too_many_mends_that_fault(game: str) -> None:
+    """From each starter with many cards more: the cards of a fault are in its part, and without the surplus it is
+    gone."""
+    own = sorted(cards.library(game).printed())
+    for number, start in enumerate(simulate.starters(game).values()):
+        deck = {part: dict(value) if isinstance(value, dict) else value for part, value in start.items()}
+        for part in [part for part in PARTS[game] if isinstance(deck.get(part), dict)]:
+            for card in own[number :: len(own) // 7]:
+                deck[part][card] = deck[part].get(card, 0) + 3
+        for _n in range(400):
+            surplus = [fault for fault in check_deck(game, deck) if fault["more"] > 0]
+            if not surplus:
+                break
+            fault = surplus[0]
+            part = fault["part"]
+            among = [card for card in fault["cards"] or deck[part] if card in deck[part]]
+            assert among, fault
+            deck[part][among[0]] -= 1
+            if not deck[part][among[0]]:
+                del deck[part][among[0]]
+        assert not any(fault["more"] > 0 for fault in check_deck(game, deck))
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("401.2", "401.10"), ("401.1", "401.1a"), ("401.9a", "401.10"), ("104.1", "402.1")]
+)
+def test_the_order_of_clauses(first: str, second: str) -> None:
+    assert clause_order(first) < clause_order(second)
