@@ -194,6 +194,38 @@ def test_a_card_is_dragged_from_part_to_part_and_out_of_the_deck(visit: Open) ->
     expect(runes).to_have_count(0)
 
 
+def test_a_deck_that_was_changed_elsewhere_is_fetched_anew(visit: Open) -> None:
+    page = copied(visit, STARTER)
+    other = page.context.new_page()
+    other.goto(page.url)
+    listening(other)
+    row(other, "Reed Heron").get_by_role("button", name="One more").click()
+    settled(other)
+    row(page, "Reed Heron").get_by_role("button", name="One less").click()
+    expect(page.locator(".toast--bad")).to_contain_text("changed elsewhere")
+    expect(row(page, "Reed Heron").locator("[data-count]")).to_have_text("3")
+    expect(page.locator("#decklist")).to_have_attribute("data-version", "2")
+
+
+def test_a_way_out_leads_to_the_cards_that_are_missing(visit: Open) -> None:
+    page = visit("/decks/new/?game=zx")
+    begin(page, ZX)
+    expect(page.locator("#faults .clause")).to_have_text(["ZX 401.1a", "ZX 401.6"])
+    page.locator("#faults li").filter(has_text="ignition").get_by_role("link", name="Find cards").click()
+    expect(page.locator("#results")).to_have_attribute("data-q", "is:ignition")
+    expect(page.locator("#find-q")).to_be_focused()
+    page.locator(".addb").first.click()
+    expect(page.locator("#part-main .sec__mark")).to_contain_text("1 / 20")
+    page.locator("#part-main .row__name").click()
+    expect(page.locator("#card-whole")).to_be_visible()
+    page.locator("[data-whole=more]").click()
+    expect(page.locator("[data-whole-count]")).to_have_text("2")
+    page.keyboard.press("-")
+    expect(page.locator("[data-whole-count]")).to_have_text("1")
+    page.keyboard.press("Escape")
+    expect(page.locator("#part-main .row__name")).to_be_focused()
+
+
 def test_a_search_is_told_what_is_wrong_and_ticks_narrow_it(visit: Open) -> None:
     page = copied(visit, STARTER)
     search(page, "cost<=banana")
