@@ -1,1 +1,7 @@
-"""Decks. For now those that the site brings along, the starters; each is legal by the rules of its game."""
+"""Decks: built, kept, shown and chosen, legal or not; what is legal the engine alone says.
+
+models (the deck, its versions, its cards) shapes (what a deck of each game is made of) services (writes) selectors
+(reads, and who may see what) starters (those that the site brings along) lists, naming (decks as text) codes (of a
+link) views (what is done, and decks for programs) pages (what is looked at; `bench`, `pool`, `remedies`, `sections`,
+`charts`, `chances` and `faces` draw it).
+"""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
 from unittest import mock
 
 import pytest
+from django.db import connection
 from django.utils import timezone, translation
 from tables import person
 
@@ -444,3 +447,28 @@ def test_the_mark_of_the_rules_is_the_games_own() -> None:
     marks = {game: engine_door.deck_rules(game) for game in SHAPES}
     assert len(set(marks.values())) == len(marks)
     assert all(len(mark) == 32 for mark in marks.values())
+
+
+# -- at the same time ------------------------------------------------------------------------------
+@pytest.mark.django_db(transaction=True)
+def test_of_many_who_saw_the_same_version_one_changes_it() -> None:
+    owner = person()
+    deck = services.create(user=owner, game=FOW, data={"main": {MULE: 1}})
+    wait = threading.Barrier(4)
+
+    def change(count: int) -> str:
+        try:
+            wait.wait()
+            services.step(deck=deck, user=owner, version=1, part="main", card=MULE, count=count)
+            return "done"
+        except Conflict:
+            return "refused"
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        told = sorted(pool.map(change, range(2, 6)))
+    assert told == ["done", "refused", "refused", "refused"]
+    deck.refresh_from_db()
+    assert deck.version == 2
+    assert [version.number for version in deck.versions.all()] == [2, 1]
