@@ -120,11 +120,7 @@ def hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
         for one in rule.what.candidates(game, at)
     ]
     objects = game.s.objects
-    return tuple(
-        one
-        for one in dict.fromkeys(found)
-        if objects[one].zone == "square" and not objects[one].face_down
-    )
+    return tuple(one for one in dict.fromkeys(found) if objects[one].zone == "square" and not objects[one].face_down)
 
 
 def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:

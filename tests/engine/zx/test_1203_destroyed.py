@@ -1,0 +1,179 @@
+"""Chapters 1203 and 1204: by what a card was destroyed; what cannot be destroyed stays (102.6)."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Destroyed, Left, Moved
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import me
+
+BOLT = "Bolt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 3000 damage."
+JAB = "Jab {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1000 damage."
+WILT = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -2000 power."
+SLAY = "Slay {Red 1} [Event] [Effect] Choose 1 Z/X your opponent controls and destroy it."
+FOX = "Fox 3000 {Red 3}"
+
+
+@rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.6a")
+def test_destroyed_by_battle():
+    table = scenario("zx", me=me(squares={"centre": "Ox 4000"}), you={"squares": {"centre": ()} | {"right": FOX}})
+    table.me.attack("Ox", "Fox")
+    table.fight()
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by) == ("battle", table["Ox"].ref)
+
+
+@rule("ZX 1203.1")
+def test_destroyed_in_the_preprocessing_right_after_the_battle_damage():
+    banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
+    doomed = "Guard 3500 [Auto] [Trigger] This card is dealt damage. [Effect] Destroy your other Z/X."
+    table = scenario(
+        "zx",
+        me=me(squares={"centre": "Ox 4000"}),
+        you={"squares": {"right": doomed, "own left": banner}},
+    )
+    table.me.attack("Ox", "Guard")
+    table.fight()
+    by = {event.ref: event.cause for event in table.events(Destroyed)}
+    assert sorted(by.values()) == ["battle", "effect"]
+
+
+@rule("ZX 1204.1", "ZX 1204.2")
+def test_destroyed_by_an_effect_that_destroys():
+    table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": FOX}})
+    table.me.play("Slay")
+    (event,) = table.events(Destroyed)
+    assert event.cause == "effect"
+    assert table.machine.printed(event.by).name.en == "Slay"
+    assert event.by_seat == 0
+
+
+@rule("ZX 1204.3")
+def test_destroyed_by_the_damage_of_an_effect():
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})
+    table.me.play("Bolt", "Fox")
+    (event,) = table.events(Destroyed)
+    assert event.cause == "effect"
+    assert table.machine.printed(event.by).name.en == "Bolt"
+
+
+@rule("ZX 1204.4", "ZX 811.7")
+def test_destroyed_by_what_takes_its_power():
+    table = scenario("zx", me=me([WILT]), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Wilt", "Pup")
+    (event,) = table.events(Destroyed)
+    assert event.cause == "effect"
+    assert table.machine.printed(event.by).name.en == "Wilt"
+    assert event.by_seat == 0
+
+
+@rule("ZX 1204.4")
+def test_a_continuous_ability_takes_power_too():
+    gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -2000 power."
+    table = scenario("zx", me=me([gloom]), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Gloom", at="own left")
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by) == ("effect", table["Gloom"].ref)
+
+
+@rule("ZX 1204.4", "ZX 815.2")
+def test_so_does_an_ability_that_an_effect_has_given():
+    """Its source is the card that has the ability."""
+    gift = (
+        "Gift {Red 1} [Event] Choose 1 Z/X you control. Until end of turn, it gains "
+        '"[Cont] [Effect] Z/X your opponent controls get -2000 power."'
+    )
+    table = scenario("zx", me=me([gift], {"own left": FOX}), you={"squares": {"own left": "Pup 2000"}})
+    table.me.play("Gift")
+    (event,) = table.events(Destroyed)
+    assert (event.cause, event.by, event.by_seat) == ("effect", table["Fox"].ref, 0)
+
+
+@rule("ZX 1204.5")
+def test_only_the_last_of_several_sources():
+    table = scenario("zx", me=me([JAB, WILT]), you={"squares": {"own left": FOX}})
+    table.me.play("Jab", "Fox")
+    table.me.play("Wilt", "Fox")
+    (event,) = table.events(Destroyed)
+    assert table.machine.printed(event.by).name.en == "Wilt"
+
+
+@rule("ZX 1204.5")
+def test_the_damage_that_comes_after_the_loss_of_power():
+    table = scenario("zx", me=me([WILT, JAB]), you={"squares": {"own left": FOX}})
+    table.me.play("Wilt", "Fox")
+    table.me.play("Jab", "Fox")
+    (event,) = table.events(Destroyed)
+    assert table.machine.printed(event.by).name.en == "Jab"
+
+
+@rule("ZX 1204.5")
+def test_not_a_continuous_ability_that_had_taken_power_before():
+    gloom = "Gloom 3000 {Red 1} [Cont] [Effect] Z/X your opponent controls get -1000 power."
+    hit = "Hit {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 2000 damage."
+    table = scenario("zx", me=me([hit], {"own left": gloom}), you={"squares": {"own left": FOX}})
+    table.me.play("Hit", "Fox")
+    (event,) = table.events(Destroyed)
+    assert table.machine.printed(event.by).name.en == "Hit"
+
+
+@rule("ZX 1204.4", "ZX 811.7")
+def test_power_that_is_no_longer_given_is_not_taken():
+    """Nobody destroys what dies because another has gone that made it strong."""
+    banner = "Banner 1000 [Cont] [Effect] Your other Z/X get +1000 power."
+    table = scenario("zx", me=me([BOLT, SLAY]), you={"squares": {"own left": FOX, "own right": banner}})
+    table.me.play("Bolt", "Fox")
+    assert "Fox" in table
+    table.me.play("Slay", "Banner")
+    assert [event.cause for event in table.events(Destroyed)] == ["effect", "rule"]
+
+
+@rule("ZX 1204.6")
+def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
+    choir = "Choir 4500 ([Angel]) [Cont] [Effect] This card gets +500 power for each other [Angel] you control."
+    split = (
+        "Split {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square and deal it 1500 damage. Choose another Z/X on"
+        " a normal square and deal it 4500 damage."
+    )
+    table = scenario(
+        "zx",
+        me=me([split]),
+        you={"squares": {"own left": put(choir, damage=3500), "own right": choir}},
+    )
+    first, second = table.machine.units(1)
+    table.me.play("Split")
+    for ref in (first, second):
+        if table.me.asked == "choose":
+            table.me.choose(table.things(table, ref))
+    causes = [(event.ref, event.cause) for event in table.events(Destroyed)]
+    assert causes == [(first, "effect"), (second, "rule")]
+
+
+@rule("ZX 808.3d", "ZX 1008.1")
+def test_the_destroyed_card_left_its_square():
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})
+    ref = table["Fox"].ref
+    table.me.play("Bolt", "Fox")
+    assert [event.ref for event in table.events(Left)] == [ref]
+    assert [e.destination for e in table.events(Moved) if e.ref == ref] == ["charge"]
+
+
+@rule("ZX 102.6", "ZX 904.1")
+def test_what_cannot_be_destroyed_stays():
+    firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed."
+    table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": firm}})
+    table.me.play("Bolt", "Firm")
+    assert table["Firm"].damage == 3000
+    assert table.me.asked == "priority"
+
+
+@rule("ZX 102.6", "ZX 1203.1", "ZX 904.1")
+def test_what_battle_does_not_destroy_stays_after_the_battle():
+    firm = "Firm 3000 [Cont] [Effect] This card cannot be destroyed in battle."
+    table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": firm}})
+    table.me.attack("Ox", "Firm")
+    table.fight()
+    assert table["Firm"].damage == 4000
+    assert table.me.asked == "priority"
+    table.me.play("Jab", "Firm")
+    assert table.you.charge == ["Firm"]
