@@ -379,7 +379,8 @@ class NewTargets(Simple):
     ja = "{who:は}そのコピーの新しい対象を選ぶ"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(at.memory.get("copies"))
+        items = [game.item(ref) for ref in at.memory.get("copies", ())]
+        return any(item is not None and any(item.targets) for item in items)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for ref in at.memory.get("copies", ()):

@@ -51,7 +51,6 @@ def test_the_copy_knows_its_x_its_awakening_and_what_was_paid():
     blaze = "Blaze {X} (Chant): You gain X00 life."
     table = scenario(me={"hand": [blaze, ECHO], "will": "VVVV"})
     table.me.play("Blaze", x=3).play("Echo", "Blaze").table.resolve()
-    table.me.no()
     assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]
     table.resolve()
     assert table.me.life == 4300
@@ -59,7 +58,7 @@ def test_the_copy_knows_its_x_its_awakening_and_what_was_paid():
     read = read.replace("{firm}", "This card cannot be cancelled.")
     table = scenario(me={"hand": [read, ECHO], "will": "VVVV"}, you={"hand": [DENY], "will": "V"})
     table.me.play("Read", awaken=True).play("Echo", "Read").table.resolve()
-    table.me.no().pass_()
+    table.me.pass_()
     copy = table.machine.chase[-1]
     table.you.play("Deny", Thing(table, copy)).table.resolve()
     assert table.chase == ["Read", "Read"], "neither can be cancelled"
@@ -69,7 +68,7 @@ def test_the_copy_knows_its_x_its_awakening_and_what_was_paid():
     rite += " ATK."
     table = scenario(me={"hand": [rite, ECHO], "field": ["Imp 300/300"], "will": "V"})
     table.me.play("Rite").play("Echo", "Rite").table.resolve()
-    table.me.no().table.resolve()
+    table.resolve()
     assert table.me.life == 4300
 
 
