@@ -45,8 +45,10 @@ export function move(card, source, target, n = 1) {
   send();
 }
 
-export function undo() {
-  if (running || !undone.length) return;
+// What is still under way is answered first: then there is something to go back from.
+export async function undo() {
+  await running;
+  if (!undone.length) return;
   waiting.push({ url: "save", values: { data: undone.pop() }, back: true });
   send();
 }

@@ -49,7 +49,7 @@ function anywhere({ key, target }) {
   const card = holder(stop);
   if (key === "/") return go(document.getElementById("find-q"), true);
   if (key === "?") return press('[data-open="keys-dialog"]');
-  if (key === "u" || key === "U") return undo() ?? true;
+  if (key === "u" || key === "U") return Boolean(undo());
   if (key === "h" || key === "H") return openHand() && true;
   if (key.startsWith("Arrow")) return stop || target === document.body ? walk(key, stop) : false;
   if (!card) return false;
