@@ -82,7 +82,7 @@ def names(entry: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
 
 
 def face(entry: Mapping[str, Any], texts: Texts) -> Face:
-    """One side."""
+    """One side; each paragraph of its text is read by itself (FoW 204.2)."""
     name = text_of(entry["name"])
     kind = str(entry["type"])
     types = type_ids(kind)

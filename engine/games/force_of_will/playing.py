@@ -174,7 +174,7 @@ def play_trigger(game: ForceOfWill, pending: Pending, x: int | None) -> Flow[Non
 
 
 def item_context(item: Item) -> At:
-    """The context in which the words of what is on the chase are read."""
+    """The context in which the words of what is on the chase are read, under its controller (FoW 105.3c)."""
     return At(
         source=item.source,
         controller=item.controller,

@@ -176,7 +176,8 @@ class StoneName(Word):
 
 @word
 class TreatedAs(Statement):
-    """This card is also treated as stones of these types: a base ability (FoW 904.2a)."""
+    """This card is also treated as stones of these types: a base ability (FoW 904.2a). It makes no will of that (FoW
+    201.4d)."""
 
     stones: tuple[StoneName, ...]
 

@@ -458,7 +458,7 @@ class RaceNoun(Noun):
 
 @word
 class NamedNoun(Noun):
-    """A card by its name in quotes (FoW 202.3a)."""
+    """A card by its name in quotes (FoW 202.3, 202.3a)."""
 
     name: str
     zones = (FIELD, RULER)
