@@ -27,8 +27,8 @@ export function set(part, card, wanted) {
   const now = Math.max(0, wanted);
   if (now === count(part, card)) return;
   hoped.set(name(part, card), now);
-  const same = waiting.find((one) => one.url === "step" && one.values.part === part && one.values.card === card);
-  if (same) same.values.count = now;
+  const last = waiting.at(-1);
+  if (last?.url === "step" && last.values.part === part && last.values.card === card) last.values.count = now;
   else waiting.push({ url: "step", values: { part, card, count: now } });
   paint();
   send();
@@ -62,7 +62,7 @@ function send() {
       const values = { version, ...change.values };
       await window.htmx.ajax("POST", list().dataset[change.url], { target: "#decklist", swap: "outerMorph", values });
       if (list().dataset.version === version && before === list().dataset.cards) {
-        if (await refused()) break;
+        refused();
       } else if (!change.back) undone.push(before);
     }
     running = null;
@@ -75,11 +75,10 @@ function send() {
 // The server said no (and why: a toast). What was hoped is forgotten; a deck that changed elsewhere is fetched anew.
 let status = 200;
 document.addEventListener("htmx:after:request", (event) => (status = event.detail.ctx.response?.status ?? 0));
-async function refused() {
+function refused() {
   waiting.length = 0;
   hoped = new Map();
   if (status === 409) setTimeout(() => location.reload(), 1500);
-  return true;
 }
 
 // ---- what the page shows of it
