@@ -130,10 +130,11 @@ class CardLibrary(Mapping[str, CardDef]):
 
 # -- keywords --------------------------------------------------------------------------------------
 class Keyword(NamedTuple):
-    """A keyword that a card has: its name, and the word of the language that stands for it."""
+    """A keyword that a card has: its name, the word that stands for it, its clause if that word has another."""
 
     name: Text
     word: type[Word]
+    clause: str = ""
 
 
 def keywords(face: Face) -> tuple[Keyword, ...]:
@@ -145,7 +146,7 @@ def keywords(face: Face) -> tuple[Keyword, ...]:
             if isinstance(word, Word) and isinstance(name, str) and name:
                 found.setdefault(name, Keyword(Text(name, _japanese_of(type(word))), type(word)))
         if isinstance(ability, Word) and getattr(ability, "god_art", None):
-            found.setdefault(GODS_ART.en, Keyword(GODS_ART, type(ability)))
+            found.setdefault(GODS_ART.en, Keyword(GODS_ART, type(ability), "1112"))
     return tuple(found.values())
 
 

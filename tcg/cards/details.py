@@ -289,7 +289,7 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
 
     book, japanese = rulebook.book(card.game), faces.language() == "ja"
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
-        cited = citing.of_word(key.word, card.game)
+        cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)
         numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]
         said = tuple((number, linked(book.clauses[number].text, card.game)) for number in numbers)
         name, other = (key.name.ja, key.name.en) if japanese else (key.name.en, key.name.ja)

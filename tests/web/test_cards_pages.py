@@ -176,6 +176,7 @@ def test_keywords_are_explained_by_their_clauses(client: Client) -> None:
     assert keywords is not None
     assert "Flying" in keywords[0]
     assert "飛翔" in keywords[0]
+    assert 'data-clause="1112' in page(client, "/cards/force_of_will/fow-001/")  # a God's Art
     assert 'data-clause="1106' in keywords[0]
     assert rulebook.book("force_of_will").clauses["1106.1"].text.split(".")[0][-20:] in html.unescape(keywords[0])
 
