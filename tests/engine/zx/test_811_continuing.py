@@ -104,6 +104,10 @@ def test_the_later_of_two_prevails():
     table = scenario("zx", me=me(GROW, SET, squares=[FOX]))
     table.me.play("Set").play("Grow")
     assert table["Fox"].power == 2000
+    ebb = GROW.replace("Grow", "Ebb").replace("+", "-")
+    table = scenario("zx", me=me(ebb, SET, squares=[FOX]))
+    table.me.play("Ebb").play("Set")
+    assert table["Fox"].power == 1000
 
 
 @rule("ZX 811.3a")
