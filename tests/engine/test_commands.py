@@ -152,7 +152,7 @@ def test_the_own_cards_are_read_whole(game: str, capsys: pytest.CaptureFixture[s
 def test_rules_counts_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     out = said(capsys, "rules", GAME)[GAME]
     assert {"clauses", "behaviour", "cited_by_code", "cited_by_test", "neither"} <= set(out)
-    assert out["clauses"] > out["behaviour"] > out["cited_by_code"] > 0
+    assert out["clauses"] > out["behaviour"] >= out["cited_by_code"] > 0
     assert isinstance(out["neither"], list)
     assert said(capsys, "rules")[GAME] == out
 
