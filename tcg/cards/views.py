@@ -53,4 +53,5 @@ def show(request: HttpRequest, game: str, face_id: str) -> HttpResponse:
         looks = [catalogue.printed(game, side) for side in (face_id, *others)]
     except catalogue.Unknown as error:
         raise Http404 from error
-    return render(request, "cards/_show.html", {"looks": looks})
+    card, _side, _number = catalogue.face(game, face_id)
+    return render(request, "cards/_show.html", {"looks": looks, "game": game, "card": card.id})

@@ -294,3 +294,10 @@ def test_a_ruling_stands_on_the_page_of_each_of_its_cards(client: Client) -> Non
         assert ruling.answer.en in said
         said = html.unescape(page(client, f"/cards/force_of_will/{card}/", **{"Accept-Language": "ja"}))
         assert ruling.answer.ja in said
+
+
+def test_a_card_that_is_looked_at_leads_to_its_page(client: Client) -> None:
+    """From either of its sides."""
+    for side in ("fow-001", "fow-001-j"):
+        shown = client.get(reverse("cards:show", args=["force_of_will", side])).content.decode()
+        assert f'href="{reverse("cards:card", args=["force_of_will", "fow-001"])}"' in shown
