@@ -158,3 +158,11 @@ def test_every_module_begins_as_the_others() -> None:
             ):
                 late.append(str(path.relative_to(ROOT)))
     assert not late
+
+
+def test_no_two_test_files_share_a_name() -> None:
+    """Folders of tests are no packages, so a name stands for one file; of two the second would not be collected."""
+    names = [
+        path.name for path in kept() if path.match("tests/**/test_*.py") and not (path.parent / "__init__.py").exists()
+    ]
+    assert sorted(set(names)) == sorted(names)
