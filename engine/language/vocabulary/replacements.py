@@ -322,7 +322,7 @@ class RemovedInstead(Changed):
 
 @word
 class DoInstead(Changed):
-    """Something else is done instead (FoW 910.1)."""
+    """Something else is done instead (FoW 910.1, ZX 812.1)."""
 
     effect: Clause
 
@@ -346,22 +346,46 @@ class IfWould(Statement):
     en = "if {would}, {instead}"
     ja = "{would}場合、{instead}"
 
+    def valid(self) -> bool:
+        wanted = self.instead.instead_of
+        return wanted is None or wanted.issuperset(self.would.kinds)
+
     def abilities(self) -> tuple[Ability, ...]:
         return (Replacement(self.would, self.instead),)
 
 
 @word
 class MayInstead(Statement):
-    """If something would happen, you may do something else instead (FoW 910.1, 910.3)."""
+    """If something would happen, you may do something else instead, if it can be done (FoW 910.1, 910.3, ZX 812.1,
+    804.3c)."""
 
     would: Would
     effect: Clause
+    rank = -1
 
     en = "if {would}, you may {effect:bare} instead"
     ja = "{would}場合、代わりに{effect:te}よい"
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(self.would, DoInstead(self.effect), optional=True),)
+        return (Replacement(WouldAndCan(self.would, self.effect), DoInstead(self.effect), optional=True),)
+
+
+@word
+class WouldAndCan(Would):
+    """Something would happen and something else can be done (not written) (FoW 901.2c)."""
+
+    would: Would
+    effect: Clause
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return self.would.kinds
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return self.would.covers(game, at, event) and self.effect.possible(game, at)
+
+    def remember(self, at: At, event: Event) -> None:
+        self.would.remember(at, event)
 
 
 @word

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged, Destroyed, Moved
-from engine.language.categories import Ability, Clause, Flow, Game, Objects, Player, Statement, Thing
+from engine.language.categories import Ability, Flow, Game, Objects, Player, Statement, Thing
 from engine.language.vocabulary.places import Place
 from engine.language.vocabulary.replacements import Changed, Replacement, Would, means
 from engine.language.word import word
@@ -226,68 +226,3 @@ class FallsElsewhere(Statement):
     def abilities(self) -> tuple[Ability, ...]:
         would, instead = WouldFall(self.what), GoesInstead(self.place)
         return (Replacement(would, instead, optional=self.optional, zones=SQUARE),)
-
-
-@word
-class MayDoInstead(Statement):
-    """If something would happen, you may do something else instead, if it can be done (ZX 812.1, 804.3c)."""
-
-    would: Would
-    effect: Clause
-    rank = -1
-
-    en = "if {would}, you may {effect:bare} instead"
-    ja = "{would}際、かわりに{effect:te}よい"
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(WouldAndCan(self.would, self.effect), DoesInstead(self.effect), optional=True),)
-
-
-@word
-class WouldAndCan(Would):
-    """Something would happen and something else can be done (not written)."""
-
-    would: Would
-    effect: Clause
-
-    @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
-        return self.would.kinds
-
-    def covers(self, game: Game, at: At, event: Event) -> bool:
-        return self.would.covers(game, at, event) and self.effect.possible(game, at)
-
-    def remember(self, at: At, event: Event) -> None:
-        self.would.remember(at, event)
-
-
-@word
-class DoesInstead(Changed):
-    """Something else is done instead (ZX 812.1)."""
-
-    effect: Clause
-
-    en = "{effect} instead"
-    ja = "かわりに{effect}"
-
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
-        yield from self.effect.perform(game, at)
-        return ()
-
-
-@word
-class InsteadOf(Statement):
-    """If something would happen, something else happens instead (ZX 812.1)."""
-
-    would: Would
-    instead: Changed
-
-    en = "if {would}, {instead}"
-    ja = "{would}際、{instead}"
-
-    def valid(self) -> bool:
-        wanted = self.instead.instead_of
-        return wanted is None or wanted.issuperset(self.would.kinds)
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(self.would, self.instead),)

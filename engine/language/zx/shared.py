@@ -63,7 +63,7 @@ WITHOUT: Mapping[str, str] = {
         Remove Return
     """,
     "replacements": """
-        DealsMore DealsMoreThisTurn DoInstead GainsMore IfWould MayInstead OneCounterMore RemovedInstead
+        DealsMore DealsMoreThisTurn GainsMore OneCounterMore RemovedInstead
         WouldEnter WouldGainLife WouldGoToGraveyard WouldHaveCounters
     """,
     "sentences": "AtLater ChooseModes DoAtLater WhenLater WhereX",
@@ -112,6 +112,9 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         None,
         "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}バトル>ダメージをすべて軽減する",
     ),
+    replacements.DoInstead: (None, "かわりに{effect}"),
+    replacements.IfWould: (None, "{would}際、{instead}"),
+    replacements.MayInstead: (None, "{would}際、かわりに{effect:te}よい"),
     replacements.PreventAlways: (None, "{what}<{by?}が与える|に与えられる><{combat?}バトル>ダメージをすべて軽減する"),
     effects_cards.Shuffle: ("{who:shuffles} {whose:poss} deck", "{who:は}{whose:poss}デッキをシャッフルする"),
     effects_objects.Recover: ("{who:reboots} {what}", "{who:は}{what}をリブートする"),
