@@ -67,8 +67,9 @@ def write(game: str, tree: Any) -> Text:
 
 
 def write_modes(game: str, modal: Any) -> list[Text]:
-    """The sentences of the modes of a "choose one"."""
-    return [phrase(game, mode) for mode in modal.options]
+    """The sentences of the modes of a "choose one", each as it stands alone."""
+    written = [phrase(game, mode) for mode in modal.options]
+    return [Text(text.en[:1].upper() + text.en[1:], text.ja) for text in written]
 
 
 def race_name(game: str, race: str) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.bots.force_of_will import fight, worth
-from engine.bots.force_of_will.meaning import Meaning, meaning, modes
+from engine.bots.force_of_will.meaning import Meaning, meaning
 from engine.bots.force_of_will.table import Card, Table, price
 
 if TYPE_CHECKING:
@@ -42,10 +42,7 @@ class ForceOfWillMind:
         if not self.t.chase:
             return "", meaning("")
         item = self.t.chase[-1]
-        text: str = item["text"]["en"]
-        offered = modes(text)
-        if offered and item["modes"]:
-            text = ". ".join(offered[n] for n in item["modes"] if n < len(offered))
+        text: str = ". ".join(mode["en"] for mode in item["modes"]) or item["text"]["en"]
         return text, meaning(text)
 
     def ranked(self, decision: Decision, points: Callable[[int], float]) -> list[int]:

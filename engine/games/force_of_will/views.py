@@ -242,7 +242,7 @@ def item_view(game: ForceOfWill, item: Item) -> dict[str, Any]:
             for ref in slot
         ],
         "x": item.x if item.x else None,
-        "modes": list(item.modes),
+        "modes": [label.as_dict() for label in game.modes_text(item)],
         "triggered": item.ability is not None and item.ability.role == "triggered",
     }
 

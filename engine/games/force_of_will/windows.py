@@ -7,6 +7,7 @@ from typing import Any
 from engine.games.force_of_will import priority, texts
 from engine.games.force_of_will.permissions import Permissions
 from engine.kernel.decisions import Option
+from engine.kernel.state import Item
 from engine.kernel.text import Text
 
 
@@ -19,6 +20,13 @@ class Windows(Permissions):
 
         labels: list[Text] = write_modes(self.ID, texts.modal(ability))
         return labels
+
+    def modes_text(self, item: Item) -> list[Text]:
+        """The sentences of the modes that were chosen for what waits on the chase (FoW 903.2e)."""
+        if not item.modes:
+            return []
+        labels = self.mode_labels(item.ability)
+        return [labels[n] for n in item.modes]
 
     def asks(self, seat: int, options: list[Option]) -> bool:
         """Whether this window is put before the seat, or passed by itself.

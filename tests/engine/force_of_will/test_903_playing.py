@@ -77,6 +77,24 @@ def test_modes_are_chosen_when_it_is_played():
     assert table.me.hand == []
 
 
+@rule("FoW 903.2e")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_everybody_sees_which_modes_were_chosen_in_words(viewer: int | None):
+    fork = "Fork {1} (Chant): Choose two - Draw a card; or you gain 300 life; or your opponent discards a card."
+    table = scenario(me={"hand": [fork], "will": "V"}, hold=True)
+    table.me.play("Fork", mode=[1, 2])
+    (item,) = table.match.view(viewer)["chase"]
+    assert [mode["en"] for mode in item["modes"]] == ["You gain 300 life", "Your opponent discards a card"]
+    assert all(mode["ja"] and mode["ja"] != mode["en"] for mode in item["modes"])
+
+
+@rule("FoW 903.2e")
+def test_a_card_without_modes_has_none_to_show():
+    table = scenario(me={"hand": ["Gift {1} (Chant): Draw a card."], "will": "V"}, hold=True)
+    table.me.play("Gift")
+    assert table.match.view(1)["chase"][0]["modes"] == []
+
+
 @rule("FoW 903.2e", "FoW 903.2g")
 def test_a_card_none_of_whose_modes_is_possible_is_not_played():
     fork = "Fork {1} (Chant): Choose one - Destroy target resonator; or destroy target regalia."
