@@ -18,11 +18,11 @@ def takes_back(
 ) -> Flow[None]:
     """A play whose questions to the seat may be answered with "take it back", until it has shown what was hidden: cards
     of the `closed` zones, or what chance has decided; or until an event `final` has come."""
-    began, unseen = len(game.s.history), _unseen(game, closed)
+    past, unseen = len(game.history(final)) if final is not None else 0, _unseen(game, closed)
     decision = next(flow, None)
     while decision is not None:
         last = len(decision.options)
-        over = final is not None and any(type(event) is final for event in game.s.history[began:])
+        over = final is not None and len(game.history(final)) > past
         offered = decision.seat == seat and not over and _unseen(game, closed) == unseen
         if offered:
             decision.options.append(Option("take_back", TAKE_BACK))

@@ -23,7 +23,6 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     applied: tuple[int, ...] = ()
 
     touches: ClassVar[frozenset[str]] = frozenset()
-    kept: ClassVar[bool] = False
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         return (self,)
@@ -78,7 +77,6 @@ class Entered(Event, kw_only=True):
     cause: str = ""
     summoned: bool = False
     marks: tuple[str, ...] = ()
-    kept = True
 
 
 class Left(Event, kw_only=True):
@@ -88,7 +86,6 @@ class Left(Event, kw_only=True):
     controller: int
     destination: str = ""
     cause: str = ""
-    kept = True
 
     def looks_back(self, game: Game) -> bool:
         return True
@@ -103,7 +100,6 @@ class Damaged(Event, kw_only=True):
     combat: bool = False
     by_seat: int = -1
     touches = frozenset({"damage", "life"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         return game.apply_damage(self)
@@ -130,7 +126,6 @@ class LifeGained(Event, kw_only=True):
     amount: int
     by: int = 0
     touches = frozenset({"life"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         if self.amount <= 0:
@@ -147,7 +142,6 @@ class LifeLost(Event, kw_only=True):
     by: int = 0
     cause: str = "effect"
     touches = frozenset({"life"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         if self.amount <= 0:
@@ -190,7 +184,6 @@ class CounterPut(Event, kw_only=True):
     n: int
     by: int = 0
     touches = frozenset({"counter"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
@@ -210,7 +203,6 @@ class CounterRemoved(Event, kw_only=True):
     n: int
     left: int = 0
     touches = frozenset({"counter"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
@@ -232,7 +224,6 @@ class Drawn(Event, kw_only=True):
     seat: int
     ref: int = 0
     regular: bool = False
-    kept = True
 
 
 class Discarded(Event, kw_only=True):
@@ -241,7 +232,6 @@ class Discarded(Event, kw_only=True):
     seat: int
     ref: int
     by_seat: int = -1
-    kept = True
 
 
 class Destroyed(Event, kw_only=True):
@@ -251,7 +241,6 @@ class Destroyed(Event, kw_only=True):
     by: int = 0
     by_seat: int = -1
     cause: str = "effect"
-    kept = True
 
     def looks_back(self, game: Game) -> bool:
         return True
@@ -263,7 +252,6 @@ class Banished(Event, kw_only=True):
     ref: int
     seat: int
     cause: str = "effect"
-    kept = True
 
     def looks_back(self, game: Game) -> bool:
         return True
@@ -278,7 +266,6 @@ class Played(Event, kw_only=True):
     source: int = 0
     origin: str = ""
     marks: tuple[str, ...] = ()
-    kept = True
 
 
 class Resolved(Event, kw_only=True):
@@ -307,14 +294,12 @@ class Attacked(Event, kw_only=True):
     ref: int
     target: int
     touches = frozenset({"battle"})
-    kept = True
 
 
 class Blocked(Event, kw_only=True):
     ref: int
     attacker: int
     touches = frozenset({"battle"})
-    kept = True
 
 
 class GaveUpAttack(Event, kw_only=True):
@@ -359,7 +344,6 @@ class ControlChanged(Event, kw_only=True):
     ref: int
     seat: int
     touches = frozenset({"control", "field"})
-    kept = True
 
 
 class TokenMade(Event, kw_only=True):

@@ -317,7 +317,7 @@ class Happening(Characteristics):
         for event in happened:
             if event.touches:
                 self.touch(event.touches)
-            if event.kept:
+            if type(event) in self.KEEPS:
                 self.s.history.append(event)
                 self.touch(_HISTORY)
             self.record(event)

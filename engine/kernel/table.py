@@ -64,6 +64,7 @@ class Table:
     TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
     MAY_MISS: ClassVar[frozenset[str]] = frozenset()  # hidden zones: of what lies there one may say it is no such card
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
+    KEEPS: ClassVar[frozenset[type[Any]]] = frozenset()  # the kinds of event that its words and rules ask about later
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
     NO_CHARS: ClassVar[Chars] = Chars()  # of what never was; in the game's own kind
 
@@ -187,11 +188,14 @@ class Table:
         return self.s.phase
 
     def history(self, kind: type[Any], seat: int | None = None) -> list[Any]:
-        """What of this kind has happened this turn (by `seat`, where the event has one)."""
+        """What of this kind has happened this turn (by `seat`, where the event has one). Raises LookupError for a kind
+        that is not kept, because no word or rule has declared that it asks about it."""
+        if kind not in self.KEEPS:
+            raise LookupError(f"nobody has declared to ask about {kind.__name__}")
         return [
             event
             for event in self.s.history
-            if isinstance(event, kind) and (seat is None or getattr(event, "seat", None) == seat)
+            if type(event) is kind and (seat is None or getattr(event, "seat", None) == seat)
         ]
 
     def at(self, source: int, controller: int | None = None, **fields: Any) -> At:

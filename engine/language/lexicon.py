@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from engine.language.elements import Element, First, first_of, union
 from engine.language.pattern import patterns_of
@@ -78,6 +79,11 @@ class Lexicon:
 
     def members(self, category: type[Word]) -> list[type[Word]]:
         return [cls for cls in self.words if issubclass(cls, category)]
+
+    @property
+    def past(self) -> frozenset[type[Any]]:
+        """The kinds of event of the turn that its words ask about."""
+        return frozenset(kind for cls in self.words for kind in cls.past)
 
     def _vocabulary(self) -> frozenset[str]:
         """Every small word that patterns are written with: at the start of a sentence it is no name."""

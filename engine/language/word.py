@@ -20,9 +20,10 @@ class Word:
 
     `en`, `ja`: how it is written; several patterns are read, the first one that fits is printed. A dict gives patterns
     by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of ranks is taken.
-    `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `single_card`: it was
-    made for one card and names no mechanic (the reading command prints how many there are). `_made`: what a category
-    has worked out of a word once, to be fast.
+    `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
+    event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
+    declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
+    are). `_made`: what a category has worked out of a word once, to be fast.
     """
 
     __slots__ = ("_hash", "_made", "_reads")
@@ -37,6 +38,7 @@ class Word:
     picks: ClassVar[dict[str, dict[str, tuple[str, str]]]] = {}
     rank: ClassVar[int] = 0
     own_reads: ClassVar[frozenset[str]] = NOTHING
+    past: ClassVar[tuple[type[Any], ...]] = ()
     single_card: ClassVar[bool] = False
     info: ClassVar[tuple[FieldInfo, ...]] = ()
 
@@ -111,9 +113,11 @@ def _hash(self: Word) -> int:
 
 @dataclass_transform(frozen_default=True)
 def word(cls: T) -> T:
-    """Make a class a word: frozen, with slots, known by its name."""
+    """Make a class a word: frozen, with slots, known by its name. One that asks about the past reads the history."""
     made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
     made.__hash__ = _hash
+    if made.past:
+        made.own_reads |= {"history"}
     if made.__name__ in WORDS:
         raise TypeError(f"two words are named {made.__name__}")
     WORDS[made.__name__] = made

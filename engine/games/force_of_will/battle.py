@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FIGHTERS = frozenset({"resonator", "j_ruler"})
 UNIT = 100
 BATTLE = frozenset({"battle"})
+PAST = (Played,)  # 803.6
 
 
 class Battle(Steps, tag=True):

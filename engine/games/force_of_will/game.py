@@ -31,6 +31,7 @@ from engine.kernel.happening import Listener, Replacer
 from engine.kernel.state import Obj, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
+from engine.language import lexicon
 from engine.language.force_of_will.printed import FowChars
 
 FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, priority.Priority, resolution.Resolving, Battle)
@@ -95,6 +96,7 @@ class ForceOfWill(Windows):
     NO_CHARS: ClassVar[Chars] = FowChars()
     PLAYER: ClassVar[type[Any]] = Player
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(battle.PAST)
 
     def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library, options)

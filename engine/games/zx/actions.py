@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.games.zx.game import Zx
 
 ACTING = ("hand", "trash", "charge", "resource", "life", "remove_zone", "dynamis_zone")
+PAST = (Played,)  # what has been played is not taken back
 _WHERE = tuple(("square", "force_zone", *(f"{zone}{seat}" for zone in ACTING)) for seat in (0, 1))
 
 

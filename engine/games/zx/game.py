@@ -7,7 +7,20 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.games.zx import at_once, battle, log, moments, rule_effects, setup, special, triggers, turn, zones
+from engine.games.zx import (
+    actions,
+    at_once,
+    battle,
+    log,
+    moments,
+    rule_effects,
+    setup,
+    special,
+    triggers,
+    turn,
+    views,
+    zones,
+)
 from engine.games.zx.clauses import CLAUSES
 from engine.games.zx.setup import Setup
 from engine.games.zx.windows import Windows
@@ -17,6 +30,7 @@ from engine.kernel.events import Event, Lost, Moved
 from engine.kernel.happening import Listener, Replacer
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
+from engine.language import lexicon
 from engine.language.zx.printed import ZxChars
 
 FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
@@ -69,6 +83,7 @@ class Zx(Windows):
     CUTS_IN: ClassVar[bool] = True
     PLAYER: ClassVar[type[Any]] = Player
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
 
     def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
         """Lay out and run to the first decision (402)."""

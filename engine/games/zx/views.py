@@ -38,6 +38,7 @@ LABELS = {
     "attack": Text("Attack with {name}", "「{name}」で攻撃"),
 }
 HOW_IT_CAME = frozenset({"ignition", "life", "free"})  # marks of what was played so (505.3a, 907.2e)
+PAST = (Played,)  # what is being done now was played before
 PASSES = {  # what a pass means, by the clause of the decision
     "504.3": Text("Put no card there", "リソースに置かない"),
     "505.3": Text("No ignition", "イグニッションしない"),

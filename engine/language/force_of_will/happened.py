@@ -26,7 +26,6 @@ class Judged(Event, kw_only=True):
 
     ref: int
     seat: int
-    kept = True
 
 
 class Called(Event, kw_only=True):
@@ -34,7 +33,6 @@ class Called(Event, kw_only=True):
 
     seat: int
     ref: int
-    kept = True
 
 
 class WillProduced(Event, kw_only=True):
@@ -66,7 +64,6 @@ class RuneRevealed(Event, kw_only=True):
     ref: int
     seat: int
     touches = frozenset({"rune"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         game.s.change(self.ref, revealed=True, face_down=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.context import At, is_seat
-from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, LifeGained, Moved, Played
+from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
 from engine.language.categories import Amount, Condition, Count, Game, Objects, Player, Selector
 from engine.language.vocabulary.amounts import JUST_ONE
 from engine.language.vocabulary.memory import Refs, mention_subject, recall
@@ -352,17 +352,14 @@ class PutIntoGraveyardThisTurn(Condition):
     """A resonator you control was put into a graveyard from the field this turn (FoW 309.1)."""
 
     what: Selector
-    own_reads = frozenset({"history"})
+    past = (Left,)
 
     en = ("@{what:sg} was put into a graveyard from the field this turn",)
     ja = "このターンに{what}が場から墓地に置かれている"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
-        return any(
-            e.origin == "field" and e.destination == "graveyard" and kind.matches(game, at, e.ref)
-            for e in game.history(Moved)
-        )
+        return any(e.destination == "graveyard" and kind.matches(game, at, e.ref) for e in game.history(Left))
 
 
 @word
@@ -380,7 +377,7 @@ class DidThisTurn(Condition):
             "entered": ("entered the field this turn", "このターンに場に出た"),
         }
     }
-    own_reads = frozenset({"history"})
+    past = (Attacked, Blocked, Entered, Damaged)
 
     en = "{what} {deed}"
     ja = "{what:が}{deed}"
@@ -404,7 +401,7 @@ class DamageDealtThisTurn(Condition):
     """Damage was dealt to you this turn."""
 
     who: Player
-    own_reads = frozenset({"history"})
+    past = (Damaged,)
 
     en = ("damage was dealt to {who} this turn", "{who:was} dealt damage this turn")
     ja = "このターンに{who}にダメージが与えられている"
@@ -419,7 +416,7 @@ class GainedLifeThisTurn(Condition):
     """You gained life this turn (FoW 105.4)."""
 
     who: Player
-    own_reads = frozenset({"history"})
+    past = (LifeGained,)
 
     en = "{who} gained life this turn"
     ja = "このターンに{who:が}ライフを得ている"
@@ -434,7 +431,7 @@ class PlayedThisTurn(Condition):
 
     who: Player
     what: Selector
-    own_reads = frozenset({"history"})
+    past = (Played,)
 
     en = "{who} played @{what:sg} this turn"
     ja = "このターンに{who:が}{what}をプレイしている"
@@ -453,7 +450,7 @@ class DestroyedThisTurn(Condition):
     """A resonator was destroyed this turn."""
 
     what: Selector
-    own_reads = frozenset({"history"})
+    past = (Destroyed,)
 
     en = "@{what:sg} was destroyed this turn"
     ja = "このターンに{what}が破壊されている"

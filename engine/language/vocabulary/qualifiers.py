@@ -268,7 +268,7 @@ class ThisTurn(Qualifier):
             "blocked": ("that blocked this turn", "このターンにブロックした"),
         }
     }
-    own_reads = frozenset({"history"})
+    past = (Damaged, Entered, Attacked, Blocked)
 
     en = "{what}"
     ja = "{what}"
@@ -287,7 +287,7 @@ class DamagedBy(Qualifier):
     """That something has dealt damage to this turn (FoW 912.1)."""
 
     what: Single
-    own_reads = frozenset({"history"})
+    past = (Damaged,)
 
     en = "{#that was|that were} dealt damage by {what} this turn"
     ja = "このターンに{what}がダメージを与えた"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.context import At
+from engine.kernel.events import Played
 from engine.language.categories import Condition, Cost, Game, Rule, Selector
 from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier
@@ -138,10 +139,9 @@ class PlayLimitRule(Rule):
     n: int
     what: Selector | None = None
     kind = "cannot_play"
+    past = (Played,)
 
     def covers(self, game: Game, at: At, **facts: Any) -> bool:
-        from engine.kernel.events import Played
-
         if not fits(self.what, game, at, facts.get("ref", 0)):
             return False
         played = [e for e in game.history(Played, facts.get("seat")) if e.what == "card"]

@@ -37,7 +37,6 @@ class MovedSquare(Event, kw_only=True):
     by: int = 0
     by_seat: int = -1
     touches = frozenset({"place", "square"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_moved_square(self)
@@ -52,7 +51,6 @@ class Ignited(Event, kw_only=True):
     icon: bool = False
     phase: bool = False
     by: int = 0
-    kept = True
 
 
 class LifeTaken(Event, kw_only=True):
@@ -61,7 +59,6 @@ class LifeTaken(Event, kw_only=True):
     seat: int
     ref: int
     icon: bool = False
-    kept = True
 
 
 class LifeRecovered(Event, kw_only=True):
@@ -70,14 +67,12 @@ class LifeRecovered(Event, kw_only=True):
     seat: int
     ref: int = 0
     by: int = 0
-    kept = True
 
 
 class Reloaded(Event, kw_only=True):
     """A seat's trash has become its deck (902.1)."""
 
     seat: int
-    kept = True
 
 
 # -- shields (210, 914.3, 914.4) -------------------------------------------------------------------
@@ -88,7 +83,6 @@ class ShieldsGiven(Event, kw_only=True):
     n: int
     by: int = 0
     touches = frozenset({"counter"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_shields_given(self)
@@ -102,7 +96,6 @@ class ShieldLost(Event, kw_only=True):
     left: int = 0
     cause: str = "damage"
     touches = frozenset({"counter"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_shield_lost(self)
@@ -116,7 +109,6 @@ class LifeShieldsGiven(Event, kw_only=True):
     n: int
     by: int = 0
     touches = frozenset({"life"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_life_shields_given(self)
@@ -130,7 +122,6 @@ class LifeShieldLost(Event, kw_only=True):
     left: int = 0
     cause: str = "damage"
     touches = frozenset({"life"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_life_shield_lost(self)
@@ -146,7 +137,6 @@ class CountersGained(Event, kw_only=True):
     n: int
     by: int = 0
     touches = frozenset({"icon_counter"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_counters_gained(self)
@@ -162,7 +152,6 @@ class CountersSpent(Event, kw_only=True):
     by: int = 0
     cause: str = "effect"
     touches = frozenset({"icon_counter"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_counters_spent(self)
@@ -181,7 +170,6 @@ class ForceMade(Event, kw_only=True):
     shown: bool = False
     by: int = 0
     touches = frozenset({"force_zone"})
-    kept = True
 
 
 class Shifted(Event, kw_only=True):
@@ -191,7 +179,6 @@ class Shifted(Event, kw_only=True):
     card: int
     seat: int
     touches = frozenset({"square", "kind", "ability", "number"})
-    kept = True
 
 
 class ShiftLeft(Event, kw_only=True):
@@ -199,7 +186,6 @@ class ShiftLeft(Event, kw_only=True):
 
     card: int
     seat: int
-    kept = True
 
 
 class Igobed(Event, kw_only=True):
@@ -207,7 +193,6 @@ class Igobed(Event, kw_only=True):
 
     ref: int
     seat: int
-    kept = True
 
 
 class Broke(Event, kw_only=True):
@@ -216,7 +201,6 @@ class Broke(Event, kw_only=True):
     ref: int
     base: int
     seat: int
-    kept = True
 
 
 class Unisoned(Event, kw_only=True):
@@ -224,7 +208,6 @@ class Unisoned(Event, kw_only=True):
 
     ref: int
     seat: int
-    kept = True
 
 
 class Rebuilt(Event, kw_only=True):
@@ -232,7 +215,6 @@ class Rebuilt(Event, kw_only=True):
 
     ref: int
     seat: int
-    kept = True
 
 
 class TakenApart(Event, kw_only=True):
@@ -241,7 +223,6 @@ class TakenApart(Event, kw_only=True):
     card: int
     seat: int
     how: str = ""
-    kept = True
 
 
 class CrisisTaken(Event, kw_only=True):
@@ -249,7 +230,6 @@ class CrisisTaken(Event, kw_only=True):
 
     ref: int
     seat: int
-    kept = True
 
 
 # -- markers ---------------------------------------------------------------------------------------
@@ -260,7 +240,6 @@ class LinkMade(Event, kw_only=True):
     seat: int
     place: int
     touches = frozenset({"square", "place"})
-    kept = True
 
 
 class MarkerVanished(Event, kw_only=True):
@@ -268,7 +247,6 @@ class MarkerVanished(Event, kw_only=True):
 
     ref: int
     seat: int
-    kept = True
 
 
 # -- orientation and the rest ----------------------------------------------------------------------
@@ -278,7 +256,6 @@ class TurnedOver(Event, kw_only=True):
     ref: int
     face_down: bool = False
     touches = frozenset({"face", "force_zone", "dynamis_zone"})
-    kept = True
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         out: tuple[Event, ...] = game.apply_turned_over(self)
@@ -291,7 +268,6 @@ class Chosen(Event, kw_only=True):
     ref: int
     by: int = 0
     by_seat: int = -1
-    kept = True
 
 
 class SpecialDone(Event, kw_only=True):

@@ -39,7 +39,7 @@ class DidSo(Plain):
             "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
         }
     }
-    own_reads = frozenset({"history"})
+    past = (Damaged, Attacked, Entered, MovedSquare)
 
     en = "{what} {deed}"
     ja = "{what:が}{deed}"
@@ -60,7 +60,7 @@ class WasDestroyedSo(Plain):
     n: Amount | None = None
     how: str = ""
     picks = {"how": {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
-    own_reads = frozenset({"history"})
+    past = (Destroyed,)
 
     en = "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn"
     ja = "このターンに{what}が<{n:count}枚以上><{how}>破壊されている"
@@ -78,7 +78,7 @@ class AppearedSo(Plain):
 
     what: Selector
     n: Amount | None = None
-    own_reads = frozenset({"history"})
+    past = (Entered,)
 
     en = "<{n:count} or more {what:pl}|@{what:sg}> appeared this turn"
     ja = "このターンに{what}が<{n:count}枚以上>登場している"
@@ -96,7 +96,7 @@ class PlayedSo(Plain):
     who: Player
     what: Selector
     n: Amount | None = None
-    own_reads = frozenset({"history"})
+    past = (Played,)
 
     en = "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn"
     ja = "このターンに{who:が}{what}を<{n:count}枚以上>プレイしている"
@@ -115,7 +115,7 @@ class IgnitedSo(Plain):
     """You ignited this turn (ZX 505.3a, 1011)."""
 
     who: Player
-    own_reads = frozenset({"history"})
+    past = (Ignited,)
 
     en = "{who} ignited this turn"
     ja = "このターンに{who:が}イグニッションしている"
@@ -130,7 +130,7 @@ class LifeChanged(Plain):
 
     who: Player
     up: bool = False
-    own_reads = frozenset({"history"})
+    past = (Moved,)
 
     en = "{who:poss} life <{up?}increased|decreased> this turn"
     ja = "このターンに{who:poss}ライフが<{up?}増加|減少>している"

@@ -155,7 +155,7 @@ class InUnison(Condition):
 class DamageThisTurn(Condition):
     """A player has been dealt damage this turn (ZX 1131.2)."""
 
-    own_reads = frozenset({"history"})
+    past = (Damaged,)
 
     def holds(self, game: Game, at: At) -> bool:
         return any(is_seat(event.target) for event in game.history(Damaged))

@@ -400,7 +400,7 @@ class InThisTurn(Qualifier):
             "moved": ("that moved to another square this turn", "このターンに他のスクエアに移動した"),
         }
     }
-    own_reads = frozenset({"history"})
+    past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
 
     en = "{what}"
     ja = "{what}"

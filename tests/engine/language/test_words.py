@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 
 import pytest
 
@@ -102,3 +103,18 @@ def test_no_word_is_made_for_a_single_card() -> None:
 def test_an_unknown_game_has_no_lexicon() -> None:
     with pytest.raises(KeyError):
         lexicon("chess")
+
+
+@pytest.mark.parametrize("game", LEXICONS)
+def test_a_word_that_asks_about_this_turn_declares_what(game: str) -> None:
+    """The game keeps what is declared, and nothing else of the past."""
+    known = LEXICONS[game]
+    asking = {module for module in {cls.__module__ for cls in known.words} if "game.history(" in source_at(module)}
+    for cls in known.words:
+        if cls.__module__ in asking and "game.history(" in inspect.getsource(cls):
+            assert cls.past, cls
+        assert not cls.past or (set(cls.past) <= known.past and "history" in cls.own_reads), cls
+
+
+def source_at(module: str) -> str:
+    return inspect.getsource(sys.modules[module])
