@@ -66,6 +66,7 @@ STYLES: dict[str, Style] = {
     "修": Style("", "", order=(2, 0, 1)),
     "連": Style("、", "、", inner="stem"),
     "択": Style("；または", "；または"),
+    "placed": Style(" ", " ", order=(0, 1, 2)),
     "whose": Style(" ", " ", only=(0,)),
     "others": Style(" ", " ", order=(2, 1), only=(1, 2)),
     "after": Style(" ", " ", order=(0, 2, 1)),

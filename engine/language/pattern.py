@@ -79,6 +79,9 @@ class Compiler:
         elements = self._sequence(False)
         if self.index != len(self.pieces):
             raise PatternError(f"{self.cls.__name__}: a > too many in {pattern!r}")
+        told = _told(elements)
+        if untold := [name for name, field in self.fields.items() if field.required and name not in told]:
+            raise PatternError(f"{self.cls.__name__}: {pattern!r} does not tell {', '.join(untold)}")
         if self.lang == "en" and self.form in VERB_FORMS:
             self._check_verb_form(elements)
         if self.lang == "ja" and self.form in japanese.FORMS and not self.given:
@@ -260,6 +263,19 @@ class Compiler:
         if field.plain is int:
             return Token(field, TERMINALS["digits"], "")
         raise PatternError(f"{self.cls.__name__}: {field.name} needs a terminal or picks")
+
+
+def _told(elements: tuple[Element, ...]) -> set[str]:
+    """The fields that are known wherever the elements were read."""
+    out: set[str] = set()
+    for element in elements:
+        if isinstance(element, Group):
+            out |= set.intersection(*(_told(branch) for branch in element.branches))
+        elif element.tells:
+            out.add(element.field.name)
+        if isinstance(element, Noun):
+            out.add(element.count.name)
+    return out
 
 
 def patterns_of(cls: type[Word], lang: str, form: str, phrases: object = None) -> tuple[tuple[Element, ...], ...]:

@@ -14,10 +14,14 @@ if TYPE_CHECKING:
 
 Results = list[tuple[Word, int]]
 UNDER_WAY: Results = []
+LONGEST = 2000  # characters of a line: several times what any card has
+DEEPEST = 60  # words inside each other; a line of a card has some fifteen
+MOST_STEPS = 150_000  # places at which a word was tried; a line of a card has some thousands
 
 _SENTENCE = re.compile(r'(?:^|[.:\]] |⇒ |- |"|; or )(?=[A-Z])')
 _SPACES = re.compile(r"\s+")
 _REMINDER = re.compile(r"(?<=[.\]\"a-z0-9]) ?\((?=[A-Z])[^()]*\.\)$")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _REMINDER_JA = re.compile(r"(?<=[。\]」”])（[^（）]*。）$")
 _CHANGES = str.maketrans(
     {"［": "[", "］": "]", "：": ":", "“": '"', "”": '"', "’": "'", "–": "-", "—": "-", "\u00a0": " "}
@@ -64,6 +68,14 @@ class Reading:
     rivals: tuple[Word, ...] = ()
 
 
+class _TooMuch(Exception):
+    """A line that is nothing but long or deep."""
+
+    def __init__(self, position: int, expected: str) -> None:
+        super().__init__(expected)
+        self.position, self.expected = position, expected
+
+
 class Reader:
     """Reads one line."""
 
@@ -75,6 +87,7 @@ class Reader:
         self.far = 0
         self.wanted: set[str] = set()
         self.recursed: set[tuple[type[Word], str, int]] = set()
+        self.depth = self.steps = 0
         self._memo: dict[tuple[type[Word], str, int], Results] = {}
 
     def miss(self, pos: int, expected: str) -> None:
@@ -100,11 +113,17 @@ class Reader:
         """Every word of the category that can be read here, with its end."""
         key = (category, form, pos)
         known = self._memo.get(key)
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise _TooMuch(self.far, "a line that can be read in fewer ways")
         if known is not None:
             if known is UNDER_WAY:
                 self.recursed.add(key)
             return known
+        if self.depth >= DEEPEST:
+            raise _TooMuch(pos, "fewer sentences inside each other")
         self._memo[key] = UNDER_WAY
+        self.depth += 1
         out: Results = []
         seen: set[tuple[Word, int]] = set()
         char = self.low[pos : pos + 1]
@@ -117,13 +136,25 @@ class Reader:
         if not out:
             self.miss(pos, category.label)
         self._memo[key] = out
+        self.depth -= 1
         return out
 
     def whole(self, *categories: type[Word]) -> Reading | Unread:
-        """The best reading of the whole text as a word of one of the categories, the earlier ones first."""
+        """The best reading of the whole text as a word of one of the categories, the earlier ones first. What is too
+        long or too deep for a card is refused like any other text, within a second."""
+        if len(self.text) > LONGEST:
+            return Unread(self.text, LONGEST, (f"a line of at most {LONGEST} characters",))
+        if control := _CONTROL.search(self.text):
+            return Unread(self.text, control.start(), ("a printed character",))
         found: list[Word] = []
-        for category in categories:
-            found += [tree for tree, end in self.parse(category, "", 0) if end == len(self.text) and tree not in found]
+        try:
+            for category in categories:
+                ends = self.parse(category, "", 0)
+                found += [tree for tree, end in ends if end == len(self.text) and tree not in found]
+        except _TooMuch as too_much:
+            return Unread(self.text, too_much.position, (too_much.expected,))
+        except RecursionError:  # begun by somebody who stood deep himself
+            return Unread(self.text, self.far, ("fewer sentences inside each other",))
         if not found:
             return Unread(self.text, self.far, tuple(sorted(self.wanted)))
         ranks = [sum(part.rank for part in tree.words()) for tree in found]

@@ -45,17 +45,21 @@ def _by_regex(regex: str, value: Callable[[str], Any]) -> Read:
 
 
 DIGITS = "0123456789"
-terminal("digits", "a number", _by_regex(r"\d+", int), lambda p, n, form: str(n), DIGITS)
+FIGURES = "[0-9]{1,6}(?![0-9])"  # no card says a longer number
+terminal("digits", "a number", _by_regex(FIGURES, int), lambda p, n, form: str(n), DIGITS)
+
+
+_COUNTED = re.compile(rf"[a-z]+|{FIGURES}")
 
 
 def _read_count(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
     if reader.lang == "ja":
         return TERMINALS["digits"].read(reader, pos, form)
-    match = re.compile(r"[a-z]+|\d+").match(reader.low, pos)
+    match = _COUNTED.match(reader.low, pos)
     if match is None:
         return []
     text = match.group()
-    n = int(text) if text.isdigit() else english.NUMBER_OF.get(text)
+    n = int(text) if text[0] in DIGITS else english.NUMBER_OF.get(text)
     return [] if n is None else [(n, match.end())]
 
 
@@ -66,8 +70,11 @@ def _show_count(printer: Printer, n: int, form: str) -> str:
 terminal("count", "a number", _read_count, _show_count)
 
 
+_SIGNED = re.compile(rf"[+-]{FIGURES}|0(?![0-9])")
+
+
 def _read_signed(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
-    match = re.compile(r"([+-])(\d+)|0(?!\d)").match(reader.text, pos)
+    match = _SIGNED.match(reader.text, pos)
     return [] if match is None else [(int(match.group()), match.end())]
 
 
@@ -75,15 +82,17 @@ terminal("signed", "+ or - a number", _read_signed, lambda p, n, form: f"{n:+d}"
 
 
 # -- names -----------------------------------------------------------------------------------------
+_LETTERS = r"[^\s\"“”「」<>{}]"
+A_NAME = rf"{_LETTERS}+(?: {_LETTERS}+)*"  # what may stand in quotes: words with one space between them
+_QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"“({A_NAME})”")}
+
+
 def _read_quoted(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
-    opening, closing = ("“", "”") if reader.lang == "ja" else ('"', '"')
-    if not reader.text.startswith(opening, pos):
+    match = _QUOTED[reader.lang].match(reader.text, pos)
+    if match is None:
         return []
-    end = reader.text.find(closing, pos + 1)
-    if end < 0:
-        return []
-    name = reader.text[pos + 1 : end]
-    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, end + 1)]
+    name = match.group(1)
+    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, match.end())]
 
 
 def _show_quoted(printer: Printer, name: str, form: str) -> str:
@@ -124,7 +133,8 @@ def _show_race(printer: Printer, name: str, form: str) -> str:
 terminal("race", "a race", _read_race, _show_race)
 terminal("race_name", "a race", lambda r, p, f: _read_race(r, p, ""), lambda p, n, f: _show_race(p, n, ""))
 
-_COUNTER = re.compile(r"\[([+-]?\d+/[+-]?\d+)\]|([a-z]+(?: [a-z]+)?)(?= counter)")
+_STATS = re.compile(rf"\[([+-]?{FIGURES}/[+-]?{FIGURES})\]")
+_COUNTER = re.compile(rf"{_STATS.pattern}|([a-z]+(?: [a-z]+)?)(?= counter)")
 _NO_COUNTER = frozenset(
     ["a", "an", "the", "this", "that", "each", "no", "any", "all", "more", "less", "last", "of", "from", "on"]
 ) | frozenset(english.NUMBER_WORDS)
@@ -132,7 +142,7 @@ _NO_COUNTER = frozenset(
 
 def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
     if reader.lang == "ja":
-        match = re.compile(r"\[([+-]?\d+/[+-]?\d+)\]").match(reader.text, pos)
+        match = _STATS.match(reader.text, pos)
         if match is not None:
             return [(match.group(1), match.end())]
         return reader.names.japanese_at("counter", reader.text, pos)
@@ -155,7 +165,7 @@ terminal("counter", "the name of a counter", _read_counter, _show_counter)
 
 
 # -- will ------------------------------------------------------------------------------------------
-_SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|\d+)\]")
+_SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|[0-9]{1,2})\]")
 
 
 def _read_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
@@ -230,8 +240,11 @@ terminal("x", "X", _read_x, _show_x, "xX+-")
 
 
 # -- the name of a God's Art: "Name", in the older wording [Name] ----------------------------------
+_ART = re.compile(rf'"({A_NAME})"|“({A_NAME})”|\[([^\[\]"“”<>{{}}]+)\]')
+
+
 def _read_art(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
-    match = re.compile(r'"([^"]+)"|“([^”]+)”|\[([^\]]+)\]').match(reader.text, pos)
+    match = _ART.match(reader.text, pos)
     if match is None:
         return []
     name = match.group(1) or match.group(2) or match.group(3)

@@ -133,7 +133,7 @@ class HandIs(Condition):
 
     who: Player
     n: Amount
-    limit: str
+    limit: str = "<="
     picks = {"limit": LESS}
     own_reads = frozenset({"hand"})
 

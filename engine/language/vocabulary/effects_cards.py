@@ -178,7 +178,7 @@ class Shuffle(Simple):
     who: Player = DOER
     picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
 
-    en = ("{who:shuffles} {whose:poss} {deck}", "{who:shuffles} it")
+    en = "{who:shuffles} {whose:poss} {deck}"
     ja = "{who:は}{whose:poss}{deck}をシャッフルする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:

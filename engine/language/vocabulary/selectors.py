@@ -87,6 +87,8 @@ class Head(Part):
 
     def valid(self) -> bool:
         """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c); a race stands once."""
+        if len(set(self.adjectives)) < len(self.adjectives):
+            return False
         if getattr(self.noun, "stone", False):
             return not any(isinstance(one, OfAttribute) for one in self.adjectives)
         return not isinstance(self.noun, RaceNoun) or not any(isinstance(one, OfRace) for one in self.adjectives)
@@ -106,11 +108,14 @@ class Kind(Selector):
     qualifiers: tuple[Qualifier, ...] = ()
     both: bool = False
 
-    en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:space}>"
+    en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:placed}>"
     ja = "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>"
 
     def valid(self) -> bool:
-        """No card is in two places: what is said of a place further on is said of something else."""
+        """No card is in two places: what is said of a place further on is said of something else. Nothing is said
+        twice."""
+        if len(set(self.qualifiers)) < len(self.qualifiers):
+            return False
         places = [qualifier.zones for qualifier in self.qualifiers if qualifier.zones]
         return all(not set(one).isdisjoint(other) for one in places for other in places)
 

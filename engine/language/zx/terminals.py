@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from engine.language.terminals import terminal
+from engine.language.terminals import A_NAME, terminal
 
 if TYPE_CHECKING:
     from engine.language.printer import Printer
@@ -63,16 +63,16 @@ def _show_race(printer: Printer, name: str, form: str) -> str:
 terminal("bracket_race", "a race in brackets", _read_race, _show_race, "[")
 
 
+_QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"「({A_NAME})」")}
+
+
 def _read_quoted(reader: Reader, pos: int, form: str) -> Found:
     """A name in quotes (ZX 201.3)."""
-    opening, closing = "「」" if reader.lang == "ja" else '""'
-    if not reader.text.startswith(opening, pos):
+    match = _QUOTED[reader.lang].match(reader.text, pos)
+    if match is None or match.group(1).startswith("["):
         return []
-    end = reader.text.find(closing, pos + 1)
-    name = reader.text[pos + 1 : end]
-    if end < 0 or name.startswith("["):
-        return []
-    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, end + 1)]
+    name = match.group(1)
+    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, match.end())]
 
 
 def _show_quoted(printer: Printer, name: str, form: str) -> str:
@@ -84,12 +84,11 @@ terminal("quoted", "a name in quotes", _read_quoted, _show_quoted, '"「')
 
 def _read_quoted_player(reader: Reader, pos: int, form: str) -> Found:
     """The name of a player in quotes."""
-    opening, closing = "「」" if reader.lang == "ja" else '""'
-    end = reader.text.find(closing, pos + 1)
-    if not reader.text.startswith(opening, pos) or end < 0:
+    match = _QUOTED[reader.lang].match(reader.text, pos)
+    if match is None:
         return []
-    name = reader.text[pos + 1 : end]
-    return [(reader.names.to_english("player", name) if reader.lang == "ja" else name, end + 1)]
+    name = match.group(1)
+    return [(reader.names.to_english("player", name) if reader.lang == "ja" else name, match.end())]
 
 
 def _show_quoted_player(printer: Printer, name: str, form: str) -> str:
@@ -117,8 +116,8 @@ def _show_diagram(printer: Printer, marks: str, form: str) -> str:
 terminal("diagram", "a square diagram", _read_diagram, _show_diagram, "<")
 
 # -- resource costs: {Red 2}, {White/Black 3}, {1} (ZX 805.2b) ---------------------------------------
-_COST = re.compile(r"\{(?:([A-Za-z/]+) )?(\d+)\}")
-_COST_JA = re.compile(r"≪([赤青白黒緑/]*)(\d+)≫")
+_COST = re.compile(r"\{(?:([A-Za-z/]+) )?([0-9]{1,6})\}")
+_COST_JA = re.compile(r"≪([赤青白黒緑/]*)([0-9]{1,6})≫")
 
 
 def _read_resource(reader: Reader, pos: int, form: str) -> Found:

@@ -1,0 +1,113 @@
+"""Whatever is given to the reader, it gives a tree that can be printed and read again, or a refusal with its place."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from mangled import GAMES, mangled
+
+from engine.cards import library, make_card
+from engine.language import Unread, lexicon
+from engine.language.categories import ChantLine, Line
+from engine.language.pattern import Compiler, PatternError
+from engine.language.reader import LONGEST
+from engine.language.settling import abilities_in
+from engine.language.vocabulary.effects_cards import Shuffle
+
+
+def check(game: str, text: str, lang: str) -> Unread | None:
+    """Read it; what was read means something, and goes round in both languages."""
+    known = lexicon(game)
+    start = time.process_time()
+    found = known.read(text, ChantLine, Line, lang=lang)
+    assert time.process_time() - start < 1, text
+    if isinstance(found, Unread):
+        assert 0 <= found.position <= len(found.line)
+        assert found.expected
+        assert found.phrase
+        return found
+    abilities_in([found.tree])
+    for other in ("en", "ja"):
+        printed = known.print(found.tree, other)
+        if len(printed) > LONGEST:
+            continue
+        again = known.read(printed, ChantLine, Line, lang=other)
+        assert not isinstance(again, Unread), (text, again)
+        assert again.tree == found.tree, (text, known.print(found.tree, other))
+    return None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_a_mangled_line_is_read_or_refused(game: str, lang: str, data: st.DataObject) -> None:
+    library(game)
+    check(game, data.draw(mangled(game, lang)), lang)
+
+
+LONG = {
+    "open quotes": '"' * 200,
+    "open brackets": "(" * 200,
+    "figures": "9" * 5000,
+    "figures in a place for some": f"Draw {'9' * 1900} cards.",
+    "long": "Draw a card. " * 800,
+    "quotes in quotes": 'This card gains "' * 100,
+    "icons in quotes": '[Auto] [Trigger] This card appears. [Effect] This card gains "' * 30,
+    "adjectives": f"Destroy target {'rested ' * 250}resonator.",
+    "gains": f"This card gains {'[+100/+100], ' * 150}[Flying].",
+    "ands": f"{'Draw a card and draw a card. ' * 60}",
+    "ors": f"Destroy target {'resonator or ' * 150}addition.",
+    "conditions": f"{'If you control a resonator, ' * 70}draw a card.",
+    "fields of fields": f"Destroy target resonator {'you control with total cost 1 ' * 60}.",
+    "japanese": "カードを1枚引き、" * 200 + "カードを1枚引く。",
+    "japanese conditions": "あなたがコントロールするリゾネイター1体をレストし、" * 70,
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+def test_a_long_or_deep_line_takes_no_second(game: str, lang: str, text: str) -> None:
+    library(game)
+    check(game, text, lang)
+
+
+@pytest.mark.parametrize(
+    "text", ["Shuffle it into its owner's deck.", "Shuffle it.", "Draw ٣ cards.", "Draw ３ cards."]
+)
+def test_what_ended_the_command_is_refused(text: str) -> None:
+    library("force_of_will")
+    refused = check("force_of_will", text, "en")
+    assert refused is not None
+    assert refused.line[refused.position :].startswith(("it", "٣", "３"))
+    made = make_card("force_of_will", {"id": "t", "name": "T", "type": "Chant", "text": text})
+    assert [line for line, _, _ in made.unread] == [text]
+
+
+@pytest.mark.parametrize(("many", "refused"), [(LONGEST - 1, "a card"), (LONGEST, "at most")])
+def test_what_is_longer_than_any_card_is_not_tried(many: int, refused: str) -> None:
+    """The refusal says so, at the place where the line ought to have ended."""
+    text = "Draw a card." + "." * (many - 11)
+    found = lexicon("force_of_will").read(text, ChantLine)
+    assert isinstance(found, Unread)
+    assert (found.position == LONGEST) == (many == LONGEST)
+    assert any("at most" in one for one in found.expected) == (refused == "at most")
+
+
+def test_no_printed_character_is_refused_where_it_stands() -> None:
+    found = lexicon("force_of_will").read("Draw a \x02card.", ChantLine)
+    assert isinstance(found, Unread)
+    assert found.position == 7
+
+
+def test_a_pattern_that_leaves_a_field_open_does_not_compile() -> None:
+    """Reading it would make a word without what it needs."""
+    lexicon("force_of_will")
+    with pytest.raises(PatternError, match="does not tell whose"):
+        Compiler(Shuffle, "en", "").compile("{who:shuffles} it")
+    with pytest.raises(PatternError, match="does not tell whose"):
+        Compiler(Shuffle, "en", "").compile("{who:shuffles} <{whose:poss} deck|it>")
