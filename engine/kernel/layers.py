@@ -215,8 +215,14 @@ class Characteristics(Table):
                 refs += known[1] if known is not None and known[0] is zone else self.working(key)
         if self._table:
             have = set(refs)
-            refs += [r for r in self._table if r not in have and r in objects and objects[r].zone in self.ON_TABLE]
+            refs += [ref for ref, chars in self._table.items() if ref not in have and self._lives(ref, chars)]
         return [objects[ref] for ref in refs]
+
+    def _lives(self, ref: int, chars: Chars) -> bool:
+        """Whether the abilities of a changed card may be live where it is: on the table, or where what it has been
+        given works (ZX 803.1d)."""
+        obj = self.s.objects.get(ref)
+        return obj is not None and (obj.zone in self.ON_TABLE or obj.zone in chars.compile().works_in)
 
     def working(self, key: str) -> tuple[int, ...]:
         """The cards of a zone whose abilities work there; worked out anew only when the zone has changed."""

@@ -10,7 +10,7 @@ from engine.games.zx.board import NORMAL_SQUARES, PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.continuing import Continuing
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import Entered, Event, Moved, TokenMade
+from engine.kernel.events import Entered, Event, Moved, Played, TokenMade
 from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
 from engine.language.zx.happened import ForceMade, LinkMade, MovedSquare
@@ -18,6 +18,7 @@ from engine.language.zx.printed import ZxToken
 
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
 UNDER, AWAKE = "under=", "awake"
+CAME_FROM = "from_"
 
 
 class Appearing(Continuing):
@@ -52,8 +53,11 @@ class Appearing(Continuing):
         moved = cast(Moved, out[0])
         if event.ref and moved.new:
             self._went = {**self._went, event.ref: moved.new}
+            if event.origin == self.STACK and self.s.pending:
+                self._follow_played(moved)
         if event.destination == self.FIELD:
             self._arrived(moved.new, event.place)
+            self._note_arrival(moved.new, out)
             self.shielded(moved.new)
         elif under:
             host = next((ref for ref in self.field() if s.objects[ref].card == under - 1), 0)
@@ -97,6 +101,20 @@ class Appearing(Continuing):
             data["came"] = {**data.get("came", {}), event.card: event.origin}
         elif event.origin == self.STACK and event.card in data.get("came", {}):
             data["came"] = {card: zone for card, zone in data["came"].items() if card != event.card}
+
+    def _note_arrival(self, ref: int, out: tuple[Event, ...]) -> None:
+        """A card on a square bears as a mark the zone that it has appeared from (1007.2)."""
+        origin = next((one.origin for one in out if type(one) is Entered), "")
+        if origin:
+            self.s.change(ref, marks=(*self.s.objects[ref].marks, f"{CAME_FROM}{origin}"))
+
+    def _follow_played(self, event: Moved) -> None:
+        """What has triggered on the playing of a card and waits speaks of it where it has been put then (806.3)."""
+        for one in self.s.pending:
+            if type(one.event) is Played and one.event.ref == event.ref:
+                for name in ("it", "that"):
+                    if event.ref in one.memory.get(name, ()):
+                        one.memory[name] = (event.new,)
 
     def entered_from(self, event: Moved) -> str:
         """The zone that a card has appeared from: that from which it was played (1007.2); of two cards in one, none

@@ -211,15 +211,22 @@ class Fusing(Damage):
                 base[0], "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=(f"under={card}",)
             ),
         )
-        happened = yield from self.happen(*moves)
-        moved = [e for e in happened if type(e) is Moved]
-        came = next((e.new for e in moved if e.card == card and e.destination == self.FIELD), 0)
-        if not came or not any(e.ref == base[0] and e.destination == "force_zone" for e in moved):
+        broke = Broke(ref=new[0], base=base[0], seat=seat, clause="1019.2")
+        happened = yield from self.happen(*moves, broke)
+        if not any(type(e) is Broke for e in happened):
             raise TakeBack("break")
+
+    def apply_broke(self, event: Broke) -> tuple[Broke, ...]:
+        """The one card has come to its square and the other under it, or it is no break (1019.2, 1019.2a); the battle
+        in which the one was attacked goes on with the other."""
+        objects = self.s.objects
+        came, under = self._went.get(event.ref, 0), self._went.get(event.base, 0)
+        if not self.on_table(came) or under not in objects or objects[under].zone != "force_zone":
+            return ()
         battle = getattr(self, "battle", None)
-        if battle is not None and battle.target == base[0]:
+        if battle is not None and battle.target == event.base:
             battle.target = came
-        yield from self.happen(Broke(ref=came, base=base[0], seat=seat, clause="1019.2"))
+        return (event.changed(ref=came),)
 
     def _looked_through(self, seat: int, what: Any, at: At, looked: list[int]) -> tuple[int, ...]:
         """Such cards of decks, if it is decks that the phrase speaks of; they lie beside their decks (804.3e)."""

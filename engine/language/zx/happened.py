@@ -196,11 +196,19 @@ class Igobed(Event, kw_only=True):
 
 
 class Broke(Event, kw_only=True):
-    """`base` has broken and become `ref`: it lies face down under it as a Force (1019.2)."""
+    """`base` has broken and become `ref`, which before it is applied is that card where it came from: it lies face down
+    under it as a Force (1019.2). It has left its square by that: it is seen with the eyes of the moment before."""
 
     ref: int
     base: int
     seat: int
+
+    def looks_back(self, game: Game) -> bool:
+        return True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        out: tuple[Event, ...] = game.apply_broke(self)
+        return out
 
 
 class Unisoned(Event, kw_only=True):

@@ -351,14 +351,19 @@ class Breaks(Act):
     """It breaks and becomes another card; or it appears because another broke (ZX 1019.2)."""
 
     into: bool = False
-    kinds = (Broke,)
 
     en = "<{into?}appears by a break|breaks>"
     ja = "<{into?}ブレイクして登場する|ブレイクする>"
 
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return (Entered,) if self.into else (Broke,)
+
     def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Broke)
-        return (event.ref, 0, 0) if self.into else (event.base, event.ref, 0)
+        if isinstance(event, Broke):
+            return (event.base, event.ref, 0)
+        assert isinstance(event, Entered)
+        return (event.ref, 0, 0) if event.cause == "break" else None
 
 
 @word

@@ -1,0 +1,206 @@
+"""Lines of printed cards played through to what they say, where a condition or a trigger of theirs is met seldom."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import me
+
+FOX = "Fox 3000 {Red 3}"
+CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake on a normal square with no Z/X."
+BURN = "Burn {Red 1} [Event] Deal 1 damage to your opponent."
+LAMP = "Lamp 3000 {White 3} (ignition)"
+HATCHED = "Hatched One 9000 {Black 3} (Z/X EX)"
+
+
+# -- where it has appeared from (1007.2) -----------------------------------------------------------
+@rule("ZX 1007.2")
+def test_it_appeared_from_the_trash():
+    """Pallbearers."""
+    table = scenario("zx", me=me([CALL], trash=["zx-160"]))
+    table.me.play("Call", at="centre")
+    assert table.me.hand == ["Filler"]
+
+
+@rule("ZX 1007.2")
+def test_it_appeared_from_the_hand():
+    table = scenario("zx", me=me(["zx-160"], resource="BBB"))
+    table.me.play("Pallbearers", at="centre")
+    assert (table.me.at("centre"), table.me.hand) == (["Pallbearers"], [])
+
+
+@rule("ZX 1007.2")
+def test_it_was_played_from_the_trash():
+    """What is played has appeared from where it was before it was played."""
+    call = "Call {Red 1} [Event] You may play a Z/X from your trash without paying its cost."
+    table = scenario("zx", me=me([call], trash=["zx-160"]))
+    table.me.play("Call", yes=True, at="centre")
+    assert (table.me.at("centre"), table.me.hand) == (["Pallbearers"], ["Filler"])
+
+
+@pytest.mark.parametrize(("whose", "drawn"), [("your", 0), ("your opponent's", 1)])
+@rule("ZX 1007.2")
+def test_whose_trash_it_appeared_from(whose, drawn):
+    """Under one's control, but out of the trash of its owner."""
+    loot = "Loot {Red 1} [Event] Choose a Z/X in your opponent's trash and make it appear awake on a normal square."
+    thief = (
+        f"Thief 3000 {{Red 1}} [Auto] [Trigger] This card appears. [Effect] If this card appeared from {whose} trash,"
+        " draw a card."
+    )
+    table = scenario("zx", me=me([loot]), you={"trash": [thief]})
+    table.me.play("Loot", at="centre")
+    assert (table.me.at("centre"), len(table.me.hand)) == (["Thief"], drawn)
+
+
+@rule("ZX 1007.2", "ZX 301.4")
+def test_what_it_once_appeared_from_is_kept_in_mind_on_the_square():
+    """Turns later and on another square, but not when it has left and come again."""
+    grave = "Grave 3000 {Red 1} [Cont] As long as this card appeared from your trash, it gets +1000 power."
+    step = "Step {Red 1} [Event] Choose a Z/X you control and move it to your player square."
+    back = "Back {Red 1} [Event] Choose a Z/X you control and return it to its owner's hand."
+    table = scenario("zx", me=me([CALL, step, back], trash=[grave]))
+    table.me.play("Call", at="centre")
+    assert table["Grave"].power == 4000
+    table.end_turn().to("main").end_turn().to("main")
+    table.me.play("Step")
+    assert table["Grave"].power == 4000
+    table.me.play("Back")
+    table.me.play("Grave", at="centre")
+    assert table["Grave"].power == 3000
+
+
+@rule("ZX 1007.2", "ZX 1007.3", "ZX 814.1")
+def test_what_has_left_again_is_known_to_have_appeared_from_the_trash():
+    """Before its ability is played it is gone: what its square last knew counts."""
+    slip = "Slip 3000 {Red 1} [Auto] [Trigger] A Z/X you control appears. [Effect] Return it to its owner's hand."
+    table = scenario("zx", me=me([CALL], {"left": slip}, trash=["zx-160"]))
+    table.me.play("Call", at="centre").choose("Slip")
+    assert sorted(table.me.hand) == ["Filler", "Pallbearers"]
+
+
+# -- what is played from life (907.2e) -------------------------------------------------------------
+@rule("ZX 804.2h", "ZX 806.3a", "ZX 907.2e")
+def test_what_is_played_from_life_is_given_shields():
+    """Runner with the Torch: "it" stands on its square by then."""
+    table = scenario("zx", me=me([BURN]), you={"squares": ["zx-311"], "life": [LAMP] * 2})
+    table.me.play("Burn").take_life()
+    table.you.yes().choose("left")
+    assert (table.you.units, table["Lamp"].shields) == (["Runner with the Torch", "Lamp"], 2)
+    assert table["Runner with the Torch"].shields == 0
+
+
+@rule("ZX 804.2h")
+def test_what_is_played_from_the_hand_is_not():
+    table = scenario("zx", me=me([FOX], {"left": "zx-311"}))
+    table.me.play("Fox", at="centre")
+    assert table["Fox"].shields == 0
+
+
+@rule("ZX 804.2h", "ZX 808.1b")
+def test_each_speaks_of_the_card_that_was_played():
+    """Two cards played one in the other: each trigger speaks of its own."""
+    gate = (
+        "Gate 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] You may play a Z/X from your trash without"
+        " paying its cost."
+    )
+    crown = "Crown 3000 {Red 1} [Auto] [Trigger] A Z/X you control is played. [Effect] It gets +1000 power this turn."
+    table = scenario("zx", me=me([gate], {"left": crown}, trash=[FOX]))
+    table.me.play("Gate", at="centre")
+    while table.match.decision.kind != "priority":
+        decision = table.match.decision
+        table.answer(decision.seat, [0])
+    assert (table["Gate"].power, table["Fox"].power, table["Crown"].power) == (4000, 4000, 3000)
+
+
+@rule("ZX 806.3b", "ZX 804.2h")
+def test_an_event_that_was_played_is_spoken_of_in_the_trash():
+    keep = "Keep 3000 {Red 1} [Auto] [Trigger] You play an event. [Effect] Return it to its owner's hand."
+    table = scenario("zx", me=me([BURN], {"left": keep}), you={"life": 3})
+    table.me.play("Burn").take_life()
+    assert (table.me.hand, table.me.trash) == (["Burn"], [])
+
+
+# -- breaks (1019) ---------------------------------------------------------------------------------
+@rule("ZX 1019.2", "ZX 808.1", "ZX 808.6")
+def test_a_card_that_breaks_sees_it():
+    """Deep Cocoon: it lies under the other, face down, when its ability is played."""
+    table = scenario("zx", me={"squares": ["zx-364"], "resource": "BBB", "dynamis": [HATCHED]})
+    table.me.activate("Deep Cocoon").choose("Hatched One")
+    assert (table.me.units, table["Hatched One"].forces, table.me.hand) == (
+        ["Hatched One"],
+        ["Deep Cocoon"],
+        ["Filler"],
+    )
+
+
+@rule("ZX 1019.2", "ZX 808.1")
+def test_others_see_a_break_and_what_it_becomes():
+    """What was on the square is what breaks, its powers as they were; what it becomes appears by it."""
+    eye = (
+        "Eye 3000 {Red 1} [Auto] [Trigger] A black Z/X you control breaks. [Effect] Draw a card. "
+        "| [Auto] [Trigger] A Z/X you control appears by a break. [Effect] It gets +1000 power this turn."
+    )
+    table = scenario("zx", me={"squares": ["zx-364", eye], "resource": "BBB", "dynamis": [HATCHED]})
+    table.me.activate("Deep Cocoon").choose("Hatched One")
+    while table.me.asked == "trigger":
+        table.answer(0, [0])
+    assert (len(table.me.hand), table["Hatched One"].power) == (2, 10000)
+
+
+@rule("ZX 1019.2", "ZX 808.3")
+def test_a_card_sees_that_it_appears_by_a_break():
+    born = HATCHED + " [Auto] [Trigger] This card appears by a break. [Effect] Draw 2 cards."
+    table = scenario("zx", me={"squares": ["zx-364"], "resource": "BBB", "dynamis": [born]})
+    table.me.activate("Deep Cocoon").choose("Hatched One").choose("Hatched One")
+    assert len(table.me.hand) == 3
+
+
+@rule("ZX 1019.2", "ZX 803.2")
+def test_what_is_not_valid_as_the_card_breaks_does_not_trigger():
+    cocoon = "Cocoon 3000 {Red 1} [Auto] [P] Nobody [Trigger] This card breaks. [Effect] Draw a card."
+    crack = 'Crack {Red 1} [Event] Break a "Cocoon" into a "Fox" in your hand.'
+    table = scenario("zx", me=me([crack, FOX], {"left": cocoon}))
+    table.me.play("Crack").choose("Fox")
+    assert (table.me.units, table.me.hand) == (["Fox"], [])
+
+
+# -- abilities in the hand (803.1d) ----------------------------------------------------------------
+GIVER = 'Giver 3000 {{Red 1}} [Cont] Z/X in your hand gain "{}"'
+
+
+@pytest.mark.parametrize("zone", ["hand", "trash"])
+@rule("ZX 803.1d", "ZX 808.1")
+def test_an_auto_ability_that_a_card_has_been_given_triggers_where_it_is_valid(zone):
+    line = f"[Auto] [Valid] {zone.capitalize()} [Trigger] A Z/X you control appears. [Effect] Draw a card."
+    giver = f'Giver 3000 {{Red 1}} [Cont] Z/X in your {zone} gain "{line}"'
+    given = {"hand": [FOX], "trash": []} if zone == "trash" else {}
+    holder = "Holder 1000 {Red 9}"
+    table = scenario(
+        "zx", me=me(**{"hand": [FOX], zone: [*given.get(zone, [FOX]), holder], "squares": {"left": giver}})
+    )
+    table.me.play("Fox", at="centre")
+    assert table.me.hand.count("Filler") == 1
+
+
+@rule("ZX 803.1d")
+def test_not_where_it_is_not_valid():
+    giver = GIVER.format("[Auto] [Valid] Trash [Trigger] A Z/X you control appears. [Effect] Draw a card.")
+    table = scenario("zx", me=me([FOX, "Holder 1000 {Red 9}"], {"left": giver}))
+    table.me.play("Fox", at="centre")
+    assert table.me.hand == ["Holder"]
+
+
+@rule("ZX 803.1d", "ZX 812.1")
+def test_a_replacement_that_a_card_in_hand_has_been_given():
+    line = (
+        "[Cont] [Valid] Hand [Effect] If a Z/X you control would be destroyed, put it into your resource asleep"
+        " instead."
+    )
+    slay = "Slay {Red 1} [Event] Choose a Z/X your opponent controls and destroy it."
+    giver = GIVER.format(line)
+    for holders, there in ((["Holder 1000 {Red 9}"], "resource"), ([], "charge")):
+        table = scenario("zx", me=me([slay]), you={"squares": [put(giver)], "hand": holders, "resource": []})
+        table.me.play("Slay")
+        assert getattr(table.you, there) == ["Giver"], there
