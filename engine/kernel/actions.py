@@ -9,23 +9,24 @@ from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import (
     Attached,
+    Cancelled,
     ControlChanged,
     CounterPut,
     CounterRemoved,
     Damaged,
     DamageRemoved,
     Drew,
-    Entered,
     Event,
     LifeGained,
     LifeLost,
     Lost,
+    Moved,
     Recovered,
     Rested,
     TokenMade,
 )
 from engine.kernel.movement import Movement
-from engine.kernel.state import Card, Continuing, Delayed, Obj, TokenSpec
+from engine.kernel.state import Card, Continuing, Delayed, TokenSpec
 
 
 class Actions(Movement):
@@ -70,6 +71,10 @@ class Actions(Movement):
         if obj is None or not self.can_be_damaged(event.target):
             return ()
         self.s.change(event.target, damage=obj.damage + event.amount)
+        return (event,)
+
+    def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
+        """What waited on the stack is taken from it (hook of the game)."""
         return (event,)
 
     def apply_loss(self, event: Lost) -> None:
@@ -145,20 +150,14 @@ class Actions(Movement):
         """An object is attached to another (FoW 1002.1)."""
         yield from self.happen(Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[None]:
-        """A seat gains control of objects (FoW 105.3)."""
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
+        """A seat gains control of objects (FoW 105.3). Returns those of which it did not have it."""
         here = [ref for ref in dict.fromkeys(refs) if self.on_table(ref)]
         for ref in here:
             self._lend(ref, seat, duration, at)
-        events = [
-            ControlChanged(ref=ref, seat=seat, clause=self.CLAUSES["control"])
-            for ref in here
-            if self.s.objects[ref].controller != seat
-        ]
-        for event in (yield from self.propose(tuple(events))):
-            if isinstance(event, ControlChanged):
-                self.set_controller(event.ref, event.seat)
-                self.commit((event,))
+        events = [ControlChanged(ref=ref, seat=seat, clause=self.CLAUSES["control"]) for ref in here]
+        happened = yield from self.happen(*events)
+        return tuple([e.ref for e in happened if type(e) is ControlChanged])
 
     def _lend(self, ref: int, seat: int, duration: Any, at: At) -> None:
         """Who controls the object when this is over is whom the latest of the other effects names."""
@@ -185,7 +184,6 @@ class Actions(Movement):
                     left.append((ref, seat, *loan[2:]))
                     seat = loan[2]
             if s.objects[ref].controller != seat:
-                self.set_controller(ref, seat)
                 self.commit((ControlChanged(ref=ref, seat=seat, clause=clause),))
         s.data["lent"] = tuple(left)
         return True
@@ -210,45 +208,35 @@ class Actions(Movement):
         n: int,
         spec: TokenSpec,
         *,
-        rested: bool = False,
-        counters: tuple[tuple[str, int], ...] = (),
-        zone: str = "",
-        place: int = -1,
+        places: Sequence[int] = (),
+        **fields: Any,
     ) -> Flow[tuple[int, ...]]:
-        """Tokens come to the field, and are treated like cards from then on (FoW 1303.1, 1303.1c, 1303.2, 1303.2a).
-        Returns their references."""
+        """Tokens come to the field, from nowhere (ZX 1007.3), and otherwise by the same events as cards, so that all
+        that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). `places`: where in the
+        field, one after the other. Returns their references."""
         s = self.s
-        zone, clause = zone or self.FIELD, self.CLAUSES["token"]
-        refs = []
-        events: list[Event] = []
-        for _ in range(n):
+        events = []
+        for number in range(n):
             s.cards.append(Card(seat, "", spec))
-            obj = Obj(
-                ref=s.next_ref,
-                card=len(s.cards) - 1,
-                zone=zone,
-                owner=seat,
-                controller=seat,
-                stamp=s.tick(),
-                since=s.turn,
-                entered=s.turn,
-                rested=rested,
-                counters=counters,
-                token=True,
-                place=place,
+            events.append(
+                Moved(
+                    card=len(s.cards) - 1,
+                    destination=self.FIELD,
+                    owner=seat,
+                    controller=seat,
+                    to_seat=seat,
+                    place=places[number] if places else -1,
+                    cause="token",
+                    by=at.source,
+                    by_seat=at.controller,
+                    clause=self.CLAUSES["token"],
+                    **fields,
+                )
             )
-            s.next_ref += 1
-            s.objects[obj.ref] = obj
-            key = self.key(zone, seat)
-            s.zones[key] = (*s.zones[key], obj.ref)
-            refs.append(obj.ref)
-            events.append(TokenMade(ref=obj.ref, seat=seat, clause=clause))
-            if zone == self.FIELD:
-                events.append(Entered(ref=obj.ref, controller=seat, cause="token", clause=clause))
-        self.forget()
-        if events:
-            yield from self.happen(*events)
-        return tuple(refs)
+        if not events:
+            return ()
+        happened = yield from self.happen(*events, told=_tokens_told)
+        return tuple([e.new for e in happened if type(e) is Moved and e.new])
 
     # -- effects that go on ------------------------------------------------------------------------
     def add_effect(self, at: At, what: Any, modifications: Sequence[Any], duration: Any) -> Continuing | None:
@@ -370,6 +358,11 @@ class Actions(Movement):
                 if isinstance(value, tuple):
                     needed.update(ref for ref in value if isinstance(ref, int))
         s.known = {ref: known for ref, known in s.known.items() if ref in needed}
+
+
+def _tokens_told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    """That the tokens are made."""
+    return tuple([TokenMade(ref=e.new, seat=e.owner, clause=e.clause) for e in happened if type(e) is Moved and e.new])
 
 
 __all__ = ["Actions"]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.happening import Happening
+from engine.kernel.pipeline import Pipeline
 from engine.kernel.text import Text
 
 
-class Asking(Happening):
+class Asking(Pipeline):
     """Choices; a choice that is none is not asked (FoW 104.2)."""
 
     @property
@@ -19,8 +19,12 @@ class Asking(Happening):
         return False
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Those of these that no other part of the cost has taken (hook of the game; ZX 804.4d)."""
-        return tuple(refs)
+        """Those of these that nothing else takes which happens at the same time (FoW 910.1), nor another part of the
+        cost (hook of the game; ZX 804.4d)."""
+        batch = self._batch
+        if batch is None or not batch.claims:
+            return tuple(refs)
+        return tuple([ref for ref in refs if not batch.taken_instead(ref)])
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Those of these that may be used for a cost which does not say whose (hook of the game; ZX 804.2f)."""

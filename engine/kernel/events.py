@@ -23,6 +23,16 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     applied: tuple[int, ...] = ()
 
     touches: ClassVar[frozenset[str]] = frozenset()
+    entails: ClassVar[bool] = False  # whether it consists in other events, which the game names (`entailed`)
+
+    def can_happen(self, game: Game) -> bool:
+        """Whether it would change anything: what would not is no event, and has nothing to replace (FoW 104.3, ZX
+        102.5)."""
+        return True
+
+    def takes(self) -> int:
+        """The object that it takes away from where it is, or 0."""
+        return 0
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         return (self,)
@@ -60,6 +70,12 @@ class Moved(Event, kw_only=True):
     cause: str = "effect"
     by: int = 0
     by_seat: int = -1
+
+    def can_happen(self, game: Game) -> bool:
+        return not self.ref or self.ref in game.s.objects
+
+    def takes(self) -> int:
+        return self.ref
 
     def looks_back(self, game: Game) -> bool:
         return self.origin in game.ON_TABLE and self.destination not in game.ON_TABLE
@@ -101,6 +117,9 @@ class Damaged(Event, kw_only=True):
     by_seat: int = -1
     touches = frozenset({"damage", "life"})
 
+    def can_happen(self, game: Game) -> bool:
+        return self.amount > 0 and (self.target < 0 or game.can_be_damaged(self.target))
+
     def apply(self, game: Game) -> tuple[Event, ...]:
         return game.apply_damage(self)
 
@@ -111,6 +130,10 @@ class DamageRemoved(Event, kw_only=True):
     ref: int
     amount: int | None = None
     touches = frozenset({"damage"})
+
+    def can_happen(self, game: Game) -> bool:
+        obj = game.s.objects.get(self.ref)
+        return obj is not None and obj.damage > 0 and (self.amount is None or self.amount > 0)
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
@@ -126,6 +149,9 @@ class LifeGained(Event, kw_only=True):
     amount: int
     by: int = 0
     touches = frozenset({"life"})
+
+    def can_happen(self, game: Game) -> bool:
+        return self.amount > 0
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         if self.amount <= 0:
@@ -143,6 +169,9 @@ class LifeLost(Event, kw_only=True):
     cause: str = "effect"
     touches = frozenset({"life"})
 
+    def can_happen(self, game: Game) -> bool:
+        return self.amount > 0
+
     def apply(self, game: Game) -> tuple[Event, ...]:
         if self.amount <= 0:
             return ()
@@ -155,9 +184,12 @@ class Rested(Event, kw_only=True):
     cause: str = "effect"
     touches = frozenset({"orientation"})
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
-        if obj is None or obj.rested or obj.zone not in game.TURNING:
+        return obj is not None and not obj.rested and obj.zone in game.TURNING
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if not self.can_happen(game):
             return ()
         game.s.change(self.ref, rested=True)
         return (self,)
@@ -168,9 +200,12 @@ class Recovered(Event, kw_only=True):
     cause: str = "effect"
     touches = frozenset({"orientation"})
 
-    def apply(self, game: Game) -> tuple[Event, ...]:
+    def can_happen(self, game: Game) -> bool:
         obj = game.s.objects.get(self.ref)
-        if obj is None or not obj.rested or obj.zone not in game.TURNING:
+        return obj is not None and obj.rested and obj.zone in game.TURNING
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if not self.can_happen(game):
             return ()
         game.s.change(self.ref, rested=False)
         return (self,)
@@ -184,6 +219,9 @@ class CounterPut(Event, kw_only=True):
     n: int
     by: int = 0
     touches = frozenset({"counter"})
+
+    def can_happen(self, game: Game) -> bool:
+        return self.n > 0 and self.ref in game.s.objects
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
@@ -203,6 +241,10 @@ class CounterRemoved(Event, kw_only=True):
     n: int
     left: int = 0
     touches = frozenset({"counter"})
+
+    def can_happen(self, game: Game) -> bool:
+        obj = game.s.objects.get(self.ref)
+        return obj is not None and self.n > 0 and dict(obj.counters).get(self.name, 0) > 0
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         obj = game.s.objects.get(self.ref)
@@ -224,6 +266,15 @@ class Drawn(Event, kw_only=True):
     seat: int
     ref: int = 0
     regular: bool = False
+    entails = True
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        """The card comes by its move, which is told as the draw once it has happened."""
+        if self.ref:
+            return (self,)
+        if not game.s.zones[f"{game.DECK}{self.seat}"]:
+            game.could_not_draw(self)
+        return ()
 
 
 class Discarded(Event, kw_only=True):
@@ -242,6 +293,14 @@ class Destroyed(Event, kw_only=True):
     by_seat: int = -1
     cause: str = "effect"
 
+    entails = True
+
+    def can_happen(self, game: Game) -> bool:
+        return self.ref in game.s.objects
+
+    def takes(self) -> int:
+        return self.ref
+
     def looks_back(self, game: Game) -> bool:
         return True
 
@@ -251,7 +310,17 @@ class Banished(Event, kw_only=True):
 
     ref: int
     seat: int
+    by: int = 0
+    by_seat: int = -1
     cause: str = "effect"
+
+    entails = True
+
+    def can_happen(self, game: Game) -> bool:
+        return self.ref in game.s.objects
+
+    def takes(self) -> int:
+        return self.ref
 
     def looks_back(self, game: Game) -> bool:
         return True
@@ -288,6 +357,16 @@ class Cancelled(Event, kw_only=True):
     ref: int
     by: int = 0
     by_seat: int = -1
+    entails = True
+
+    def can_happen(self, game: Game) -> bool:
+        return self.ref in game.s.items
+
+    def takes(self) -> int:
+        return self.ref
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        return game.apply_cancelled(self)
 
 
 class Attacked(Event, kw_only=True):
@@ -331,10 +410,12 @@ class Attached(Event, kw_only=True):
     to: int
     touches = frozenset({"field"})
 
+    def can_happen(self, game: Game) -> bool:
+        obj = game.s.objects.get(self.ref)
+        return obj is not None and obj.attached_to != self.to and (not self.to or self.to in game.s.objects)
+
     def apply(self, game: Game) -> tuple[Event, ...]:
-        if self.ref not in game.s.objects or (self.to and self.to not in game.s.objects):
-            return ()
-        if game.s.objects[self.ref].attached_to == self.to:  # FoW 104.3
+        if not self.can_happen(game):
             return ()
         game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())  # FoW 909.3b-3
         return (self,)
@@ -344,6 +425,16 @@ class ControlChanged(Event, kw_only=True):
     ref: int
     seat: int
     touches = frozenset({"control", "field"})
+
+    def can_happen(self, game: Game) -> bool:
+        obj = game.s.objects.get(self.ref)
+        return obj is not None and obj.controller != self.seat
+
+    def apply(self, game: Game) -> tuple[Event, ...]:
+        if not self.can_happen(game):
+            return ()
+        game.set_controller(self.ref, self.seat)
+        return (self,)
 
 
 class TokenMade(Event, kw_only=True):

@@ -1,19 +1,17 @@
-"""How an event comes to pass: proposed, replaced, checked against "cannot", applied, logged, shown to the triggers."""
+"""Who watches events; how events are applied, logged and shown to the triggers. How they come to that: `pipeline`."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from engine.kernel.context import At
-from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Event, Moved
 from engine.kernel.layers import BASE_READS, Characteristics
 from engine.kernel.state import Continuing, Delayed, Known, Pending
-from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
@@ -55,11 +53,19 @@ class LogEntry(msgspec.Struct, gc=False):
 Index = dict[type[Event], list[Listener]]
 
 
+class Before:
+    """The moment before events that happen together: who watched then, and what some of their objects were (FoW 906.7b,
+    911.1)."""
+
+    __slots__ = ("known", "watching")
+
+    def __init__(self, watching: Index, known: dict[int, Known]) -> None:
+        self.watching = watching
+        self.known = known
+
+
 class Happening(Characteristics):
     """Events and those that watch them."""
-
-    CUTS_IN: ClassVar[bool] = False
-    AGES: ClassVar[bool] = False  # whether somebody orders effects that have come about together
 
     log: list[LogEntry] | None = None
     log_kept: int = 0  # how many lines at least; 0: all, also those without words
@@ -67,7 +73,8 @@ class Happening(Characteristics):
     _replacers: dict[type[Event], list[Replacer]] | None = None
     _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
     _state_triggers: list[Listener]
-    _inside: tuple[int, ...] = ()  # the replacements whose "instead" is being done
+    _before: Before | None = None  # the moment that triggers and last known information go back to, where it is not now
+    _outcomes: tuple[tuple[Event, ...], ...] = ()  # what came of each of the events that were applied last
     scratch: dict[Any, Any]  # what was worked out since anything last happened
     lasting: dict[Any, Any]  # what was worked out since characteristics were last forgotten
 
@@ -168,136 +175,7 @@ class Happening(Characteristics):
         rules = self.chars(ref).rules
         return bool(rules) and any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in rules)
 
-    # -- coming to pass ----------------------------------------------------------------------------
-    def happen(self, *events: Event) -> Flow[tuple[Event, ...]]:
-        """The events at the same time. Returns what really happened."""
-        proposed = yield from self.propose(events)
-        happened = self.commit(proposed)
-        if self.AGES and len(happened) > 1:
-            yield from self.settle_ages(happened)
-        if self.CUTS_IN:
-            yield from self._cut()
-        return happened
-
-    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Of effects that have come about together somebody says which is the earlier (hook of the game)."""
-        return
-        yield
-
-    def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
-        """The events come to pass as they are."""
-        happened = self.commit(events)
-        if self.CUTS_IN:
-            yield from self._cut()
-        return happened
-
-    def _cut(self) -> Flow[None]:
-        """What cuts in is no part of what happens instead of something."""
-        around, self._inside = self._inside, ()
-        try:
-            yield from self.cut_in()
-        finally:
-            self._inside = around
-
-    def cut_in(self) -> Flow[None]:
-        """What the game does at once after anything that happens, even inside a resolution (hook of the game)."""
-        return
-        yield
-
-    def propose(self, events: tuple[Event, ...]) -> Flow[tuple[Event, ...]]:
-        """The events after every replacement, without those that cannot be."""
-        if self._listeners is None:
-            self._index()
-        index = self._replacers
-        if self._inside:  # part of what happens instead (FoW 910.3)
-            events = tuple([event.changed(applied=(*event.applied, *self._inside)) for event in events])
-        if any((index and type(event) in index) or self._own_entry(event) for event in events):
-            out: list[Event] = []
-            for event in events:
-                out += yield from self._replaced(event)
-            events = tuple(out)
-        return tuple([lawful for event in events if (lawful := self.lawful(event)) is not None])
-
-    def _replaced(self, event: Event) -> Flow[tuple[Event, ...]]:
-        """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b)."""
-        candidates = []
-        for replacer in (*(self._replacers or {}).get(type(event), ()), *self._own_entry(event)):
-            if replacer.id in event.applied:
-                continue
-            ability = replacer.ability
-            if getattr(ability, "condition", None) is not None and not ability.condition.holds(self, replacer.at):
-                continue
-            if ability.matches(self, replacer.at, event):
-                candidates.append(replacer)
-        if not candidates:
-            return (event,)
-        chosen = candidates[0]
-        if len(candidates) > 1:
-            chooser = self.replacement_chooser(event, candidates)
-            options = [
-                Option("replacement", self.chars(one.at.source).name, ref=one.at.source, data=n)
-                for n, one in enumerate(candidates)
-            ]
-            prompt = Text("Choose which replacement applies first.", "先に適用する置換効果を選んでください。")
-            answer = yield Decision(chooser, "replacement", prompt, self.CLAUSES["replacements"], options)
-            chosen = candidates[answer[0]]
-        event = event.changed(applied=(*event.applied, chosen.id))
-        at = msgspec.structs.replace(chosen.at, event=event, memory=dict(chosen.at.memory))
-        if chosen.ability.optional:
-            prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(at.source).name)
-            answer = yield Decision(at.controller, "yes_no", prompt, self.CLAUSES["replacement"], _yes_no())
-            if answer[0] == 1:
-                return (yield from self._replaced(event))
-        around, self._inside = self._inside, event.applied
-        try:
-            instead = yield from chosen.ability.replace(self, at, event)
-        finally:
-            self._inside = around
-        if chosen.effect is not None:
-            self.use_up(chosen.effect, event)
-        out: list[Event] = []
-        for one in instead:
-            if not one.applied:
-                one = one.changed(applied=event.applied)
-            if type(one) in (self._replacers or {}) or self._own_entry(one):
-                out += yield from self._replaced(one)
-            else:
-                out.append(one)
-        return tuple(out)
-
-    def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
-        """What a card says of its own coming to the field: it works although the card is not there yet (FoW 902.2)."""
-        if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
-            return ()
-        chars = self.printed_card(event.card, event.face)
-        if event.ref in self.s.objects and self.s.objects[event.ref].face == event.face:
-            chars = self.chars(event.ref)
-        compiled = chars.compile()
-        if "entering" not in compiled.works_in:
-            return ()
-        seat = event.to_seat if event.to_seat >= 0 else event.owner
-        return tuple(
-            Replacer(-(event.card + 1) * 64 - place, At(source=event.ref, controller=seat, ability=ability), ability)
-            for place, ability in enumerate(compiled.replacements)
-            if "entering" in ability.zones
-        )
-
-    def use_up(self, effect: Continuing, event: Event) -> None:
-        """One use of a replacement that has only so many."""
-        if effect.uses > 0:
-            effect.uses -= 1
-            if effect.uses == 0 and effect in self.s.effects:
-                self.s.effects.remove(effect)
-                self.forget()
-
-    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """The seat that chooses among several replacements (hook of the game)."""
-        raise NotImplementedError
-
-    def lawful(self, event: Event) -> Event | None:
-        """The event as the rules let it happen, or None where they or an effect forbid it (hook of the game)."""
-        return event
-
+    # -- applying ----------------------------------------------------------------------------------
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Apply the events together, log them, and let triggers see them, those of cards that move in them too (FoW
         906.4, 906.7; ZX 808.3b, 808.3c). Once the match is over nothing happens any more (FoW 103.5, ZX 101.2)."""
@@ -310,10 +188,9 @@ class Happening(Characteristics):
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
             if before is None and event.looks_back(game):
-                before = self.watching()
-        happened: list[Event] = []
-        for event in events:
-            happened += event.apply(game)
+                before = self.watching() if self._before is None else self._before.watching
+        outcomes = tuple([event.apply(game) for event in events])
+        happened = [event for outcome in outcomes for event in outcome]
         for event in happened:
             if event.touches:
                 self.touch(event.touches)
@@ -335,6 +212,7 @@ class Happening(Characteristics):
                 self._show_self(event)
         if self.s.effects or self.s.items or "lent" in self.s.data:
             self.notice_lapses()
+        self._outcomes = outcomes
         return tuple(happened)
 
     @contextlib.contextmanager
@@ -389,6 +267,9 @@ class Happening(Characteristics):
 
     def remember(self, ref: int) -> None:
         """Keep last known information of what is about to leave its zone (FoW 911.1)."""
+        if self._before is not None and ref in self._before.known:
+            self.s.known[ref] = self._before.known[ref]
+            return
         obj = self.s.objects.get(ref)
         if obj is not None:
             self.s.known[ref] = Known(obj, self.chars(ref))
@@ -433,10 +314,6 @@ class Happening(Characteristics):
 LOG_SLACK = 60
 
 
-def _yes_no() -> list[Option]:
-    return [Option("yes", Text("Yes", "はい")), Option("no", Text("No", "いいえ"))]
-
-
 _AS_NOW = contextlib.nullcontext()
 _HISTORY = frozenset({"history"})
-__all__ = ["BASE_READS", "Happening", "Listener", "LogEntry", "Replacer"]
+__all__ = ["BASE_READS", "Before", "Happening", "Index", "Listener", "LogEntry", "Replacer"]

@@ -39,7 +39,7 @@ class Machine(Actions):
         self.since = []
         self.base = self.s.clone()
         self.flow = None
-        self._inside = ()
+        self.reset_pipeline()
         self.forget_all()
         self._run(None)
 
@@ -114,6 +114,7 @@ class Machine(Actions):
         base = self.base
         assert base is not None
         self.flow = None
+        self.reset_pipeline()
         self.go_back(base)
         self.base = None
         self.since = []
@@ -127,7 +128,6 @@ class Machine(Actions):
             self.log.pop()
         self.s = state
         state.number, state.logged = number, logged
-        self._inside = ()
         self.forget_all()
 
     def taken_back(self, seat: int, why: str) -> None:

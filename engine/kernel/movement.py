@@ -44,7 +44,7 @@ class Movement(Asking):
             if old.face_down:
                 event = event.changed(was_down=True)
             self._take_object(old)
-        else:
+        elif event.origin:
             key = self.key(event.origin, event.owner)
             if event.card not in s.zones[key]:
                 return ()
@@ -187,8 +187,11 @@ class Movement(Asking):
         """An object comes with marks (hook of the game)."""
 
     # -- moving ------------------------------------------------------------------------------------
-    def moving(self, ref: int, destination: str, *, at: At | None = None, **fields: Any) -> Moved:
-        """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6)."""
+    def moving(
+        self, ref: int, destination: str, *, at: At | None = None, by: int = 0, by_seat: int = -1, **fields: Any
+    ) -> Moved:
+        """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6); whose doing it is says `at`, or
+        `by` and `by_seat`."""
         obj = self.s.objects[ref]
         return Moved(
             card=obj.card,
@@ -197,8 +200,8 @@ class Movement(Asking):
             destination=destination,
             owner=obj.owner,
             controller=obj.controller,
-            by=at.source if at else 0,
-            by_seat=at.controller if at else -1,
+            by=at.source if at else by,
+            by_seat=at.controller if at else by_seat,
             **fields,
         )
 
@@ -276,30 +279,39 @@ class Movement(Asking):
     def draw(self, seat: int, n: int = 1, *, regular: bool = False, clause: str = "") -> Flow[int]:
         """A seat draws cards, one at a time from the top (FoW 304.3, 1009.2). Returns how many it drew."""
         clause = clause or self.CLAUSES["draw"]
+
+        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            return tuple(
+                [
+                    Drawn(seat=e.owner, ref=e.new, regular=regular, clause=clause)
+                    for e in happened
+                    if type(e) is Moved and e.cause == "draw" and e.destination == self.HAND
+                ]
+            )
+
         drawn = 0
         for _ in range(n):
-            for event in (yield from self.propose((Drawn(seat=seat, regular=regular, clause=clause),))):
-                if not isinstance(event, Drawn):
-                    yield from self.tell(event)
-                    continue
-                pile = self.s.zones[f"{self.DECK}{event.seat}"]
-                if not pile:
-                    self.could_not_draw(event)
-                    continue
-                move = Moved(
-                    card=pile[0],
-                    origin=self.DECK,
-                    destination=self.HAND,
-                    owner=event.seat,
-                    controller=event.seat,
-                    cause="draw",
-                    clause=clause,
-                )
-                for moved in (yield from self.happen(move)):
-                    if type(moved) is Moved:
-                        yield from self.tell(event.changed(ref=moved.new))
-                        drawn += 1
+            happened = yield from self.happen(Drawn(seat=seat, regular=regular, clause=clause), told=told)
+            drawn += sum(1 for event in happened if type(event) is Drawn)
         return drawn
+
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """What is drawn goes from the top of the deck to the hand (FoW 1009.1)."""
+        if type(event) is not Drawn:
+            return ()
+        pile = self.s.zones[f"{self.DECK}{event.seat}"]
+        if not pile:
+            return ()
+        move = Moved(
+            card=pile[0],
+            origin=self.DECK,
+            destination=self.HAND,
+            owner=event.seat,
+            controller=event.seat,
+            cause="draw",
+            clause=event.clause,
+        )
+        return (move,)
 
     def could_not_draw(self, event: Drawn) -> None:
         """The deck had no card to draw (hook of the game)."""
@@ -311,17 +323,19 @@ class Movement(Asking):
         events = [self.moving(ref, self.DISCARD, at=at, cause="discard", clause=clause) for ref in hands]
         if not events:
             return ()
-        happened = yield from self.happen(*events)
         by = at.controller if at else -1
-        moved = [e for e in happened if type(e) is Moved]
-        yield from self.tell(
-            *[
-                Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause)
-                for e in moved
-                if e.destination == self.DISCARD  # gone elsewhere instead, it was not discarded (FoW 910.1)
-            ]
-        )
-        return tuple([e.new for e in moved])
+
+        def told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            return tuple(
+                [
+                    Discarded(seat=e.owner, ref=e.new, by_seat=by, clause=clause)
+                    for e in happened
+                    if type(e) is Moved and e.destination == self.DISCARD  # elsewhere it is not discarded (FoW 910.1)
+                ]
+            )
+
+        happened = yield from self.happen(*events, told=told)
+        return tuple([e.new for e in happened if type(e) is Moved and e.new])
 
     def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
         """A seat chooses cards of its hand and discards them."""

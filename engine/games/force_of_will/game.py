@@ -200,6 +200,14 @@ class ForceOfWill(Windows):
         """FoW 909.3b."""
         return ages.settle(self, happened)
 
+    def entering_as(self, event: Moved) -> tuple[int, int]:
+        """What comes as a copy enters as what it copies does (FoW 1017.2, 1022.6)."""
+        copied = next((mark for mark in event.marks if mark.startswith("copy=")), "")
+        if not copied:
+            return super().entering_as(event)
+        card, face = copied.removeprefix("copy=").split(":")
+        return int(card), int(face)
+
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""
         if isinstance(event, Moved):

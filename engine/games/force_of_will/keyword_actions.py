@@ -46,24 +46,49 @@ class KeywordActions(Duel):
             if ref in objects and (objects[ref].zone == "field" or (objects[ref].zone == "ruler" and ref in aims))
         ]
         clause = "1204.1" if cause == "rule" else "1010.1"
-        proposed = yield from self.propose(
-            tuple(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here)
+        happened = yield from self.happen(
+            *[Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause) for ref in here]
         )
-        doomed = [event for event in proposed if type(event) is Destroyed]
-        others = [event for event in proposed if type(event) is not Destroyed]
-        moves = yield from self.propose(tuple(self._fall(event, at) for event in doomed))
-        self.commit((*others, *doomed, *moves))
-        return tuple([event.ref for event in doomed])
+        return tuple([event.ref for event in happened if type(event) is Destroyed])
 
-    def _fall(self, event: Destroyed, at: At | None) -> Moved:
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """What is destroyed, banished or cancelled goes somewhere (FoW 1010.1, 1011.1, 1012.1)."""
+        if type(event) is Destroyed:
+            return (self._fall(event),)
+        if type(event) is Banished:
+            return (
+                self.moving(
+                    event.ref, "graveyard", cause="banish", clause="1011.1", by=event.by, by_seat=event.by_seat
+                ),
+            )
+        if type(event) is Cancelled:
+            obj = self.s.objects.get(event.ref)
+            if obj is None or obj.copy:
+                return ()
+            return (
+                self.moving(
+                    event.ref, "graveyard", cause="cancel", clause="1012.1", by=event.by, by_seat=event.by_seat
+                ),
+            )
+        return super().entailed(event)
+
+    def _fall(self, event: Destroyed) -> Moved:
         """Where what is destroyed goes (FoW 1010.1, 1108.2)."""
         if "j_ruler" in self.printed(event.ref).types:
             marks = () if "Imperishable" in self.chars(event.ref).keywords else (ASTRAL,)
             counters = ((ASTRAL, 1),) if marks else ()
             return self.moving(
-                event.ref, "ruler", at=at, cause="destroy", clause="1010.1a", face=0, marks=marks, counters=counters
+                event.ref,
+                "ruler",
+                cause="destroy",
+                clause="1010.1a",
+                face=0,
+                marks=marks,
+                counters=counters,
+                by=event.by,
+                by_seat=event.by_seat,
             )
-        return self.moving(event.ref, "graveyard", at=at, cause="destroy", clause="1010.1")
+        return self.moving(event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat)
 
     def banish(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished; a J-ruler cannot be
@@ -71,39 +96,33 @@ class KeywordActions(Duel):
         objects = self.s.objects
         here = [ref for ref in dict.fromkeys(refs) if ref in objects and objects[ref].zone in ("field", "item")]
         here = [ref for ref in here if "j_ruler" not in self.printed(ref).types]
-        proposed = yield from self.propose(
-            tuple(Banished(ref=ref, seat=self.controller(ref), cause=cause, clause="1011.1") for ref in here)
-        )
-        gone = [event for event in proposed if type(event) is Banished]
-        others = [event for event in proposed if type(event) is not Banished]
-        moves = yield from self.propose(
-            tuple(self.moving(event.ref, "graveyard", at=at, cause="banish", clause="1011.1") for event in gone)
-        )
-        self.commit((*others, *gone, *moves))
-        return tuple([event.ref for event in gone])
+        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        events = [
+            Banished(ref=ref, seat=self.controller(ref), by=by, by_seat=by_seat, cause=cause, clause="1011.1")
+            for ref in here
+        ]
+        happened = yield from self.happen(*events)
+        return tuple([event.ref for event in happened if type(event) is Banished])
 
     def cancel(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
-        """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1)."""
-        done = []
-        for ref in refs:
-            item = self.s.items.get(ref)
-            if item is None:
-                continue
-            by, by_seat = (at.source, at.controller) if at else (0, -1)
-            for event in (yield from self.propose((Cancelled(ref=ref, by=by, by_seat=by_seat, clause="1012.1"),))):
-                self.commit((event,))
-                if not isinstance(event, Cancelled):
-                    continue
-                done.append(ref)
-                obj = self.s.objects.get(ref)
-                if obj is None:
-                    self.s.items.pop(ref, None)
-                    self.s.zones["chase"] = tuple([r for r in self.s.zones["chase"] if r != ref])
-                elif obj.copy:
-                    self.vanish(ref)  # 1017.3a
-                else:
-                    yield from self.move((ref,), "graveyard", at=at, cause="cancel", clause="1012.1")
-        return tuple(done)
+        """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1). Returns what was
+        cancelled."""
+        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        events = [Cancelled(ref=ref, by=by, by_seat=by_seat, clause="1012.1") for ref in dict.fromkeys(refs)]
+        happened = yield from self.happen(*events)
+        return tuple([event.ref for event in happened if type(event) is Cancelled])
+
+    def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
+        """An ability is on the chase no more, nor a copy of a card (FoW 1017.3a); a card leaves it by its move."""
+        if event.ref not in self.s.items:
+            return ()
+        obj = self.s.objects.get(event.ref)
+        if obj is None:
+            self.s.items.pop(event.ref, None)
+            self.s.zones["chase"] = tuple([ref for ref in self.s.zones["chase"] if ref != event.ref])
+        elif obj.copy:
+            self.vanish(event.ref)
+        return (event,)
 
     def vanish(self, ref: int) -> None:
         """A copy or token is in no zone of the game any more (FoW 1017.3a, 1303.3)."""

@@ -106,7 +106,7 @@ def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, An
 
 # -- the sentences, in the order of the events -----------------------------------------------------
 def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
-    if e.cause in TOLD_OTHERWISE:
+    if e.cause in TOLD_OTHERWISE or e.cause == "token":
         return None
     if e.cause in ("destroy", "banish", "cancel") and e.destination == "graveyard":
         return None

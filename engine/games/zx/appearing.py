@@ -10,7 +10,7 @@ from engine.games.zx.board import NORMAL_SQUARES, PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.continuing import Continuing
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import Entered, Event, Moved, Played, TokenMade
+from engine.kernel.events import Event, Moved, Played
 from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
 from engine.language.zx.happened import ForceMade, LinkMade, MovedSquare
@@ -294,23 +294,13 @@ class Appearing(Continuing):
         else:
             taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
             free = [square for square in squares if square not in taken]
-        refs: list[int] = []
-        events: list[Event] = []
         chosen: list[int] = []
         for _ in range(min(n, len(free))):
             prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
             place = yield from self.choose_square(seat, free, prompt.format(name=spec.name), "202.13a")
             free.remove(place)
             chosen.append(place)
-        for place in chosen:
-            shields = (("shield", spec.shield),) if spec.shield else ()
-            ref = self._mark_square(seat, spec, place, rested=rested, counters=shields)
-            refs.append(ref)
-            events.append(TokenMade(ref=ref, seat=seat, clause="202.13a"))
-            events.append(Entered(ref=ref, controller=seat, cause="token", clause="1007.3"))
-        if events:
-            yield from self.happen(*events)
-        return tuple(refs)
+        return (yield from self.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
 
     def _token_may_appear(self, seat: int, spec: ZxToken) -> bool:
         """Whether no effect keeps such a token from appearing under the control of a seat (102.6)."""

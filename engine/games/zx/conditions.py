@@ -174,7 +174,7 @@ def carry_out(game: Zx, seat: int, rule: Any, chosen: tuple[int, ...], at: At) -
         raise TakeBack("cost")
     if rule.kind == ADVENT:
         doomed = [Destroyed(ref=ref, by_seat=seat, cause="rule", clause="1020.3") for ref in chosen]
-        if len((yield from game.destroy_so(doomed, None))) < len(chosen):
+        if len((yield from game.destroy_so(doomed))) < len(chosen):
             raise TakeBack("cost")
     elif rule.kind == IDEALIZE:
         if not (yield from game.spend_counters(seat, rule.icon, number(game, rule, at), at)):

@@ -129,11 +129,9 @@ class Zx(Windows):
             return False
         return triggers.may_trigger(self, listener, event) and moments.first_time(self, listener, event)
 
-    def propose(self, events: tuple[Event, ...]) -> Flow[tuple[Event, ...]]:
+    def replaces(self) -> bool:
         """Nothing is replaced before the game has begun (803.1a)."""
-        if self.s.phase == "setup":
-            return tuple([lawful for event in events if (lawful := self.lawful(event)) is not None])
-        return (yield from super().propose(events))
+        return self.s.phase != "setup"
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """The turn player says which replacement applies first (812.2)."""

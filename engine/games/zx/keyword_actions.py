@@ -89,8 +89,9 @@ class KeywordActions(Fusing):
         """Cards are rebooted (1003.1)."""
         return (yield from super().recover(self.reached(refs, at, cause), at, cause, clause))
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[None]:
-        """A seat takes control of cards (302.1b), but of no second Z/X Overboost (202.7g)."""
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
+        """A seat takes control of cards (302.1b), but of no second Z/X Overboost (202.7g). Returns those of which it
+        did not have it."""
         taken: list[int] = []
         have = self.overboost(seat)
         for ref in self.reached(refs, at):
@@ -99,7 +100,7 @@ class KeywordActions(Fusing):
                 continue
             have = ref if boost else have
             taken.append(ref)
-        yield from super().gain_control(taken, seat, duration, at)
+        return (yield from super().gain_control(taken, seat, duration, at))
 
     def turn_over(self, refs: Sequence[int], face_down: bool, at: At | None = None) -> Flow[tuple[int, ...]]:
         """Cards are turned face up or face down where they lie (302.3, 302.3b, 302.3c). Returns those that were not
@@ -125,34 +126,23 @@ class KeywordActions(Fusing):
         by, by_seat = (at.source, at.controller) if at else (0, -1)
         here = [ref for ref in dict.fromkeys(self.reached(refs, at, cause)) if self.on_table(ref)]
         events = [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here]
-        return (yield from self.destroy_so(events, at))
+        return (yield from self.destroy_so(events))
 
-    def destroy_so(self, events: Sequence[Destroyed], at: At | None) -> Flow[tuple[int, ...]]:
+    def destroy_so(self, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
         """Destructions at the same time: Z/X and ascensions go to the charge, other cards to the trash (1008.1). What
         does not leave its square was not destroyed (808.3d)."""
         if not events:
             return ()
-        proposed = yield from self.propose(tuple(events))
-        out: list[Event] = []
-        gone: list[int] = []
-        moves: list[Event] = []
-        for event in proposed:
-            if type(event) is not Destroyed:
-                out.append(event)
-                continue
-            instead = yield from self.propose((self._fall(event, at),))
-            if any(type(one) is Moved and one.ref == event.ref for one in instead):
-                out.append(event)
-                gone.append(event.ref)
-            moves += instead
-        self.commit((*out, *moves))
-        yield from self._cut()
-        return tuple(gone)
+        happened = yield from self.happen(*events)
+        return tuple([event.ref for event in happened if type(event) is Destroyed])
 
-    def _fall(self, event: Destroyed, at: At | None) -> Moved:
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """What is destroyed goes to the charge or the trash (1008.1)."""
+        if type(event) is not Destroyed:
+            return super().entailed(event)
         unit = bool(self.chars(event.ref).types & UNITS)
         zone = "charge" if unit else self.DISCARD
-        return self.moving(event.ref, zone, at=at, cause="destroy", clause=event.clause)
+        return (self.moving(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
 
     # -- 1010: Forces ------------------------------------------------------------------------------
     def make_force(

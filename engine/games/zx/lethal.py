@@ -42,7 +42,7 @@ def dying(game: Zx) -> list[Destroyed]:
 
 def destroy(game: Zx, doomed: list[Destroyed]) -> Flow[None]:
     """All at the same time (904.1-904.3)."""
-    yield from game.destroy_so(doomed, None)
+    yield from game.destroy_so(doomed)
 
 
 def _lethal(game: Zx) -> dict[int, str]:

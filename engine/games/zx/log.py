@@ -82,7 +82,9 @@ def tell(game: Zx, viewer: int | None, since: int) -> list[dict[str, Any]]:
 
 # -- the sentences, in the order of the events -----------------------------------------------------
 def _moved(t: ZxTeller, e: ev.Moved) -> Text | None:
-    if e.destination in ("temporary", "force_zone") or (e.cause in TOLD_OTHERWISE and e.destination != "square"):
+    if e.destination in ("temporary", "force_zone") or e.cause == "token":
+        return None
+    if e.cause in TOLD_OTHERWISE and e.destination != "square":
         return None
     if e.cause == "destroy" and e.destination in ("charge", "trash"):
         return None

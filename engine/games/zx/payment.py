@@ -188,9 +188,9 @@ class Payment(KeywordActions):
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Several costs take different cards (804.4d)."""
-        taken = self._paying
+        refs, taken = super().untaken(refs), self._paying
         if not taken:
-            return tuple(refs)
+            return refs
         objects = self.s.objects
         return tuple([ref for ref in refs if ref not in objects or objects[ref].card not in taken])
 
@@ -222,14 +222,11 @@ class Payment(KeywordActions):
         if described:
             self.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
-    def propose(self, events: tuple[Event, ...]) -> Flow[tuple[Event, ...]]:
+    def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What is done as a cost is no effect: for a card it is nobody's doing (1027.1b), for an ability its cost
         (1027.1c)."""
-        if self._paying is not None:
-            events = tuple(
-                [
-                    event.changed(cause=self._cause) if getattr(event, "cause", "") == "effect" else event
-                    for event in events
-                ]
-            )
-        return super().propose(events)
+        if self._paying is None:
+            return events
+        return tuple(
+            [event.changed(cause=self._cause) if getattr(event, "cause", "") == "effect" else event for event in events]
+        )

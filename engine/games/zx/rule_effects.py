@@ -285,7 +285,8 @@ def _moved(game: Zx, event: Moved) -> Event | None:
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         if event.place not in SQUARES:
             return None
-        if types & UNITS and not game.may_appear(seat, event.ref, event.place):
+        known = game.s.cards[event.card].spec is None  # whether a token may appear is asked before it is made
+        if known and types & UNITS and not game.may_appear(seat, event.ref, event.place):
             return None
         if "shift" in types:  # by itself it is on no square (202.8d)
             return None

@@ -67,9 +67,9 @@ def _one(game: Zx) -> Flow[None]:
 
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:
-    """Something that cuts in: it is no part of a cost that is being paid, nor of what happens instead of something."""
-    paying, inside, since = game._paying, game._inside, game._noticed
-    game._paying, game._inside, game._noticed = None, (), game.s.next_id
+    """Something that cuts in: it is no part of a cost that is being paid."""
+    paying, since = game._paying, game._noticed
+    game._paying, game._noticed = None, game.s.next_id
     game.depth += 1
     try:
         with game.as_payer(-1):
@@ -78,5 +78,5 @@ def apart(game: Zx, flow: Flow[None]) -> Flow[None]:
             else:
                 yield from flow
     finally:
-        game._paying, game._inside, game._noticed = paying, inside, since
+        game._paying, game._noticed = paying, since
         game.depth -= 1

@@ -55,7 +55,12 @@ class Changed(Word):
     __slots__ = ()
     label = "what happens instead"
     reduces_damage: ClassVar[bool] = False
+    acts: ClassVar[bool] = False  # whether it is an act of its own, and not the same event with other values
     instead_of: ClassVar[frozenset[type[Any]] | None] = None  # events in whose place alone it can be; None: any
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        """Whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""
+        return True
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         raise NotImplementedError
@@ -93,8 +98,16 @@ class Replacement(Ability):
     def reduces_damage(self) -> bool:
         return self.instead.reduces_damage
 
+    @property
+    def acts(self) -> bool:
+        return self.instead.acts
+
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return self.would.covers(game, at, event)
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        self.would.remember(at, event)
+        return self.instead.possible(game, at, event)
 
     def replace(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         self.would.remember(at, event)
@@ -325,9 +338,13 @@ class DoInstead(Changed):
     """Something else is done instead (FoW 910.1, ZX 812.1)."""
 
     effect: Clause
+    acts = True
 
     en = "{effect} instead"
     ja = "代わりに{effect}"
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        return self.effect.possible(game, at)
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         yield from self.effect.perform(game, at)
@@ -367,25 +384,7 @@ class MayInstead(Statement):
     ja = "{would}場合、代わりに{effect:te}よい"
 
     def abilities(self) -> tuple[Ability, ...]:
-        return (Replacement(WouldAndCan(self.would, self.effect), DoInstead(self.effect), optional=True),)
-
-
-@word
-class WouldAndCan(Would):
-    """Something would happen and something else can be done (not written) (FoW 901.2c)."""
-
-    would: Would
-    effect: Clause
-
-    @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
-        return self.would.kinds
-
-    def covers(self, game: Game, at: At, event: Event) -> bool:
-        return self.would.covers(game, at, event) and self.effect.possible(game, at)
-
-    def remember(self, at: At, event: Event) -> None:
-        self.would.remember(at, event)
+        return (Replacement(self.would, DoInstead(self.effect), optional=True),)
 
 
 @word
@@ -490,6 +489,9 @@ class Shield(Changed):
 
     key: str
     reduces_damage = True
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        return bool(game.s.data.get(self.key, 0))
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)

@@ -63,7 +63,7 @@ def test_a_loop_that_ends_by_itself_is_none():
 
 @rule("FoW 1301.1c", "FoW 1204.2")
 def test_a_rule_process_without_end_is_a_draw():
-    phoenix = "Phoenix 300/300: If this card would be destroyed, remove all damage from it instead."
+    phoenix = "Phoenix 300/300: If this card would be destroyed, you gain 100 life instead."
     sink = "Sink {1} (Chant): Target resonator gains [0/-300] until end of turn."
     table = scenario(me={"field": [phoenix], "hand": [sink], "will": "V"})
     table.me.play("Sink", "Phoenix")

@@ -213,13 +213,13 @@ def test_a_replacement_that_leaves_with_what_it_replaces_still_applies():
     assert sorted(table.me.removed) == ["A", "Keeper"]
 
 
-@rule("FoW 910.1", "FoW 104.4")
-def test_what_cannot_happen_is_not_replaced_into_happening():
+@rule("FoW 901.2c", "FoW 104.4")
+def test_what_cannot_be_done_is_done_instead_of_nothing():
     ban = "Ban (Regalia): Players cannot gain life."
     well = "Well (Regalia): If you would draw a card, you gain 100 life instead."
     table = scenario(me={"field": [well, ban], "hand": ["Read {1} (Chant): Draw a card."], "will": "V"})
     table.me.play("Read").table.resolve()
-    assert (table.me.life, table.me.hand) == (4000, [])
+    assert (table.me.life, table.me.hand) == (4000, ["Filler"])
     assert not table.events(LifeGained)
 
 

@@ -1,0 +1,445 @@
+"""The event pipeline: what is to happen at the same time is proposed, replaced, checked against "cannot", applied at
+once.
+
+Every event goes this way: can it happen at all (FoW 104.4, 1010.3, ZX 102.6)? Does something else happen instead (FoW
+910, ZX 812)? Then what happens instead goes the same way. What is *done* instead is a flow of its own: it runs, with
+its choices, up to its first act; that act is one of the events that happen together, and the flow goes on when they
+have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+import msgspec
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.events import Event, Moved
+from engine.kernel.happening import Before, Happening, Replacer
+from engine.kernel.state import Continuing, Known
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.kernel.actions import Actions
+
+ENTRY_IDS = -(1 << 48)  # below all ids of effects
+HOLD = Decision(-1, "hold", Text("", ""), "", [])  # a flow yields it to the batch that waits for its first act
+
+
+class Instead:
+    """What is done instead of an event. `events`: its first act, at which it is held; None as long as it has not come
+    to one. `happened`: what came of that act."""
+
+    __slots__ = ("applied", "events", "flow", "happened")
+
+    def __init__(self, flow: Flow[tuple[Event, ...]], applied: tuple[int, ...]) -> None:
+        self.flow = flow
+        self.applied = applied
+        self.events: tuple[Event, ...] | None = None
+        self.happened: tuple[Event, ...] = ()
+
+
+class Row(msgspec.Struct, gc=False):
+    """An event of a batch. `root`: the row of the event that it follows from; `depth`: by how many steps; `instead`:
+    whose act it is."""
+
+    event: Event
+    root: int
+    depth: int = 0
+    instead: Instead | None = None
+    dropped: bool = False
+
+
+class Batch:
+    """Events that are to happen together, while they are proposed. `asked`: as they were at first; `claims`: the row
+    that takes an object away from where it is, for no object goes twice."""
+
+    __slots__ = ("asked", "before", "claims", "insteads", "rows")
+
+    def __init__(self, asked: tuple[Event, ...]) -> None:
+        self.asked = asked
+        self.rows: list[Row] = []
+        self.claims: dict[int, Row] = {}
+        self.insteads: list[Instead] = []
+        self.before: Before | None = None
+
+    def drop(self, root: int) -> None:
+        """An event and all that follows from it will not happen: something done instead has taken its object."""
+        for row in self.rows:
+            if row.root == root:
+                row.dropped = True
+        self.claims = {ref: row for ref, row in self.claims.items() if not row.dropped}
+
+    def taken_instead(self, ref: int) -> bool:
+        """Whether something that is done instead of something takes the object."""
+        row = self.claims.get(ref)
+        return row is not None and row.instead is not None
+
+
+class Pipeline(Happening):
+    """How events come to pass."""
+
+    CUTS_IN: ClassVar[bool] = False
+    AGES: ClassVar[bool] = False  # whether somebody orders effects that have come about together
+
+    _inside: tuple[int, ...] = ()  # the replacements whose "instead" is being done
+    _held: Instead | None = None  # what is being done instead and has not come to its first act
+    _batch: Batch | None = None  # what is being proposed
+
+    def reset_pipeline(self) -> None:
+        """Nothing is being proposed, nothing done instead of anything."""
+        self._inside, self._held, self._batch, self._before = (), None, None, None
+
+    # -- hooks of the games ------------------------------------------------------------------------
+    def replaces(self) -> bool:
+        """Whether events can be replaced now (hook of the game; ZX 803.1a)."""
+        return True
+
+    def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events as they are proposed (hook of the game; ZX 1027.1)."""
+        return events
+
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """The events that an event of a kind with `entails` consists in: of what is destroyed, its move (hook of the
+        game)."""
+        return ()
+
+    def entering_as(self, event: Moved) -> tuple[int, int]:
+        """(card, face) whose abilities a card that comes to the field will have (hook of the game)."""
+        return event.card, event.face
+
+    def lawful(self, event: Event) -> Event | None:
+        """The event as the rules let it happen, or None where they or an effect forbid it (hook of the game)."""
+        return event
+
+    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+        """The seat that chooses among several replacements (hook of the game)."""
+        raise NotImplementedError
+
+    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+        """Of effects that have come about together somebody says which is the earlier (hook of the game)."""
+        return
+        yield
+
+    def cut_in(self) -> Flow[None]:
+        """What the game does at once after anything that happens, even inside a resolution (hook of the game)."""
+        return
+        yield
+
+    # -- coming to pass ----------------------------------------------------------------------------
+    def happen(
+        self, *events: Event, told: Callable[[tuple[Event, ...]], tuple[Event, ...]] | None = None
+    ) -> Flow[tuple[Event, ...]]:
+        """The events at the same time. Returns what really happened of them, or in their place.
+
+        `told`: the events that are then to be told of it, before anything cuts in. What is done instead of something is
+        held here at its first act, which happens together with all else that was proposed (FoW 910.1).
+        """
+        if not events:
+            return ()
+        instead, self._held = self._held, None
+        batch: Batch | None = None
+        if instead is not None:
+            instead.events = events
+            yield HOLD
+            happened = instead.happened
+        else:
+            batch = yield from self._propose(events)
+            happened = yield from self._commit_batch(batch)
+        if told is not None:
+            happened += self.commit(told(happened))
+        if self.CUTS_IN:
+            yield from self._cut()
+        if batch is not None and batch.insteads:
+            for one in batch.insteads:
+                yield from self._go_on(one, batch)
+        return happened
+
+    def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
+        """The events come to pass as they are."""
+        happened = self.commit(events)
+        if self.CUTS_IN:
+            yield from self._cut()
+        return happened
+
+    def _cut(self) -> Flow[None]:
+        """What cuts in is no part of what happens instead of something."""
+        around = self._inside, self._before
+        self._inside, self._before = (), None
+        try:
+            yield from self.cut_in()
+        finally:
+            self._inside, self._before = around
+
+    def _commit_batch(self, batch: Batch) -> Flow[tuple[Event, ...]]:
+        """All rows at once, those that follow from others after them. Returns what came of those that are nobody's
+        "instead"."""
+        rows = [row for row in batch.rows if not row.dropped]
+        if len(rows) > 1:
+            rows.sort(key=_depth)
+        around, self._before = self._before, batch.before or self._before
+        try:
+            happened = self.commit(tuple([row.event for row in rows]))
+        finally:
+            self._before = around
+        if batch.insteads:
+            outcomes = self._outcomes if happened else ()
+            happened = ()
+            for row, outcome in zip(rows, outcomes, strict=False):
+                if row.instead is None:
+                    happened += outcome
+                else:
+                    row.instead.happened += outcome
+        if self.AGES and len(happened) > 1:
+            yield from self.settle_ages(happened)
+        return happened
+
+    def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
+        """What was held at its first act goes on: as part of the same event, so that who has left with it sees it
+        leave."""
+        around = self._inside, self._before
+        self._inside, self._before = instead.applied, batch.before
+        try:
+            yield from instead.flow
+        finally:
+            self._inside, self._before = around
+
+    # -- proposing ---------------------------------------------------------------------------------
+    def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
+        """The events after every replacement, without those that cannot be."""
+        events = self.as_proposed(events)
+        if self._inside:  # part of what happens instead (FoW 910.3)
+            events = tuple([event.changed(applied=(*event.applied, *self._inside)) for event in events])
+        batch = Batch(events)
+        around, self._batch = self._batch, batch
+        try:
+            for event in events:
+                if self._is_plain(event):
+                    self._add_plain(batch, event)
+                else:
+                    yield from self._go_through(batch, event)
+        finally:
+            self._batch = around
+        return batch
+
+    def _is_plain(self, event: Event) -> bool:
+        """Whether nothing replaces events of this kind, and nothing follows from them."""
+        if self._listeners is None:
+            self._index()
+        kind = type(event)
+        return not (kind.entails or kind in (self._replacers or {}) or self._own_entry(event))
+
+    def _possible(self, event: Event) -> Event | None:
+        """The event as it can happen; None where it would change nothing, or is forbidden."""
+        return self.lawful(event) if event.can_happen(cast("Actions", self)) else None
+
+    def _add_plain(self, batch: Batch, event: Event) -> None:
+        lawful = self._possible(event)
+        if lawful is not None:
+            self._add(batch, lawful, -1, 0, None)
+
+    def _add(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Row | None:
+        """The event is to happen; None where its object is already going. What is done instead of something goes before
+        what is only proposed: the guard that falls for another does not fall a second time."""
+        taken = event.takes()
+        row = Row(event, len(batch.rows) if root < 0 else root, depth, instead)
+        if taken:
+            claim = batch.claims.get(taken)
+            if claim is not None and claim.root != row.root:
+                if claim.instead is not None or instead is None:
+                    return None
+                batch.drop(claim.root)
+            batch.claims[taken] = row
+        batch.rows.append(row)
+        return row
+
+    def _go_through(
+        self,
+        batch: Batch,
+        event: Event,
+        root: int = -1,
+        depth: int = 0,
+        instead: Instead | None = None,
+    ) -> Flow[bool]:
+        """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b).
+        Returns whether anything is to happen. What cannot happen is not replaced (FoW 104.4, 1010.3), and what happens
+        instead must be able to."""
+        while True:
+            lawful = self._possible(event)
+            if lawful is None:
+                return False
+            event = lawful
+            taken = event.takes()
+            if taken and instead is None and batch.taken_instead(taken) and batch.claims[taken].root != root:
+                return False  # it has gone instead of something: nobody is asked about it any more
+            event, chosen = yield from self._replacing(event)
+            if chosen is None:
+                return (yield from self._accept(batch, event, root, depth, instead))
+            at = _context(chosen, event)
+            if chosen.ability.acts:
+                if (yield from self._do_instead(batch, event, chosen, at, root, depth)):
+                    return True
+                continue  # it could not be done: it saves nothing (FoW 901.2c)
+            changed = yield from chosen.ability.replace(self, at, event)
+            anything = not changed
+            for one in changed:
+                following = one if one.applied else one.changed(applied=event.applied)
+                anything |= yield from self._go_through(batch, following, root, depth, instead)
+            if anything:
+                if chosen.effect is not None:
+                    self.use_up(chosen.effect)
+                return bool(changed)
+
+    def _accept(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Flow[bool]:
+        """The event is to happen, with all that it consists in; if that cannot be, it is not (FoW 104.4, ZX 808.3d)."""
+        row = self._add(batch, event, root, depth, instead)
+        if row is None:
+            return False
+        if not event.entails:
+            return True
+        first = len(batch.rows)
+        entailed = self.entailed(event)
+        for following in entailed:
+            part = following.changed(applied=(*following.applied, *self._inside)) if self._inside else following
+            yield from self._go_through(batch, part, row.root, depth + 1, instead)
+        taken = event.takes()
+        if entailed and taken and not any(one.event.takes() == taken and not one.dropped for one in batch.rows[first:]):
+            row.dropped = True  # it stays where it is
+            if batch.claims.get(taken) is row:
+                del batch.claims[taken]
+        return not row.dropped or len(batch.rows) > first
+
+    def _do_instead(self, batch: Batch, event: Event, chosen: Replacer, at: At, root: int, depth: int) -> Flow[bool]:
+        """Something is done instead: it runs to its first act, and that is to happen together with all else. Returns
+        whether it could be done."""
+        if batch.before is None:
+            batch.before = self._moment(batch.asked)
+        instead = Instead(chosen.ability.replace(self, at, event), event.applied)
+        around, self._inside = self._inside, event.applied
+        try:
+            able = tried = False
+            while not able:
+                yield from self._start(instead)
+                if instead.events is None:  # it is over
+                    if tried:
+                        return False
+                    break
+                tried = True
+                acts, instead.events = self.as_proposed(instead.events), None
+                for one in acts:
+                    joined = one.changed(applied=(*one.applied, *event.applied))
+                    able |= yield from self._go_through(batch, joined, root, depth, instead)
+            if able:
+                batch.insteads.append(instead)
+        finally:
+            self._inside = around
+        if chosen.effect is not None:
+            self.use_up(chosen.effect)
+        return True
+
+    def _start(self, instead: Instead) -> Flow[None]:
+        """Run what is done instead until its next act, or its end if there is none."""
+        reply: tuple[int, ...] | None = None
+        while True:
+            around, self._held = self._held, instead
+            try:
+                asked = instead.flow.send(cast("tuple[int, ...]", reply))
+            except StopIteration:
+                return
+            finally:
+                self._held = around
+            if asked is HOLD:
+                return
+            reply = yield asked
+
+    def _moment(self, events: tuple[Event, ...]) -> Before:
+        """The present moment, which is that before these events."""
+        objects = self.s.objects
+        known = {ref: Known(objects[ref], self.chars(ref)) for event in events if (ref := event.takes()) in objects}
+        return Before(self.watching(), known)
+
+    # -- replacements ------------------------------------------------------------------------------
+    def _replacing(self, event: Event) -> Flow[tuple[Event, Replacer | None]]:
+        """The replacement that applies to the event, if any, and the event, which has now met it."""
+        while True:
+            candidates = self._candidates(event)
+            if not candidates:
+                return event, None
+            chosen = candidates[0]
+            if len(candidates) > 1:
+                options = [
+                    Option("replacement", self.chars(one.at.source).name, ref=one.at.source, data=n)
+                    for n, one in enumerate(candidates)
+                ]
+                prompt = Text("Choose which replacement applies first.", "先に適用する置換効果を選んでください。")
+                chooser = self.replacement_chooser(event, candidates)
+                answer = yield Decision(chooser, "replacement", prompt, self.CLAUSES["replacements"], options)
+                chosen = candidates[answer[0]]
+            event = event.changed(applied=(*event.applied, chosen.id))
+            if not chosen.ability.optional:
+                return event, chosen
+            prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(chosen.at.source).name)
+            options = [Option("yes", Text("Yes", "はい")), Option("no", Text("No", "いいえ"))]
+            answer = yield Decision(chosen.at.controller, "yes_no", prompt, self.CLAUSES["replacement"], options)
+            if answer[0] == 0:
+                return event, chosen
+
+    def _candidates(self, event: Event) -> list[Replacer]:
+        """The replacements that apply to the event and have not met it; not one that is used up, and none that could
+        not do what it says (FoW 901.2c)."""
+        if not self.replaces():
+            return []
+        if self._listeners is None:
+            self._index()
+        out = []
+        for replacer in (*(self._replacers or {}).get(type(event), ()), *self._own_entry(event)):
+            if replacer.id in event.applied:
+                continue
+            ability = replacer.ability
+            if getattr(ability, "condition", None) is not None and not ability.condition.holds(self, replacer.at):
+                continue
+            if ability.matches(self, replacer.at, event) and ability.possible(self, _context(replacer, event), event):
+                out.append(replacer)
+        return out
+
+    def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
+        """What a card says of its own coming to the field: it works although the card is not there yet (FoW 902.2); of
+        a token too (FoW 1303.2), and of what the card comes as a copy of (FoW 1017.2)."""
+        if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
+            return ()
+        card, face = self.entering_as(event)
+        obj = self.s.objects.get(event.ref)
+        if obj is not None and (obj.card, obj.face) == (card, face):
+            compiled = self.chars(event.ref).compile()
+        else:
+            compiled = self.printed_card(card, face).compile()
+        if "entering" not in compiled.works_in:
+            return ()
+        seat = event.to_seat if event.to_seat >= 0 else event.owner
+        first = ENTRY_IDS - (card << 32) - (event.card << 12)
+        return tuple(
+            Replacer(first - place, At(source=event.ref, controller=seat, ability=ability), ability)
+            for place, ability in enumerate(compiled.replacements)
+            if "entering" in ability.zones
+        )
+
+    def use_up(self, effect: Continuing) -> None:
+        """One use of a replacement that has only so many."""
+        if effect.uses > 0:
+            effect.uses -= 1
+            if effect.uses == 0:
+                self.s.effects = [other for other in self.s.effects if other is not effect]
+                self.forget()
+
+
+def _context(replacer: Replacer, event: Event) -> At:
+    """The context in which a replacement is carried out upon an event."""
+    return msgspec.structs.replace(replacer.at, event=event, memory=dict(replacer.at.memory))
+
+
+def _depth(row: Row) -> int:
+    return row.depth
+
+
+__all__ = ["HOLD", "Batch", "Instead", "Pipeline"]
