@@ -10,7 +10,7 @@ from engine.games.zx.board import NORMAL_SQUARES, PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.continuing import Continuing
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import Event, Moved, Played
+from engine.kernel.events import Entered, Event, Moved, Played
 from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
 from engine.language.zx.happened import ForceMade, LinkMade, MovedSquare
