@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
 from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
-from engine.language.zx.happened import ForceMade, LinkMade, MovedSquare
+from engine.language.zx.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.language.zx.printed import ZxToken
 
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
@@ -66,6 +66,8 @@ class Appearing(Continuing):
                 ref=moved.new, host=host, face_down=event.face_down, seat=event.owner, by=event.by, clause="1010.1"
             )
             out = (*out, made.changed(shown=old is not None and not old.face_down and old.zone in zones.PUBLIC))
+        if (event.origin == "life") != (event.destination == "life"):
+            out = (*out, LifeCounted(seat=event.owner, up=event.destination == "life", clause="1012.1"))
         parts.note(self, old, moved)
         if old is not None and moved.new:
             self._supplement(old, moved)

@@ -61,6 +61,13 @@ class LifeTaken(Event, kw_only=True):
     icon: bool = False
 
 
+class LifeCounted(Event, kw_only=True):
+    """A seat's life has increased or decreased by a card (1012.1, 1012.2)."""
+
+    seat: int
+    up: bool = False
+
+
 class LifeRecovered(Event, kw_only=True):
     """A seat has recovered a point of life (1013); `ref` is the card in its life."""
 

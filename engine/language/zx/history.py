@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.context import At, is_seat
-from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Moved, Played
+from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
 from engine.language.categories import Amount, Game, Objects, Player, Selector, Single
 from engine.language.vocabulary.conditions import DamageDealtThisTurn
 from engine.language.vocabulary.memory import mention_subject
@@ -13,7 +13,7 @@ from engine.language.vocabulary.selectors import described
 from engine.language.word import word
 
 from .conditions import Plain
-from .happened import Ignited, MovedSquare
+from .happened import Ignited, LifeCounted, MovedSquare
 from .qualifiers import ZONES
 
 
@@ -126,22 +126,18 @@ class IgnitedSo(Plain):
 
 @word
 class LifeChanged(Plain):
-    """Your life has decreased or increased this turn (ZX 1012)."""
+    """Your life has decreased or increased this turn (ZX 1012.1, 1012.2)."""
 
     who: Player
     up: bool = False
-    past = (Moved,)
+    past = (LifeCounted,)
 
     en = "{who:poss} life <{up?}increased|decreased> this turn"
     ja = "このターンに{who:poss}ライフが<{up?}増加|減少>している"
 
     def holds(self, game: Game, at: At) -> bool:
         seats = self.who.seats(game, at)
-        for event in game.history(Moved):
-            gone, come = event.origin == "life", event.destination == "life"
-            if gone != come and come == self.up and event.owner in seats:
-                return True
-        return False
+        return any(event.up == self.up and event.seat in seats for event in game.history(LifeCounted))
 
 
 @word

@@ -16,7 +16,7 @@ from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.made import played
 
-SILENT = {"Entered", "Left", "Resolved", "Chosen"}
+SILENT = {"Entered", "Left", "Resolved", "Chosen", "LifeCounted"}
 """What needs no words of its own: another event of the same moment speaks of it."""
 NOT_HERE = {
     "LifeGained", "LifeLost", "CounterPut", "CounterRemoved", "Banished", "Targeted", "Cancelled", "Attached",

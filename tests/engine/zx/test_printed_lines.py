@@ -122,6 +122,48 @@ def test_an_event_that_was_played_is_spoken_of_in_the_trash():
     assert (table.me.hand, table.me.trash) == (["Burn"], [])
 
 
+# -- life that has changed this turn (1012) ---------------------------------------------------------
+GIVE = "Give {Red 1} [Event] Choose a card in your life and put it into your charge."
+MEND = "Mend {Red 1} [Event] Recover 1 life."
+
+
+@pytest.mark.parametrize(("events", "drawn"), [([], 0), ([GIVE], 1), ([MEND], 0), ([MEND, GIVE], 1), ([GIVE, GIVE], 1)])
+@rule("ZX 1012.1", "ZX 1012.2")
+def test_life_that_decreased_this_turn(events, drawn):
+    """Candle for the Fallen: whether or not it has increased again, once."""
+    table = scenario("zx", me=me(events, {"left": "zx-315"}, life=3))
+    for name in [text.split()[0] for text in events]:
+        table.me.play(name)
+        if table.me.asked == "choose":
+            table.me.choose("Filler")
+    table.end_turn()
+    assert len(table.me.hand) == drawn
+
+
+@rule("ZX 1012.1")
+def test_life_that_decreased_by_damage_in_the_turn_of_the_other():
+    """Of each seat its own, and of the turn alone."""
+    table = scenario("zx", me=me([BURN], {"left": "zx-315"}), you={"squares": ["zx-315"], "life": 3})
+    table.me.play("Burn").take_life()
+    table.end_turn()
+    assert table.me.asked == "trigger"
+    table.answer(0, [0])
+    assert (len(table.you.hand), table.me.hand) == (1 + 2, [])  # with the two of the draw phase
+    table.to("main").end_turn()
+    table.answer(1, [0])
+    assert (len(table.you.hand), len(table.me.hand)) == (3, 2)
+
+
+@rule("ZX 1012.2")
+def test_life_that_increased_this_turn():
+    glad = "Glad 3000 {Red 1} [Act] [Effect] If your life increased this turn, draw a card."
+    table = scenario("zx", me=me([MEND], {"left": glad}, life=3))
+    table.me.activate("Glad")
+    assert table.me.hand == ["Mend"]
+    table.me.play("Mend").activate("Glad")
+    assert table.me.hand == ["Filler"]
+
+
 # -- breaks (1019) ---------------------------------------------------------------------------------
 @rule("ZX 1019.2", "ZX 808.1", "ZX 808.6")
 def test_a_card_that_breaks_sees_it():
