@@ -286,12 +286,19 @@ class Discarded(Event, kw_only=True):
 
 
 class Destroyed(Event, kw_only=True):
-    """An object is destroyed (FoW 1010); what becomes of it is the game's rule."""
+    """An object is destroyed (FoW 1010); what becomes of it is the game's rule. `also`: what has destroyed it too, as
+    (cause, by, by_seat) (ZX 1203.1)."""
 
     ref: int
     by: int = 0
     by_seat: int = -1
     cause: str = "effect"
+    also: tuple[tuple[str, int, int], ...] = ()
+
+    @property
+    def causes(self) -> tuple[tuple[str, int, int], ...]:
+        """All that has destroyed it, as (cause, by, by_seat)."""
+        return ((self.cause, self.by, self.by_seat), *self.also)
 
     entails = True
 

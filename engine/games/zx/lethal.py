@@ -13,30 +13,46 @@ if TYPE_CHECKING:
     from engine.games.zx.game import Zx
 
 Blame = tuple[str, int, int, int]  # cause, source, its seat, when
+Blames = dict[int, tuple[Blame, ...]]  # by card
 NOBODY: Blame = ("rule", 0, -1, 0)
+PAST = -1  # when it was, of a battle whose preprocessing is over
 Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, age) of an effect: (by how much, its seat)
 Lowered = dict[int, Lowering]  # by card
 
 
 def blame(game: Appearing, event: Damaged) -> None:
     """Who will have destroyed a card if this damage does: the attacker (1203.1, 1203.2, 1204.6a), or the source of the
-    effect (1204.3); only the latest (1204.5)."""
+    effect (1204.3). Of effects only the latest (1204.5); what has also taken damage of a battle is destroyed by that
+    too, as long as the preprocessing after it lasts (1203.1)."""
     told: Blame = ("battle" if event.combat else "effect", event.source, event.by_seat, game.s.tick())
-    game.s.data["blame"] = {**game.s.data.get("blame", {}), event.target: told}
+    known: Blames = game.s.data.get("blame", {})
+    before = () if event.combat else _battle(known.get(event.target, ()))
+    game.s.data["blame"] = {**known, event.target: (*before, told)}
+
+
+def _battle(told: tuple[Blame, ...]) -> tuple[Blame, ...]:
+    """The battle among these whose preprocessing is still under way."""
+    return tuple([one for one in told if one[0] == "battle" and one[3] != PAST])
 
 
 def dying(game: Zx) -> list[Destroyed]:
-    """The destructions that the lethal damage effect carries out now, each with its cause; none of what cannot be
-    destroyed so (102.6). To be asked at the beginning of every round of rule effects."""
+    """The destructions that the lethal damage effect carries out now, each with its causes; none of what cannot be
+    destroyed by any of them (102.6). To be asked at the beginning of every round of rule effects."""
     hit = _lethal(game)
     if not hit and not _to_judge(game):
         return []
     blames = _judge(game, hit)
     out = []
     for ref, clause in hit.items():
-        cause, by, by_seat, _ = blames.get(ref, NOBODY)
-        if not game.rules_on(ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat):
-            out.append(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause=clause))
+        causes = [
+            (cause, by, by_seat)
+            for cause, by, by_seat, _ in blames.get(ref) or (NOBODY,)
+            if not game.rules_on(ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
+        ]
+        if causes:
+            cause, by, by_seat = causes[0]
+            also = tuple(causes[1:])
+            out.append(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, also=also, clause=clause))
     return out
 
 
@@ -64,24 +80,26 @@ def _lethal(game: Zx) -> dict[int, str]:
     return out
 
 
-def _judge(game: Zx, hit: dict[int, str]) -> dict[int, Blame]:
+def _judge(game: Zx, hit: dict[int, str]) -> Blames:
     """What is to blame for each of these. What an effect has done is looked at once, by the first rule effects after it
     (1204.3, 1204.4); what these lead to is nobody's doing (1204.6). A battle's damage counts as long as the
-    preprocessing after it lasts (1203.1), and as long as it alone would destroy the card."""
+    preprocessing after it lasts, also beside an effect (1203.1), and as long as it alone would destroy the card."""
     data = game.s.data
-    known: dict[int, Blame] = data.get("blame", {})
+    known: Blames = data.get("blame", {})
     before: Lowered = data.get("lowered", {})
     after_rule = data.get("after_rule", False)
     now = _lowered(game)
-    kept: dict[int, Blame] = {}
+    kept: Blames = {}
     for ref, told in known.items():
-        if ref in hit or (told[0] == "battle" and ref in game.s.objects):
+        if ref in hit:
             kept[ref] = told
+        elif ref in game.s.objects and (battle := _battle(told)):
+            kept[ref] = battle
     if not after_rule:
         for ref in hit:
             fresh = _newly(before.get(ref, {}), now.get(ref, {}))
-            if fresh is not None and fresh[3] > kept.get(ref, NOBODY)[3]:
-                kept[ref] = fresh
+            if fresh is not None and all(fresh[3] > one[3] for one in kept.get(ref, ()) if one[0] == "effect"):
+                kept[ref] = (*_battle(kept.get(ref, ())), fresh)
     if kept != known:
         if kept:
             data["blame"] = kept
@@ -147,13 +165,13 @@ def _change(game: Zx, source: Any, numbers: list[Any], ref: int) -> int:
 
 def settled(game: Zx) -> None:
     """No rule effect is due. If nothing has triggered either, preprocessing is over, and so is the time in which a
-    battle destroys (1203.1)."""
+    battle destroys (1203.1): it is to blame only for what it has not been able to destroy."""
     data = game.s.data
     data.pop("after_rule", None)
-    known: dict[int, Blame] = data.get("blame", {})
+    known: Blames = data.get("blame", {})
     if known and not game.s.pending:
         hit = _lethal(game)
-        kept = {ref: told for ref, told in known.items() if ref in hit}
+        kept = {ref: tuple([(*one[:3], PAST) for one in told]) for ref, told in known.items() if ref in hit}
         if kept:
             data["blame"] = kept
         else:

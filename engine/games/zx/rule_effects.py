@@ -317,9 +317,10 @@ def _destroyed(game: Zx, event: Destroyed) -> Event | None:
     """Only what is on a square is destroyed (1008.2)."""
     if not game.on_table(event.ref):
         return None
-    if game.rules_on(event.ref, "cannot_be_destroyed", cause=event.cause, by=event.by, by_seat=event.by_seat):
-        return None
-    return event
+    for cause, by, by_seat in event.causes:
+        if not game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat):
+            return event
+    return None
 
 
 def _damaged(game: Zx, event: Damaged) -> Event | None:

@@ -256,6 +256,11 @@ class Act(Word):
         """Whom it happened to, with whom, and how much; None where the event is another."""
         raise NotImplementedError
 
+    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+        """The facts of each who did it, where several have (ZX 1203.1)."""
+        facts = self.facts(game, at, event)
+        return () if facts is None else (facts,)
+
 
 @word
 class ObjectDoes(Happening):
@@ -276,11 +281,10 @@ class ObjectDoes(Happening):
         return self.acts[0].live_in if isinstance(self.subject, ThisSubject) else ("field", "ruler")
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
-        for act in self.acts:
-            facts = act.facts(game, at, event) if isinstance(event, act.kinds) else None
-            if facts is None:
-                continue
-            subject, other, number = facts
+        every = [
+            (act, *facts) for act in self.acts if isinstance(event, act.kinds) for facts in act.every(game, at, event)
+        ]
+        for act, subject, other, number in every:
             if not self.subject.covers(game, at, subject) or (act.in_place and not self.subject.looks(game, subject)):
                 continue
             at.memory["it"] = (subject,)

@@ -179,7 +179,8 @@ class IsDestroyedSo(Act):
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Destroyed)
-        return (event.ref, event.by, 0) if came_so(self.how, at, event.cause, event.by_seat) else None
+        found = (by for cause, by, by_seat in event.causes if came_so(self.how, at, cause, by_seat))
+        return next(((event.ref, by, 0) for by in found), None)
 
 
 @word
@@ -202,12 +203,15 @@ class DestroysSuch(Act):
     ja = "{how}{what}を破壊する"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
+        return next(iter(self.every(game, at, event)), None)
+
+    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+        """Each that has destroyed it in this way: a battle and an effect may have together (ZX 1203.1)."""
         assert isinstance(event, Destroyed)
-        if self.how and event.cause != ("battle" if self.how == "attack" else self.how):
-            return None
-        if not event.by or not such(game, at, self.what, event.ref):
-            return None
-        return (event.by, event.ref, 0)
+        if not such(game, at, self.what, event.ref):
+            return ()
+        how = "battle" if self.how == "attack" else self.how
+        return tuple((by, event.ref, 0) for cause, by, _ in event.causes if by and (not how or cause == how))
 
 
 # -- battle and damage -----------------------------------------------------------------------------

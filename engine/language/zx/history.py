@@ -68,7 +68,11 @@ class WasDestroyedSo(Plain):
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
         least = 1 if self.n is None else self.n.value(game, at)
-        found = [one for one in game.history(Destroyed) if not self.how or one.cause == self.how]
+        found = [
+            one
+            for one in game.history(Destroyed)
+            if not self.how or any(cause == self.how for cause, _, _ in one.causes)
+        ]
         return sum(1 for event in found if kind.matches(game, at, event.ref)) >= least
 
 

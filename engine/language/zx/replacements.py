@@ -114,8 +114,8 @@ class WouldBeDestroyedBy(Would):
         if not isinstance(event, Destroyed) or not means(game, at, self.what, event.ref):
             return False
         if self.how == "their effect":
-            return event.cause == "effect" and event.by_seat == at.opponent
-        return event.cause == self.how
+            return any(cause == "effect" and by_seat == at.opponent for cause, _, by_seat in event.causes)
+        return any(cause == self.how for cause, _, _ in event.causes)
 
     def remember(self, at: At, event: Event) -> None:
         assert isinstance(event, Destroyed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Destroyed, Left, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
@@ -177,3 +179,120 @@ def test_what_battle_does_not_destroy_stays_after_the_battle():
     assert table.me.asked == "priority"
     table.me.play("Jab", "Firm")
     assert table.you.charge == ["Firm"]
+
+
+# -- a battle and an effect together (1203.1) ------------------------------------------------------
+STING = (
+    "Sting 3000 [Auto] [Trigger] A Z/X your opponent controls is dealt damage in battle. [Effect] Deal it 1000 damage."
+)
+SAP = (
+    "Sap 3000 [Auto] [Trigger] A Z/X your opponent controls is dealt damage in battle. [Effect] Until end of turn, it"
+    " gets -1000 power."
+)
+GUARD = "Guard 5000 {Red 5}"
+
+
+def fought(helper: str, guard: str = GUARD, watcher: str = "Watcher 1000"):
+    """The table after Ox has dealt Guard 4000 damage in battle, and the helper what it does then."""
+    table = scenario(
+        "zx",
+        me=me(squares={"centre": "Ox 4000", "own left": helper, "own right": watcher}),
+        you={"squares": {"right": guard}},
+    )
+    table.me.attack("Ox", "Guard")
+    table.fight()
+    while table.me.asked == "trigger":
+        table.answer(0, [0])
+    return table.fight()
+
+
+@pytest.mark.parametrize("helper", [STING, SAP])
+@rule("ZX 1203.1", "ZX 1203.2", "ZX 1204.3", "ZX 1204.4")
+def test_destroyed_by_a_battle_and_an_effect(helper):
+    """Each is looked for, the destruction is one."""
+    for words, drawn in (
+        ("is destroyed in battle", 1),
+        ("is destroyed by an effect", 1),
+        ("is destroyed by your effect", 1),
+        ("is destroyed by your opponent's effect", 0),
+        ("is destroyed", 1),
+    ):
+        watcher = f"Watcher 1000 [Auto] [Trigger] A Z/X your opponent controls {words}. [Effect] Draw a card."
+        table = fought(helper, watcher=watcher)
+        (event,) = table.events(Destroyed)
+        name = helper.split()[0]
+        assert event.causes == (("battle", table["Ox"].ref, 0), ("effect", table[name].ref, 0))
+        assert (table.you.charge, len(table.me.hand)) == (["Guard"], drawn), words
+
+
+@pytest.mark.parametrize(("name", "how", "drawn"), [
+    ("Ox", "in battle", 1), ("Ox", "by its effect", 0), ("Sting", "in battle", 0), ("Sting", "by its effect", 1),
+    ("Ox", "by attacking", 1),
+])  # fmt: skip
+@rule("ZX 1203.2", "ZX 1204.3")
+def test_each_of_both_has_destroyed_it(name, how, drawn):
+    watcher = f'Watcher 1000 [Auto] [Trigger] A "{name}" you control destroys a Z/X {how}. [Effect] Draw a card.'
+    assert len(fought(STING, watcher=watcher).me.hand) == drawn
+
+
+@rule("ZX 1203.1", "ZX 102.6")
+def test_what_one_of_both_does_not_destroy_the_other_does():
+    for cannot, causes in (
+        ("in battle", [["effect"]]),
+        ("by effects", [["battle"]]),
+        ("", []),
+    ):
+        guard = f"{GUARD} [Cont] This card cannot be destroyed{' ' + cannot if cannot else ''}."
+        table = fought(STING, guard)
+        found = [[cause for cause, _, _ in event.causes] for event in table.events(Destroyed)]
+        assert (found, table["Guard"].damage if not causes else 0) == (causes, 0 if causes else 5000), cannot
+
+
+@rule("ZX 1203.1", "ZX 1204.5")
+def test_what_an_effect_had_done_before_the_battle_is_not_to_blame():
+    table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": GUARD}})
+    table.me.attack("Ox", "Guard")
+    table.me.play("Jab", "Guard")
+    table.fight()
+    (event,) = table.events(Destroyed)
+    assert event.causes == (("battle", table["Ox"].ref, 0),)
+
+
+@rule("ZX 1203.1")
+def test_what_a_battle_had_done_before_is_not_to_blame():
+    """Once its preprocessing is over, be the card saved from it or not hit hard enough."""
+    for guard in (GUARD, "Guard 3000 {Red 3} [Cont] This card cannot be destroyed in battle."):
+        table = scenario("zx", me=me([JAB], {"centre": "Ox 4000"}), you={"squares": {"right": guard}})
+        table.me.attack("Ox", "Guard")
+        table.fight()
+        table.me.play("Jab", "Guard")
+        (event,) = table.events(Destroyed)
+        assert [cause for cause, _, _ in event.causes] == ["effect"]
+
+
+@rule("ZX 1203.1", "ZX 812.1")
+def test_what_would_replace_a_destruction_by_either_replaces_it():
+    for how in ("in battle", "by an effect"):
+        guard = f"{GUARD} [Cont] If this card would be destroyed {how}, put it into your resource asleep instead."
+        table = fought(STING, guard)
+        assert (table.you.resource, table.you.charge, table.events(Destroyed)) == (["Guard"], [], []), how
+
+
+@rule("ZX 1203.1")
+def test_a_save_keeps_both_causes():
+    table = scenario(
+        "zx",
+        me=me(squares={"centre": "Ox 4000", "own left": STING}),
+        you={
+            "squares": {
+                "right": f"{GUARD} [Auto] [Trigger] This card is dealt damage in battle. [Effect] You may draw a card."
+            }
+        },
+    )
+    table.me.attack("Ox", "Guard")
+    table.fight()
+    table.me.choose("Sting")
+    table.check()
+    table.you.no() if table.you.asked == "yes_no" else None
+    (event,) = table.events(Destroyed)
+    assert [cause for cause, _, _ in event.causes] == ["battle", "effect"]
