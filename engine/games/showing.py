@@ -7,6 +7,9 @@ from typing import Any
 
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
+from engine.kernel.text import Text
+
+HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
 
 
 def table_view(
@@ -77,4 +80,4 @@ def decision_view(
     }
 
 
-__all__ = ["table_view"]
+__all__ = ["HIDDEN_CARD", "table_view"]

@@ -122,7 +122,8 @@ def tell_one(game: Any, teller: type[Teller], viewer: int | None, entry: LogEntr
     sentence = teller.SENTENCES.get(type(event))
     if sentence is None:
         return None
-    telling = teller(game, viewer, entry.places())
+    places = entry.places(viewer)
+    telling = teller(game, viewer, places)
     text = sentence(telling, event)
     if text is None:
         return None
@@ -132,7 +133,7 @@ def tell_one(game: Any, teller: type[Teller], viewer: int | None, entry: LogEntr
         "clause": event.clause,
         "kind": type(event).__name__.lower(),
         "text": Text(text.en[:1].upper() + text.en[1:], text.ja).as_dict(),
-        "refs": [str(ref) for ref in entry.places() if telling.shows(ref)],
+        "refs": [str(ref) for ref in places if telling.shows(ref)],
         "seat": doer(event),
     }
 

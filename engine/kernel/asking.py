@@ -9,6 +9,8 @@ from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.pipeline import Pipeline
 from engine.kernel.text import Text
 
+HIDDEN_CARD = Text("A hidden card", "伏せられたカード")
+
 
 class Asking(Pipeline):
     """Choices; a choice that is none is not asked (FoW 104.2)."""
@@ -33,10 +35,14 @@ class Asking(Pipeline):
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
         """These have been chosen, of so many that were asked for; `described`: not just as cards (hook of the game)."""
 
-    def option_for(self, ref: int, kind: str = "choose") -> Option:
-        """An option that stands for an object or a seat."""
+    def option_for(self, seat: int, ref: int, kind: str = "choose") -> Option:
+        """An option that stands for an object or a seat; of a card that the seat which is asked cannot see it does not
+        say which it is."""
         if is_seat(ref):
             return Option(kind, self.seat_name(ref_seat(ref)), ref=ref)
+        obj = self.s.objects.get(ref)
+        if obj is not None and not self.can_see(seat, obj):
+            return Option(kind, HIDDEN_CARD, ref=ref)
         return Option(kind, self.chars(ref).name, ref=ref)
 
     def seat_name(self, seat: int) -> Text:
@@ -60,7 +66,7 @@ class Asking(Pipeline):
             return ()
         if least == most == len(options):
             return tuple(options)
-        listed = [self.option_for(ref, kind) for ref in options]
+        listed = [self.option_for(seat, ref, kind) for ref in options]
         answer = yield Decision(seat, kind, prompt, clause, listed, least, most)
         return tuple([options[n] for n in answer])
 
@@ -96,6 +102,6 @@ class Asking(Pipeline):
         """A seat puts objects in an order."""
         if len(refs) <= 1:
             return tuple(refs)
-        options = [self.option_for(ref, "order") for ref in refs]
+        options = [self.option_for(seat, ref, "order") for ref in refs]
         answer = yield Decision(seat, "order", prompt, clause, options, len(refs), len(refs), ordered=True)
         return tuple([refs[n] for n in answer])

@@ -37,17 +37,20 @@ class Replacer(msgspec.Struct, gc=False):
 
 class LogEntry(msgspec.Struct, gc=False):
     """A line of the match's history: an event with its number, and the cards it speaks of as they were then: for each
-    its reference, card and face, one after the other."""
+    its reference, card and face, one after the other. `hidden`: those of them that lay hidden then: for each its
+    reference and who could not see it (1 and 2: the seats, 4: spectators, added up)."""
 
     n: int
     turn: int
     event: Event
     cards: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
 
-    def places(self) -> dict[int, tuple[int, int]]:
-        """(card, face) by reference."""
-        cards = self.cards
-        return {cards[n]: (cards[n + 1], cards[n + 2]) for n in range(0, len(cards), 3)}
+    def places(self, viewer: int | None) -> dict[int, tuple[int, int]]:
+        """(card, face) by reference, of the cards that the viewer could see then."""
+        cards, hidden = self.cards, self.hidden
+        unseen = {hidden[n] for n in range(0, len(hidden), 2) if hidden[n + 1] & UNSEEN_BY[viewer]}
+        return {cards[n]: (cards[n + 1], cards[n + 2]) for n in range(0, len(cards), 3) if cards[n] not in unseen}
 
 
 Index = dict[type[Event], list[Listener]]
@@ -283,13 +286,17 @@ class Happening(Characteristics):
         if self.log_kept and not self.told(event):
             return
         cards: tuple[int, ...] = ()
+        hidden: tuple[int, ...] = ()
         for field in ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base"):
             ref = getattr(event, field, 0)
             if isinstance(ref, int) and ref > 0:
                 place = self.identity(ref)
                 if place is not None:
                     cards += (ref, *place)
-        self.log.append(LogEntry(self.s.logged, self.s.turn, event, cards))
+                    obj = self.s.objects.get(ref)
+                    if obj is not None and not self.can_see(None, obj):
+                        hidden += (ref, sum(n for who, n in UNSEEN_BY.items() if not self.can_see(who, obj)))
+        self.log.append(LogEntry(self.s.logged, self.s.turn, event, cards, hidden))
         if self.log_kept and len(self.log) > self.log_kept + LOG_SLACK:
             del self.log[:LOG_SLACK]
 
@@ -312,6 +319,7 @@ class Happening(Characteristics):
 
 
 LOG_SLACK = 60
+UNSEEN_BY = {0: 1, 1: 2, None: 4}
 
 
 _AS_NOW = contextlib.nullcontext()

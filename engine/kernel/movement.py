@@ -485,7 +485,7 @@ class Movement(Asking):
             least = 0
         chosen: tuple[int, ...] = ()
         if found and most > 0:
-            listed = [self.option_for(ref, "search") for ref in found]
+            listed = [self.option_for(seat, ref, "search") for ref in found]
             most = min(most, len(found))
             answer = yield Decision(seat, "search", prompt, self.CLAUSES["look"], listed, min(least, most), most)
             chosen = tuple([found[n] for n in answer])
@@ -498,7 +498,7 @@ class Movement(Asking):
         if not refs:
             return
         prompt = Text("Choose the cards that go to the bottom.", "デッキの下に置くカードを選んでください。")
-        listed = [self.option_for(ref, "foresee") for ref in refs]
+        listed = [self.option_for(seat, ref, "foresee") for ref in refs]
         answer = yield Decision(seat, "choose", prompt, self.CLAUSES["foresee"], listed, 0, len(refs))
         bottom = [refs[index] for index in answer]
         yield from self.put_back([ref for ref in refs if ref not in bottom], seat, "top")

@@ -62,7 +62,6 @@ class Table:
     HAND: ClassVar[str] = "hand"
     ON_TABLE: ClassVar[tuple[str, ...]] = ()  # where cards stand and act: the field and what is like it
     TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
-    MAY_MISS: ClassVar[frozenset[str]] = frozenset()  # hidden zones: of what lies there one may say it is no such card
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
     KEEPS: ClassVar[frozenset[type[Any]]] = frozenset()  # the kinds of event that its words and rules ask about later
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
@@ -112,10 +111,15 @@ class Table:
         """Whether it is still that stay of that card."""
         return ref in self.s.objects or ref in self.s.items
 
+    def can_see(self, viewer: int | None, obj: Obj) -> bool:
+        """Whether a viewer (None: a spectator) may know which card the object is (hook of the game; FoW 302.2, ZX
+        301.3)."""
+        raise NotImplementedError
+
     def unseen(self, ref: int) -> bool:
-        """Whether it lies hidden, so that nobody can say against its player what it is."""
+        """Whether it lies hidden, so that nobody can say against its player what it is (FoW 1014.2)."""
         obj = self.obj(ref)
-        return obj.zone in self.MAY_MISS and not obj.revealed
+        return not all(self.can_see(seat, obj) for seat in self.SEATS)
 
     def on_table(self, ref: int) -> bool:
         """Whether it stands on the table."""

@@ -104,11 +104,14 @@ def told(match: Match, viewer: int | None) -> set[int]:
     return out
 
 
-def renamed(match: Match, viewer: int | None, rng: random.Random) -> Any:
-    """A copy of the state in which cards that the viewer has never seen are others of the same deck."""
-    s, rules = match.machine.s, RULES[match.game]
+def renamed(
+    match: Match, viewer: int | None, rng: random.Random, state: Any = None, known: set[int] | None = None
+) -> Any:
+    """A copy of the state (or of this one) in which cards that the viewer has never seen are others of the same deck;
+    `known`: those that it has seen."""
+    s, rules = state or match.machine.s, RULES[match.game]
     new = s.clone()
-    known = told(match, viewer)
+    known = told(match, viewer) if known is None else known
     for seat in (0, 1):
         for pile in rules.decks:
             numbers = [

@@ -110,7 +110,7 @@ class Battle(Steps, tag=True):
         seat = game.s.turn_player
         able = attackers(game, seat)
         forced = [ref for ref in able if must_attack(game, ref)]
-        options = [game.option_for(ref, "attack") for ref in (forced or able)]
+        options = [game.option_for(seat, ref, "attack") for ref in (forced or able)]
         if not forced:
             options.insert(0, Option("give_up", Text("Do not attack", "攻撃しない")))
         if not able:  # 803.4
@@ -132,7 +132,7 @@ class Battle(Steps, tag=True):
         if len(targets) == 1:
             return self.attack(game, targets[0])
         seat = game.s.turn_player
-        options = [game.option_for(ref, "attack_target") for ref in targets]
+        options = [game.option_for(seat, ref, "attack_target") for ref in targets]
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
         return Decision(
             seat, "attack_target", prompt.format(name=game.chars(self.chosen).name), "803.3b", options, data=self.chosen
@@ -192,7 +192,7 @@ class Battle(Steps, tag=True):
         if not able:
             return None
         options = [Option("no_block", Text("Do not block", "ブロックしない"))]
-        options += [game.option_for(ref, "block") for ref in able]
+        options += [game.option_for(seat, ref, "block") for ref in able]
         prompt = Text("Block {name}?", "「{name}」をブロックしますか?").format(name=game.chars(self.attacker).name)
         return Decision(seat, "block", prompt, "804.3", options)
 
@@ -270,7 +270,7 @@ class Battle(Steps, tag=True):
         prompt = Text(
             f"Divide {spare * UNIT} damage above lethal.", f"致死ダメージを上回る{spare * UNIT}を割り振ってください。"
         )
-        options = [game.option_for(ref, "share") for ref in (blocker, target)]
+        options = [game.option_for(game.s.turn_player, ref, "share") for ref in (blocker, target)]
         answer = yield Decision(
             game.s.turn_player,
             "assign",

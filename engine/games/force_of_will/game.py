@@ -83,7 +83,6 @@ class ForceOfWill(Windows):
     DISCARD: ClassVar[str] = "graveyard"
     REMOVED: ClassVar[str] = "removed"
     STACK: ClassVar[str] = "chase"
-    MAY_MISS: ClassVar[frozenset[str]] = frozenset({"main", "stone", "hand", "standby", "extra", "rune"})  # 1014.2
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
@@ -129,11 +128,8 @@ class ForceOfWill(Windows):
     def same_object(self, origin: str, destination: str) -> bool:
         return zones.same_object(origin, destination)
 
-    def unseen(self, ref: int) -> bool:
-        """Whether some player cannot see what it is (FoW 1014.2)."""
-        obj = self.obj(ref)
-        both = self.ZONES[obj.zone].seen_by == "owner" and f"seen{1 - obj.owner}" in obj.marks
-        return super().unseen(ref) and not both
+    def can_see(self, viewer: int | None, obj: Obj) -> bool:
+        return zones.can_see(viewer, obj)
 
     def standing(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]

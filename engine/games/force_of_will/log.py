@@ -88,15 +88,13 @@ class FowTeller(Teller):
         """Whether the viewer may know which card moved: an open zone at either end, or his own hand or standby area."""
         if event.destination in OPEN_ZONES and not event.face_down:
             return True
-        if event.origin in OPEN_ZONES:
+        if event.origin in OPEN_ZONES and not event.was_down:
             return True
         return self.viewer == event.owner and (event.destination in OWN_ZONES or event.origin in OWN_ZONES)
 
     def shows(self, ref: int) -> bool:
         obj = self.game.s.objects.get(ref)
-        return obj is not None and (
-            obj.zone not in ("hand", "standby", "rune") or obj.owner == self.viewer or obj.revealed
-        )
+        return obj is not None and self.game.can_see(self.viewer, obj)
 
 
 def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:

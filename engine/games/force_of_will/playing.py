@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import costs, payment, texts
+from engine.games.force_of_will import costs, payment, texts, zones
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
@@ -13,6 +13,7 @@ from engine.kernel.state import Card, Item, Obj, Pending
 from engine.kernel.text import Text
 from engine.language.force_of_will.happened import RuneRevealed
 from engine.language.tally import Tally
+from engine.language.vocabulary.objects import all_see
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -294,11 +295,18 @@ def slot_possible(game: ForceOfWill, target: Any, at: At) -> bool:
 
 
 def legal_targets(game: ForceOfWill, target: Any, at: At) -> list[int]:
-    """What this slot may be: what the text asks for, less what cannot be targeted (FoW 903.2g, 903.2g-1, 1120)."""
+    """What this slot may be: what the text asks for and all see that it is (FoW 903.2g-2), less what cannot be targeted
+    (FoW 903.2g, 903.2g-1, 1120)."""
     source = at.item or at.source
-    return [
-        ref for ref in target.candidates(game, at) if ref != at.item and game.targetable(ref, source, at.controller)
-    ]
+    found = target.candidates(game, at)
+    if tells(target.selector):  # 903.2g-2
+        found = [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
+    return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller)]
+
+
+def tells(what: Any) -> bool:
+    """Whether a phrase asks for what is written on a card, where cards may lie that not all players see."""
+    return what is not None and not zones.OPEN.issuperset(what.zones) and not all_see(what)
 
 
 def choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
@@ -344,7 +352,7 @@ def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[in
     if spare == 0:
         return dict.fromkeys(refs, unit)
     prompt = Text(f"Divide {total * unit}.", f"{total * unit}を割り振ってください。")
-    options = [game.option_for(ref, "share") for ref in refs]
+    options = [game.option_for(seat, ref, "share") for ref in refs]
     answer = yield Decision(
         seat,
         "divide",

@@ -60,18 +60,8 @@ def checked(game: ForceOfWill, item: Item, at: At) -> At:
             slots.append(())
             continue
         at.targets = (*item.targets[:slot], (), *item.targets[slot + 1 :])
-        legal = set(target.candidates(game, at))
-        slots.append(
-            tuple(
-                [
-                    ref
-                    for ref in chosen
-                    if ref in legal
-                    and (is_seat(ref) or game.here(ref))
-                    and game.targetable(ref, item.ref, item.controller)
-                ]
-            )
-        )
+        legal = set(playing.legal_targets(game, target, at))
+        slots.append(tuple([ref for ref in chosen if ref in legal and (is_seat(ref) or game.here(ref))]))
     return msgspec.structs.replace(at, targets=tuple(slots))
 
 

@@ -91,7 +91,7 @@ class Setup(Steps, tag=True):
         To declare an exchange and to choose the cards is one question: who declares may still exchange none.
         """
         hand = game.zone(seat, "hand")
-        options = [game.option_for(ref, "mulligan") for ref in hand]
+        options = [game.option_for(seat, ref, "mulligan") for ref in hand]
         prompt = Text("Choose the cards to put back, or none.", "引き直すカードを選んでください(0枚でも可)。")
         return Decision(seat, "mulligan", prompt, "403.5", options, 0, len(hand))
 

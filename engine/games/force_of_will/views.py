@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.force_of_will import actions, battle
-from engine.games.showing import table_view
+from engine.games.showing import HIDDEN_CARD, table_view
+from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.refusal import Refusal, refuse
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
-HIDDEN = {"ref": None, "hidden": True, "stone": False}
+PLACED = frozenset({"standby", "removed"})  # where each card is told from the others, whatever it is (310.2)
 LABELS = {
     "pass": Text("Pass", "パス"),
     "play": Text("Play {name}", "「{name}」をプレイ"),
@@ -34,32 +35,15 @@ IDLE_LABELS = {
 }
 
 
-def can_see(game: ForceOfWill, viewer: int | None, obj: Obj) -> bool:
-    """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2,
-    315.2)."""
-    if obj.revealed:
-        return True
-    if viewer is not None and f"seen{viewer}" in obj.marks:
-        return True
-    if obj.zone in ("main", "stone"):
-        return False
-    seen_by = game.ZONES[obj.zone].seen_by
-    if seen_by == "owner":
-        return viewer == obj.owner
-    return not obj.face_down or viewer == obj.owner
-
-
 def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
     """The table as `viewer` sees it (None: a spectator)."""
     s = game.s
     current = game.battle
-    out = table_view(game, viewer, decision, lambda n, option: option_view(game, n, option)) | {
+    out = table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
         "seats": [seat_view(game, seat) for seat in (0, 1)],
         "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
-        "chase": [item_view(game, s.items[ref]) for ref in game.chase],
-        "looked": [
-            object_view(game, viewer, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])
-        ],
+        "chase": [item_view(game, viewer, s.items[ref]) for ref in game.chase],
+        "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
     }
     if current is not None:
         out["turn"]["battle"]["blocker"] = str(current.blocker) if current.blocker else None
@@ -99,14 +83,21 @@ def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> dict[str, An
         cards = []
         for ref in s.zones[f"{zone}{seat}"]:
             obj = s.objects[ref]
-            if can_see(game, viewer, obj):
+            if game.can_see(viewer, obj):
                 cards.append(object_view(game, viewer, ref))
             else:
-                cards.append({**HIDDEN, "stone": obj.face_down and "magic_stone" in game.printed(ref).types})  # 303.2b
+                cards.append(hidden_view(game, obj))
         if zone in ("hand", "extra", "rune") and viewer != seat:
             cards.sort(key=lambda card: card["hidden"])
         out[zone] = cards
     return out
+
+
+def hidden_view(game: ForceOfWill, obj: Obj) -> dict[str, Any]:
+    """A card that is not seen: which it is of those that lie apart, and of what lies face down whether it is a magic
+    stone (303.2b)."""
+    stone = obj.face_down and "magic_stone" in game.printed(obj.ref).types
+    return {"ref": str(obj.ref) if obj.zone in PLACED else None, "hidden": True, "stone": stone}
 
 
 def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, Any]:
@@ -212,7 +203,7 @@ def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> dict[str, Any
     }
 
 
-def item_view(game: ForceOfWill, item: Item) -> dict[str, Any]:
+def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> dict[str, Any]:
     """What waits on the chase, with the choices made for it."""
     chars = game.chars(item.ref)
     source = game.identity(item.source)
@@ -237,7 +228,7 @@ def item_view(game: ForceOfWill, item: Item) -> dict[str, Any]:
         "attributes": sorted(chars.attributes),
         "text": text,
         "targets": [
-            {"seat": ref_seat(ref)} if is_seat(ref) else {"ref": str(ref), "name": game.chars(ref).name.as_dict()}
+            {"seat": ref_seat(ref)} if is_seat(ref) else {"ref": str(ref), "name": target_name(game, viewer, ref)}
             for slot in item.targets
             for ref in slot
         ],
@@ -245,6 +236,13 @@ def item_view(game: ForceOfWill, item: Item) -> dict[str, Any]:
         "modes": [label.as_dict() for label in game.modes_text(item)],
         "triggered": item.ability is not None and item.ability.role == "triggered",
     }
+
+
+def target_name(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, str]:
+    """What a target is called; of one that lies hidden it is not told which card it is (302.2)."""
+    obj = game.s.objects.get(ref)
+    name: Text = A_HIDDEN_CARD if obj is not None and not game.can_see(viewer, obj) else game.chars(ref).name
+    return name.as_dict()
 
 
 def chars_type(game: ForceOfWill, item: Item) -> str:
@@ -255,8 +253,12 @@ def chars_type(game: ForceOfWill, item: Item) -> str:
     return line
 
 
-def option_view(game: ForceOfWill, n: int, option: Option) -> dict[str, Any]:
+def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -> dict[str, Any]:
+    """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
     ref = option.ref
+    obj = game.s.objects.get(ref) if ref > 0 else None
+    if obj is not None and not game.can_see(viewer, obj):
+        return _option(n, option, HIDDEN_CARD.format(n=n + 1), hidden_view(game, obj)["ref"])
     label = option.label
     detail = option.detail
     cost = option.cost
@@ -268,23 +270,28 @@ def option_view(game: ForceOfWill, n: int, option: Option) -> dict[str, Any]:
         cost = str(game.chars(ref).tally)
     elif option.kind == "activate":
         detail = game.ability_text(game.chars(ref).compile().activated[option.data["ability"]])
+    out = _option(n, option, label, str(ref) if ref > 0 else None, detail, cost)
+    if obj is not None:
+        out["card"] = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
+    return out
+
+
+def _option(
+    n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
+) -> dict[str, Any]:
     data = option.data if isinstance(option.data, dict) else {}
-    card = None
-    if ref > 0 and ref in game.s.objects:
-        obj = game.s.objects[ref]
-        card = {"card": game.s.cards[obj.card].definition or None, "face": obj.face, "zone": obj.zone}
     return {
         "index": n,
         "kind": option.kind,
         "label": (label or Text(option.kind, option.kind)).as_dict(),
-        "ref": str(ref) if ref > 0 else None,
-        "seat": ref_seat(ref) if is_seat(ref) else None,
-        "refs": [str(ref)] if ref > 0 else [],
+        "ref": ref,
+        "seat": ref_seat(option.ref) if is_seat(option.ref) else None,
+        "refs": [ref] if ref else [],
         "detail": detail.as_dict() if detail is not None else None,
         "cost": cost,
         "value": data.get("value"),
         "will": bool(data.get("will")),
-        "card": card,
+        "card": None,
     }
 
 
@@ -300,7 +307,7 @@ def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
     if decision is not None and decision.seat != seat:
         out.append(refuse("604.1", "It is the other player's decision.", "相手の選択を待っています。"))
     obj = game.s.objects.get(ref)
-    if ref and (obj is None or not can_see(game, seat, obj)):
+    if ref and (obj is None or not game.can_see(seat, obj)):
         return [*out, refuse("302.2", "There is no such card to be seen.", "そのカードは見えません。")]
     found: list[Refusal | None] = []
     if kind == "play":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.events import Moved
+from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 
 if TYPE_CHECKING:
@@ -28,7 +29,20 @@ ZONES: dict[str, ZoneRule] = {
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
+OPEN = frozenset({"field", "ruler", "graveyard", "item", "chase"})  # where nothing lies face down
 PERMANENT = frozenset({"resonator", "addition", "regalia"})
+
+
+def can_see(viewer: int | None, obj: Obj) -> bool:
+    """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2, 315.2)."""
+    if obj.revealed:
+        return True
+    if viewer is not None and f"seen{viewer}" in obj.marks:
+        return True
+    seen_by = ZONES[obj.zone].seen_by
+    if seen_by == "none":
+        return False
+    return viewer == obj.owner or (seen_by == "all" and not obj.face_down)
 
 
 def same_object(origin: str, destination: str) -> bool:

@@ -160,7 +160,7 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
     targets = attack_targets(game, attacker)
     target = targets[0]
     if len(targets) > 1:
-        options = [game.option_for(ref, "target") for ref in targets]
+        options = [game.option_for(seat, ref, "target") for ref in targets]
         options.append(Option("take_back", TAKE_BACK))
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
         answer = yield Decision(

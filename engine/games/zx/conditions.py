@@ -122,7 +122,7 @@ def choose(
             raise TakeBack("cost")
         if len(options) + len(chosen) == n:
             return (*chosen, *options)
-        answer = yield Decision(seat, "cost", prompt, clause, [game.option_for(one, "cost") for one in options])
+        answer = yield Decision(seat, "cost", prompt, clause, [game.option_for(seat, one, "cost") for one in options])
         chosen.append(options[answer[0]])
     return tuple(chosen)
 

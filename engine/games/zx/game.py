@@ -28,6 +28,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Lost, Moved
 from engine.kernel.happening import Listener, Replacer
+from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -69,7 +70,6 @@ class Zx(Windows):
     STACK: ClassVar[str] = "temporary"
     ON_TABLE: ClassVar[tuple[str, ...]] = ("square",)
     TURNING: ClassVar[tuple[str, ...]] = ("square", "resource")  # 302.2, 1003.3
-    MAY_MISS: ClassVar[frozenset[str]] = frozenset({"hand", "deck_zone", "life", "dynamis_zone"})  # 102.9
     WHOLE: ClassVar[bool] = True  # 804.3c
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("square",)
     TABLE_KEYS: ClassVar[tuple[str, ...]] = ("square",)
@@ -100,9 +100,13 @@ class Zx(Windows):
         return None
 
     # -- hooks of what games share -----------------------------------------------------------------
+    def can_see(self, viewer: int | None, obj: Obj) -> bool:
+        return zones.can_see(self, viewer, obj)
+
     def unseen(self, ref: int) -> bool:
-        """What lies face up in the dynamis zone all see (313.2a)."""
-        return super().unseen(ref) and not zones.public(self, ref)
+        """Whether it is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
+        obj = self.obj(ref)
+        return not obj.revealed and not zones.open_to_all(obj)
 
     def ending(self, event: Lost) -> Text:
         return log.ending(self.seat_name, event)

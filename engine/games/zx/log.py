@@ -58,10 +58,8 @@ class ZxTeller(Teller):
         return self.viewer == event.owner and (event.destination in OWN or event.origin in OWN)
 
     def shows(self, ref: int) -> bool:
-        from engine.games.zx.views import can_see
-
         obj = self.game.s.objects.get(ref)
-        return obj is not None and can_see(self.game, self.viewer, obj)
+        return obj is not None and self.game.can_see(self.viewer, obj)
 
     def square(self, place: int) -> Text:
         """A square as the viewer calls it."""

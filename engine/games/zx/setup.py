@@ -89,7 +89,7 @@ class Setup(Steps, tag=True):
         refs = game.lift(seat, tuple(able.values()))
         for ref in refs:
             game.s.change(ref, marks=(f"seen{seat}",))
-        options = [game.option_for(ref, "search") for ref in refs]
+        options = [game.option_for(seat, ref, "search") for ref in refs]
         answer = yield Decision(seat, "search", _START_PROMPTS[keyword], clause, options, 0, 1)
         chosen = [refs[n] for n in answer]
         game.lay_back([ref for ref in refs if ref not in chosen])

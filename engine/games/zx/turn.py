@@ -118,7 +118,7 @@ class Turn(Steps, tag=True):
     def put_resource(self, game: Zx) -> Decision | None:
         """A card of the hand may be put into the resource (504.3)."""
         seat = game.s.turn_player
-        options = [Option("pass"), *[game.option_for(ref, "resource") for ref in game.zone(seat, game.HAND)]]
+        options = [Option("pass"), *[game.option_for(seat, ref, "resource") for ref in game.zone(seat, game.HAND)]]
         if not game.asks(seat, options):
             return None
         prompt = Text("Put a card into your resource, or pass.", "リソースに置くカードを選ぶか、パスしてください。")
@@ -132,7 +132,7 @@ class Turn(Steps, tag=True):
         """A card of the charge for an ignition, or a pass (505.3); a pass where an effect forbids it (102.6)."""
         seat = game.s.turn_player
         charge = () if game.seat_rules("cannot_ignite", seat) else game.zone(seat, "charge")
-        options = [Option("pass"), *[game.option_for(ref, "ignite") for ref in charge]]
+        options = [Option("pass"), *[game.option_for(seat, ref, "ignite") for ref in charge]]
         if not game.asks(seat, options):
             return None
         prompt = Text(

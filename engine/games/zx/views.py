@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.showing import table_view
+from engine.games.showing import HIDDEN_CARD, table_view
 from engine.games.zx import actions, board, costs, parts
 from engine.games.zx.cards import COLOURS
 from engine.games.zx.log import ZxTeller
@@ -45,31 +45,12 @@ PASSES = {  # what a pass means, by the clause of the decision
     "506.2": Text("End your main phase", "メインフェイズを終了"),
 }
 PASS = Text("Pass", "パス")
-HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")
 MOMENTS = {
     "ignition": Text("{who} [ignites|ignite].", "{who}のイグニッションです。"),
     "life_break": Text("{who} [loses|lose] a life.", "{who}のライフが公開されました。"),
     "reload": Text("{who} [reloads|reload].", "{who}のリロードです。"),
     "reveal": Text("{who} [reveals|reveal] it.", "{who}が公開しました。"),
 }
-
-
-def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
-    """Whether the viewer may know what this card is: it is revealed (1006), lies face up in a public zone (301.3a) or
-    in the dynamis (313.2a), or it is a card that its own player may look at (301.3b, 309.3, 312.2b, 313.2); of a life
-    nobody (307.2)."""
-    if obj.revealed:
-        return True
-    if viewer is not None and f"seen{viewer}" in obj.marks:
-        return True
-    if obj.zone in ("deck_zone", "life"):
-        return False
-    if obj.zone == "hand":
-        return viewer == obj.owner
-    if not obj.face_down or viewer == obj.owner:
-        return True
-    host = game.s.objects.get(obj.attached_to) if obj.zone == "force_zone" else None
-    return host is not None and viewer == host.controller
 
 
 def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
@@ -80,9 +61,7 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, A
         "squares": [square_view(game, viewer, place) for place in board.SQUARES],
         "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
         "temporary": [item_view(game, viewer, ref) for ref in s.zones["temporary"]],
-        "looked": [
-            object_view(game, viewer, ref) for ref in s.zones["looked"] if can_see(game, viewer, s.objects[ref])
-        ],
+        "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
         "moment": moment_view(game, viewer, decision),
     }
 
@@ -153,7 +132,7 @@ def zones_view(game: Zx, viewer: int | None, seat: int) -> dict[str, Any]:
 def object_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
     """Everything about an object that may be seen."""
     obj = game.s.objects[ref]
-    if not can_see(game, viewer, obj):
+    if not game.can_see(viewer, obj):
         return hidden_view(game, obj)
     chars = game.printed(ref) if obj.face_down else game.chars(ref)
     on_square = obj.zone == "square"
@@ -283,7 +262,7 @@ def item_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
         name, text = chars.name, lines(game, _face(game, obj.card), chars)
     else:
         source = game.s.objects.get(item.source)
-        seen = source is not None and can_see(game, viewer, source)
+        seen = source is not None and game.can_see(viewer, source)
         shown_card = object_view(game, viewer, item.source) if seen else None
         name, text = game.chars(item.source).name, [game.ability_text(item.ability)]
         if shown_card is None and (known := game.identity(item.source)) is not None:
@@ -369,9 +348,9 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> dict[st
     data = option.data if isinstance(option.data, dict) else {}
     obj = game.s.objects.get(ref) if ref > 0 else None
     gone = game.s.known.get(ref) if ref > 0 and obj is None else None
-    if gone is not None and not can_see(game, viewer, gone.obj):
+    if gone is not None and not game.can_see(viewer, gone.obj):
         return _option(n, option, HIDDEN_CARD.format(n=n + 1), ref=None)
-    if obj is not None and not can_see(game, viewer, obj):
+    if obj is not None and not game.can_see(viewer, obj):
         label = option.label if option.kind == "life" else HIDDEN_CARD.format(n=n + 1)
         return _option(n, option, label, ref=hidden_view(game, obj)["ref"])
     label, detail, cost = option.label, option.detail, option.cost
@@ -449,7 +428,7 @@ def why_not(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     if decision is not None and decision.seat != seat:
         out.append(refuse("701.3", "It is the other player's decision.", "相手の選択を待っています。"))
     obj = game.s.objects.get(ref)
-    if ref and (obj is None or not can_see(game, seat, obj)):
+    if ref and (obj is None or not game.can_see(seat, obj)):
         return [*out, refuse("301.3", "There is no such card to be seen.", "そのカードは見えません。")]
     phase = {"resource": CANNOT_LAY, "ignite": CANNOT_IGNITE}.get(kind)
     if phase is not None:

@@ -40,3 +40,21 @@ def public(game: Zx, ref: int) -> bool:
 def open_to_all(obj: Obj) -> bool:
     """The same of an object at hand."""
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
+
+
+def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
+    """Whether the viewer may know what this card is: it is revealed (1006), lies face up in a public zone (301.3a) or
+    in the dynamis (313.2a), or it is a card that its own player may look at (301.3b, 309.3, 312.2b, 313.2); of a life
+    nobody (307.2)."""
+    if obj.revealed:
+        return True
+    if viewer is not None and f"seen{viewer}" in obj.marks:
+        return True
+    if obj.zone in ("deck_zone", "life"):
+        return False
+    if obj.zone == "hand":
+        return viewer == obj.owner
+    if not obj.face_down or viewer == obj.owner:
+        return True
+    host = game.s.objects.get(obj.attached_to) if obj.zone == "force_zone" else None
+    return host is not None and viewer == host.controller

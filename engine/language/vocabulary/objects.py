@@ -281,6 +281,9 @@ class Some(Objects):
         return mention(at, found)
 
 
+FACE_DOWN = frozenset({"standby", "removed"})  # where a card may lie face down and apart (FoW 310.2, 311.2a)
+
+
 def says_whose(what: Selector) -> bool:
     """Whether a phrase says whose things it means."""
     return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)
@@ -289,18 +292,22 @@ def says_whose(what: Selector) -> bool:
 def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
     """How many of these must be chosen. Where more is asked of them than what all see, those that lie hidden need not
     be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
-    if not game.MAY_MISS or not isinstance(what, Kind) or all_see(what):
+    if all_see(what):
         return least
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
 
 
-def all_see(what: Kind) -> bool:
-    """Whether anybody can say of a card that it is meant: any card there is, or any that lies so."""
-    plain = all(
-        getattr(head.noun, "token", None) == "" and all(one.seen_by_all for one in head.adjectives)
+def all_see(what: Selector) -> bool:
+    """Whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that lie
+    face down, any magic stone (FoW 303.2b)."""
+    if not isinstance(what, Kind):
+        return True
+    down = FACE_DOWN.issuperset(what.zones)
+    return all(
+        (getattr(head.noun, "token", None) == "" or (down and getattr(head.noun, "stone", False)))
+        and all(one.seen_by_all for one in head.adjectives)
         for head in what.heads
-    )
-    return plain and all(qualifier.zones for qualifier in what.qualifiers)
+    ) and all(qualifier.zones or qualifier.seen_by_all for qualifier in what.qualifiers)
 
 
 @word

@@ -32,6 +32,7 @@ class Controlled(Qualifier):
     """In someone's control (FoW 105.3, ZX 302.1b)."""
 
     who: Player
+    seen_by_all = True
     own_reads = frozenset({"control"})
     place = 0
     narrows = True
@@ -48,6 +49,7 @@ class Owned(Qualifier):
     """Someone's own card (FoW 105.2)."""
 
     who: Player
+    seen_by_all = True
     own_reads = frozenset({"control"})
     place = 0
 
@@ -220,6 +222,7 @@ class WithCounter(Qualifier):
 
     counter: str
     without: bool = False
+    seen_by_all = True
     own_reads = frozenset({"counter"})
 
     en = (
@@ -302,6 +305,7 @@ class OtherThan(Qualifier):
     """Another than something."""
 
     what: Single
+    seen_by_all = True
 
     en = "other than {what}"
     ja = "{what}以外の"

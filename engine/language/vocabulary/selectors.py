@@ -44,10 +44,12 @@ class Noun(Part):
 
 class Qualifier(Part):
     """After the noun. `zones`: where it says to look; `place`: its usual place among several;
-    `narrows`: only objects of the player `who` can be meant."""
+    `narrows`: only objects of the player `who` can be meant; `seen_by_all`: whatever the card is, all see whether it is
+    so."""
 
     __slots__ = ()
     label = "a qualifier"
+    seen_by_all: ClassVar[bool] = False
     zones: ClassVar[tuple[str, ...]] = ()
     place: ClassVar[int] = 1
     narrows: ClassVar[bool] = False
@@ -67,6 +69,10 @@ class Non(Adjective):
 
     en = "non-{of}"
     ja = "{of}以外の"
+
+    @property
+    def seen_by_all(self) -> bool:  # type: ignore[override]
+        return self.of.seen_by_all
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return not self.of.fits(game, at, ref)
@@ -378,6 +384,7 @@ class InState(Adjective):
     """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
 
     state: str
+    seen_by_all = True
     picks = {
         "state": {
             "attacking or blocking": ("attacking or blocking", "攻撃またはブロックしている"),
@@ -422,6 +429,7 @@ class InState(Adjective):
 class Other(Adjective):
     """Another than this card."""
 
+    seen_by_all = True
     en = "other"
     ja = "他の"
 
@@ -433,6 +441,7 @@ class Other(Adjective):
 class TokenOnly(Adjective):
     """A token (FoW 1303.2b)."""
 
+    seen_by_all = True
     en = "token"
     ja = "トークンである"
 

@@ -102,7 +102,7 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
             f"Divide {total} damage; whoever you give nothing gets 1 of it.",
             f"{total}ダメージを割り振ってください(割り振らなかったものには1ダメージ)。",
         )
-    options = [game.option_for(ref, "share") for ref in refs]
+    options = [game.option_for(seat, ref, "share") for ref in refs]
     data = {"unit": unit, "total": total, "base": base}
     answer = yield Decision(seat, "divide", prompt, "804.3d", options, spare, spare, repeats=True, data=data)
     shares = {ref: base + unit * sum(1 for n in answer if n == place) for place, ref in enumerate(refs)}

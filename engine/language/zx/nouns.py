@@ -247,6 +247,7 @@ class OfTypeZx(Adjective):
 class TokenAdjective(Adjective):
     """A token (ZX 202.13)."""
 
+    seen_by_all = True
     en = "token"
     ja = "トークンである"
     rank = 1

@@ -164,7 +164,7 @@ def test_only_the_owner_sees_a_card_in_standby():
     assert lying(table, 1, 0, "standby") == [None]
     assert lying(table, None, 0, "standby") == [None]
     hidden = table.you.view["zones"][0]["standby"][0]
-    assert hidden == {"ref": None, "hidden": True, "stone": False}
+    assert hidden == {"ref": str(table["Plan"].ref), "hidden": True, "stone": False}  # which one it is all see
     assert "Ann puts a card face down into the standby area." in table.you.log
     assert not any("Plan" in line for line in table.you.log)
 
@@ -182,7 +182,7 @@ def test_whether_a_face_down_card_is_a_magic_stone_is_known():
     table = scenario(me={"hand": [STONE], "will": "VV"})
     assert table.you.view["zones"][0]["hand"] == [{"ref": None, "hidden": True, "stone": False}]  # not while in hand
     table.me.put_on_standby("Pebble")
-    assert table.you.view["zones"][0]["standby"] == [{"ref": None, "hidden": True, "stone": True}]
+    assert [card["stone"] for card in table.you.view["zones"][0]["standby"]] == [True]
     assert table.match.view(None)["zones"][0]["standby"][0]["stone"]
 
 

@@ -1,0 +1,91 @@
+"""Chapters 302, 303, 310, 903.2g-2: what is hidden has no information to be chosen or refused by, and none is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+ANT, BEE, STONE = "Ant 100/100 {2}", "Bee 100/100 {1}", "Pebble (Basic Magic Stone, light)"
+
+
+def table_with(text, **you):
+    return scenario(me={"hand": [f"Dig {{0}} (Chant): {text}"]}, you=you, hold=True)
+
+
+def targets(table):
+    """What may be chosen now, as the seat that chooses reads it."""
+    return [option["label"]["en"] for option in table.me.view["decision"]["options"] if option["kind"] == "target"]
+
+
+@rule("FoW 903.2g-2")
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "target card with total cost 2",
+        "target card with total cost 5 or less",
+        "target resonator",
+        'target card named "Ant"',
+        "target face-down card with total cost 2",
+        "target non-magic stone resonator",
+    ],
+)
+def test_a_face_down_card_has_nothing_that_a_target_could_be_asked_for(phrase):
+    text = f"Put {phrase} in {{}} standby area into its owner's graveyard."
+    table = table_with(text.format("your opponent's"), standby=[ANT, BEE])
+    assert table.me.why_not(play="Dig").clause == "903.2g"
+    table = scenario(me={"hand": [f"Dig {{0}} (Chant): {text.format('your')}"], "standby": [ANT, BEE]})
+    assert table.me.why_not(play="Dig").clause == "903.2g", "the other player does not see it"
+    shown = [put(ANT, revealed=True), put(BEE, revealed=True)]
+    table = table_with(text.format("your opponent's"), standby=shown)
+    assert (table.me.why_not(play="Dig") is None) == ("face-down" not in phrase)
+
+
+@rule("FoW 903.2g-2", "FoW 302.2", "FoW 310.2")
+def test_any_card_of_a_standby_area_may_be_aimed_at_and_nothing_is_told_of_it():
+    table = table_with(
+        "Put target card in your opponent's standby area into its owner's graveyard.", standby=[ANT, BEE]
+    )
+    table.me.play("Dig")
+    assert targets(table) == ["Card 1", "Card 2"]
+    lying = [card["ref"] for card in table.me.view["zones"][1]["standby"]]
+    assert [option["ref"] for option in table.me.view["decision"]["options"][:2]] == lying
+    table.match.answer(0, table.match.number, [1])
+    (mine,), (theirs,) = (view["chase"][0]["targets"] for view in (table.me.view, table.you.view))
+    assert (mine["name"]["en"], theirs["name"]["en"], mine["ref"]) == ("A hidden card", "Bee", lying[1])
+    assert table.match.view(None)["chase"][0]["targets"] == [mine]
+    assert "Dig targets a card." in table.me.log
+    assert "Dig targets Bee." in table.you.log
+    table.resolve()
+    assert (table.you.standby, table.you.graveyard) == (["Ant"], ["Bee"])
+    assert "Dig targets a card." in table.me.log, "what was hidden then is not told afterwards"
+
+
+@rule("FoW 303.2b")
+def test_whether_a_face_down_card_is_a_magic_stone_may_be_asked_for():
+    text = "Put target magic stone in your opponent's standby area into its owner's graveyard."
+    table = table_with(text, standby=[ANT, STONE, BEE])
+    table.me.play("Dig")
+    table.resolve()
+    assert (table.you.standby, table.you.graveyard) == (["Ant", "Bee"], ["Pebble"])
+    assert table_with(text, standby=[ANT, BEE]).me.why_not(play="Dig").clause == "903.2g"
+
+
+@rule("FoW 903.2g-2", "FoW 303.2")
+def test_how_a_card_lies_all_see():
+    text = "Remove target face-down card in your opponent's standby area from the game."
+    table = table_with(text, standby=[put(ANT, revealed=True), BEE])
+    table.me.play("Dig")
+    table.resolve()
+    assert (table.you.standby, table.you.removed) == (["Ant"], ["Bee"])
+
+
+@rule("FoW 903.3a", "FoW 903.2g-2")
+def test_what_is_revealed_when_it_is_aimed_at_must_be_so_when_it_resolves():
+    text = "[Quickcast] | Put target card with total cost 2 in your opponent's standby area into its owner's graveyard."
+    table = table_with(text, standby=[put(ANT, revealed=True)])
+    table.me.play("Dig")
+    table.machine.s.change(table["Ant"].ref, revealed=False, face_down=True)
+    table.resolve()
+    assert (table.you.standby, table.you.graveyard) == (["Ant"], [])
