@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import random
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -68,6 +69,19 @@ def sample_hand(
     """
     drawn: dict[str, Any] = GAMES[game].sample(cards.library(game), deck, seed, back=back, turns=turns, first=first)
     return drawn
+
+
+def random_deck(game: str, seed: str, lead: str = "") -> dict[str, Any]:
+    """A legal deck of any cards of the game, about one of them (`lead`; without it any); the same seed draws the same.
+    Raises KeyError for an unknown game or card, ValueError where the cards make no legal deck."""
+    library = cards.library(game).printed()
+    rng = random.Random(f"deck:{seed}")
+    lead = lead or rng.choice(sorted(card for card, one in library.items() if not one.unread))
+    deck: dict[str, Any] = GAMES[game].random_deck(library, rng, lead)
+    found = check_deck(game, deck)
+    if found:
+        raise ValueError(f"no legal deck about {lead}: {found[0]['text']['en']}")
+    return deck
 
 
 @functools.cache
@@ -336,5 +350,6 @@ __all__ = [
     "commitment",
     "deck_rules",
     "games",
+    "random_deck",
     "sample_hand",
 ]

@@ -6,6 +6,7 @@ import argparse
 import hashlib
 import itertools
 import json
+import random
 import sys
 import time
 import traceback
@@ -16,10 +17,13 @@ from typing import Any
 import msgspec
 
 from engine.bots import BOTS, Bot, make_bot
-from engine.match import Match, games
+from engine.cards import library
+from engine.match import Match, games, random_deck
+from engine.uses import Uses
 
 DECKS = Path(__file__).resolve().parent.parent / "fixtures" / "decks"
 LONGEST = 5000
+RANDOM = "random"
 
 
 class Game(msgspec.Struct):
@@ -60,9 +64,12 @@ def bots_of(names: Sequence[str], seed: int, number: int) -> list[Bot]:
     ]
 
 
-def play(match: Match, bots: Sequence[Bot]) -> int:
-    """Let the bots play until the match is over, or too long. Returns how many decisions had two options or more."""
+def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
+    """Let the bots play until the match is over, or too long. Returns how many decisions had two options or more.
+    `uses`: takes note of what is played."""
     counted = 0
+    if uses is not None:
+        uses.watch(match)
     for _ in range(LONGEST):
         decision = match.decision
         if decision is None:
@@ -71,6 +78,8 @@ def play(match: Match, bots: Sequence[Bot]) -> int:
             counted += 1
         seat = decision.seat
         match.answer(seat, decision.number, bots[seat].choose(lambda seat=seat: match.view(seat), decision))  # type: ignore[misc]
+        if uses is not None:
+            uses.look(match)
     return counted
 
 
@@ -81,12 +90,16 @@ def one_game(
     pair: tuple[str, str],
     seed: int,
     number: int,
+    uses: Uses | None = None,
+    options: Mapping[str, Any] | None = None,
 ) -> Game:
     """Game `number` of a run. An error in it is kept, not raised."""
     match = None
     try:
-        match = Match.start(game, [decks[pair[0]], decks[pair[1]]], seed_of(seed, number), list(names), log=False)
-        counted = play(match, bots_of(names, seed, number))
+        match = Match.start(
+            game, [decks[pair[0]], decks[pair[1]]], seed_of(seed, number), list(names), options, log=False
+        )
+        counted = play(match, bots_of(names, seed, number), uses)
     except Exception:
         inputs = len(match.inputs) if match is not None else 0
         where = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}, after {inputs} inputs"
@@ -109,6 +122,25 @@ def run(
         yield one_game(game, names, decks, every[number % len(every)], seed, number)
 
 
+def run_random(game: str, count: int, seed: int, names: Sequence[str], uses: Uses) -> Iterator[Game]:
+    """`count` games, each of two decks drawn from all cards of the game; the same seed plays the same games.
+
+    Each deck is about a card: every card in turn, then those of which something was not played yet. In every second
+    game costs are paid by hand, so that all that can pay is used."""
+    leads = sorted(card for card, one in library(game).printed().items() if not one.unread)
+    random.Random(f"order:{seed}").shuffle(leads)
+    by_hand = {"settings": [{"auto_pay": False}, {"auto_pay": False}]}
+    waiting = leads.copy()
+    for number in range(count):
+        decks = {}
+        for n in (2 * number, 2 * number + 1):
+            waiting = waiting or uses.outstanding() or leads.copy()
+            lead = waiting.pop(0)
+            decks[f"random_deck({game!r}, '{seed}:{n}', {lead!r})"] = random_deck(game, f"{seed}:{n}", lead)
+        first, second = decks
+        yield one_game(game, names, decks, (first, second), seed, number, uses, by_hand if number % 2 else None)
+
+
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine simulate", description=__doc__)
     parser.add_argument("game", choices=[one["id"] for one in games()])
@@ -116,7 +148,10 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--bots", default="random,random", metavar="A,B", help="of " + ", ".join(sorted(BOTS)))
     parser.add_argument(
-        "--decks", default="", metavar="a,b", help="starter decks by file name; all pairs in turn without"
+        "--decks",
+        default="",
+        metavar="a,b",
+        help=f"starter decks by file name, all pairs in turn without; {RANDOM}: drawn from all cards",
     )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(argv)
@@ -126,15 +161,20 @@ def main(argv: list[str]) -> int:
     decks = starters(given.game)
     if not decks:
         parser.error(f"{given.game} has no starter decks")
-    pair = tuple(given.decks.split(",")) if given.decks else ()
+    pair = tuple(given.decks.split(",")) if given.decks not in ("", RANDOM) else ()
     if pair and (len(pair) != 2 or any(name not in decks for name in pair)):
-        parser.error(f"--decks takes two of: {', '.join(decks)}")
+        parser.error(f"--decks takes two of: {', '.join(decks)}; or {RANDOM}")
     began = time.perf_counter()
-    if pair:
-        played: Iterator[Game] = (one_game(given.game, names, decks, pair, given.seed, n) for n in range(given.games))
+    uses = Uses(library(given.game).printed()) if given.decks == RANDOM else None
+    if uses is not None:
+        played: Iterator[Game] = run_random(given.game, given.games, given.seed, names, uses)
+    elif pair:
+        played = (one_game(given.game, names, decks, pair, given.seed, n) for n in range(given.games))
     else:
         played = run(given.game, given.games, given.seed, names, decks)
     out = summary(played)
+    if uses is not None:
+        out |= {"unplayed": uses.unplayed(), "unused": uses.unused()}
     out["seconds"] = round(time.perf_counter() - began, 3)
     print(json.dumps(out) if given.json else told(out, names))
     return 1 if out["errors"] else 0
@@ -176,4 +216,7 @@ def told(out: Mapping[str, Any], names: Sequence[str]) -> str:
         f"{out['turns']} turns a game, {out['decisions']} decisions",
         f"{out['seconds']} s: {out['games'] / seconds:.1f} games/s, {out['decisions'] / seconds:.0f} decisions/s",
     ]
+    if "unused" in out:
+        lines += [f"never played: {len(out['unplayed'])}", *(f"  {card}" for card in out["unplayed"])]
+        lines += [f"abilities never used: {len(out['unused'])}", *(f"  {line}" for line in out["unused"])]
     return "\n".join(lines)

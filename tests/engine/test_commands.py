@@ -12,7 +12,10 @@ import pytest
 
 from engine import __main__ as engine_main
 from engine import bench, rules, simulate
-from engine.match import Match
+from engine.cards import library
+from engine.match import Match, check_deck, random_deck
+from engine.scenario import define, scenario
+from engine.uses import Uses
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "force_of_will"
@@ -68,6 +71,53 @@ def test_simulate_plays_every_pair_of_starter_decks() -> None:
     decks = simulate.starters(GAME)
     games = simulate.run(GAME, len(decks) ** 2, 1, ["random", "random"], decks)
     assert {game.decks for game in games} == {(a, b) for a in decks for b in decks}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_decks_are_legal_and_each_has_the_card_that_it_is_about(game: str) -> None:
+    leads = sorted(library(game).printed())
+    for lead in leads[:: max(1, len(leads) // 40)]:
+        deck = random_deck(game, "1", lead)
+        assert check_deck(game, deck) == []
+        assert any(lead == part or lead in part for part in deck.values())
+        assert random_deck(game, "1", lead) == deck
+    assert random_deck(game, "1") != random_deck(game, "2")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_simulate_draws_decks_and_names_what_was_never_played(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def once() -> Any:
+        out = said(capsys, "simulate", game, "--games", "2", "--seed", "1", "--decks", "random")
+        return {key: value for key, value in out.items() if key != "seconds"}
+
+    out = once()
+    assert out["finished"] == 2
+    cards = library(game).printed()
+    assert 0 < len(out["unplayed"]) < len(cards)
+    assert len(out["unused"]) > 0
+    assert all(one.split(":")[0] in cards for one in (*out["unplayed"], *out["unused"]))
+    assert once() == out
+    assert engine_main.main(["simulate", game, "--games", "1", "--decks", "random"]) == 0
+    assert "abilities never used" in capsys.readouterr().out
+
+
+def test_what_was_played_and_used_is_noted() -> None:
+    """A card that is played, its trigger, an activated ability and a will ability that pays; the others are named."""
+    cards = ["Scout 100/100 {W} [Enter] ⇒ You gain 100 life.", "Wall 0/500 {W} [Rest]: You gain 100 life."]
+    table = scenario(me={"hand": [cards[0]], "field": [cards[1], "Light Magic Stone"], "will": ""})
+    ids = [define(GAME, card) for card in cards] + [define(GAME, "Light Magic Stone")]
+    uses = Uses({card: library(GAME)[card] for card in ids})
+    assert len(uses.unplayed()) == 3
+    uses.watch(table.match)
+    assert [one.split(": ")[1] for one in uses.unplayed()] == ["Scout"]
+    assert [one.split(": ")[1] for one in uses.unused()] == ["Scout", "Wall", "Light Magic Stone"]
+    table.me.play("Scout")
+    assert [one.split(": ")[1] for one in uses.unused()] == ["Scout", "Wall"]
+    table.resolve_all()
+    uses.look(table.match)
+    assert [one.split(": ")[1] for one in uses.unused()] == ["Wall"]
+    table.me.activate("Wall")
+    assert uses.unplayed() == uses.unused() == uses.outstanding() == []
 
 
 @pytest.mark.parametrize("wrong", [["--bots", "random"], ["--bots", "random,nobody"], ["--decks", "one,two"]])

@@ -90,14 +90,14 @@ def _check_extra(look: Inspection, extra: Cards, ruler: str) -> None:
     )
     look.size("extra", extra, 0, EXTRA_MOST, "402.5a", text)
     look.of_a_name("extra", extra.items(), 1, "402.5b")
-    if extra and (not ruler or "Grimoire" not in _keywords(look.face(ruler))):
+    if extra and (not ruler or "Grimoire" not in keywords(look.face(ruler))):
         look.fault(
             "402.5c", "Only a ruler with [Grimoire] has an extra deck.", "ルーラーが[グリモア]を持っていません。",
             part="extra", cards=extra, more=sum(extra.values()),
         )  # fmt: skip
 
 
-def _keywords(face: Any) -> frozenset[str]:
+def keywords(face: Any) -> frozenset[str]:
     """The names of the keywords printed on a card."""
     return frozenset(one.name for one in face.abilities if one.role == "keyword")
 

@@ -9,11 +9,12 @@ viewer may see and read. `Door` is all that `engine.match` uses.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
 from engine.games.duel import Result
-from engine.games.zx import decks, log, trying, views
+from engine.games.zx import decks, log, random_decks, trying, views
 from engine.games.zx.game import FRAMES, Player, Zx
 from engine.games.zx.windows import STOPS
 from engine.kernel.decisions import Decision
@@ -38,6 +39,10 @@ class Door:
     @staticmethod
     def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
         return decks.check_deck(library, deck)
+
+    @staticmethod
+    def random_deck(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+        return random_decks.draw(library, rng, lead)
 
     @staticmethod
     def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:

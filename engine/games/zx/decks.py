@@ -73,7 +73,7 @@ def _check_main(look: Inspection, main: Cards) -> None:
             f"{japanese}を持つカードは{KEYWORD_COPIES}枚までです(現在{{n}}枚)。",
         )
         _icons(look, those, 0, KEYWORD_COPIES, clause, text)
-    lit = {card: n for card, n in main.items() if _counts_as_ignition(look.face(card))}
+    lit = {card: n for card, n in main.items() if counts_as_ignition(look.face(card))}
     text = Text(
         f"A deck has exactly {IGNITION_ICONS} cards with an ignition icon, this one {{n}}.",
         f"イグニッションアイコンを持つカードはちょうど{IGNITION_ICONS}枚です(現在{{n}}枚)。",
@@ -84,7 +84,7 @@ def _check_main(look: Inspection, main: Cards) -> None:
     look.misplaced("main", main, wrong, "401.7", text)
 
 
-def _counts_as_ignition(face: Any) -> bool:
+def counts_as_ignition(face: Any) -> bool:
     """Those with one of the limited keywords are among them (401.6)."""
     return "ignition" in face.icons or not keywords(face).isdisjoint(LIMITED)
 
@@ -133,11 +133,11 @@ def _check_dynamis(look: Inspection, dynamis: Cards) -> None:
         f"デュナミスは{DYNAMIS_MOST}枚までです(現在{{n}}枚)。",
     )
     look.size("dynamis", dynamis, 0, DYNAMIS_MOST, "401.9a", text)
-    wrong = [card for card in dynamis if not _for_dynamis(look.face(card))]
+    wrong = [card for card in dynamis if not for_dynamis(look.face(card))]
     text = Text("{name} does not belong in a dynamis.", "{name}はデュナミスに入れられません。")
     look.misplaced("dynamis", dynamis, wrong, "401.10", text)
     look.of_a_name("dynamis", dynamis.items(), COPIES, "401.11", names=lambda face: face.names)
 
 
-def _for_dynamis(face: Any) -> bool:
+def for_dynamis(face: Any) -> bool:
     return bool(face.types & IN_DYNAMIS) or face.half == "upper"

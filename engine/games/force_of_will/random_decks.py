@@ -1,0 +1,84 @@
+"""402: a legal deck of any cards, drawn by chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.drawing import Cards, Drawing
+from engine.games.force_of_will.decks import COPIES, EXTRA_MOST, MAIN_LEAST, MASTERS_MOST, RUNE_MOST, keywords
+from engine.games.inspecting import copies_of
+
+STONES = 12
+ODD = 4  # so many cards of other attributes may be among those of the deck
+
+
+def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+    """A deck about this card: with a ruler of its attribute, four of it, and stones for what is in the deck (402)."""
+    drawing = Drawing(library, rng, lead)
+    ruler = _ruler(drawing)
+    colours = drawing.faces[ruler].attributes | drawing.face.attributes
+    if not colours:
+        colours = frozenset(rng.sample(sorted({a for face in drawing.faces.values() for a in face.attributes}), 2))
+    runes = _runes(drawing, ruler)
+    main = _main(drawing, colours, runes)
+    extra: Cards = {}
+    if "Grimoire" in keywords(drawing.faces[ruler]):  # 402.5c
+        outside = [card for card in drawing.some(lambda face: _fits_main(face, colours)) if card not in main]
+        extra = dict.fromkeys(outside[:EXTRA_MOST], 1)
+    return {"ruler": ruler, "main": main, "stones": _stones(drawing, colours), "runes": runes, "extra": extra}
+
+
+def _ruler(drawing: Drawing) -> str:
+    """The card itself, or one of its attribute; for a rune, one that can play it (402.6d, 711.1)."""
+    face = drawing.face
+    if "ruler" in face.types:
+        return drawing.lead
+    divine = "rune" in face.types
+
+    def plays(ruler: Any) -> bool:
+        return "ruler" in ruler.types and (not divine or "Divinity" in keywords(ruler))
+
+    own = drawing.one(lambda ruler: plays(ruler) and bool(ruler.attributes & face.attributes))
+    return own or drawing.one(plays) or drawing.one(lambda ruler: "ruler" in ruler.types)
+
+
+def _fits_main(face: Any, colours: frozenset[str]) -> bool:
+    apart = face.types & {"ruler", "magic_stone"} or ("rune" in face.types and "chant" not in face.types)  # 402.3
+    return not apart and face.attributes <= colours
+
+
+def _main(drawing: Drawing, colours: frozenset[str], runes: Cards) -> Cards:
+    """402.3: forty cards; what is among the runes too, one less (402.7). Others only where those of the attributes do
+    not suffice."""
+    cards = drawing.some(lambda face: _fits_main(face, colours))
+    rest = drawing.some(lambda face: _fits_main(face, frozenset(face.attributes)))
+    order = dict.fromkeys([*([drawing.lead] if drawing.lead in rest else ()), *cards, *rest])
+
+    def most(card: str) -> int:
+        own = copies_of(drawing.faces[card], COPIES)
+        return (MAIN_LEAST if own is None else own) - runes.get(card, 0)
+
+    return drawing.fill(order, MAIN_LEAST, most, lambda card: (drawing.faces[card].name.en,), usual=3)
+
+
+def _stones(drawing: Drawing, colours: frozenset[str]) -> Cards:
+    """402.4: those of its attributes first, a basic one of each among them."""
+    stones = drawing.some(lambda face: "magic_stone" in face.types)
+    basic = [card for card in stones if "basic" in drawing.faces[card].types]
+    own = [card for card in basic if drawing.faces[card].stone_types & colours]
+    fitting = [card for card in stones if drawing.faces[card].stone_types & colours]
+    order = dict.fromkeys([*([drawing.lead] if drawing.lead in stones else ()), *own, *fitting, *stones])
+    return drawing.fill(order, STONES, lambda card: STONES if card in basic else COPIES)
+
+
+def _runes(drawing: Drawing, ruler: str) -> Cards:
+    """402.6: only for a ruler that can play them (711.1); of its attribute (402.6d)."""
+    if "Divinity" not in keywords(drawing.faces[ruler]):
+        return {}
+    own = drawing.faces[ruler].attributes
+    runes = drawing.some(lambda face: "rune" in face.types and ("chant" in face.types or bool(face.attributes & own)))
+    runes = [card for card in dict.fromkeys([drawing.lead, *runes]) if card in runes]
+    masters = [card for card in runes if "master" in drawing.faces[card].types]
+    return dict.fromkeys([card for card in runes if card not in masters[MASTERS_MOST:]][:RUNE_MOST], 1)

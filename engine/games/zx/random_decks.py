@@ -1,0 +1,140 @@
+"""401: a legal deck of any cards, drawn by chance."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.drawing import COPIES, Cards, Drawing
+from engine.games.inspecting import copies_of
+from engine.games.zx.decks import DECK_SIZE, DYNAMIS_MOST, IGNITION_ICONS, LIMITED, NOT_IN_DECK, keywords, says
+from engine.games.zx.decks import counts_as_ignition as lit
+from engine.games.zx.decks import for_dynamis as waits
+
+MOST_RELATED = 10
+_NAMED = re.compile(r"(?:(?<=[\"\[{])|(?<=\[P\] ))[A-Z][A-Za-z' ]+(?=[\"\]}]|$| \[)")
+_ICONS = {"Act", "Auto", "Cont", "Cost", "Effect", "Event", "P", "S", "Sub", "Trigger", "Valid", "Sleep", "Same Name"}
+
+
+def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+    """A deck about this card, of its colours and one more: with the player card, the half and the other cards that it
+    asks for."""
+    drawing = Drawing(library, rng, lead)
+    every = sorted({colour for face in drawing.faces.values() for colour in face.attributes})
+    colours = set(drawing.face.attributes) | set(rng.sample(every, min(1, len(every))))
+    while len(colours) < min(2, len(every)):
+        colours.add(rng.choice(every))
+    deck: dict[str, Any] = {}
+    back = _back(drawing)
+    player = _player(drawing, back)
+    if player:
+        deck["player"] = player
+    if player and back:
+        deck["back"] = back
+    wanted = _wanted(drawing, back)
+    deck["main"] = _main(drawing, colours, wanted)
+    deck["dynamis"] = _dynamis(drawing, colours, wanted)
+    return deck
+
+
+def _named(face: Any) -> set[str]:
+    """What a card's text names: cards and players in quotes, races in brackets, counters in braces."""
+    texts = " ".join(line.en for line in (*face.lines, *face.subtext))
+    return set(_NAMED.findall(texts)) - _ICONS
+
+
+def _related(face: Any, other: Any) -> bool:
+    """Whether one of the cards names the other, both name the same, or they are of one name."""
+    mine, its = _named(face), _named(other)
+    return face.name == other.name or bool(mine & (_names(other) | its) or its & _names(face))
+
+
+def _names(face: Any) -> set[str]:
+    """What others may name it by."""
+    return set(face.names) | set(face.races) | ({face.player_name.en} if face.player_name else set())
+
+
+def _turned(face: Any) -> bool:
+    """Whether it lies back to back with a player card (401.8)."""
+    return face.half == "lower" or "player_extra" in face.types or says(face, "back")
+
+
+def _back(drawing: Drawing) -> str:
+    """The card itself, the other half of it, or any."""
+    if _turned(drawing.face):
+        return drawing.lead
+    own = drawing.one(lambda face: _turned(face) and _related(drawing.face, face))
+    return own or (drawing.one(_turned) if drawing.rng.random() < 0.7 else "")
+
+
+def _player(drawing: Drawing, back: str) -> str:
+    """The card itself, the one that it or what lies at its back names, or any."""
+
+    def player(face: Any) -> bool:
+        return "player_card" in face.types and "player_extra" not in face.types
+
+    def partner(face: Any) -> bool:
+        return player(face) and any(
+            _related(face, one) or _same_player(face, one)
+            for one in (drawing.face, *([drawing.faces[back]] if back else ()))
+        )
+
+    if player(drawing.face):
+        return drawing.lead
+    return drawing.one(partner) or drawing.one(player)
+
+
+def _same_player(face: Any, other: Any) -> bool:
+    return other.player_name is not None and face.player_name == other.player_name
+
+
+def _wanted(drawing: Drawing, back: str) -> list[str]:
+    """The card, what it names or what names it, and the other half of what lies at the back: they come first."""
+    first = [drawing.lead]
+    if back:
+        first += drawing.some(lambda face: face.half == "upper" and face.name == drawing.faces[back].name)
+    related = drawing.some(lambda face: _related(drawing.face, face))
+    related.sort(key=lambda card: not _named(drawing.face) & (_named(drawing.faces[card]) | drawing.faces[card].names))
+    first += related[:MOST_RELATED]
+    drawing.full.update(first)
+    return first
+
+
+def _ordered(drawing: Drawing, colours: set[str], wanted: list[str], cards: list[str]) -> list[str]:
+    """Those wanted, then those of the colours, then the others."""
+    own = [card for card in cards if drawing.faces[card].attributes <= colours]
+    return [card for card in dict.fromkeys([*wanted, *own, *cards]) if card in cards]
+
+
+def _main(drawing: Drawing, colours: set[str], wanted: list[str]) -> Cards:
+    """401.1 to 401.7: fifty cards, twenty of them with an ignition icon."""
+    out: Cards = {}
+    names: Counter[str] = Counter()
+    for icon, size in ((True, IGNITION_ICONS), (False, DECK_SIZE - IGNITION_ICONS)):
+        cards = drawing.some(lambda face, icon=icon: not face.types & NOT_IN_DECK and lit(face) == icon)  # type: ignore[misc]
+        order = _ordered(drawing, colours, wanted, cards)
+        out |= drawing.fill(
+            order, size, lambda card: _most(drawing, card), lambda card: _counted(drawing, card), names=names
+        )
+    return out
+
+
+def _most(drawing: Drawing, card: str) -> int:
+    own = copies_of(drawing.faces[card], COPIES)
+    return DECK_SIZE if own is None else own
+
+
+def _counted(drawing: Drawing, card: str) -> list[str]:
+    """Under which names its copies count: those it has (401.2, 401.11), the limited keywords (401.3 to 401.5)."""
+    face = drawing.faces[card]
+    return [*(face.names if _most(drawing, card) == COPIES else ()), *sorted(keywords(face) & set(LIMITED))]
+
+
+def _dynamis(drawing: Drawing, colours: set[str], wanted: list[str]) -> Cards:
+    """401.9 to 401.11."""
+    order = _ordered(drawing, colours, wanted, drawing.some(waits))
+    size = DYNAMIS_MOST if drawing.lead in order else drawing.rng.choice((0, DYNAMIS_MOST // 2, DYNAMIS_MOST))
+    return drawing.fill(order, size, lambda card: COPIES, lambda card: drawing.faces[card].names, usual=2)
