@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import (
@@ -25,6 +27,7 @@ from engine.kernel.events import (
     Rested,
     TokenMade,
 )
+from engine.kernel.identity import effect_key, owned
 from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, TokenSpec
 
@@ -152,6 +155,8 @@ class Actions(Movement):
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
         """A seat gains control of objects (FoW 105.3). Returns those of which it did not have it."""
+        if self.lapsed(at, duration):
+            return ()
         here = [ref for ref in dict.fromkeys(refs) if self.on_table(ref)]
         for ref in here:
             self._lend(ref, seat, duration, at)
@@ -238,34 +243,64 @@ class Actions(Movement):
         happened = yield from self.happen(*events, told=_tokens_told)
         return tuple([e.new for e in happened if type(e) is Moved and e.new])
 
+    # -- what is done only so often ----------------------------------------------------------------
+    def used(self, key: str) -> int:
+        """How often something counted by this key has been done: this turn, or in the game where the key begins with
+        "game:"."""
+        return self.s.used.get(key, 0)
+
+    def use(self, key: str) -> None:
+        """It has been done once more."""
+        self.s.used[key] = self.s.used.get(key, 0) + 1
+
+    def forget_uses(self) -> None:
+        """A new turn: only what counts for the whole game is kept."""
+        self.s.used = {key: n for key, n in self.s.used.items() if key.startswith("game:")}
+
+    def use_ability(self, ref: int, key: str) -> None:
+        """An ability of an object is played (FoW 905.1, ZX 803.1f)."""
+        self.use(owned(ref, key))
+
+    def uses_of(self, ref: int, key: str) -> int:
+        """How often this very ability of this object was played this turn; not one that only reads alike (FoW 204.2, ZX
+        205.2), nor one of a card that it was before (FoW 302.3, ZX 301.4)."""
+        return self.used(owned(ref, key))
+
     # -- effects that go on ------------------------------------------------------------------------
     def add_effect(self, at: At, what: Any, modifications: Sequence[Any], duration: Any) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
-        (FoW 909.4, 909.5). Its age counts from now (FoW 909.3b-2).
-
-        Its numbers are fixed now (FoW 903.3b-1). With a duration "as long as ..." that is already over it does not
-        begin, nor where it has not held at some time since the ability was played (FoW 909.8).
-        """
-        if isinstance(duration, tuple) and (at.memory.get("lapsed") or not duration[1].holds(self, at)):
-            return None
+        (FoW 909.4, 909.5). Its numbers are fixed now (FoW 903.3b-1)."""
         what = self.scope(at, what)
         refs = what if isinstance(what, tuple) else None
         if refs is not None:
             refs = tuple([ref for ref in refs if ref in self.s.objects])
             if not refs:
                 return None
-        effect = Continuing(
-            id=self.s.new_id(),
-            at=self._kept(at),
+        return self._begin(
+            at,
+            duration,
             refs=refs,
             selector=None if refs is not None else what,
             modifications=tuple([modification.lock(self, at) for modification in modifications]),
-            duration=self._since(duration, at),
-            stamp=self.s.tick(),
         )
+
+    def _begin(self, at: At, duration: Any, **fields: Any) -> Continuing | None:
+        """An effect goes on from now, as old as this moment (FoW 909.3b-2), unless its time is over already."""
+        if self.lapsed(at, duration):
+            return None
+        number = self.s.new_id()
+        kept = msgspec.structs.replace(self._kept(at), key=effect_key(number))
+        told = {"refs": (), "selector": None, "modifications": (), **fields}
+        effect = Continuing(id=number, at=kept, duration=self._since(duration, at), stamp=self.s.tick(), **told)
         self.s.effects.append(effect)
         self.forget()
         return effect
+
+    def lapsed(self, at: At, duration: Any) -> bool:
+        """Whether what is to last as long as something holds does not begin: that does not hold, or has not at some
+        time since the ability was played (FoW 909.8). Asked of all that an effect makes to last: changes, replacement
+        effects, rules for players, control, abilities that trigger later."""
+        return isinstance(duration, tuple) and bool(at.memory.get("lapsed") or not duration[1].holds(self, at))
 
     def scope(self, at: At, what: Any) -> Any:
         """Upon what an effect of a resolution goes on: fixed objects, or a selector that finds later arrivals too (FoW
@@ -274,38 +309,16 @@ class Actions(Movement):
 
     def add_replacement(self, at: At, ability: Any, duration: Any, uses: int = -1) -> None:
         """A replacement effect begins (FoW 901.2c)."""
-        effect = Continuing(
-            id=self.s.new_id(),
-            at=self._kept(at),
-            refs=(),
-            selector=None,
-            modifications=(),
-            duration=self._since(duration, at),
-            stamp=self.s.tick(),
-            uses=uses,
-            ability=ability,
-        )
-        self.s.effects.append(effect)
-        self.forget()
+        self._begin(at, duration, uses=uses, ability=ability)
 
     def add_rule(self, at: At, seats: Sequence[int], rule: Any, duration: Any) -> None:
         """A restriction or permission begins for seats."""
-        effect = Continuing(
-            id=self.s.new_id(),
-            at=self._kept(at),
-            refs=(),
-            selector=None,
-            modifications=(),
-            duration=self._since(duration, at),
-            stamp=self.s.tick(),
-            ability=rule,
-            seats=tuple(seats),
-        )
-        self.s.effects.append(effect)
-        self.forget()
+        self._begin(at, duration, ability=rule, seats=tuple(seats))
 
     def delay(self, at: At, ability: Any, once: bool = True, duration: Any = "game") -> None:
         """A triggered ability for later (FoW 906.8), of the card whose effect makes it (FoW 906.8b)."""
+        if self.lapsed(at, duration):
+            return
         self.s.delayed.append(
             Delayed(self.s.new_id(), self._kept(at), ability, once, self._since(duration, at), self.s.tick())
         )
@@ -320,6 +333,7 @@ class Actions(Movement):
             x=at.x,
             memory=dict(at.memory),
             ability=at.ability,
+            key=at.key,
         )
 
     def _since(self, duration: Any, at: At) -> Any:

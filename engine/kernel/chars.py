@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.kernel.identity import given_keys, part_key
 from engine.kernel.text import Text
 
 NO_NAME = Text("", "")
@@ -14,9 +16,9 @@ NO_NAME = Text("", "")
 class Works(msgspec.Struct):
     """What of an object's abilities works in one zone, with what is asked of it whenever the table has changed."""
 
-    triggers: tuple[tuple[Any, tuple[type[Any], ...], bool], ...]  # the kinds of events, whether it watches for a state
+    triggers: tuple[tuple[int, Any, tuple[type[Any], ...], bool], ...]  # its place, the kinds of events, if of a state
     replacements: tuple[tuple[int, Any, tuple[type[Any], ...]], ...]  # its place among them, the kinds of events
-    statics: tuple[Any, ...]
+    statics: tuple[tuple[int, Any], ...]  # its place among them
     seat_rules: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...]  # (kind, rule) of each of its rules
     activated: tuple[tuple[int, Any], ...]  # its place among them
 
@@ -45,12 +47,12 @@ class Compiled(msgspec.Struct):
         if known is None:
             known = self.by_zone[zone] = Works(
                 tuple([
-                    (one, tuple(one.trigger.kinds), bool(one.trigger.state))
-                    for one in self.triggers
+                    (n, one, tuple(one.trigger.kinds), bool(one.trigger.state))
+                    for n, one in enumerate(self.triggers)
                     if zone in one.zones
                 ]),
                 tuple([(n, one, tuple(one.kinds)) for n, one in enumerate(self.replacements) if zone in one.zones]),
-                tuple([one for one in self.statics if zone in one.zones]),
+                tuple([(n, one) for n, one in enumerate(self.statics) if zone in one.zones]),
                 tuple([
                     (one, tuple([(rule.kind, rule) for rule in one.rules]))
                     for one in self.seat_statics
@@ -63,7 +65,8 @@ class Compiled(msgspec.Struct):
 
 class Chars(msgspec.Struct):
     """The characteristics of one object that every game has; a game adds its own (numbers, costs) in a class of its
-    own. `rules`: restrictions and permissions laid upon it, each with its context."""
+    own. `keys`: which ability each of its abilities is (see `identity`); they change together (`gain`, `lose`,
+    `become`). `rules`: restrictions and permissions laid upon it, each with its context."""
 
     definition: str = ""
     name: Text = NO_NAME
@@ -72,8 +75,10 @@ class Chars(msgspec.Struct):
     races: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
     abilities: tuple[Any, ...] = ()
+    keys: tuple[str, ...] = ()
     rules: tuple[Any, ...] = ()
     compiled: Compiled | None = None
+    sorted_keys: dict[str, tuple[str, ...]] | None = None
 
     if TYPE_CHECKING:  # what a game adds
 
@@ -90,6 +95,34 @@ class Chars(msgspec.Struct):
         if self.compiled is None:
             self.compiled = compile_abilities(self.abilities)
         return self.compiled
+
+    def keys_of(self, sort: str) -> tuple[str, ...]:
+        """Which abilities those of a sort are, in the order in which `compile` has them: "triggers", "activated"."""
+        if self.sorted_keys is None:
+            self.sorted_keys = {}
+        found = self.sorted_keys.get(sort)
+        if found is None:
+            out: list[str] = []
+            for ability, key in zip(self.abilities, self.keys, strict=True):
+                parts = getattr(compile_one(ability), sort)
+                whole = len(parts) == 1 and parts[0] is ability
+                out += [key] if whole else [part_key(key, n) for n in range(len(parts))]
+            found = self.sorted_keys[sort] = tuple(out)
+        return found
+
+    def gain(self, abilities: tuple[Any, ...], by: str) -> None:
+        """These abilities are had beside the others; `by`: what gives them (`identity.giver`)."""
+        self.become((*self.abilities, *abilities), (*self.keys, *given_keys(by, self.keys, len(abilities))))
+
+    def lose(self, lost: Callable[[Any], bool]) -> None:
+        """The abilities of which this is so are had no more."""
+        kept = [n for n, one in enumerate(self.abilities) if not lost(one)]
+        self.become(tuple([self.abilities[n] for n in kept]), tuple([self.keys[n] for n in kept]))
+
+    def become(self, abilities: tuple[Any, ...], keys: tuple[str, ...]) -> None:
+        """These are its abilities now."""
+        self.abilities, self.keys = abilities, keys
+        self.compiled = self.sorted_keys = None
 
 
 _seen: dict[int, tuple[Any, Compiled]] = {}

@@ -169,7 +169,9 @@ def save(
 def pack_chars(codec: Codec, chars: Any) -> dict[str, Any]:
     """Characteristics that differ from the printed ones; the restrictions upon them are not kept."""
     return {
-        name: codec.pack(getattr(chars, name)) for name in chars.__struct_fields__ if name not in ("compiled", "rules")
+        name: codec.pack(getattr(chars, name))
+        for name in chars.__struct_fields__
+        if name not in ("compiled", "sorted_keys", "rules")
     }
 
 

@@ -25,7 +25,8 @@ def is_seat(ref: int) -> bool:
 
 
 class At(msgspec.Struct):
-    """Whose ability it is, of what, with which choices made; and what the text calls "it" later (see `memory`)."""
+    """Whose ability it is, of what, with which choices made; and what the text calls "it" later (see `memory`). `key`:
+    which ability of the source it is, or which effect (see `identity`)."""
 
     source: int
     controller: int
@@ -37,6 +38,7 @@ class At(msgspec.Struct):
     memory: dict[str, Any] = {}
     ability: Any = None
     item: int = 0
+    key: str = ""
 
     @property
     def you(self) -> int:

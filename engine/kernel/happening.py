@@ -10,6 +10,7 @@ import msgspec
 
 from engine.kernel.context import At
 from engine.kernel.events import Event, Moved
+from engine.kernel.identity import effect_key
 from engine.kernel.layers import BASE_READS, Characteristics
 from engine.kernel.state import Continuing, Delayed, Known, Pending
 
@@ -18,12 +19,21 @@ if TYPE_CHECKING:
 
 
 class Listener(msgspec.Struct, gc=False):
-    """An ability that watches for events of a kind: of the object `ref`, or made by an effect (`delayed`)."""
+    """An ability that watches for events of a kind: of the object `ref`, or made by an effect (`delayed`). `key`: which
+    one it is (see `identity`)."""
 
     ref: int
     controller: int
     ability: Any
     delayed: Delayed | None = None
+    key: str = ""
+
+    def context(self, event: Event | None = None) -> At:
+        """The context in which its trigger condition is read."""
+        if self.delayed is None:
+            return At(source=self.ref, controller=self.controller, event=event, ability=self.ability, key=self.key)
+        kept: At = self.delayed.at
+        return msgspec.structs.replace(kept, event=event, memory=dict(kept.memory), key=self.key)
 
 
 class Replacer(msgspec.Struct, gc=False):
@@ -113,9 +123,10 @@ class Happening(Characteristics):
         table = self._table or {}
         for obj in self.live_objects():
             ref, controller = obj.ref, obj.controller
-            works = (table.get(ref) or self.plain(obj)).compile().here(obj.zone)
-            for ability, kinds, state in works.triggers:
-                listener = Listener(ref, controller, ability)
+            chars = table.get(ref) or self.plain(obj)
+            works = chars.compile().here(obj.zone)
+            for place, ability, kinds, state in works.triggers:
+                listener = Listener(ref, controller, ability, key=chars.keys_of("triggers")[place])
                 if state:
                     states.append(listener)
                 for kind in kinds:
@@ -129,7 +140,9 @@ class Happening(Characteristics):
                 for name, rule in rules:
                     seat_rules.setdefault(name, []).append((rule, at, ability))
         for delayed in self.s.delayed:
-            listener = Listener(delayed.at.source, delayed.at.controller, delayed.ability, delayed)
+            listener = Listener(
+                delayed.at.source, delayed.at.controller, delayed.ability, delayed, effect_key(delayed.id)
+            )
             if delayed.ability.trigger.state:
                 states.append(listener)
             for kind in delayed.ability.trigger.kinds:
@@ -239,14 +252,12 @@ class Happening(Characteristics):
             self.forget()
 
     def _show(self, listener: Listener, event: Event) -> None:
-        at = At(source=listener.ref, controller=listener.controller, event=event, ability=listener.ability)
         delayed = listener.delayed
-        if delayed is not None:
-            if delayed not in self.s.delayed:
-                return
-            at = msgspec.structs.replace(delayed.at, event=event, memory=dict(delayed.at.memory))
+        if delayed is not None and delayed not in self.s.delayed:
+            return
+        at = listener.context(event)
         if listener.ability.trigger.matches(self, at, event) and self.may_trigger(listener, event):
-            self.pend(listener.ref, at.controller, listener.ability, event, at.memory)
+            self.pend(listener, event, at.memory)
             if delayed is not None and delayed.once:  # FoW 906.8a
                 self.s.delayed.remove(delayed)
                 self._listeners = None
@@ -256,17 +267,20 @@ class Happening(Characteristics):
         obj = self.s.objects.get(event.new)
         if obj is None or obj.zone in self.ON_TABLE:
             return
-        for ability in self.printed_card(obj.card, obj.face).compile().triggers:
+        printed = self.printed_card(obj.card, obj.face)
+        for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
             if ability.trigger.about_self and Moved in ability.trigger.kinds and obj.zone not in ability.zones:
-                self._show(Listener(obj.ref, obj.controller, ability), event)
+                self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
 
     def may_trigger(self, listener: Listener, event: Event) -> bool:
         """Whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
         return True
 
-    def pend(self, source: int, controller: int, ability: Any, event: Event | None, memory: dict[str, Any]) -> None:
+    def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
         """The ability has triggered once more and waits to be played (FoW 906.4)."""
-        self.s.pending.append(Pending(self.s.new_id(), controller, source, ability, event, memory))
+        self.s.pending.append(
+            Pending(self.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
+        )
 
     def remember(self, ref: int) -> None:
         """Keep last known information of what is about to leave its zone (FoW 911.1)."""

@@ -260,8 +260,8 @@ class Characteristics(Table):
         marked = self._table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
-            for static in base.compile().here(obj.zone).statics:
-                out.append(self._static_source(obj, static, obj.stamp))
+            for place, static in base.compile().here(obj.zone).statics:
+                out.append(self._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
         for effect in self.s.effects:
             if effect.modifications:
                 reads = effect.selector.reads if effect.selector is not None else frozenset()
@@ -313,9 +313,9 @@ class Characteristics(Table):
         if follows or upon:
             self.forget()
 
-    def _static_source(self, obj: Obj, static: Any, stamp: int) -> Source:
+    def _static_source(self, obj: Obj, static: Any, key: str, stamp: int) -> Source:
         reads: frozenset[str] = static.reads
-        at = At(source=obj.ref, controller=obj.controller, ability=static)
+        at = At(source=obj.ref, controller=obj.controller, ability=static, key=key)
         return Source(
             stamp,
             at,
@@ -357,16 +357,18 @@ class Characteristics(Table):
 
     def _given(self, source: Source, known: list[Source], table: dict[int, Chars]) -> list[Source]:
         """The effects of static abilities that an effect has just given to what it applies to."""
-        have = {(one.holder, id(one.ability)) for one in known if one.ability is not None}
+        have = {(one.holder, one.at.key) for one in known if one.ability is not None}
         fresh: list[Source] = []
         for ref in source.affected or ():
             obj = self.s.objects.get(ref)
             if obj is None or ref not in table:
                 continue
-            for static in table[ref].compile().here(obj.zone).statics:
-                if (ref, id(static)) not in have:
-                    have.add((ref, id(static)))
-                    fresh.append(self._static_source(obj, static, max(obj.stamp, source.stamp)))
+            chars = table[ref]
+            for place, static in chars.compile().here(obj.zone).statics:
+                key = chars.keys_of("statics")[place]
+                if (ref, key) not in have:
+                    have.add((ref, key))
+                    fresh.append(self._static_source(obj, static, key, max(obj.stamp, source.stamp)))
         return fresh
 
     def _may_depend(self, layer: str, active: list[Source]) -> bool:
@@ -465,7 +467,7 @@ class Characteristics(Table):
 
     def _affected(self, source: Source) -> tuple[int, ...]:
         changed = source.ability is not None and source.holder in (self._table or {})
-        if changed and all(one is not source.ability for one in self.chars(source.holder).compile().statics):
+        if changed and source.at.key not in self.chars(source.holder).keys_of("statics"):
             return ()
         if source.affected is not None:
             return source.affected
@@ -495,8 +497,6 @@ class Characteristics(Table):
                     obj = self.s.objects[ref]
                     chars = table[ref] = copy.copy(self.plain(obj))
                 modification.apply(self, source.at, chars, ref)
-                if layer == self.ABILITY_LAYER:
-                    chars.compiled = None
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
         """Counters that change numbers (FoW 1022.2, 909.1h)."""

@@ -73,7 +73,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct):
-    """What waits on the stack: a card or an ability that was played, with every choice made for it."""
+    """What waits on the stack: a card or an ability that was played, with every choice made for it. `key`: which
+    ability of its source it is (see `identity`)."""
 
     ref: int
     what: str
@@ -89,6 +90,7 @@ class Item(msgspec.Struct):
     marks: tuple[str, ...] = ()
     stamp: int = 0
     granted: tuple[Any, ...] = ()
+    key: str = ""
 
 
 class Continuing(msgspec.Struct):
@@ -118,7 +120,7 @@ class Delayed(msgspec.Struct):
 
 
 class Pending(msgspec.Struct):
-    """An ability that has triggered and waits to be played."""
+    """An ability that has triggered and waits to be played; `key`: which one of its source it is (see `identity`)."""
 
     id: int
     controller: int
@@ -126,6 +128,7 @@ class Pending(msgspec.Struct):
     ability: Any
     event: Any
     memory: dict[str, Any]
+    key: str = ""
 
 
 class Known(msgspec.Struct):

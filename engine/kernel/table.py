@@ -9,6 +9,7 @@ import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
+from engine.kernel.identity import printed_keys
 from engine.kernel.state import Card, Item, Known, Obj, State, TokenSpec
 
 
@@ -33,6 +34,7 @@ def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
     known = _printed.get(key)
     if known is None:
         known = _printed[key] = library[definition].faces[face].chars(definition)
+        known.become(known.abilities, printed_keys(definition, face, len(known.abilities)))
         known.compile()
     return known
 
@@ -42,6 +44,7 @@ def spec_chars(spec: TokenSpec) -> Chars:
     known = _spec_chars.get(id(spec))
     if known is None or known[0] is not spec:
         chars = spec.chars()
+        chars.become(chars.abilities, printed_keys(spec.name.en, 0, len(chars.abilities)))
         chars.compile()
         known = _spec_chars[id(spec)] = (spec, chars)
     return known[1]

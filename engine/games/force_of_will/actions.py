@@ -185,8 +185,9 @@ def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = Fal
 
 
 # -- 707: activated abilities ----------------------------------------------------------------------
-def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, paying: bool = False) -> Refusal | None:
-    """Whether this activated ability may be played now (FoW 604.1a, 707.1, 707.2, 905.1, 905.3, 902.1)."""
+def check_activate(game: ForceOfWill, seat: int, ref: int, n: int, *, paying: bool = False) -> Refusal | None:
+    """Whether the activated ability in this place may be played now (FoW 604.1a, 707.1, 707.2, 905.1, 905.3, 902.1)."""
+    ability, key = game.activated(ref, n)
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone not in ability.zones:
         return SLEEPING
@@ -196,8 +197,8 @@ def check_activate(game: ForceOfWill, seat: int, ref: int, ability: Any, *, payi
         return refusal
     if game.rules_on(ref, "cannot_activate"):
         return refuse("104.4", "An effect keeps its abilities from being played.", "効果により能力をプレイできません。")
-    at = At(source=ref, controller=seat, ability=ability)
-    if (refusal := game.limits(seat, ref, ability, at)) is not None:
+    at = At(source=ref, controller=seat, ability=ability, key=key)
+    if (refusal := game.limits(ability, at)) is not None:
         return refusal
     rests = False
     for cost in ability.costs:
@@ -347,7 +348,7 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
         if not reach.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
             out.append(Option("play", ref=ref))
     for ref, n, ability in usable:
-        if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, ability) is None:
+        if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
         if check_call(game, seat) is None:
@@ -394,14 +395,14 @@ def activated(game: ForceOfWill, seat: int) -> list[tuple[int, int, Any]]:
 def will_options(game: ForceOfWill, seat: int) -> list[Option]:
     """The will abilities that `seat` may play now (FoW 907.2): offered where it is asked, no reason to ask it."""
     objects = game.s.objects
-    at_rest = {(unit.ref, id(unit.ability)) for unit in payment.supply(game, seat, "") if unit.ref}
+    at_rest = {(unit.ref, unit.ability) for unit in payment.supply(game, seat, "") if unit.ref}
     out = []
     for ref in game.acting_places(seat):
         rested = objects[ref].rested
         for n, ability in enumerate(game.chars(ref).compile().activated):
             if not texts.is_will_ability(ability) or (rested and reach.rests(ability)):
                 continue
-            if (ref, id(ability)) in at_rest or check_activate(game, seat, ref, ability) is None:
+            if (ref, n) in at_rest or check_activate(game, seat, ref, n) is None:
                 out.append(Option("activate", ref=ref, data={"ability": n, "will": True}))
     return out
 
@@ -432,8 +433,7 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
     if kind == "play":
         return takes_back(game, playing.play_card(game, seat, ref), seat, CLOSED)
     if kind == "activate":
-        ability = game.chars(ref).compile().activated[option.data["ability"]]
-        return takes_back(game, playing.play_activated(game, seat, ref, ability), seat, CLOSED)
+        return takes_back(game, playing.play_activated(game, seat, ref, option.data["ability"]), seat, CLOSED)
     if kind == "call_stone":
         return call_stone(game, seat, ref)
     if kind == "judgment":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
@@ -24,7 +25,7 @@ from engine.games.force_of_will.clauses import CLAUSES
 from engine.games.force_of_will.setup import Setup
 from engine.games.force_of_will.windows import Windows
 from engine.kernel.chars import Chars
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Event, LifeGained, Lost, Moved, Recovered
 from engine.kernel.happening import Listener, Replacer
@@ -159,7 +160,7 @@ class ForceOfWill(Windows):
         copied = next((mark for mark in obj.marks if mark.startswith("copy=")), "")
         if copied:  # 1017.2
             card, face = copied.removeprefix("copy=").split(":")
-            printed = base = msgspec.structs.replace(self.printed_card(int(card), int(face)), compiled=None)
+            printed = base = copy.copy(self.printed_card(int(card), int(face)))
         item = self.s.items.get(obj.ref)
         if item is not None and item.x and printed.tally.x:
             base = msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))
@@ -167,9 +168,9 @@ class ForceOfWill(Windows):
             for keyword in printed.compile().keywords:
                 if keyword.name == "Awakening" and keyword.ability is not None:
                     given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
-                    return msgspec.structs.replace(
-                        base or printed, abilities=(*printed.abilities, *given), compiled=None
-                    )
+                    base = copy.copy(base or printed)
+                    base.gain(given, "awakened")
+                    return base
         return base
 
     def marked(self, obj: Obj) -> None:
@@ -246,7 +247,7 @@ class ForceOfWill(Windows):
         return getattr(event, "owner", self.s.turn_player)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """An effect may keep abilities from triggering (FoW 1015.1a); a limit of the ability too."""
+        """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6)."""
         ability = listener.ability
         if ability.plays_card:  # 906.4a, 708.2a
             obj = self.s.objects.get(listener.ref)
@@ -254,11 +255,6 @@ class ForceOfWill(Windows):
                 return False
             if any(one.source == listener.ref for one in self.s.pending):
                 return False
-        if ability.limits:
-            at = At(source=listener.ref, controller=listener.controller, ability=ability, event=event)
-            if self.limits(listener.controller, listener.ref, ability, at) is not None:
-                return False
-            self.count_use(listener.ref, ability)
         return True
 
     def could_not_draw(self, event: Drawn) -> None:

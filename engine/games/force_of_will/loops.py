@@ -47,14 +47,14 @@ def endless(game: ForceOfWill) -> bool:
 
 
 # -- conditions that trigger to no avail -----------------------------------------------------------
-def note_vain(game: ForceOfWill, ref: int) -> None:
-    """An ability of this object that triggers on a condition could not be played."""
-    game.s.data["vain"] = (game.s.turn, (*in_vain(game), ref))
+def note_vain(game: ForceOfWill, key: str) -> None:
+    """This ability, which triggers on a condition, could not be played."""
+    game.s.data["vain"] = (game.s.turn, (*in_vain(game), key))
 
 
-def in_vain(game: ForceOfWill) -> tuple[int, ...]:
-    turn, refs = game.s.data.get("vain", (0, ()))
-    return refs if turn == game.s.turn else ()
+def in_vain(game: ForceOfWill) -> tuple[str, ...]:
+    turn, keys = game.s.data.get("vain", (0, ()))
+    return keys if turn == game.s.turn else ()
 
 
 def resolved(game: ForceOfWill) -> None:

@@ -7,7 +7,7 @@ for free will symbols (FoW 1003.6, 1003.7).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 
 
 class Unit(msgspec.Struct, gc=False):
-    """One point of will that could be spent: held already (`ref` 0), or by playing a will ability of `ref`."""
+    """One point of will that could be spent: held already (`ref` 0), or by playing a will ability of `ref`, in this
+    place among its activated ones."""
 
     symbols: str
     ref: int = 0
-    ability: Any = None
+    ability: int = -1
     held: int = -1
 
 
@@ -65,9 +66,9 @@ def _sources(game: ForceOfWill, seat: int) -> list[Unit]:
     if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
         found = []
         for ref in game.standing_of(seat):
-            symbols, ability = game.quick_will(ref)
+            symbols, n = game.quick_will(ref)
             if symbols:
-                found.append(Unit(symbols, ref, ability))
+                found.append(Unit(symbols, ref, n))
         known = game.lasting[key] = (places, found)
     units: list[Unit] = known[1]
     return units
@@ -190,11 +191,11 @@ def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: 
     """The seat plays will abilities one by one before the rest is paid for it."""
     while True:
         sources = [
-            (ref, ability)
+            (ref, n)
             for ref in game.standing_of(seat)
             if ref not in without
-            for ability in game.chars(ref).compile().activated
-            if texts.is_will_ability(ability) and game.check_activate(seat, ref, ability, paying=True) is None
+            for n, ability in enumerate(game.chars(ref).compile().activated)
+            if texts.is_will_ability(ability) and game.check_activate(seat, ref, n, paying=True) is None
         ]
         if not sources:
             return
@@ -210,5 +211,5 @@ def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str, without: 
         answer = yield Decision(seat, "pay", prompt, "907.2", options, data={"cost": str(tally)})
         if answer[0] == 0:
             return
-        ref, ability = sources[answer[0] - 1]
-        yield from game.attempt(game.play_will_ability(ref, ability))
+        ref, n = sources[answer[0] - 1]
+        yield from game.attempt(game.play_will_ability(ref, n))

@@ -113,9 +113,9 @@ class Permissions(Reading):
             for cost in rule.costs
         ]
 
-    def limits(self, seat: int, ref: int, ability: Any, at: At) -> Refusal | None:
+    def limits(self, ability: Any, at: At) -> Refusal | None:
         """The limits of an ability: once a turn, only in your turn, God's Art once a game by its name (FoW 1112.2a)."""
-        if getattr(ability, "god_art", None) and self.used(f"art:{seat}:{ability.god_art}"):
+        if self.used(_art(ability, at.controller)):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         for limit in ability.limits:
             refusal: Refusal | None = limit.check(self, at)
@@ -123,27 +123,20 @@ class Permissions(Reading):
                 return refusal
         return None
 
-    def count_use(self, ref: int, ability: Any) -> None:
+    def count_use(self, seat: int, ref: int, ability: Any, key: str) -> None:
         """An ability is played: remembered for what may be played only so often (FoW 1112.2b)."""
-        if getattr(ability, "god_art", None):
-            key = f"art:{self.controller(ref)}:{ability.god_art}"
-            self.s.used[key] = 1
+        if art := _art(ability, seat):
+            self.use(art)
         if ability.limits:
-            key = self.use_key(ref, ability)
-            self.s.used[key] = self.s.used.get(key, 0) + 1
-
-    def use_key(self, ref: int, ability: Any) -> str:
-        """The name under which the uses of an ability this turn are counted."""
-        place = next((n for n, one in enumerate(self.chars(ref).abilities) if one == ability), -1)
-        return f"turn:{self.s.turn}:{ref}:{place}"
-
-    def used(self, key: str) -> int:
-        return self.s.used.get(key, 0)
-
-    def uses_this_turn(self, ref: int, ability: Any) -> int:
-        """How often this ability of this object was played this turn."""
-        return self.used(self.use_key(ref, ability))
+            self.use_ability(ref, key)
 
     def use_recovery_bans(self, seat: int) -> None:
         """What kept cards from recovering in this recovery phase has done so."""
         self.end_durations(f"recovery:{seat}")
+
+
+def _art(ability: Any, seat: int) -> str:
+    """The name under which a seat's plays of a God's Art are counted, whichever card has it (FoW 901.1d, 1112.2); ""
+    for another ability."""
+    name = getattr(ability, "god_art", None)
+    return f"game:art:{seat}:{name}" if name else ""

@@ -126,13 +126,15 @@ def ability_item(game: ForceOfWill, seat: int, source: int, ability: Any, **fiel
     return item
 
 
-def play_activated(game: ForceOfWill, seat: int, source: int, ability: Any) -> Flow[None]:
-    """Play an activated ability (FoW 905.2); a will ability resolves at once, beside the chase (FoW 907.3)."""
+def play_activated(game: ForceOfWill, seat: int, source: int, n: int) -> Flow[None]:
+    """Play the activated ability in this place (FoW 905.2); a will ability resolves at once, beside the chase (FoW
+    907.3)."""
+    ability, key = game.activated(source, n)
     if texts.is_will_ability(ability):
-        yield from play_will_ability(game, source, ability, seat=seat)
+        yield from play_will_ability(game, source, n, seat=seat)
         return
-    game.count_use(source, ability)
-    item = ability_item(game, seat, source, ability)
+    game.count_use(seat, source, ability, key)
+    item = ability_item(game, seat, source, ability, key=key)
     if game.s.objects[source].zone == "hand":  # 905.2a
         game.reveal((source,), by=item.ref)
     yield from _choices(game, seat, item, item_context(item))
@@ -142,12 +144,13 @@ def play_activated(game: ForceOfWill, seat: int, source: int, ability: Any) -> F
 
 
 def play_will_ability(
-    game: ForceOfWill, source: int, ability: Any, *, seat: int | None = None, prefer: str = ""
+    game: ForceOfWill, source: int, n: int, *, seat: int | None = None, prefer: str = ""
 ) -> Flow[None]:
     """A will ability: its cost is paid and it resolves at once, without the chase (FoW 907.3)."""
     controller = game.controller(source) if seat is None else seat
-    game.count_use(source, ability)
-    at = At(source=source, controller=controller, ability=ability)
+    ability, key = game.activated(source, n)
+    game.count_use(controller, source, ability, key)
+    at = At(source=source, controller=controller, ability=ability, key=key)
     if prefer:
         at.memory["prefer"] = prefer
     game.remember(source)
@@ -169,7 +172,10 @@ def play_trigger(game: ForceOfWill, pending: Pending, x: int | None) -> Flow[Non
     memory = dict(pending.memory)
     if x is not None:
         memory["x"] = x
-    item = ability_item(game, seat, pending.source, pending.ability, event=pending.event, memory=memory, x=x or 0)
+    game.count_use(seat, pending.source, pending.ability, pending.key)
+    item = ability_item(
+        game, seat, pending.source, pending.ability, event=pending.event, memory=memory, x=x or 0, key=pending.key
+    )
     yield from _choices(game, seat, item, item_context(item))
     _played(game, seat, item, "trigger", "")
 
@@ -187,6 +193,7 @@ def item_context(item: Item) -> At:
         memory=item.memory,
         ability=item.ability,
         item=item.ref,
+        key=item.key,
     )
 
 

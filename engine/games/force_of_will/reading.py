@@ -115,28 +115,33 @@ class Reading(KeywordActions):
             known = self._acting[zone, seat] = (refs, acting)
         return known[1]
 
-    def quick_will(self, ref: int) -> tuple[str, Any]:
-        """(symbols it may give, ability) of a card whose will ability costs no more than resting it; else ("",
-        None)."""
-        best: tuple[str, Any] = ("", None)
-        for ability in self.chars(ref).compile().activated:
+    def activated(self, ref: int, n: int) -> tuple[Any, str]:
+        """The activated ability in this place among those of an object, and which one that is (see `identity`)."""
+        chars = self.chars(ref)
+        return chars.compile().activated[n], chars.keys_of("activated")[n]
+
+    def quick_will(self, ref: int) -> tuple[str, int]:
+        """(symbols it may give, place of the ability) of a card whose will ability costs no more than resting it; else
+        ("", -1)."""
+        best = ("", -1)
+        for n, ability in enumerate(self.chars(ref).compile().activated):
             symbols = _quick_symbols(self._game, ref, ability)
             if len(symbols) > len(best[0]):
-                best = (symbols, ability)
+                best = (symbols, n)
         if not best[0]:
             return best
         if self.rules_on(ref, "cannot_activate"):
-            return ("", None)
+            return ("", -1)
         obj = self.s.objects[ref]
         if obj.zone == "field" and self.chars(ref).types & battle.FIGHTERS and not battle.settled(self._game, ref):
-            return ("", None)
+            return ("", -1)
         return best
 
-    def play_will_ability(self, ref: int, ability: Any, prefer: str = "") -> Flow[None]:
-        return playing.play_will_ability(self._game, ref, ability, prefer=prefer)
+    def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
+        return playing.play_will_ability(self._game, ref, n, prefer=prefer)
 
-    def check_activate(self, seat: int, ref: int, ability: Any, paying: bool = False) -> Refusal | None:
-        return actions.check_activate(self._game, seat, ref, ability, paying=paying)
+    def check_activate(self, seat: int, ref: int, n: int, paying: bool = False) -> Refusal | None:
+        return actions.check_activate(self._game, seat, ref, n, paying=paying)
 
     def divinity(self, seat: int) -> int | None:
         """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""

@@ -10,6 +10,7 @@ from engine.games.force_of_will import actions, loops, playing, texts
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import TriggerDropped
+from engine.kernel.identity import owned
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
@@ -28,15 +29,14 @@ def notice_states(game: ForceOfWill) -> None:
         game._index()
     if not game._state_triggers:
         return
-    waiting = [(one.source, one.ability) for one in game.s.pending]
-    waiting += [(item.source, item.ability) for item in game.s.items.values()]
-    vain = loops.in_vain(game)
+    waiting = {owned(one.source, one.key) for one in game.s.pending}
+    waiting.update(owned(item.source, item.key) for item in game.s.items.values())
+    waiting.update(loops.in_vain(game))
     for listener in game._state_triggers:
-        if listener.ref in vain or (listener.ref, listener.ability) in waiting:
+        if owned(listener.ref, listener.key) in waiting:
             continue
-        at = At(source=listener.ref, controller=listener.controller, ability=listener.ability)
-        if listener.ability.trigger.holds(game, at) and game.may_trigger(listener, None):
-            game.pend(listener.ref, listener.controller, listener.ability, None, {})
+        if listener.ability.trigger.holds(game, listener.context()) and game.may_trigger(listener, None):
+            game.pend(listener, None, {})
 
 
 def play_one(game: ForceOfWill) -> Flow[None]:
@@ -63,8 +63,9 @@ def play_one(game: ForceOfWill) -> Flow[None]:
     if not playable(game, chosen):  # 906.6
         drop(game, chosen)
         return
-    at = At(chosen.source, chosen.controller, event=chosen.event, memory=dict(chosen.memory), ability=chosen.ability)
     if texts.is_will_ability(chosen.ability):  # 907.1, 907.3
+        game.count_use(chosen.controller, chosen.source, chosen.ability, chosen.key)
+        at = context(chosen)
         for effect in chosen.ability.effects:
             yield from effect.perform(game, at)
         return
@@ -85,7 +86,7 @@ def _controlled(game: ForceOfWill, pending: Pending) -> Pending:
 def drop(game: ForceOfWill, pending: Pending) -> None:
     """It cannot be played; its count has gone down all the same (FoW 906.6)."""
     if pending.ability.trigger.state:
-        loops.note_vain(game, pending.source)
+        loops.note_vain(game, owned(pending.source, pending.key))
     game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause="906.6"),))
 
 
@@ -114,11 +115,24 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
     return next((int(mark[2:]) for mark in game.obj(pending.source).marks if mark.startswith("x=")), None)
 
 
-def playable(game: ForceOfWill, pending: Pending) -> bool:
-    """Whether the triggered ability has the targets that it needs (FoW 903.2g)."""
-    at = At(
-        pending.source, pending.controller, event=pending.event, memory=dict(pending.memory), ability=pending.ability
+def context(pending: Pending) -> At:
+    """The context in which what waits is played."""
+    return At(
+        source=pending.source,
+        controller=pending.controller,
+        event=pending.event,
+        memory=dict(pending.memory),
+        ability=pending.ability,
+        key=pending.key,
     )
+
+
+def playable(game: ForceOfWill, pending: Pending) -> bool:
+    """Whether the triggered ability may be played now: nothing limits it any more, such as that it has been this turn
+    (FoW 906.6), and it has the targets that it needs (FoW 903.2g)."""
+    at = context(pending)
+    if game.limits(pending.ability, at) is not None:
+        return False
     modal = texts.modal(pending.ability)
     if modal is not None:
         least, _ = playing.modal_bounds(game, modal, at)

@@ -47,6 +47,7 @@ class Turn(Steps, tag=True):
     def turn_begins(self, game: ForceOfWill) -> None:
         s = game.s
         s.history = []
+        game.forget_uses()
         for player in s.players:
             player.begin_turn()
         game.touch(_NEW_TURN)

@@ -314,7 +314,7 @@ def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
         found.append(actions.check_play(game, seat, ref))
     elif kind == "activate" and obj is not None:
         abilities = game.chars(ref).compile().activated
-        found += [actions.check_activate(game, seat, ref, ability) for ability in abilities]
+        found += [actions.check_activate(game, seat, ref, n) for n in range(len(abilities))]
         if not abilities:
             found.append(refuse("707.1", "It has no activated ability.", "条件能力を持っていません。"))
         elif any(one is None for one in found):

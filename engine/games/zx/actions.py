@@ -6,7 +6,7 @@ check is fine; "why can I not?" is the refusal of one that is not.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.taking_back import takes_back
 from engine.games.zx import battle, loops, playing, shortcuts
@@ -101,14 +101,14 @@ def playable_places(game: Zx, seat: int) -> list[int]:
 
 
 # -- activated abilities ---------------------------------------------------------------------------
-def check_activate(game: Zx, seat: int, ref: int, ability: Any) -> Refusal | None:
-    """Whether this activated ability may be played now (506.2, 603.1b)."""
+def check_activate(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
+    """Whether the activated ability in this place may be played now (506.2, 603.1b)."""
     refusal = check_event_timing(game, seat)
-    return refusal if refusal is not None else playing.check_ability(game, seat, ref, ability)
+    return refusal if refusal is not None else playing.check_ability(game, seat, ref, n)
 
 
-def activated(game: Zx, seat: int) -> list[tuple[int, int, Any]]:
-    """(object, place among its activated abilities, ability) of all that a seat controls and that works where it is."""
+def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
+    """(object, place among its activated abilities) of all that a seat controls and that works where it is."""
     zones = game.s.zones
     keys = _WHERE[seat]
     places = [zones[key] for key in keys]
@@ -116,15 +116,15 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int, Any]]:
     if known is None or known[0] != places:
         objects = game.s.objects
         found = [
-            (ref, n, ability)
+            (ref, n)
             for key, refs in zip(keys, places, strict=True)
             if refs
             for ref in game.acting(key)
             if objects[ref].controller == seat
-            for n, ability in game.chars(ref).compile().here(objects[ref].zone).activated
+            for n, _ in game.chars(ref).compile().here(objects[ref].zone).activated
         ]
         known = game.lasting["activated", seat] = (places, found)
-    listed: list[tuple[int, int, Any]] = known[1]
+    listed: list[tuple[int, int]] = known[1]
     return listed
 
 
@@ -153,8 +153,8 @@ def options(game: Zx, seat: int) -> list[Option]:
         ]
         out += [
             Option("activate", ref=ref, data={"ability": n})
-            for ref, n, ability in activated(game, seat)
-            if playing.check_ability(game, seat, ref, ability) is None
+            for ref, n in activated(game, seat)
+            if playing.check_ability(game, seat, ref, n) is None
         ]
     if check_main_timing(game, seat) is None:
         out += [Option("attack", ref=ref) for ref in game.units(seat) if check_attack(game, seat, ref) is None]
@@ -164,14 +164,13 @@ def options(game: Zx, seat: int) -> list[Option]:
 
 def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     """Why a seat cannot do this with priority; none: it can."""
-    which = [n for of, n, _ in activated(game, seat) if of == ref] if kind == "activate" else [0]
+    which = [n for of, n in activated(game, seat) if of == ref] if kind == "activate" else [0]
     acts = [Option("attack" if kind == "battle" else kind, ref=ref, data={"ability": n}) for n in which]
     if kind == "play":
         found = [check_play(game, seat, ref)]
     elif kind == "activate":
-        abilities = [ability for of, _, ability in activated(game, seat) if of == ref]
-        found = [check_activate(game, seat, ref, ability) for ability in abilities]
-        if not abilities:
+        found = [check_activate(game, seat, ref, n) for n in which]
+        if not which:
             found = [
                 refuse(
                     "807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。"
@@ -201,8 +200,8 @@ def act(game: Zx, seat: int, option: Option) -> Flow[None]:
     if option.kind == "play":
         return takes_back(game, play(game, seat, option.ref), seat, CLOSED, Played)
     if option.kind == "activate":
-        ability = game.chars(option.ref).compile().activated[option.data["ability"]]
-        return takes_back(game, playing.play_ability(game, seat, option.ref, ability), seat, CLOSED, Played)
+        n = option.data["ability"]
+        return takes_back(game, playing.play_ability(game, seat, option.ref, n), seat, CLOSED, Played)
     shortcuts.forget(game)
     return battle.declare(game, option.ref)
 

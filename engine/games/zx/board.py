@@ -136,20 +136,6 @@ class Board(Duel):
         """How many cards lie in a seat's life (307.3)."""
         return len(self.s.zones[f"life{seat}"])
 
-    # -- what is done only so often ----------------------------------------------------------------
-    def used(self, key: str) -> int:
-        """How often something counted by this key has been done: this turn, or in the game where the key begins with
-        "game:"."""
-        return self.s.used.get(key, 0)
-
-    def use(self, key: str) -> None:
-        """It has been done once more."""
-        self.s.used[key] = self.s.used.get(key, 0) + 1
-
-    def forget_uses(self) -> None:
-        """A new turn: only what counts for the whole game is kept."""
-        self.s.used = {key: n for key, n in self.s.used.items() if key.startswith("game:")}
-
     # -- limits ------------------------------------------------------------------------------------
     def charge_limit(self, seat: int) -> int | None:
         """How many cards a charge holds: four (306.2a) unless an effect says otherwise; None: no limit."""

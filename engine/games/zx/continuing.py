@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.games.zx.board import Board
-from engine.games.zx.keys import word_key
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Entered, Event
+from engine.kernel.identity import owned
 from engine.kernel.layers import Source
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
@@ -99,13 +99,13 @@ class Continuing(Board):
         least = getattr(one, "least", None)
         return (2, 0) if least is None else (1, -least)
 
-    def _static_source(self, obj: Obj, static: Any, stamp: int) -> Source:
+    def _static_source(self, obj: Obj, static: Any, key: str, stamp: int) -> Source:
         """A continuous ability is as old as its being valid (811.3a)."""
         if static.condition is not None:
-            since = self.s.data.get("valid", {}).get(_key(obj.ref, static))
+            since = self.s.data.get("valid", {}).get(owned(obj.ref, key))
             if since is not None:
                 stamp = max(stamp, since)
-        return super()._static_source(obj, static, stamp)
+        return super()._static_source(obj, static, key, stamp)
 
     def _sources(self) -> list[Source]:
         sources = super()._sources()
@@ -215,7 +215,7 @@ class Continuing(Board):
     def source_key(self, source: Source) -> str:
         """A name for the effect that lasts as long as it does."""
         if source.ability is not None:
-            return _key(source.holder, source.ability)
+            return owned(source.holder, source.at.key)
         return f"effect{source.effect}"
 
     # -- what is kept in mind of effects -----------------------------------------------------------
@@ -263,12 +263,13 @@ class Continuing(Board):
         now: dict[str, int] = {}
         fresh = False
         for obj in self.live_objects():
-            for static in self.chars(obj.ref).compile().here(obj.zone).statics:
+            chars = self.chars(obj.ref)
+            for place, static in chars.compile().here(obj.zone).statics:
                 if static.condition is None:
                     continue
                 at = At(source=obj.ref, controller=obj.controller, ability=static)
                 if static.condition.holds(self, at):
-                    key = _key(obj.ref, static)
+                    key = owned(obj.ref, chars.keys_of("statics")[place])
                     if key not in before:
                         fresh = True
                         now[key] = obj.stamp if first else self.s.tick()
@@ -319,10 +320,6 @@ def _ages_count(effects: Sequence[frozenset[str]]) -> bool:
         if any(f"sets {layer}" in one for one in effects) and sum(f"in {layer}" in one for one in effects) > 1:
             return True
     return False
-
-
-def _key(ref: int, ability: Any) -> str:
-    return f"{ref}:{word_key(ability)}"
 
 
 def _spares(modification: Any) -> bool:

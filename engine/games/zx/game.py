@@ -15,7 +15,6 @@ from engine.games.zx import (
     moments,
     rule_effects,
     setup,
-    special,
     triggers,
     turn,
     views,
@@ -115,16 +114,13 @@ class Zx(Windows):
         """Special abilities and the effects that are checked at every moment (801.2d, 901.2a)."""
         return at_once.cut_in(self)
 
-    def pend(self, source: int, controller: int, ability: Any, event: Event | None, memory: dict[str, Any]) -> None:
+    def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
         """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
         where the card has gone whose leaving it speaks of."""
         gone: int = getattr(event, "ref", 0)
         if gone in self._went:
             memory = {**memory, "went": (gone, self._went[gone])}
-        if getattr(ability, "special", False):
-            special.notice(self, source, controller, ability, event, memory)
-        else:
-            super().pend(source, controller, ability, event, memory)
+        super().pend(listener, event, memory)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
         """808.1; not before the game has begun (803.1a); at the end of a turn or battle each ability once (507.3,

@@ -5,12 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from engine.games.zx import rule_effects, triggers
-from engine.games.zx.keys import word_key
-from engine.kernel.context import At
 from engine.kernel.events import Event, Moment
+from engine.kernel.identity import owned
 
 if TYPE_CHECKING:
     from engine.games.zx.game import Zx
@@ -58,11 +55,7 @@ def more(game: Zx, name: str) -> bool:
 
 
 def _would_trigger(game: Zx, listener: Listener, event: Moment) -> bool:
-    at = At(source=listener.ref, controller=listener.controller, event=event, ability=listener.ability)
-    if listener.delayed is not None:
-        kept = listener.delayed.at
-        at = msgspec.structs.replace(kept, event=event, memory=dict(kept.memory))
-    matches: bool = listener.ability.trigger.matches(game, at, event)
+    matches: bool = listener.ability.trigger.matches(game, listener.context(event), event)
     return matches and triggers.may_trigger(game, listener, event)
 
 
@@ -73,7 +66,5 @@ def _state(game: Zx, name: str) -> tuple[int, dict[str, int]]:
 
 
 def _key(listener: Listener) -> str:
-    """The ability, told by its card and its text; one made for later by its number."""
-    if listener.delayed is not None:
-        return f"later{listener.delayed.id}"
-    return f"{listener.ref}:{word_key(listener.ability)}"
+    """Which ability it is, and of which card."""
+    return owned(listener.ref, listener.key)

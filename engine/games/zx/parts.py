@@ -31,10 +31,10 @@ def in_unison(obj: Obj) -> bool:
 def together(game: Appearing, obj: Obj, printed: Any) -> Any:
     """What is printed on the cards that an object is made of, as one card."""
     chars: ZxChars = copy.copy(printed)
-    chars.compiled = None
     unison = in_unison(obj)
     for part in obj.parts:
-        other: Any = game.printed_card(part.card)
+        other: Any = copy.copy(game.printed_card(part.card))
+        other.keys = tuple([f"{part.role}:{key}" for key in other.keys])
         if part.role == "shift":
             _share_shift(chars, other)
         elif part.role == "player_extra" and not unison:
@@ -55,7 +55,7 @@ def _share_shift(chars: ZxChars, shift: ZxChars) -> None:
         if icon not in shift.icons:
             continue
         if field == "abilities":
-            chars.abilities = (*chars.abilities, *shift.abilities)
+            chars.become((*chars.abilities, *shift.abilities), (*chars.keys, *shift.keys))
         else:
             setattr(chars, field, getattr(chars, field) | getattr(shift, field))
 
@@ -71,7 +71,7 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
     """All but the types (202.7b, 1007.5, 1029.1c). A number that the leading card does not have is the other's."""
     for field in ("names", "races", "attributes", "icons", "player_names"):
         setattr(chars, field, getattr(chars, field) | getattr(other, field))
-    chars.abilities = (*chars.abilities, *other.abilities)
+    chars.become((*chars.abilities, *other.abilities), (*chars.keys, *other.keys))
     for field in ("cost", "power", "shield"):
         if getattr(chars, field) is None:
             setattr(chars, field, getattr(other, field))

@@ -203,14 +203,16 @@ def _to_temporary(game: Zx, seat: int, ref: int, marks: tuple[str, ...]) -> Flow
 
 
 # -- 807: activated abilities ----------------------------------------------------------------------
-def check_ability(game: Zx, seat: int, ref: int, ability: Any) -> Refusal | None:
-    """Why a seat cannot play this activated ability, timing aside (807)."""
+def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
+    """Why a seat cannot play the activated ability in this place, timing aside (807)."""
     obj = game.s.objects.get(ref)
     if obj is None:
         return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
     if obj.controller != seat:
         return refuse("302.1c", "It is not your ability.", "あなたの能力ではありません。")
-    at = At(source=ref, controller=seat, ability=ability)
+    chars = game.chars(ref)
+    ability = chars.compile().activated[n]
+    at = At(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])
     if (refusal := check_valid(game, ref, ability, at)) is not None:
         return refusal
     keyword = getattr(ability, "keyword", "")
@@ -232,23 +234,25 @@ def check_valid(game: Zx, ref: int, ability: Any, at: At) -> Refusal | None:
     803.1), or what its text asks for is not so (803.2, 807.1b)."""
     if game.obj(ref).zone not in ability.zones:
         return refuse("803.1", "The ability is not valid there.", "その領域では能力が有効ではありません。")
-    if game.worn_out(ref, ability, at.controller):
+    if game.worn_out(ref, ability, at.key, at.controller):
         return refuse("803.1f", "It has been played as often as it may be.", "プレイできる回数に達しています。")
     if not ability.in_force(game, at):
         return refuse("803.2", "The ability is not valid now.", "今は能力が有効ではありません。")
     return None
 
 
-def play_ability(game: Zx, seat: int, ref: int, ability: Any) -> Flow[None]:
-    """Play an activated ability and resolve it (804.2, 807.1c), even if it is not valid any more by then (803.3).
-    TakeBack where its cost cannot be paid."""
-    at = At(source=ref, controller=seat, ability=ability, memory={})
+def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
+    """Play the activated ability in this place and resolve it (804.2, 807.1c), even if it is not valid any more by then
+    (803.3). TakeBack where its cost cannot be paid."""
+    chars = game.chars(ref)
+    ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
+    at = At(source=ref, controller=seat, ability=ability, memory={}, key=key)
     price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
-    item = to_temporary(game, seat, ref, ability)  # 804.2e
+    item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
     at.item = item.ref
     game.remember(ref)
     yield from costs.pay(game, seat, price, at)  # 804.2f
-    game.count_use(ref, ability, seat)
+    game.count_use(ref, ability, key, seat)
     yield from game.happen(
         Played(ref=item.ref, seat=seat, what="ability", source=ref, origin=game.obj(ref).zone, clause="804.2h")
     )

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from engine.games.zx import playing, triggers
-from engine.games.zx.keys import word_key
 from engine.games.zx.payment import Payment
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
@@ -34,30 +33,24 @@ class Plays(Payment):
         return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, marks=marks)))
 
     # -- what may be played only so often (803.1f, 1113, 1129) -------------------------------------
-    def use_key(self, ref: int, ability: Any) -> str:
-        """The name under which the uses of an ability of an object are counted."""
-        return f"turn:{ref}:{word_key(ability)}"
-
     def shared_key(self, ability: Any, seat: int) -> str:
-        """The same for an ability that counts for all the cards of a seat; "" for one that does not."""
+        """The name under which the uses of an ability that counts for all the cards of a seat are counted; "" for one
+        that does not."""
         shared = getattr(ability, "shared_use", "")
         return f"{shared}:{seat}" if shared else ""
 
-    def uses_this_turn(self, ref: int, ability: Any) -> int:
-        return self.used(self.use_key(ref, ability))
-
-    def worn_out(self, ref: int, ability: Any, seat: int) -> bool:
+    def worn_out(self, ref: int, ability: Any, key: str, seat: int) -> bool:
         """Whether it has been played as often as it may be."""
         times = getattr(ability, "per_turn", None)
-        if times is not None and self.uses_this_turn(ref, ability) >= times:
+        if times is not None and self.uses_of(ref, key) >= times:
             return True
         shared = self.shared_key(ability, seat)
         return bool(shared) and self.used(shared) > 0
 
-    def count_use(self, ref: int, ability: Any, seat: int) -> None:
+    def count_use(self, ref: int, ability: Any, key: str, seat: int) -> None:
         """It is played."""
         if getattr(ability, "per_turn", None) is not None:
-            self.use(self.use_key(ref, ability))
+            self.use_ability(ref, key)
         if shared := self.shared_key(ability, seat):
             self.use(shared)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.games.zx.keys import word_key
+from engine.kernel.identity import retold
 
 if TYPE_CHECKING:
     from engine.games.zx.game import Zx
@@ -114,17 +115,17 @@ def _battle(game: Zx) -> Any:
     return (battle.step_name, standing(game, battle.attacker), target, battle.passed)
 
 
-def _uses(game: Zx) -> list[tuple[Any, ...]]:
-    """What has been done only so often; by an object that is gone it is no matter any more."""
-    out: list[tuple[Any, ...]] = []
-    for key, n in game.s.used.items():
-        first, _, rest = key.partition(":")
-        ref, _, name = rest.partition(":")
-        if first != "turn" or not ref.isdigit():
-            out.append((b"", key, n))
-        elif int(ref) in game.s.objects:
-            out.append((standing(game, int(ref)), name, n))
-    return out
+def _uses(game: Zx) -> list[tuple[str, int]]:
+    """What has been done only so often; an ability whose card, or what gave it, is gone is no matter any more."""
+    effects = {effect.id for effect in game.s.effects}
+
+    def name(sign: str, number: int) -> str | None:
+        if sign == "@":
+            return standing(game, number).hex() if number in game.s.objects else None
+        return "" if number in effects else None
+
+    told = [(retold(key, name), n) for key, n in game.s.used.items()]
+    return [(key, n) for key, n in told if key is not None]
 
 
 def _effects(game: Zx) -> list[bytes]:

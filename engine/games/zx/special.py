@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from engine.games.zx import loops, resolution, zones
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
-from engine.kernel.events import Event
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
 from engine.language.zx.happened import SpecialDone
@@ -20,14 +19,9 @@ def is_special(ability: Any) -> bool:
     return bool(getattr(ability, "special", False))
 
 
-def notice(game: Zx, source: int, controller: int, ability: Any, event: Event | None, memory: dict[str, Any]) -> None:
-    """What it names has happened: it is done as soon as that is complete (813.1): a card has come to its square
-    (813.2), damage is recorded (813.3)."""
-    game.s.pending.append(Pending(game.s.new_id(), controller, source, ability, event, memory))
-
-
 def waiting(game: Zx) -> list[Pending]:
-    """The special abilities to be done now: not those that wait for another to be done with."""
+    """The special abilities to be done now: what they name has happened, a card has come to its square (813.2), damage
+    is recorded (813.3), and is complete (813.1). Not those that wait for another to be done with."""
     return [one for one in game.s.pending if one.id > game._noticed and is_special(one.ability)]
 
 
@@ -51,9 +45,9 @@ def _one(game: Zx) -> Flow[None]:
         answer = yield Decision(game.s.turn_player, "trigger", prompt, "813.1", options)
         chosen = found[answer[0]]
     game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
-    if game.worn_out(chosen.source, chosen.ability, chosen.controller):
+    if game.worn_out(chosen.source, chosen.ability, chosen.key, chosen.controller):
         return
-    game.count_use(chosen.source, chosen.ability, chosen.controller)
+    game.count_use(chosen.source, chosen.ability, chosen.key, chosen.controller)
     shown = game.identity(chosen.source) is not None and zones.public(game, chosen.source)
     game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
     at = At(
@@ -62,6 +56,7 @@ def _one(game: Zx) -> Flow[None]:
         event=chosen.event,
         memory=dict(chosen.memory),
         ability=chosen.ability,
+        key=chosen.key,
     )
     yield from apart(game, resolution.tidy(game, resolution.instructions(game, chosen.ability, at)))
 

@@ -34,10 +34,8 @@ def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
 
 
 def valid(game: Zx, listener: Listener) -> bool:
-    at = At(source=listener.ref, controller=listener.controller, ability=listener.ability)
-    return not game.worn_out(listener.ref, listener.ability, listener.controller) and bool(
-        listener.ability.in_force(game, at)
-    )
+    worn_out = game.worn_out(listener.ref, listener.ability, listener.key, listener.controller)
+    return not worn_out and bool(listener.ability.in_force(game, listener.context()))
 
 
 def watching(game: Zx, index: Index) -> Index:
@@ -66,13 +64,12 @@ def notice_states(game: Zx) -> None:
         game._index()
     if not game._state_triggers:
         return
-    waiting = [(one.source, one.ability) for one in game.s.pending]
+    waiting = [(one.source, one.key) for one in game.s.pending]
     for listener in game._state_triggers:
-        if (listener.ref, listener.ability) in waiting:
+        if (listener.ref, listener.key) in waiting:
             continue
-        at = At(source=listener.ref, controller=listener.controller, ability=listener.ability)
-        if listener.ability.trigger.holds(game, at) and may_trigger(game, listener, None):
-            game.pend(listener.ref, listener.controller, listener.ability, None, {})
+        if listener.ability.trigger.holds(game, listener.context()) and may_trigger(game, listener, None):
+            game.pend(listener, None, {})
 
 
 # -- 808.2: playing them ---------------------------------------------------------------------------
@@ -118,7 +115,7 @@ def unplayable(game: Zx, pending: Pending) -> bool:
     """Whether it cannot be played: it has been as often as it may this turn (803.1f), or an effect forbids it. Not that
     it is not valid any more (803.2c)."""
     seat, source, ability = pending.controller, pending.source, pending.ability
-    return game.worn_out(source, ability, seat) or any(
+    return game.worn_out(source, ability, pending.key, seat) or any(
         rule.covers(game, at, ref=source, seat=seat, zone="", what="trigger", keyword=getattr(ability, "keyword", ""))
         for rule, at in game.seat_rules("cannot_play", seat)
     )
@@ -127,7 +124,9 @@ def unplayable(game: Zx, pending: Pending) -> bool:
 def play(game: Zx, pending: Pending) -> Flow[None]:
     """It is played and resolves, with the information that its card last had (808.6, 814)."""
     seat, source = pending.controller, pending.source
-    item = playing.to_temporary(game, seat, source, pending.ability, event=pending.event, memory=dict(pending.memory))
+    item = playing.to_temporary(
+        game, seat, source, pending.ability, event=pending.event, memory=dict(pending.memory), key=pending.key
+    )
     game.remember(source)
     at = At(
         source=source,
@@ -136,7 +135,8 @@ def play(game: Zx, pending: Pending) -> Flow[None]:
         memory=dict(pending.memory),
         ability=pending.ability,
         item=item.ref,
+        key=pending.key,
     )
-    game.count_use(source, pending.ability, seat)
+    game.count_use(source, pending.ability, pending.key, seat)
     yield from game.happen(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
     yield from resolution.resolve_ability(game, item, at)

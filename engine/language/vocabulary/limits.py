@@ -16,7 +16,7 @@ class OncePerTurn(Limit):
     ja = "1ターンに1回のみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        if game.uses_this_turn(at.source, at.ability) < 1:
+        if game.uses_of(at.source, at.key) < 1:
             return None
         return refuse("104.1", "It has been played this turn.", "このターンすでにプレイしています。")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import At
+from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.categories import Ability, Amount, Game, Line, Modification, Rule
 from engine.language.codec import intern
@@ -92,8 +93,7 @@ class GiveAbilities(Modification):
     commutes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
-        chars.abilities = (*chars.abilities, *abilities_of(self.line))
-        chars.compiled = None
+        chars.gain(abilities_of(self.line), giver(at.source, at.key))
 
 
 @word
@@ -105,10 +105,7 @@ class TakeKeyword(Modification):
     takes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
-        chars.abilities = tuple(
-            ability for ability in chars.abilities if not (ability.role == "keyword" and ability.name == self.name)
-        )
-        chars.compiled = None
+        chars.lose(lambda ability: ability.role == "keyword" and ability.name == self.name)
 
 
 @word
@@ -119,8 +116,7 @@ class TakeAbilities(Modification):
     takes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
-        chars.abilities = ()
-        chars.compiled = None
+        chars.become((), ())
 
 
 SETS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
@@ -195,6 +191,7 @@ class BecomeCopy(Modification):
     defense: int | None
     divinity: int | None
     gained: tuple[Ability, ...]
+    keys: tuple[str, ...]
     layer = "new_info"
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
@@ -204,8 +201,7 @@ class BecomeCopy(Modification):
         chars.types, chars.races, chars.attributes, chars.stone_types = (frozenset(one) for one in self.sets)
         chars.tally, chars.has_cost = Tally(*self.cost), self.has_cost
         chars.atk, chars.defense, chars.divinity = self.atk, self.defense, self.divinity
-        chars.abilities = self.gained
-        chars.compiled = None
+        chars.become(self.gained, self.keys)
 
 
 def copiable(game: Game, ref: int) -> Chars:
@@ -228,6 +224,7 @@ def copy_of(game: Game, ref: int) -> BecomeCopy:
         model.defense,
         model.divinity,
         model.abilities,
+        model.keys,
     )
 
 

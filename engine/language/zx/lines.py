@@ -53,7 +53,7 @@ class IconAbility(Line, Instructions):
             if not condition.holds(game, at):
                 return False
         times = self.per_turn
-        return times is None or game.uses_this_turn(at.source, self) < times
+        return times is None or game.uses_of(at.source, at.key) < times
 
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)

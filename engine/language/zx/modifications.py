@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At
+from engine.kernel.identity import giver, owned
 from engine.language.categories import Amount, Game, Line, Modification, Objects
 from engine.language.vocabulary.amounts import Multiplier, Number, scaled
 from engine.language.vocabulary.memory import only_objects
@@ -166,8 +167,7 @@ class GiveLine(Modification):
     layer = "other"
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
-        chars.abilities = (*chars.abilities, *abilities_of(self.line))
-        chars.compiled = None
+        chars.gain(abilities_of(self.line), giver(at.source, at.key))
 
 
 @word
@@ -178,8 +178,7 @@ class TakeLines(Modification):
     takes = True
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
-        chars.abilities = ()
-        chars.compiled = None
+        chars.become((), ())
 
 
 @word
@@ -191,8 +190,7 @@ class TakeNamed(Modification):
     takes = True
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
-        chars.abilities = tuple(one for one in chars.abilities if getattr(one, "name", None) != self.name)
-        chars.compiled = None
+        chars.lose(lambda ability: getattr(ability, "name", None) == self.name)
 
 
 def parts_of(ability: Any) -> tuple[Any, ...]:
@@ -220,20 +218,24 @@ class TakeAbilitiesOf(Modification):
     own_reads = frozenset({"ability"})
 
     def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
-        have = chars.abilities
-        new = tuple(one for other, one in self.content(game, at) if other != ref and one not in have)
+        have = {key if key in chars.taken else owned(ref, key) for key in chars.keys}
+        new = {key: one for key, one in self.content(game, at) if key not in have}
         if new:
-            chars.abilities = (*have, *dict.fromkeys(new))
-            chars.taken = (*chars.taken, *dict.fromkeys(new))
-            chars.compiled = None
+            chars.become((*chars.abilities, *new.values()), (*chars.keys, *new))
+            chars.taken = chars.taken | frozenset(new)
 
-    def content(self, game: Game, at: At) -> tuple[tuple[int, Any], ...]:
-        """The abilities that there are to be had, and whose they are."""
-        refs = only_objects(self.of.now(game, at))
-        return tuple((ref, one) for ref in refs for one in game.chars(ref).abilities if self._takes(one))
+    def content(self, game: Game, at: At) -> tuple[tuple[str, Any], ...]:
+        """The abilities that there are to be had, each told by whose it is: one that is had of another is still its."""
+        found = []
+        for ref in only_objects(self.of.now(game, at)):
+            chars = game.chars(ref)
+            for key, one in zip(chars.keys, chars.abilities, strict=True):
+                if self._takes(one):
+                    found.append((key if key in chars.taken else owned(ref, key), one))
+        return tuple(found)
 
     def lock(self, game: Game, at: At) -> Modification:
-        taken = at.ability is not None and at.ability in game.chars(at.source).taken
+        taken = any(at.key == key or at.key.startswith(f"{key}.") for key in game.chars(at.source).taken)
         return TakeAbilitiesOf(TheseObjects(() if taken else only_objects(self.of.now(game, at))), self.sort)
 
     def _takes(self, ability: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.kernel.chars import Chars
 from engine.kernel.state import TokenSpec
@@ -12,7 +12,7 @@ INFINITE: Final = 1_000_000  # a cost of infinity: more than anybody pays; `know
 
 class ZxChars(Chars):
     """The characteristics of one object. `attributes` are its colours (none: colourless, 204.7); no cost, power or
-    shield is None; `taken` are those of its abilities that it has of other cards (102.11)."""
+    shield is None; `taken`: the keys of those of its abilities that it has of other cards (102.11)."""
 
     cost: int | None = None
     power: int | None = None
@@ -20,7 +20,7 @@ class ZxChars(Chars):
     icons: frozenset[str] = frozenset()
     player_names: frozenset[str] = frozenset()
     half: str = ""  # of a card in two halves: "upper" or "lower" (202.7b)
-    taken: tuple[Any, ...] = ()
+    taken: frozenset[str] = frozenset()
 
     @property
     def known_cost(self) -> int | None:

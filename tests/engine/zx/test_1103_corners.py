@@ -196,7 +196,7 @@ def test_the_auto_abilities_of_others_are_keywords_too_but_none_that_is_special(
     cub = f"{cub} | [S] [Trigger] You take damage. [Effect] {{}}".replace("{}", "Draw a card.")
     thief = "Thief 3000 [Cont] This card gains the [Auto] abilities of all [Wolf] on squares."
     table = zx({"left": thief, "own left": cub})
-    taken = [table.machine.ability_text(one).en for one in table.machine.chars(table["Thief"].ref).taken]
+    _own, *taken = [table.machine.ability_text(one).en for one in table.machine.chars(table["Thief"].ref).abilities]
     assert taken == ["[Auto] Alter Force", "[Auto] [Trigger] This card attacks. [Effect] Draw a card."]
 
 

@@ -1,0 +1,274 @@
+"""FoW 204.2, 302.3, 901.1d, 906.6: an ability that is played only once a turn is that ability, wherever it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Drawn, TriggerDropped
+from engine.match import Match
+from engine.scenario import Table
+from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.rules import rule
+
+ONCE = "Play this ability only once per turn."
+DRAW = f"[0]: Draw a card. {ONCE}"
+HEAL = f"[0]: You gain 100 life. {ONCE}"
+SPENT = "104.1"
+
+
+def reloaded(table: Table) -> Table:
+    """The same table, saved and loaded."""
+    return type(table)(Match.load(table.match.save()))
+
+
+def drawn(table: Table) -> int:
+    return len(table.events(Drawn))
+
+
+# -- two that read alike ---------------------------------------------------------------------------
+@rule("FoW 204.2")
+@pytest.mark.parametrize("saved", [False, True])
+def test_each_of_two_equal_lines_is_played_once_a_turn(saved: bool):
+    table = scenario(me={"field": [f"Twin 100/100: {DRAW} | {DRAW}"]})
+    table.me.activate("Twin", n=1).table.resolve()
+    if saved:
+        table = reloaded(table)
+    table.me.activate("Twin", n=0).table.resolve()
+    assert len(table.me.hand) == 2
+    assert "activate Twin" not in table.me.options
+    assert table.me.why_not(activate="Twin").clause == SPENT
+
+
+@rule("FoW 204.2", "FoW 302.3")
+def test_two_cards_of_one_name_have_an_ability_each():
+    table = scenario(me={"field": [f"Ann 100/100: {DRAW}", f"Ann 100/100: {DRAW}"]})
+    table.me.activate("Ann").table.resolve()
+    table.me.act("activate", "", (), {})
+    table.resolve()
+    assert len(table.me.hand) == 2
+    assert "activate Ann" not in table.me.options
+
+
+@rule("FoW 204.2")
+def test_an_ability_that_two_cards_give_is_had_twice():
+    crown = f'Crown (Regalia): Resonators you control gain "{DRAW}"'
+    table = scenario(me={"field": [crown, crown.replace("Crown", "Diadem"), "Imp 100/100"]})
+    table.me.activate("Imp").table.resolve()
+    table = reloaded(table)
+    table.me.activate("Imp").table.resolve()
+    assert len(table.me.hand) == 2
+    assert table.me.why_not(activate="Imp").clause == SPENT
+
+
+@rule("FoW 204.2")
+def test_an_effect_that_gives_an_ability_once_more_gives_another():
+    gift = f'Gift {{1}} (Chant): Target resonator gains "{DRAW}" until end of turn.'
+    table = scenario(me={"field": ["Imp 100/100"], "hand": [gift, gift], "will": "VV"})
+    table.me.play("Gift", "Imp").table.resolve()
+    table.me.activate("Imp").table.resolve()
+    assert table.me.why_not(activate="Imp").clause == SPENT
+    table.me.play("Gift", "Imp").table.resolve()
+    table.me.activate("Imp").table.resolve()
+    assert table.me.hand == ["Filler", "Filler"]
+    assert table.me.why_not(activate="Imp").clause == SPENT
+
+
+@rule("FoW 204.2", "FoW 909.1d")
+def test_an_ability_that_two_cards_give_works_twice():
+    crown = 'Crown (Regalia): Knights you control gain "Other resonators you control gain [+100/+100]."'
+    table = scenario(me={"field": [crown, crown.replace("Crown", "Diadem"), "Ser 100/100 (Knight)", "Imp 100/100"]})
+    assert table["Imp"].atk == 300
+
+
+@rule("FoW 204.2", "FoW 909.1d")
+def test_an_ability_that_is_printed_and_given_works_twice():
+    lead = "Other resonators you control gain [+100/+100]."
+    crown = f'Crown (Regalia): Knights you control gain "{lead}"'
+    table = scenario(me={"field": [crown, f"Ser 100/100 (Knight): {lead}", "Imp 100/100"]})
+    assert table["Imp"].atk == 300
+
+
+# -- it stands elsewhere ---------------------------------------------------------------------------
+@rule("FoW 204.2")
+def test_what_stands_before_it_is_lost():
+    fell = "Fell {1} (Chant): Target resonator loses [Flying] until end of turn."
+    table = scenario(me={"field": [f"Owl 100/100: [Flying] | {DRAW} | {HEAL}"], "hand": [fell], "will": "V"})
+    table.me.activate("Owl", n=0).table.resolve()
+    table.me.play("Fell", "Owl").table.resolve()
+    assert [option for option in table.me.options if "activate" in option] == ["activate Owl"]
+    table.me.activate("Owl").table.resolve()
+    assert (drawn(table), table.me.life) == (1, 4100)
+
+
+@rule("FoW 204.2")
+def test_all_abilities_are_lost_and_one_that_reads_alike_is_given():
+    blank = "Blank {1} (Chant): Target resonator loses all abilities until end of turn."
+    gift = f'Gift {{1}} (Chant): Target resonator gains "{DRAW}" until end of turn.'
+    table = scenario(me={"field": [f"Owl 100/100: {DRAW}"], "hand": [blank, gift], "will": "VV"})
+    table.me.activate("Owl").table.resolve()
+    table.me.play("Blank", "Owl").table.resolve()
+    assert "activate Owl" not in table.me.options
+    table.me.play("Gift", "Owl").table.resolve()
+    table.me.activate("Owl").table.resolve()
+    assert drawn(table) == 2
+    to_main(table, 0)
+    table.me.activate("Owl").table.resolve()
+    assert table.me.why_not(activate="Owl").clause == SPENT
+
+
+# -- the sides of a ruler --------------------------------------------------------------------------
+@rule("FoW 204.2", "FoW 302.3")
+def test_each_side_of_a_ruler_has_its_own_abilities():
+    """The same object, and another text: what was played of one side is not of the other; what comes back is spent."""
+    both = ruler(f"[Judgment][0] | {DRAW}", f"[First Strike] | {DRAW}")
+    fell = "Fell {1} (Chant): Destroy target J-ruler."
+    table = scenario(me={"ruler": both, "hand": [fell], "will": "V"})
+    table.me.activate("Oracle").table.resolve()
+    assert table.me.why_not(activate="Oracle").clause == SPENT
+    table.me.judgment().table.resolve()
+    table.me.activate("Queen").table.resolve()
+    assert (drawn(table), table.me.why_not(activate="Queen").clause) == (2, SPENT)
+    table.me.play("Fell", "Queen").table.resolve()
+    assert table.me.ruler == ["Oracle"]
+    assert table.me.why_not(activate="Oracle").clause == SPENT
+
+
+# -- another object, another player, another turn --------------------------------------------------
+@rule("FoW 302.3")
+def test_a_card_that_comes_back_is_another_with_another_ability():
+    table = scenario(
+        me={
+            "field": [f"Owl 100/100: {DRAW}"],
+            "hand": ["Blink {1} (Chant): Remove target resonator from the game, then put it into the field."],
+            "will": "V",
+        }
+    )
+    table.me.activate("Owl").table.resolve()
+    table.me.play("Blink", "Owl").table.resolve()
+    table.me.activate("Owl").table.resolve()
+    assert drawn(table) == 2
+
+
+@rule("FoW 105.3b", "FoW 302.3")
+def test_whoever_controls_the_card_the_ability_has_been_played():
+    take = "Take {1} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
+    table = scenario(me={"field": [f"Owl 100/100: {DRAW}"]}, you={"hand": [take], "will": "V"})
+    table.me.activate("Owl").table.resolve()
+    table.me.pass_()
+    table.you.play("Take", "Owl").table.resolve()
+    assert table.you.field == ["Owl"]
+    assert table.machine.uses_of(table["Owl"].ref, table.machine.chars(table["Owl"].ref).keys[0]) == 1
+    assert table.you.why_not(activate="Owl").clause == SPENT
+
+
+@rule("FoW 1017.2", "FoW 204.2")
+def test_a_copy_has_the_abilities_of_what_it_copies_and_they_are_its_own():
+    mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
+    owl, imp = f"Owl 100/100: {DRAW}", f"Imp 100/100: {DRAW}"
+    table = scenario(me={"field": [owl, imp], "hand": [mimic], "will": "V"})
+    table.me.activate("Owl").table.resolve()
+    table.me.activate("Imp").table.resolve()
+    table.me.play("Mimic", "Imp", "Owl").table.resolve()
+    first, second = table.machine.field(0)
+    assert [table.match.why_not(0, "activate", ref) == [] for ref in (first, second)] == [False, True]
+    table = reloaded(table)
+    table.me.act("activate", "", (), {})
+    table.resolve()
+    assert len(table.me.hand) == 3
+    assert not any("activate" in option for option in table.me.options)
+
+
+@rule("FoW 905.1")
+def test_it_is_played_again_in_the_next_turn():
+    table = scenario(me={"field": [f"Owl 100/100: {DRAW}"]})
+    table.me.activate("Owl").table.resolve()
+    to_main(table, 0)
+    table.me.activate("Owl").table.resolve()
+    assert not table.machine.used("nothing")
+    assert table.me.why_not(activate="Owl").clause == SPENT
+
+
+@rule("FoW 905.1", "FoW 907.3")
+def test_a_will_ability_once_a_turn():
+    well = f"[0]: Produce [w]. {ONCE}"
+    table = scenario(me={"field": [f"Well (Regalia): {well} | {well}"]})
+    table.me.activate("Well", n=0).activate("Well", n=1)
+    assert (table.me.will, table.me.why_not(activate="Well").clause) == ("WW", SPENT)
+
+
+# -- that which triggers ---------------------------------------------------------------------------
+WATCH = f"Watch (Regalia): Whenever a resonator enters the field under your control ⇒ Draw a card. {ONCE}"
+
+
+@rule("FoW 906.6", "FoW 906.4")
+def test_of_two_events_at_once_it_is_played_for_one():
+    pair = "Pair {1} (Chant): Put two [100/100] wind Beast resonator tokens into the field."
+    table = scenario(me={"field": [WATCH], "hand": [pair], "will": "V"})
+    table.me.play("Pair").table.resolve_all()
+    assert (drawn(table), len(table.events(TriggerDropped))) == (1, 1)
+
+
+@rule("FoW 906.6")
+def test_it_is_spent_when_it_is_played_and_not_when_it_triggers():
+    """It finds no target and is not played; when it triggers again the same turn, it is."""
+    hunt = f"Hunt (Regalia): Whenever a resonator enters the field under your control ⇒ Destroy target addition. {ONCE}"
+    table = scenario(
+        me={"field": [hunt], "hand": ["Imp 100/100 {0}", "Elf 100/100 {0}", "Orc 100/100 {0}"]},
+        you={"hand": ["Ivy {0} (Addition): [Quickcast]", "Oak {0} (Addition): [Quickcast]"]},
+    )
+    table.me.play("Imp").table.resolve_all()
+    table.me.pass_()
+    table.you.play("Ivy").table.resolve()
+    table.you.pass_() if table.you.asked == "priority" else None
+    table.me.play("Elf").table.resolve_all()
+    assert "Ivy" not in table
+    table.me.pass_()
+    table.you.play("Oak").table.resolve()
+    table.me.play("Orc").table.resolve_all()
+    assert "Oak" in table
+
+
+@rule("FoW 204.2", "FoW 906.6")
+def test_each_of_two_equal_ones_is_played_once_a_turn():
+    line = WATCH.partition(": ")[2]
+    table = scenario(me={"field": [f"Watch (Regalia): {line} | {line}"], "hand": ["Imp 1/1 {0}", "Elf 1/1 {0}"]})
+    table.me.play("Imp").table.resolve_all()
+    assert drawn(table) == 2
+    reloaded(table).me.play("Elf")
+    table.me.play("Elf").table.resolve_all()
+    assert drawn(table) == 2
+
+
+@rule("FoW 204.2", "FoW 906.9a")
+def test_each_of_two_equal_ones_that_watch_for_a_state_triggers():
+    line = "When your life is 300 or less ⇒ You gain 100 life."
+    table = scenario(me={"field": [f"Well (Regalia): {line} | {line}"], "life": 200})
+    table.me.pass_()
+    table.resolve_all()
+    assert table.me.life == 500
+
+
+@rule("FoW 906.6", "FoW 905.1")
+@pytest.mark.parametrize("mine", [True, False])
+def test_one_that_is_played_only_in_ones_turn_is_not_in_the_others(mine: bool):
+    watch = (
+        "Watch (Regalia): Whenever a resonator enters the field ⇒ Draw a card. Play this ability only during your turn."
+    )
+    imp = {"hand": ["Imp 100/100 {0}"]}
+    me, you = ({"field": [watch], **imp}, {}) if mine else (imp, {"field": [watch]})
+    table = scenario(me=me, you=you)
+    table.me.play("Imp").table.resolve_all()
+    assert (drawn(table), len(table.events(TriggerDropped))) == ((1, 0) if mine else (0, 1))
+
+
+@rule("FoW 901.1d", "FoW 1112.2", "FoW 1112.2a")
+def test_a_gods_art_is_one_ability_by_its_name_also_when_it_is_lost_and_given():
+    art = "God's Art [Dawn] [0]: You gain 100 life."
+    gift = f'Gift {{1}} (Chant): Target resonator gains "{art}" until end of turn.'
+    table = scenario(me={"field": [f"Ann 1/1: {art}", "Bea 1/1"], "hand": [gift], "will": "V"})
+    table.me.activate("Ann").table.resolve()
+    table.me.play("Gift", "Bea").table.resolve()
+    table = reloaded(table)
+    assert table.me.why_not(activate="Bea").clause == "1112.2"
+    to_main(table, 0)
+    assert table.me.why_not(activate="Ann").clause == "1112.2"
