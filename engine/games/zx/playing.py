@@ -153,7 +153,7 @@ def play_card(
     if zone in HIDDEN:
         game.reveal((ref,), clause="804.2b")
     price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
-    carried = tuple(marks)
+    carried = tuple(dict.fromkeys((*marks, "life"))) if zone == "life" else tuple(marks)  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
     at = At(source=new, controller=seat, item=new, memory={})
     for _, context in price.acts:

@@ -81,6 +81,50 @@ def test_void_bringer_may_take_none_and_not_what_is_beyond_the_boundary():
     assert table.you.options == ["choose Void"]
 
 
+VOID = "Void 1000 {Red 1} (ignition) [S] Void Bringer"
+
+
+@pytest.mark.parametrize(("lives", "mine", "asked"), [(4, 4, True), (4, 3, True), (4, 2, False), (2, 1, True)])
+@rule("ZX 1104.2")
+def test_void_bringer_only_with_no_more_life_than_the_opponent(lives, mine, asked):
+    table = struck(VOID, lives, mine)
+    assert (table.you.asked == "choose") is asked
+    if asked:
+        table.you.choose("Fox")
+    assert (table.me.trash, table.me.units) == ((["Fox"], []) if asked else ([], ["Fox"]))
+
+
+@pytest.mark.parametrize("where", ["hand", "deck", "trash"])
+@rule("ZX 1104.2")
+def test_no_void_bringer_from_elsewhere(where):
+    """With less life than the opponent, but not played from life."""
+    raise_it = "Raise {Red 1} [Event] Choose a Z/X in your trash and make it appear awake on a normal square."
+    table = zx(
+        {}, {"left": "Fox 3000"}, me={"life": 2, "hand": [raise_it, IGNITE], "resource": "RR", where: [VOID, IGNITE]}
+    )
+    if where == "hand":
+        table.me.play("Void", at="own left")
+    else:
+        table.me.play("Ign" if where == "deck" else "Raise")
+        while table.me.asked != "priority":
+            table.answer(0, [0])
+    assert (table.me.units, table.you.units, table.me.asked) == (["Void"], ["Fox"], "priority")
+
+
+@rule("ZX 1104.2")
+def test_void_bringer_of_what_an_effect_plays_from_life():
+    """By no damage: it is played from life as well; not what an effect makes appear from there."""
+    play = "Help {Red 1} [Event] You may play a Z/X from your life without paying its cost."
+    appear = "Help {Red 1} [Event] Choose a Z/X in your life and make it appear awake on a normal square."
+    for helper, asked in ((play, True), (appear, False)):
+        table = zx({}, {"left": "Fox 3000"}, me={"life": [VOID, "Plain 1000 {1}"], "hand": [helper], "resource": "R"})
+        table.me.play("Help")
+        while "choose Fox" not in table.me.options and table.me.asked != "priority":
+            table.answer(0, [0])
+        assert table.me.units == ["Void"]
+        assert ("choose Fox" in table.me.options) is asked
+
+
 # -- 1133: by ignition, and what sets power --------------------------------------------------------
 @rule("ZX 1133.1", "ZX 1133.2", "ZX 1011.1")
 def test_overdrive_by_ignition():

@@ -275,6 +275,9 @@ STATUS = (
 )
 
 
+LAMP = "Lamp 3000 {Red 1} [Auto] [Trigger] You play an event. [Effect] Draw a card."
+
+
 @rule("ZX 808.5", "ZX 808.5a")
 def test_a_status_triggers_again_as_long_as_it_is_so():
     table = scenario(
@@ -296,10 +299,47 @@ def test_a_status_triggers_again_as_long_as_it_is_so():
 
 @rule("ZX 808.5a")
 def test_it_does_not_wait_twice():
-    pair = "Eye 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
-    table = scenario("zx", me={"squares": [STATUS, pair], "charge": [*THREE, FOX], "hand": []})
-    assert table.match.decision.clause == "1023.1"
-    assert not [one for one in table.machine.s.pending if one.source == table["Hoard"].ref]
+    """While another ability resolves first it is so again and again, and waits once."""
+    table = hoarding(STATUS.replace("3 or more", "4 or more"), LAMP)
+    assert sorted(table.me.options) == ["trigger Hoard", "trigger Lamp"]
+    assert sorted(waiting(table)) == ["Hoard", "Lamp"]
+    table.me.choose("Lamp")
+    assert (table.me.asked, waiting(table)) == ("choose", [])
+    table.answer(0, [0])
+    assert (table.me.asked, len(table.me.charge)) == ("priority", 3)
+
+
+@rule("ZX 808.5a")
+def test_it_waits_again_once_it_has_been_played():
+    """As often as it is so afterwards."""
+    table = hoarding(STATUS)
+    table.answer(0, [0])
+    assert (waiting(table), len(table.me.charge)) == ([], 3)
+    assert table.me.asked == "choose"
+    table.answer(0, [0])
+    assert (table.me.asked, len(table.me.charge)) == ("priority", 2)
+
+
+@rule("ZX 808.5a", "ZX 205.2")
+def test_of_two_alike_each_waits():
+    """Two lines of one card: both have triggered before the first is played."""
+    line = STATUS.replace("3 or more", "4 or more").partition("} ")[2]
+    table = hoarding(f"Hoard 3000 {{Red 1}} {line} | {line}")
+    settle(table)
+    assert len(table.me.charge) == 2
+
+
+def hoarding(*squares):
+    """A table with these Z/X on which four cards come into my charge as I play a card."""
+    more = "More {Red 1} [Event] Put the top 2 cards of your deck into your charge."
+    table = scenario("zx", me={"squares": list(squares), "charge": THREE[:2], "hand": [more], "resource": "R"})
+    table.me.play("More")
+    return table
+
+
+def waiting(table):
+    """The names of what has triggered and not been played."""
+    return [table.machine.chars(one.source).name.en for one in table.machine.s.pending]
 
 
 # -- 808.6: what it still knows --------------------------------------------------------------------

@@ -1,0 +1,87 @@
+"""Chapter 1029: what the cards in unison share."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import holds, me
+
+SING = 'Sing {Red 1} [Event] Unison with "Duet".'
+DUET = "Duet 5000 {White 4} ([Angel], ignition) [Act] [Cost] {1}. [Effect] Draw a card."
+IORI = "Iori (Player, blue, player Iori) [Cont] This card gets +500 power."
+DRIVEN = "Iori Driven (Player EX, green, player Tamsin, block) [Cont] This card gets +1000 power."
+
+
+def in_unison(duet: str = DUET, player: str = IORI, extra: str = DRIVEN, hand: tuple[str, ...] = ()):
+    """A table on which Duet stands in unison with the player extra upon the player card."""
+    squares = {"own player": put(player, parts={"player_extra": extra})}
+    table = scenario("zx", me=me([SING, duet, *hand], squares, player=None))
+    table.me.play("Sing", "Duet", at="own left")
+    holds(table)
+    return table
+
+
+@pytest.mark.parametrize(("what", "of_all"), [
+    ("names", {"Duet", "Iori Driven", "Iori"}),
+    ("races", {"Angel"}),
+    ("attributes", {"white", "green", "blue"}),
+    ("icons", {"ignition", "block"}),
+    ("player_names", {"Iori", "Tamsin"}),
+])  # fmt: skip
+@rule("ZX 1029.1c")
+def test_what_each_of_them_has_all_have(what, of_all):
+    table = in_unison()
+    assert set(getattr(table.machine.chars(table["Duet"].ref), what)) == of_all
+
+
+@rule("ZX 1029.1a", "ZX 1029.1c")
+def test_they_are_a_z_x_and_nothing_else():
+    """The type alone is not shared."""
+    assert in_unison()["Duet"].types == {"zx"}
+
+
+@rule("ZX 1029.1c")
+def test_the_abilities_of_each_are_valid():
+    table = in_unison()
+    assert table["Duet"].power == 5000 + 500 + 1000
+    table.me.activate("Duet")
+    assert table.me.hand == ["Filler"]
+
+
+@rule("ZX 1029.1c")
+def test_an_ability_of_the_extra_is_played_by_it():
+    extra = "Iori Driven (Player EX) [Act] [Cost] {1}. [Effect] Draw 2 cards."
+    table = in_unison(duet="Duet 5000 {White 4}", extra=extra)
+    table.me.activate("Duet")
+    assert len(table.me.hand) == 2
+
+
+@rule("ZX 1029.1c")
+def test_what_one_alone_has_as_a_number_is_shared():
+    """Cost and power are those of the Z/X, which has them."""
+    duet = in_unison()["Duet"]
+    assert (duet.cost, duet.power) == (4, 6500)
+
+
+@pytest.mark.parametrize(("noun", "chosen"), [
+    ("a blue Z/X you control", True), ("a white Z/X you control", True), ("a green Z/X you control", True),
+    ('an "Iori Driven" you control', True), ("a red Z/X you control", False), ("a player EX you control", False),
+])  # fmt: skip
+@rule("ZX 1029.1c")
+def test_what_is_shared_is_what_effects_look_for(noun, chosen):
+    point = f"Point {{Red 1}} [Event] Choose {noun}. It gets +1000 power this turn."
+    table = in_unison(hand=(point,))
+    power = table["Duet"].power
+    table.me.play("Point")
+    assert table["Duet"].power == power + (1000 if chosen else 0)
+
+
+@rule("ZX 1029.1c", "ZX 915.1")
+def test_it_is_shared_no_more_when_it_has_left():
+    table = in_unison(hand=("Slay {Red 1} [Event] Destroy all Z/X.",))
+    table.me.play("Slay")
+    holds(table)
+    card = table.machine.chars(table["Duet"].ref)
+    assert (card.names, card.races, card.icons) == ({"Duet"}, {"Angel"}, {"ignition"})

@@ -1,0 +1,57 @@
+"""Chapter 503: what is done in the draw phase before the two cards are drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.rules import rule
+from tests.engine.zx.doing import zx
+
+DECK = [f"Card{n} 1000 {{Red 9}}" for n in "ABCDEF"]
+
+
+@rule("ZX 503.2", "ZX 503.3")
+def test_what_triggers_as_the_draw_phase_begins_is_done_before_the_draw():
+    """It takes the card that would have been drawn."""
+    mill = "Mill 3000 [Auto] [Trigger] Your draw phase begins. [Effect] Put the top card of your deck into your trash."
+    table = zx([mill], me={"deck": DECK}, phase="draw")
+    assert (table.me.trash, table.me.hand) == (["CardA"], ["CardB", "CardC"])
+
+
+@rule("ZX 503.2", "ZX 503.3")
+def test_what_it_asks_is_asked_before_the_draw():
+    ask = (
+        "Ask 3000 [Auto] [Trigger] Your draw phase begins. [Effect] You may put a card from your hand into your charge."
+    )
+    table = zx([ask], me={"deck": DECK, "hand": ["Fox 1000"]}, phase="draw")
+    assert (table.me.asked, table.me.hand) == ("yes_no", ["Fox"])
+    table.me.yes()
+    assert (table.me.charge, table.me.hand) == (["Fox"], ["CardA", "CardB"])
+
+
+@rule("ZX 503.2", "ZX 702.2a", "ZX 904.1")
+def test_rule_effects_are_carried_out_before_the_draw():
+    """What this destroys triggers and is done before it too, whosesoever it is."""
+    bane = "Bane 3000 [Auto] [Trigger] Your opponent's draw phase begins. [Effect] Deal all Z/X 2000 damage."
+    heir = "Heir 2000 [Auto] [Trigger] This card is destroyed. [Effect] Put the top card of your deck into your trash."
+    table = zx([heir], {"own left": bane}, me={"deck": DECK}, phase="draw")
+    assert (table.me.charge, table.me.trash, table.me.hand) == (["Heir"], ["CardA"], ["CardB", "CardC"])
+
+
+@rule("ZX 503.2", "ZX 503.3a")
+def test_it_is_done_where_nothing_is_drawn():
+    """In the first turn of the first player."""
+    mill = "Mill 3000 [Auto] [Trigger] Your draw phase begins. [Effect] Put the top card of your deck into your trash."
+    table = zx([put(mill)], me={"deck": DECK}, phase="draw", turn=1)
+    assert (table.me.trash, table.me.hand) == (["CardA"], [])
+
+
+@pytest.mark.parametrize("zone", ["hand", "charge"])
+@rule("ZX 503.2", "ZX 503.4")
+def test_what_comes_by_the_draw_is_dealt_with_after_it(zone):
+    """An ability for cards that come to the hand triggers by the draw, not before it."""
+    mill = "Put the top card of your deck into your trash."
+    watch = f"Watch 3000 [Auto] [Trigger] A card comes into your {zone}. [Effect] {mill}"
+    table = zx([watch], me={"deck": DECK}, phase="draw")
+    assert (table.me.hand, len(table.me.trash)) == (["CardA", "CardB"], 2 if zone == "hand" else 0)
