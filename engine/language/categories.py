@@ -150,6 +150,11 @@ class Condition(Word):
     __slots__ = ()
     label = "a condition"
 
+    @property
+    def subject(self) -> Objects | None:
+        """Whom it is said of: "it" in what follows from the condition means that (FoW 105.3c)."""
+        return None
+
     def holds(self, game: Game, at: At) -> bool:
         raise NotImplementedError
 

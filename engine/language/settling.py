@@ -1,4 +1,5 @@
-"""After reading: targets are numbered in the order of the text, and an X that nothing tells is one to be chosen."""
+"""After reading: targets are numbered in the order of the text, an X that nothing tells is one to be chosen, and a name
+that stands alone where something is paid or put somewhere is one card of that name."""
 
 from __future__ import annotations
 
@@ -6,11 +7,13 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any
 
-from engine.language.categories import Ability, ChantLine, Line
+from engine.language.categories import Ability, ChantLine, Cost, Keyword, Line
 from engine.language.codec import intern
-from engine.language.vocabulary.abilities import Activated, SpellText
-from engine.language.vocabulary.amounts import X, told_x
+from engine.language.vocabulary.abilities import Activated, AdditionalCost, SpellText
+from engine.language.vocabulary.amounts import JUST_ONE, X, told_x
 from engine.language.vocabulary.modifications import abilities_of
+from engine.language.vocabulary.objects import Plural, Some
+from engine.language.vocabulary.selectors import Kind, NamedNoun
 from engine.language.vocabulary.targets import Target
 from engine.language.word import Word
 
@@ -35,10 +38,20 @@ def settled(ability: Any) -> Any:
     return _Numbering(ability).tree(ability, True)
 
 
+def _one_named(what: Any) -> Any:
+    """`discard "Poison Apple"`: a card of that name (FoW 202.3a)."""
+    kind = what.what if isinstance(what, Plural) else None
+    if isinstance(kind, Kind) and all(isinstance(head.noun, NamedNoun) for head in kind.heads):
+        return Some(JUST_ONE, kind)
+    return what
+
+
 class _Numbering:
     def __init__(self, ability: Word) -> None:
         self.next = 0
-        self.chooses = isinstance(ability, (Activated, SpellText)) and told_x(ability) is None
+        costs = isinstance(ability, Keyword) and bool(getattr(ability, "costs", ()))
+        plays = costs or isinstance(ability, (Activated, AdditionalCost, SpellText))
+        self.chooses = plays and told_x(ability) is None
 
     def tree(self, value: Any, top: bool = False) -> Any:
         if isinstance(value, tuple):
@@ -55,7 +68,7 @@ class _Numbering:
             changed["chosen_x"] = True
         for field in value.info:
             old = getattr(value, field.name)
-            new = self.tree(old)
+            new = self.tree(_one_named(old) if isinstance(value, Cost) else old)
             if new != old:
                 changed[field.name] = new
         return dataclasses.replace(value, **changed) if changed else value

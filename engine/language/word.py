@@ -153,17 +153,18 @@ def _field_info(field: dataclasses.Field[Any], hint: Any) -> FieldInfo:
     return FieldInfo(field.name, category, many, optional, hint, default)
 
 
-def replace_words(tree: Any, change: Callable[[Word], Word]) -> Any:
-    """The tree with every word, in the order of the text, replaced by what `change` makes of it."""
+def replace_words(tree: Any, change: Callable[[Word], Word], stop: tuple[type[Word], ...] = ()) -> Any:
+    """The tree with every word, in the order of the text, replaced by what `change` makes of it; what a word of the
+    kinds `stop` holds is left as it is."""
     if isinstance(tree, tuple):
-        return tuple(replace_words(one, change) for one in tree)
-    if not isinstance(tree, Word):
+        return tuple(replace_words(one, change, stop) for one in tree)
+    if not isinstance(tree, Word) or isinstance(tree, stop):
         return tree
     tree = change(tree)
     changed: dict[str, Any] = {}
     for field in tree.info:
         old = getattr(tree, field.name)
-        new = replace_words(old, change)
+        new = replace_words(old, change, stop)
         if new is not old and new != old:
             changed[field.name] = new
     return dataclasses.replace(typing.cast(Any, tree), **changed) if changed else tree

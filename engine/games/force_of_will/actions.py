@@ -161,7 +161,7 @@ def check_targets(game: ForceOfWill, seat: int, ref: int, ability: Any) -> Refus
         possible = [n for n in range(len(modal.options)) if playing.mode_possible(game, ability, at, n)]
         if len(possible) >= least:
             return None
-    elif all(playing.slot_possible(game, target, at) for target in texts.targets(ability)):
+    elif playing.targets_possible(game, ability, at):
         return None
     return refuse("903.2g", "There is no legal target.", "適正な対象がありません。")
 

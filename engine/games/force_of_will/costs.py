@@ -239,10 +239,15 @@ def _less(will: Tally, place: int) -> Tally:
 
 
 # -- the unknown number ----------------------------------------------------------------------------
+def by_x(acts: Iterable[Any]) -> list[Any]:
+    """The acts of which an X that the player chooses says how much is done (FoW 903.2f)."""
+    return [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
+
+
 def largest_x(game: ForceOfWill, at: At, will: Tally, acts: Iterable[Any], reckon: Callable[[int], bool]) -> int:
     """How large an X can be chosen so that the cost could still be paid (FoW 903.2f); `reckon(x)`: whether the will of
     it could. Where nothing in the cost depends on it, it is zero."""
-    counted = [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
+    counted = by_x(acts)
     if not will.x and not counted:
         return 0
     x = 0

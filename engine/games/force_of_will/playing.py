@@ -242,7 +242,7 @@ def _settle_x(game: ForceOfWill, seat: int, item: Item, at: At, origin: str) -> 
         if will.x or texts.x_in_play(ability):  # 903.2f-3
             item.x = item.memory["x"] = told.value(game, at)
         return
-    if "x" in item.memory or not (will.x or (ability is not None and texts.chosen_x(ability))):
+    if "x" in item.memory or not (will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))):
         return
     if "free" in item.marks:  # 903.2f-1
         item.x = 0
@@ -292,13 +292,23 @@ def modal_bounds(game: ForceOfWill, modal: Any, at: At) -> tuple[int, int]:
 
 
 def mode_possible(game: ForceOfWill, ability: Any, at: At, mode: int) -> bool:
-    return all(slot_possible(game, target, at) for target in texts.targets(ability, (mode,)))
+    return targets_possible(game, ability, at, (mode,))
 
 
-def slot_possible(game: ForceOfWill, target: Any, at: At) -> bool:
-    """Whether there are enough legal targets for this slot."""
-    least: int = target.least(game, at)
-    return least <= 0 or len(legal_targets(game, target, at)) >= least
+def targets_possible(game: ForceOfWill, ability: Any, at: At, modes: tuple[int, ...] | None = None) -> bool:
+    """Whether there are enough legal targets for each of the slots, one that is to be another than the ones before it
+    counted so (FoW 903.2g)."""
+    earlier: list[tuple[int, set[int]]] = []
+    for target in texts.targets(ability, modes):
+        least: int = target.least(game, at)
+        legal = set(legal_targets(game, target, at)) if least > 0 else set()
+        taken = 0
+        if getattr(target, "second", False):
+            taken = max((wanted - len(other - legal) for wanted, other in earlier), default=0)
+        if len(legal) - max(0, taken) < least:
+            return False
+        earlier.append((least, legal))
+    return True
 
 
 def legal_targets(game: ForceOfWill, target: Any, at: At) -> list[int]:
@@ -308,7 +318,7 @@ def legal_targets(game: ForceOfWill, target: Any, at: At) -> list[int]:
     found = target.candidates(game, at)
     if tells(target.selector):  # 903.2g-2
         found = [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
-    return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller)]
+    return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
 
 
 def tells(what: Any) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.force_of_will import actions, battle, playing, texts, turn
@@ -10,6 +12,7 @@ from engine.games.force_of_will.keyword_actions import ASTRAL, KeywordActions
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -168,12 +171,38 @@ class Reading(KeywordActions):
             limit = rule.limit(self, at)
         return limit
 
-    def targetable(self, ref: int, by: int, seat: int) -> bool:
-        """Whether nothing keeps it from being a target of this (FoW 1120.2 to 1120.5)."""
+    def targetable(self, ref: int, by: int, seat: int, ability: Any = None) -> bool:
+        """Whether nothing keeps it from being a target of this (FoW 1120.2 to 1120.5): of what is on the chase, or of
+        the spell or `ability` of `by` that a seat would play."""
         if is_seat(ref):
             rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
-            return not any(rule.covers(self, at, by_ref=by, by_seat=seat) for rule, at in rules)
-        return not self.chars(ref).rules or not self.rules_on(ref, "cannot_be_targeted", by_ref=by, by_seat=seat)
+        else:
+            rules = [(rule, at) for rule, at in self.chars(ref).rules if rule.kind == "cannot_be_targeted"]
+        if not rules:
+            return True
+        with self._as_if_played(by, seat, ability) as item:
+            return not any(rule.covers(self, at, by_ref=item, by_seat=seat) for rule, at in rules)
+
+    @contextlib.contextmanager
+    def _as_if_played(self, ref: int, seat: int, ability: Any) -> Iterator[int]:
+        """Meanwhile a spell or an ability that would be played is asked about as what it would be on the chase."""
+        items = self.s.items
+        if ref in items or ability is None:
+            yield ref
+            return
+        spell = ability.role == "spell"
+        item = Item(
+            ref=ref if spell else self.s.next_ref,
+            what="card" if spell else "ability",
+            controller=seat,
+            source=ref,
+            ability=ability,
+        )
+        items[item.ref] = item
+        try:
+            yield item.ref
+        finally:
+            del items[item.ref]
 
     def attack_on_player_forbidden(self, seat: int, attacker: int) -> bool:
         return any(

@@ -35,8 +35,9 @@ def notice_states(game: ForceOfWill) -> None:
     for listener in game._state_triggers:
         if owned(listener.ref, listener.key) in waiting:
             continue
-        if listener.ability.trigger.holds(game, listener.context()) and game.may_trigger(listener, None):
-            game.pend(listener, None, {})
+        at = listener.context()
+        if listener.ability.trigger.holds(game, at) and game.may_trigger(listener, None):
+            game.pend(listener, None, at.memory)
 
 
 def play_one(game: ForceOfWill) -> Flow[None]:
@@ -138,4 +139,4 @@ def playable(game: ForceOfWill, pending: Pending) -> bool:
         least, _ = playing.modal_bounds(game, modal, at)
         possible = [n for n in range(len(modal.options)) if playing.mode_possible(game, pending.ability, at, n)]
         return len(possible) >= least
-    return all(playing.slot_possible(game, target, at) for target in texts.targets(pending.ability))
+    return playing.targets_possible(game, pending.ability, at)

@@ -124,20 +124,26 @@ class ChooseAttributes(Simple):
     ja = "{who:は}属性を<{several?}好きな数|1つ>選ぶ"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen: list[str] = []
+        for seat in self.who.seats(game, at):
+            chosen += yield from self._choose(game, seat)
+        at.memory["attribute"] = tuple(dict.fromkeys(chosen))
+
+    def _choose(self, game: Game, seat: int) -> Flow[list[str]]:
         left = list(ATTRIBUTES)
         chosen: list[str] = []
         while left:
             labels = [Text(ATTRIBUTES[one][0], ATTRIBUTES[one][1].removesuffix("の")) for one in left]
             if self.several:
                 labels.append(Text("no more", "以上"))
-            prompt = Text("Choose an attribute.", "{who:は}属性を選んでください。")
-            n = yield from game.choose_label(at.controller, labels, prompt, "1014.1")
+            prompt = Text("Choose an attribute.", "属性を選んでください。")
+            n = yield from game.choose_label(seat, labels, prompt, "1014.1")
             if n == len(left):
                 break
             chosen.append(left.pop(n))
             if not self.several:
                 break
-        at.memory["attribute"] = tuple(chosen)
+        return chosen
 
 
 @word

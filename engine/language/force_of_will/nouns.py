@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.context import At
 from engine.language.categories import Flow, Game, Player, Refs, Single
+from engine.language.force_of_will.happened import Judged
 from engine.language.vocabulary.memory import mention_subject
 from engine.language.vocabulary.selectors import ATTRIBUTES, FIELD, RULER, Adjective, Nonable, Noun
 from engine.language.vocabulary.triggers import Subject
@@ -128,7 +129,9 @@ class RulerSubject(Subject):
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         """A ruler that has just become a J-ruler is both."""
-        return any(ref == game.ruler(seat) for seat in self.who.seats(game, at))
+        if not any(ref == game.ruler(seat) for seat in self.who.seats(game, at)):
+            return False
+        return self.which == "J/ruler" or isinstance(at.event, Judged) or self.which in game.chars(ref).types
 
 
 @word

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from engine.kernel.context import At
 from engine.language.categories import Condition, Flow, Game, Objects, Player, Refs
-from engine.language.vocabulary.memory import mention_subject
 from engine.language.vocabulary.places import Place
 from engine.language.vocabulary.selectors import Qualifier
 from engine.language.word import word
+
+from .nouns import RulerOf
 
 
 @word
@@ -31,6 +32,10 @@ class NamedRuler(Condition):
 
     en = "{who:poss} {which} is {name:name}< or {other:name}>"
     ja = "{who:poss}{which}が{name:name}<か{other:name}>である"
+
+    @property
+    def subject(self) -> Objects | None:
+        return RulerOf(self.who, "J/ruler" if self.which == "either" else self.which)
 
     def holds(self, game: Game, at: At) -> bool:
         for seat in self.who.seats(game, at):
@@ -54,9 +59,12 @@ class WasAwakened(Condition):
     en = "{what:was} awakened"
     ja = "{what:が}覚醒している"
 
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
     def holds(self, game: Game, at: At) -> bool:
-        refs = mention_subject(at, self.what.now(game, at))
-        return any(_marked(game, at, ref, "awakened") for ref in refs)
+        return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
 
 
 @word
@@ -77,9 +85,12 @@ class WasPlayedBy(Condition):
     en = "{what:was} {how}"
     ja = "{what:が}{how}"
 
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
     def holds(self, game: Game, at: At) -> bool:
-        refs = mention_subject(at, self.what.now(game, at))
-        return any(_marked(game, at, ref, self.how) for ref in refs)
+        return any(_marked(game, at, ref, self.how) for ref in self.what.now(game, at))
 
 
 def _marked(game: Game, at: At, ref: int, mark: str) -> bool:

@@ -8,7 +8,7 @@ from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
 from engine.language.categories import Amount, Condition, Count, Game, Objects, Player, Selector
 from engine.language.vocabulary.amounts import JUST_ONE
-from engine.language.vocabulary.memory import Refs, mention_subject, recall
+from engine.language.vocabulary.memory import Refs, recall
 from engine.language.vocabulary.selectors import described, number_of
 from engine.language.word import word
 
@@ -226,9 +226,12 @@ class ThereAreCounters(Condition):
     )
     ja = "{what}に{counter:counter}カウンターが<{none?}ない|{least:count}個以上ある|ある>"
 
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
     def holds(self, game: Game, at: At) -> bool:
         refs = self.what.now(game, at)
-        mention_subject(at, refs)
         found: int = sum(game.counters(ref, self.counter) for ref in refs)
         if self.none:
             return found == 0
@@ -246,6 +249,10 @@ class ItIs(Condition):
 
     en = "{what:is} <{is_not?}not >@{kind:sg}"
     ja = "{what:が}{kind}で<{is_not?}ない|ある>"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         return is_such(game, at, self.what.now(game, at), self.kind) != self.is_not
@@ -295,6 +302,10 @@ class ItHas(Condition):
 
     en = "{what:is} {state}"
     ja = "{what:が}{state}"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         return any(self._is(game, ref) for ref in self.what.now(game, at) if not is_seat(ref))
@@ -381,6 +392,10 @@ class DidThisTurn(Condition):
 
     en = "{what} {deed}"
     ja = "{what:が}{deed}"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         refs = self.what.now(game, at)

@@ -8,7 +8,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Count, Flow, Game, Objects, Player, Refs, Selector, Simple
 from engine.language.vocabulary.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.vocabulary.memory import done, mention
-from engine.language.vocabulary.objects import Some, TopCards
+from engine.language.vocabulary.objects import All, Each, Plural, Some, TopCards, wanted
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.selectors import Kind, described
 from engine.language.word import word
@@ -51,7 +51,7 @@ class DrawEqual(Simple):
 def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
     """The cards of a hand that a phrase may mean."""
     hand: Refs = tuple(ref for ref in game.zone(seat, "hand") if ref != at.source)  # it is being played itself
-    if isinstance(what, Some):
+    if isinstance(what, (Some, All, Each, Plural)):
         kind = described(what.what)
         return tuple(ref for ref in hand if kind.matches(game, at, ref))
     return tuple(ref for ref in what.now(game, at) if ref in hand)
@@ -69,11 +69,8 @@ class Discard(Simple, Cost):
 
     def possible(self, game: Game, at: At) -> bool:
         return any(
-            len(in_hand(game, at, self.what, seat)) >= self._least(game, at) for seat in self.who.seats(game, at)
+            len(in_hand(game, at, self.what, seat)) >= wanted(game, at, self.what) for seat in self.who.seats(game, at)
         )
-
-    def _least(self, game: Game, at: At) -> int:
-        return self.what.count.least(game, at) if isinstance(self.what, Some) else 1
 
     def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
         options = in_hand(game, at, self.what, seat)
@@ -97,7 +94,7 @@ class Discard(Simple, Cost):
     def pay(self, game: Game, at: At) -> Flow[bool]:
         chosen = yield from self._choose(game, at, at.controller)
         gone = yield from game.discard(chosen, at, cause="cost")
-        return len(gone) == len(chosen) > 0
+        return len(gone) == len(chosen) >= wanted(game, at, self.what)
 
 
 @word
@@ -364,6 +361,6 @@ class ChooseRace(Simple):
         names = sorted(races)
         if names:
             labels = [Text(name, name) for name in names]
-            prompt = Text("Choose a race.", "{who:は}種族を選んでください。")
-            chosen = yield from game.choose_label(at.controller, labels, prompt, "1014.1")
-            at.memory["race"] = names[chosen]
+            prompt = Text("Choose a race.", "種族を選んでください。")
+            for seat in self.who.seats(game, at):
+                at.memory["race"] = names[(yield from game.choose_label(seat, labels, prompt, "1014.1"))]

@@ -6,12 +6,12 @@ from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
-from engine.language.vocabulary.amounts import ONE, Multiplier, scaled
+from engine.language.vocabulary.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.vocabulary.conditions import matching
 from engine.language.vocabulary.memory import done, only_objects
 from engine.language.vocabulary.modifications import SwitchStats, copy_of
-from engine.language.vocabulary.objects import Some
-from engine.language.vocabulary.places import chosen_for
+from engine.language.vocabulary.objects import Some, wanted
+from engine.language.vocabulary.places import chosen_for, followed
 from engine.language.vocabulary.players import DOER
 from engine.language.word import word
 
@@ -62,11 +62,9 @@ class Banish(Simple, Cost):
             return tuple(matching(game, at, self.what.what, (seat,)))
         return tuple(ref for ref in self.what.now(game, at) if game.here(ref))
 
-    def _least(self, game: Game, at: At) -> int:
-        return self.what.count.least(game, at) if isinstance(self.what, Some) else 1
-
     def possible(self, game: Game, at: At) -> bool:
-        return any(len(self._options(game, at, seat)) >= self._least(game, at) for seat in self.who.seats(game, at))
+        least = wanted(game, at, self.what)
+        return any(len(self._options(game, at, seat)) >= least for seat in self.who.seats(game, at))
 
     def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):
@@ -89,7 +87,7 @@ class Banish(Simple, Cost):
     def pay(self, game: Game, at: At) -> Flow[bool]:
         chosen = yield from self._choose(game, at, at.controller)
         gone = yield from game.banish(chosen, at, cause="cost")
-        return len(gone) == len(chosen) > 0
+        return len(gone) == len(chosen) >= wanted(game, at, self.what)
 
 
 @word
@@ -137,8 +135,7 @@ class Rest(Simple, Cost):
         )
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        least = self.what.count.least(game, at) if isinstance(self.what, Some) else 1
-        if len(self._payable(game, at)) >= least:
+        if len(self._payable(game, at)) >= wanted(game, at, self.what):
             return None
         return refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
 
@@ -147,7 +144,7 @@ class Rest(Simple, Cost):
         if isinstance(self.what, Some):
             options = yield from self.what.choose(game, at, options, at.controller)
         rested = yield from game.rest(options, at, cause="cost")
-        return len(rested) == len(options) > 0
+        return len(rested) == len(options) >= wanted(game, at, self.what)
 
 
 @word
@@ -221,7 +218,8 @@ class PutEitherCounter(Simple):
 
 @word
 class RemoveCounters(Simple, Cost):
-    """Remove counters of a name from objects (FoW 1022.1); `spread`: so many from any of them together."""
+    """Remove counters of a name from objects (FoW 1022.1); `spread`: so many from any of them together, which is what
+    is meant, too, where they are any number of objects."""
 
     counter: str
     what: Objects
@@ -235,14 +233,19 @@ class RemoveCounters(Simple, Cost):
     )
     ja = "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く"
 
+    @property
+    def together(self) -> bool:
+        """Whether the number is that of all counters, not of those from each."""
+        return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
+
     def _holders(self, game: Game, at: At) -> Refs:
         refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.here(ref))
-        least = 1 if self.spread else self.n.value(game, at)
+        least = 1 if self.together else self.n.value(game, at)
         return tuple(ref for ref in refs if game.counters(ref, self.counter) >= least)
 
     def possible(self, game: Game, at: At) -> bool:
         holders = self._holders(game, at)
-        if self.spread:
+        if self.together:
             there: int = sum(game.counters(ref, self.counter) for ref in holders)
             return there >= self.n.value(game, at)
         return bool(holders)
@@ -250,7 +253,7 @@ class RemoveCounters(Simple, Cost):
     def _remove(self, game: Game, at: At, seat: int) -> Flow[int]:
         n = self.n.value(game, at)
         holders = self._holders(game, at)
-        if self.spread:
+        if self.together:
             return (yield from self._spread(game, at, holders, n, seat))
         if isinstance(self.what, Some):
             holders = yield from self.what.choose(game, at, holders, seat)
@@ -421,10 +424,15 @@ class Switch(Simple):
         game.add_effect(at, refs, (SwitchStats(),), "game" if self.until is None else self.until.lasts())
 
 
+def _is_addition(game: Game, ref: int) -> bool:
+    return bool(game.here(ref)) and "addition" in game.chars(ref).types
+
+
 @word
 class AddTo(Simple):
-    """Add an addition to an object (FoW 1002.1), without a target but where the text says so (FoW 1002.2a); one that
-    cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3)."""
+    """Add an addition, and no other card, to an object (FoW 1002.1), without a target but where the text says so (FoW
+    1002.2a); one that cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3).
+    What was put elsewhere in the event that triggered the ability is added from there."""
 
     what: Objects
     to: Objects
@@ -433,17 +441,25 @@ class AddTo(Simple):
     en = ("{who:adds} {what} to {to}", "{who:bestows} {what} to {to}", "{who:moves} {what} onto {to}")
     ja = "{who:は}{what}を{to}に設置する"
 
+    def possible(self, game: Game, at: At) -> bool:
+        cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))
+        return any(_is_addition(game, ref) for ref in cards) and any(map(game.here, self.to.now(game, at)))
+
     def perform(self, game: Game, at: At) -> Flow[None]:
-        cards = yield from everywhere(game, at, self.what)
-        onto = yield from everywhere(game, at, self.to)
-        if not onto:
-            return
-        for ref in cards:
-            if game.here(ref) and game.obj(ref).zone != "field":
-                entered = yield from game.enter_field((ref,), at.controller, at)
-                ref = entered[0] if entered else 0
-            if ref:
-                yield from game.attach(ref, onto[0], at)
+        added: Refs = ()
+        for seat in self.who.seats(game, at):
+            cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            onto = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)]
+            for ref in cards if onto else ():
+                if not _is_addition(game, ref):
+                    continue
+                if game.obj(ref).zone != "field":
+                    entered = yield from game.enter_field((ref,), seat, at)
+                    ref = entered[0] if entered else 0
+                if ref:
+                    yield from game.attach(ref, onto[0], at)
+                    added += (ref,)
+        done(at, added, len(added))
 
 
 @word

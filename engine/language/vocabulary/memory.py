@@ -27,6 +27,12 @@ def mention_subject(at: At, refs: Refs) -> Refs:
     return refs
 
 
+def mention_of(game: Any, at: At, condition: Any) -> None:
+    """ "It" means what the condition is about from now on."""
+    if condition.subject is not None:
+        mention_subject(at, condition.subject.now(game, at))
+
+
 def recall(at: At, key: str = "it") -> Refs:
     """What was mentioned, be it nothing; the card itself if there was no talk of anything."""
     found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.kernel.context import At
 from engine.language.categories import (
@@ -12,6 +12,7 @@ from engine.language.categories import (
     Duration,
     Flow,
     Game,
+    Line,
     Modification,
     Objects,
     Player,
@@ -24,9 +25,11 @@ from engine.language.vocabulary.changes import DoesNotRecover, KeywordGain
 from engine.language.vocabulary.conditions import AllOf
 from engine.language.vocabulary.durations import While
 from engine.language.vocabulary.memory import only_objects
-from engine.language.vocabulary.objects import All, Each, Plural
+from engine.language.vocabulary.objects import All, Each, It, Plural
 from engine.language.vocabulary.rules import NotTargetedBy
-from engine.language.word import word
+from engine.language.word import Word, replace_words, word
+
+T = TypeVar("T", bound=Word)
 
 
 @word
@@ -94,9 +97,28 @@ class Modify(Simple, Statement):
             elif refs:
                 game.add_effect(at, refs, changed, duration)
 
+    def valid(self) -> bool:
+        """What is said of many has no "it" in its condition: that would be another for each of them."""
+        many = isinstance(self.what, (Plural, All, Each)) and isinstance(self.until, While)
+        return not many or not any(isinstance(part, It) for part in self.until.words())  # type: ignore[union-attr]
+
     def abilities(self) -> tuple[Ability, ...]:
-        condition = self.until.condition() if isinstance(self.until, While) else None
-        return (Static(lasting(self.what), self.modifications(), condition),)  # type: ignore[arg-type]
+        what, condition = self.what, None
+        if isinstance(self.until, While):
+            condition = self.until.condition()
+            if isinstance(what, It) and condition.subject is not None:
+                what = condition.subject
+            condition = said_of(condition, what)
+        return (Static(lasting(what), self.modifications(), condition),)  # type: ignore[arg-type]
+
+
+def said_of(tree: T, subject: Objects | None) -> T:
+    """The tree with what "it" means named, where that is not this card; a static ability remembers nothing."""
+
+    def named(word: Word) -> Word:
+        return subject if isinstance(word, It) and subject is not None else word
+
+    return tree if subject is None else replace_words(tree, named, (Line, Ability))
 
 
 @word
@@ -114,7 +136,8 @@ class StandingIf(Statement):
         return getattr(self.statement, "standing", True) and not isinstance(self.statement, StandingIf)
 
     def abilities(self) -> tuple[Ability, ...]:
-        return tuple(conditioned(ability, self.condition) for ability in self.statement.abilities())
+        statement = said_of(self.statement, self.condition.subject)
+        return tuple(conditioned(ability, self.condition) for ability in statement.abilities())
 
 
 def conditioned(ability: Ability, condition: Condition) -> Ability:

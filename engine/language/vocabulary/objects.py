@@ -284,6 +284,11 @@ class Some(Objects):
 FACE_DOWN = frozenset({"standby", "removed"})  # where a card may lie face down and apart (FoW 310.2, 311.2a)
 
 
+def wanted(game: Game, at: At, what: Objects) -> int:
+    """How many objects a cost asks for at least: none, where X is 0 or it says any number (FoW 903.2f)."""
+    return what.count.least(game, at) if isinstance(what, Some) else 1
+
+
 def says_whose(what: Selector) -> bool:
     """Whether a phrase says whose things it means."""
     return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)

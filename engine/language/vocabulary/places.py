@@ -10,7 +10,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.vocabulary.abilities import Activated
 from engine.language.vocabulary.memory import doing, done, mention, only_objects
-from engine.language.vocabulary.objects import Some, TheRest, TopCards
+from engine.language.vocabulary.objects import Some, TheRest, TopCards, wanted
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.qualifiers import InZone
 from engine.language.vocabulary.selectors import Kind
@@ -181,7 +181,12 @@ def followed(game: Game, at: At, ref: int) -> int:
 
 
 def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:
-    """Why a phrase with a number finds too few objects for a cost."""
+    """Why a phrase finds too few objects for a cost. A deck that is refilled at once is never too small (ZX 902.1)."""
+    if isinstance(what, TopCards):
+        n = what.count.value(game, at)
+        if game.CUTS_IN or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
+            return None
+        return refuse(game.CLAUSES["cost"], "There are not enough cards in the deck.", "デッキのカードが足りません。")
     if isinstance(what, Some) and len(what.now(game, at)) < what.count.least(game, at):
         return refuse(
             game.CLAUSES["cost"], "There are not enough cards for the cost.", "コストとして使うカードが足りません。"
@@ -223,8 +228,6 @@ class Put(Simple, Cost):
                 mention(at, refs)
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        if isinstance(self.what, TopCards):
-            return None
         return cannot_choose(game, at, self.what)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
@@ -314,7 +317,7 @@ class Return(Simple, Cost):
     def pay(self, game: Game, at: At) -> Flow[bool]:
         refs = yield from chosen_for(game, at, self.what, at.controller)
         moved = yield from game.bounce(refs, at, cause="cost")
-        return len(moved) == len(refs) > 0
+        return len(moved) == len(refs) >= wanted(game, at, self.what)
 
 
 @word
@@ -340,14 +343,12 @@ class Remove(Simple, Cost):
             mention(at, refs)
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        if isinstance(self.what, TopCards):
-            return None
         return cannot_choose(game, at, self.what)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
         refs = yield from chosen_for(game, at, self.what, at.controller)
         moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(f"by{at.source}",))
-        return len(moved) == len(refs) > 0
+        return len(moved) == len(refs) >= wanted(game, at, self.what)
 
 
 def own_zone(ability: Activated) -> str | None:

@@ -8,7 +8,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Clause, Condition, Effect, Flow, Game, Player, Simple
 from engine.language.vocabulary.abilities import Triggered
 from engine.language.vocabulary.amounts import ONE
-from engine.language.vocabulary.memory import doing, told
+from engine.language.vocabulary.memory import doing, mention_of, told
 from engine.language.vocabulary.objects import Some, TheseObjects
 from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AtMoment, AtTurnOf, Trigger, When
@@ -229,6 +229,7 @@ class If(Effect):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         if self.condition.holds(game, at):
+            mention_of(game, at, self.condition)
             yield from self.effect.perform(game, at)
 
 
@@ -263,6 +264,7 @@ class IfOtherwise(Effect):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         chosen = self.effect if self.condition.holds(game, at) else self.other
+        mention_of(game, at, self.condition)
         yield from chosen.perform(game, at)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Moment
 from engine.language.categories import Condition, Game, Happening, Objects, Player, Selector
+from engine.language.vocabulary.memory import mention_of
 from engine.language.vocabulary.selectors import described
 from engine.language.word import Word, word
 
@@ -107,7 +108,10 @@ class WhenTrue(Trigger):
     ja = "{condition}とき"
 
     def holds(self, game: Game, at: At) -> bool:
-        return self.condition.holds(game, at)
+        if not self.condition.holds(game, at):
+            return False
+        mention_of(game, at, self.condition)
+        return True
 
 
 MOMENTS = {

@@ -254,10 +254,7 @@ def test_without_a_legal_target_it_cannot_be_played():
 def test_one_object_cannot_be_both_targets():
     swap = "Swap {1} (Chant): Destroy target resonator. Return second target resonator to its owner's hand."
     table = scenario(me={"hand": [swap], "will": "V"}, you={"field": ["Wall 0/900"]})
-    table.me.play("Swap")
-    assert table.chase == []
-    assert table.me.hand == ["Swap"]
-    assert table.me.will == "V"
+    assert table.me.why_not(play="Swap").clause == "903.2g"
 
 
 @rule("FoW 903.2g-1")

@@ -1,0 +1,171 @@
+"""What a card names as its cost: cards by their names, an X, counters from several cards at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.rules import rule
+
+CHARM = "Charm {1} (Chant): As an additional cost to play this card, "
+HITS = " | This card deals X00 damage to your opponent."
+
+
+# -- a card by its name ----------------------------------------------------------------------------
+@rule("FoW 903.2j", "FoW 202.3a")
+@pytest.mark.parametrize("named", ['"Imp"', 'an "Imp"', 'a card named "Imp"'])
+@pytest.mark.parametrize(
+    ("hand", "left"),
+    [(["Imp 1/1", "Elf 1/1"], ["Elf"]), (["Imp 1/1", "Imp 1/1"], ["Imp"]), (["Elf 1/1"], None), ([], None)],
+)
+def test_a_card_of_a_name_is_discarded_as_a_cost(named, hand, left):
+    box = f"Box 100/100: Discard {named}: Draw a card."
+    table = scenario(me={"field": [box, "Imp 1/1"], "hand": hand}, you={"hand": ["Imp 1/1"]})
+    assert ("activate Box" in table.me.options) == (left is not None)
+    if left is not None:
+        table.me.activate("Box", choose=["Imp"])
+        assert table.me.hand == left
+        assert table.me.graveyard == ["Imp"]
+        assert table.chase == ["Box"]
+
+
+@rule("FoW 903.2j", "FoW 202.3a")
+def test_the_card_that_is_played_is_not_the_one_of_that_name():
+    charm = f'{CHARM}discard "Charm". | Draw a card.'
+    assert "play Charm" not in scenario(me={"hand": [charm], "will": "V"}).me.options
+    table = scenario(me={"hand": [charm, charm], "will": "V"})
+    table.me.play("Charm")
+    assert (table.me.hand, table.me.graveyard, table.chase) == ([], ["Charm"], ["Charm"])
+
+
+@rule("FoW 903.2j", "FoW 1011.2")
+def test_of_two_of_a_name_one_is_banished_and_only_ones_own():
+    altar = 'Altar 100/100: Banish "Imp": Draw a card.'
+    table = scenario(me={"field": [altar, "Imp 1/1", "Imp 1/1"]}, you={"field": ["Imp 1/1"]})
+    table.me.activate("Altar", choose=["Imp"])
+    assert table.me.field == ["Altar", "Imp"]
+    assert table.you.field == ["Imp"]
+    table = scenario(me={"field": [altar]}, you={"field": ["Imp 1/1"]})
+    assert "activate Altar" not in table.me.options
+
+
+@rule("FoW 1019.1")
+def test_all_of_a_kind_are_discarded_from_the_hand():
+    purge = "Purge {1} (Chant): Discard all Elves. Draw a card."
+    table = scenario(me={"hand": [purge, "Ann 1/1 (Elf)", "Imp 1/1", "Eve 1/1 (Elf)"], "will": "V"})
+    table.me.play("Purge").table.resolve_all()
+    assert table.me.hand == ["Imp", "Filler"]
+
+
+# -- X in an additional cost -----------------------------------------------------------------------
+@rule("FoW 903.2f", "FoW 903.2j")
+@pytest.mark.parametrize("x", [0, 1, 3])
+def test_x_cards_are_removed_as_an_additional_cost(x):
+    charm = f"{CHARM}remove X cards in your graveyard from the game.{HITS}"
+    table = scenario(me={"hand": [charm], "will": "V", "graveyard": ["Imp 1/1", "Elf 1/1", "Ox 1/1"]})
+    table.me.play("Charm", x=x, choose=[["Imp", "Elf", "Ox"][:x]] if x == 1 else [])
+    table.resolve_all()
+    assert len(table.me.removed) == x
+    assert table.you.life == 4000 - 100 * x
+
+
+@rule("FoW 903.2f", "FoW 903.2j")
+def test_x_is_no_larger_than_can_be_paid():
+    charm = f"{CHARM}remove X cards in your graveyard from the game.{HITS}"
+    table = scenario(me={"hand": [charm], "will": "V", "graveyard": ["Imp 1/1", "Elf 1/1"]})
+    table.me.play("Charm")
+    assert table.me.asked == "x"
+    assert [option for option in table.me.options if option.startswith("number")] == ["number"] * 3  # 0, 1, 2
+
+
+@rule("FoW 903.2f", "FoW 1022.1")
+@pytest.mark.parametrize("where", ["ruler", "J-ruler", "resonator"])
+@pytest.mark.parametrize("x", [0, 2])
+def test_x_counters_are_removed_as_an_additional_cost(where, x):
+    words = {"ruler": "your ruler", "J-ruler": "your J/ruler", "resonator": "a resonator you control"}[where]
+    charm = f"{CHARM}remove X strength counters from {words}.{HITS}"
+    counted = {"counters": {"strength": 3}}
+    mine = {"hand": [charm], "will": "V", "field": [put("Imp 1/1", **(counted if where == "resonator" else {}))]}
+    if where != "resonator":
+        mine["ruler"] = put(ruler(), judged=where == "J-ruler", **counted)
+    table = scenario(me=mine)
+    table.me.play("Charm", x=x)
+    table.resolve_all()
+    name = {"ruler": "Oracle", "J-ruler": "Queen", "resonator": "Imp"}[where]
+    assert table[name].counters.get("strength", 0) == 3 - x
+    assert table.you.life == 4000 - 100 * x
+
+
+@rule("FoW 903.2f")
+def test_x_of_a_resonators_additional_cost():
+    ogre = (
+        "Ogre 100/100 {1}: As an additional cost to play this card, discard X cards. | "
+        "This card gains [+100/+100] for each card in your graveyard."
+    )
+    table = scenario(me={"hand": [ogre, "Imp 1/1", "Elf 1/1", "Ox 1/1"], "will": "V"})
+    table.me.play("Ogre", x=2, choose=[["Imp", "Elf"]])
+    table.resolve_all()
+    assert table.me.hand == ["Ox"]
+    assert table["Ogre"].atk == 300
+
+
+@rule("FoW 903.2f-1")
+def test_x_is_zero_for_a_card_that_is_played_for_nothing():
+    charm = f"{CHARM}discard X cards.{HITS}"
+    gift = "Gift 1/1: [0]: You may play a card from your hand without paying its cost."
+    table = scenario(me={"field": [gift], "hand": [charm, "Imp 1/1"]})
+    table.me.activate("Gift").table.resolve()
+    table.me.choose("Yes")
+    if table.me.asked == "choose":
+        table.me.choose("Charm")
+    table.resolve_all()
+    assert table.me.hand == ["Imp"]
+    assert table.you.life == 4000
+
+
+@rule("FoW 903.2j")
+def test_no_more_cards_are_removed_from_a_deck_for_a_cost_than_it_has():
+    charm = f"{CHARM}remove the top two cards of your deck from the game. | Draw a card."
+    assert "play Charm" not in scenario(me={"hand": [charm], "will": "V", "deck": ["Imp 1/1"]}).me.options
+    table = scenario(me={"hand": [charm], "will": "V", "deck": ["Imp 1/1", "Elf 1/1"]})
+    table.me.play("Charm")
+    assert sorted(table.me.removed) == ["Elf", "Imp"]
+
+
+# -- counters from any number of cards -------------------------------------------------------------
+@rule("FoW 1022.1", "FoW 903.2j")
+@pytest.mark.parametrize("words", ["", "a total of "])
+@pytest.mark.parametrize(
+    ("imp", "elf", "paid"), [(1, 1, True), (2, 0, True), (0, 5, True), (1, 0, False), (0, 0, False)]
+)
+def test_so_many_counters_from_any_number_of_cards_are_so_many_in_all(words, imp, elf, paid):
+    box = f"Box 100/100: Remove {words}two growth counters from any number of resonators you control: Draw a card."
+    field = [
+        box,
+        *(put(f"{name} 1/1", counters={"growth": n} if n else {}) for name, n in (("Imp", imp), ("Elf", elf))),
+    ]
+    table = scenario(me={"field": field})
+    assert ("activate Box" in table.me.options) == paid
+    if paid:
+        table.me.activate("Box")
+        left = table["Imp"].counters.get("growth", 0) + table["Elf"].counters.get("growth", 0)
+        assert left == imp + elf - 2
+
+
+@rule("FoW 1022.1")
+def test_the_player_says_how_many_counters_come_from_which():
+    box = "Box 100/100: Remove two growth counters from any number of resonators you control: Draw a card."
+    field = [box, put("Imp 1/1", counters={"growth": 3}), put("Elf 1/1", counters={"growth": 3})]
+    table = scenario(me={"field": field})
+    table.me.activate("Box", choose=[1])
+    assert (table["Imp"].counters, table["Elf"].counters) == ({"growth": 2}, {"growth": 2})
+
+
+@rule("FoW 1022.1")
+def test_an_effect_takes_what_there_is_from_any_number_of_cards():
+    drain = "Drain {1} (Chant): Remove three growth counters from any number of resonators."
+    field = [put("Imp 1/1", counters={"growth": 1}), put("Elf 1/1", counters={"growth": 1})]
+    table = scenario(me={"hand": [drain], "will": "V", "field": field})
+    table.me.play("Drain").table.resolve_all()
+    assert (table["Imp"].counters, table["Elf"].counters) == ({}, {})

@@ -1,0 +1,212 @@
+"""What "it" means, who is asked, and what is offered only where it can be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.rules import rule
+
+KILL = "Kill {1} (Chant): Destroy target resonator."
+
+
+# -- cannot be targeted (903.2g, 1120) -------------------------------------------------------------
+@rule("FoW 903.2g", "FoW 104.4")
+@pytest.mark.parametrize(
+    ("said", "by_spell", "by_ability"),
+    [
+        ("spells or abilities", False, False),
+        ("spells or abilities your opponent controls", False, False),
+        ("spells", False, True),
+        ("abilities", True, False),
+        ("fire spells", True, True),
+        ("spells you control", True, True),
+    ],
+)
+def test_what_cannot_be_targeted_is_not_offered_as_a_target(said, by_spell, by_ability):
+    ghost = f"Ghost 100/100: This card cannot be targeted by {said}."
+    ping = "Ping 1/1: [0]: This card deals 100 damage to target resonator with DEF 100."
+    table = scenario(me={"hand": [KILL], "field": [ping], "will": "V"}, you={"field": [ghost]})
+    assert ("activate Ping" in table.me.options) == by_ability
+    table = scenario(me={"hand": [KILL], "will": "V"}, you={"field": [ghost]})
+    assert ("play Kill" in table.me.options) == by_spell
+    table = scenario(me={"hand": [KILL], "will": "V"}, you={"field": [ghost, "Imp 1/1"]})
+    table.me.play("Kill", "Imp")
+    assert table.chase == ["Kill"]
+
+
+@rule("FoW 903.2g")
+def test_its_own_player_may_target_what_the_opponent_cannot():
+    ghost = "Ghost 100/100: This card cannot be targeted by spells or abilities your opponent controls."
+    table = scenario(me={"hand": [KILL], "field": [ghost], "will": "V"})
+    table.me.play("Kill", "Ghost").table.resolve_all()
+    assert table.me.field == []
+
+
+@rule("FoW 903.3a")
+def test_what_becomes_untargetable_is_no_legal_target_any_more():
+    ghost = "Ghost 100/100: [0]: This card cannot be targeted by spells or abilities until end of turn."
+    table = scenario(me={"hand": [KILL], "will": "V"}, you={"field": [ghost]})
+    table.me.play("Kill", "Ghost").pass_()
+    table.you.activate("Ghost")
+    table.resolve_all()
+    assert table.you.field == ["Ghost"]
+
+
+@rule("FoW 906.6")
+def test_a_triggered_ability_finds_no_target_in_what_cannot_be_targeted():
+    ghost = "Ghost 100/100: This card cannot be targeted by abilities."
+    pong = "Pong 1/1 {0}: [Enter] ⇒ Destroy target resonator with DEF 100."
+    table = scenario(me={"hand": [pong]}, you={"field": [ghost]})
+    table.me.play("Pong").table.resolve_all()
+    assert table.you.field == ["Ghost"]
+
+
+@rule("FoW 903.2g")
+@pytest.mark.parametrize(("field", "able"), [([], False), (["Imp 1/1"], False), (["Imp 1/1", "Elf 1/1"], True)])
+def test_a_second_target_is_offered_where_there_are_two(field, able):
+    twin = "Twin {1} (Chant): Destroy target resonator. Rest second target resonator."
+    table = scenario(me={"hand": [twin], "will": "V", "field": field})
+    assert ("play Twin" in table.me.options) == able
+
+
+# -- it is what the condition is about -------------------------------------------------------------
+@rule("FoW 105.3c")
+def test_it_is_the_ruler_that_the_condition_is_about():
+    tip = "Tip 1/1: [0]: If your ruler is rested, recover it."
+    table = scenario(me={"field": [put(tip, rested=True)], "ruler": put(ruler(), rested=True)})
+    table.me.activate("Tip").table.resolve_all()
+    assert not table["Oracle"].rested
+    assert table["Tip"].rested
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        'your J-ruler is "Queen"',
+        "your J/ruler is rested",
+        "your J-ruler is a J-ruler",
+        "there is a growth counter on your J-ruler",
+    ],
+)
+def test_it_is_the_j_ruler_whatever_the_condition_says_of_it(condition):
+    tip = f"Tip 100/100: [0]: If {condition}, it gains [+100/+100] until end of turn."
+    queen = put(ruler(), judged=True, rested=True, counters={"growth": 1})
+    table = scenario(me={"field": [tip], "ruler": queen})
+    table.me.activate("Tip").table.resolve_all()
+    assert (table["Queen"].atk, table["Tip"].atk) == (600, 100)
+
+
+@rule("FoW 904.1")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "As long as your J-ruler is rested, it gains [+100/+100].",
+        "If your J-ruler is rested, it gains [+100/+100].",
+        "Your J-ruler gains [+100/+100] as long as it is rested.",
+    ],
+)
+@pytest.mark.parametrize("rested", [True, False])
+def test_it_is_the_j_ruler_in_what_is_so_for_as_long(said, rested):
+    field = [put(f"Tip 100/100: {said}", rested=not rested)]
+    table = scenario(me={"field": field, "ruler": put(ruler(), judged=True, rested=rested)})
+    assert (table["Queen"].atk, table["Tip"].atk) == (600 if rested else 500, 100)
+
+
+@rule("FoW 906.9")
+def test_it_is_the_ruler_when_a_state_of_it_triggers():
+    tip = "Tip 1/1: When there are two or more growth counters on your ruler ⇒ Remove two growth counters from it."
+    grow = "Grow {0} (Chant): Put a growth counter on your ruler."
+    table = scenario(me={"field": [tip], "hand": [grow], "ruler": put(ruler(), counters={"growth": 1})})
+    table.me.play("Grow").table.resolve_all()
+    assert table["Oracle"].counters == {}
+
+
+@rule("FoW 201.2b")
+def test_a_j_ruler_is_no_ruler_when_something_befalls_it():
+    tip = (
+        "Tip 1/1: Whenever your ruler becomes rested ⇒ Draw a card. | "
+        "Whenever your J-ruler becomes rested ⇒ You gain 100 life."
+    )
+    table = scenario(me={"field": [tip], "ruler": put(ruler(), judged=True)})
+    table.me.attack("Queen")
+    table.resolve_all()
+    assert (table.me.hand, table.me.life) == ([], 4100)
+
+
+@rule("FoW 705.3a-1")
+@pytest.mark.parametrize("which", ["ruler", "J-ruler", "J/ruler"])
+def test_what_has_performed_judgment_is_both(which):
+    tip = f"Tip 1/1: When your {which} performs Judgment ⇒ It gains [+100/+100] until end of turn."
+    table = scenario(me={"field": [tip], "ruler": ruler("[Judgment][1]"), "will": "V"})
+    table.me.judgment().table.resolve_all()
+    assert table["Queen"].atk == 600
+
+
+# -- additions -------------------------------------------------------------------------------------
+WAND = "Wand {1} (Addition): Added resonator gains [+100/+100]."
+BREAK = "Break {1} (Chant): Destroy target addition."
+
+
+@rule("FoW 1002.1", "FoW 906.7b")
+def test_an_addition_may_be_added_from_the_graveyard_that_it_was_put_into():
+    wand = "Wand {1} (Addition): When this card is put into a graveyard from the field ⇒ You may add it to a resonator."
+    table = scenario(me={"hand": [BREAK], "field": [wand, "Imp 1/1"], "will": "V"})
+    table.me.play("Break", "Wand").table.resolve_all()
+    table.me.choose("Yes")
+    assert (table.me.field, table.me.graveyard) == (["Imp", "Wand"], ["Break"])
+
+
+@rule("FoW 1002.1")
+def test_another_card_may_add_it_from_the_graveyard_to_itself():
+    smith = "Smith 100/100: Whenever an addition is put into a graveyard from the field ⇒ You may add it to this card."
+    table = scenario(me={"hand": [BREAK], "field": [WAND, smith], "will": "V"})
+    table.me.play("Break", "Wand").table.resolve_all()
+    table.me.choose("Yes")
+    assert table["Smith"].atk == 200
+
+
+@rule("FoW 1002.1")
+@pytest.mark.parametrize(
+    ("entering", "asked"), [("Wand {0} (Addition): Added resonator gains [+100/+100].", True), ("Imp 1/1 {0}", False)]
+)
+def test_only_an_addition_is_added(entering, asked):
+    smith = "Smith 100/100: Whenever a card enters the field ⇒ You may add it to this card."
+    table = scenario(me={"hand": [entering], "field": [smith]})
+    table.me.play(entering.split()[0]).table.resolve_all()
+    assert (table.me.asked == "yes_no") == asked
+    if asked:
+        table.me.choose("Yes")
+        assert table["Smith"].atk == 200
+
+
+@rule("FoW 104.2", "FoW 1002.1")
+@pytest.mark.parametrize(("field", "graveyard"), [([], [WAND]), (["Imp 1/1"], []), (["Imp 1/1"], ["Elf 1/1"])])
+def test_adding_is_not_offered_where_there_is_nothing_to_add_or_to_add_to(field, graveyard):
+    call = "Call {1} (Chant): You may add an addition from your graveyard to a resonator. If you do, draw a card."
+    table = scenario(me={"hand": [call], "will": "V", "field": field, "graveyard": graveyard})
+    table.me.play("Call").table.resolve_all()
+    assert table.me.asked == "priority"
+    assert table.me.hand == []
+
+
+# -- who is asked ----------------------------------------------------------------------------------
+@rule("FoW 1014.1", "FoW 1020.1")
+def test_the_opponent_chooses_the_attribute():
+    dye = "Dye {1} (Chant): Your opponent chooses an attribute. Target card's attribute becomes the chosen attribute."
+    table = scenario(me={"hand": [dye], "will": "V"}, you={"field": ["Imp 1/1 (fire)"]})
+    table.me.play("Dye", "Imp").table.resolve_all()
+    assert (table.me.asked, table.you.asked) == (None, "mode")
+    table.you.choose("water")
+    assert table.machine.chars(table["Imp"].ref).attributes == {"water"}
+
+
+@rule("FoW 1014.1")
+def test_the_opponent_chooses_the_race():
+    name = "Name {1} (Chant): Your opponent chooses a race. Destroy all resonators of the chosen race."
+    table = scenario(me={"hand": [name], "will": "V", "field": ["Ann 1/1 (Elf)", "Bob 1/1 (Human)"]})
+    table.me.play("Name").table.resolve_all()
+    assert table.me.asked is None
+    table.you.choose("Human")
+    assert table.me.field == ["Ann"]
