@@ -7,6 +7,7 @@ What a card has in one game only (numbers, costs, symbols) its game's own look a
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -151,6 +152,15 @@ def icon(name: str, cls: str = "") -> SafeString:
 def paragraphs(lines: Sequence[str]) -> SafeString:
     """A card's text: a paragraph an ability; the lines are markup already."""
     return mark_safe("".join(f"<p>{line}</p>" for line in lines if line))
+
+
+_DRAWN = re.compile(r'<span[^>]*\baria-label="([^"]*)"[^>]*>(?:<span[^>]*>[^<]*</span>|<svg.*?</svg>)</span>')
+_TAG = re.compile(r"<[^>]*>")
+
+
+def in_words(markup: str) -> str:
+    """What markup of `rich_line` says: of each symbol the words in which it is read aloud."""
+    return html.unescape(_TAG.sub("", _DRAWN.sub(r"\1", markup))).replace("\u2060", "")
 
 
 def plain(text: str) -> str:

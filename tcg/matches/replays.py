@@ -31,12 +31,20 @@ class Recording:
 
     def extend(self, match: Match) -> None:
         if self.last is None:
-            self.last = start(match)
-            self._note()
+            self.begin(start(match))
         for recorded in match.moves.order_by("number").values_list("input", flat=True)[len(self.inputs) :]:
-            self.last.apply(recorded)
-            self.inputs.append(recorded)
-            self._note()
+            self.add(recorded)
+
+    def begin(self, machine: Any) -> None:
+        """Record this machine, which stands at its first decision."""
+        self.last = machine
+        self._note()
+
+    def add(self, recorded: dict[str, Any]) -> None:
+        """One more input of the match."""
+        self.last.apply(recorded)
+        self.inputs.append(recorded)
+        self._note()
 
     def _note(self) -> None:
         given = len(self.inputs)
@@ -88,6 +96,38 @@ class Recordings:
 
 
 recordings = Recordings()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A match after so many inputs, as one viewer gets it: `steps` is what the bar of the replay shows."""
+
+    view: dict[str, Any]
+    log: list[dict[str, Any]]
+    steps: dict[str, Any]
+
+
+def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -> Step:
+    """The match after `wanted` inputs, or all there are: as `seat` saw it, and after the end with both hands open."""
+    last = len(recording.inputs)
+    at = min(wanted, last)
+    machine = recording.at(at)
+    before, after = recording.turn_around(at)
+    following = recording.inputs[at] if at < last else None
+    shows_next = following is not None and (match.over or following["seat"] == seat)
+    steps = {
+        "at": at,
+        "last": last,
+        "previous": at - 1 if at else None,
+        "next": at + 1 if at < last else None,
+        "turn_before": before,
+        "turn_after": after,
+        "turns": [{"at": given, "number": turn, "player": player} for given, turn, player in recording.turns],
+        "chosen": {"seat": following["seat"], "kind": following["t"], "options": said(machine, following)}
+        if following is not None and shows_next
+        else None,
+    }
+    return Step(open_view(machine) if match.over else machine.view(seat), machine.log(seat), steps)
 
 
 def open_view(machine: Any) -> dict[str, Any]:

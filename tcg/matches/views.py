@@ -24,7 +24,7 @@ from tcg.matches.fairness import report
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Conflict, Garbage, NotYours, Unknown, say
-from tcg.matches.replays import open_view, recordings, said
+from tcg.matches.replays import recordings, step_of
 from tcg.matches.services import Sitting
 from tcg.matches.tables import TABLES
 
@@ -291,27 +291,8 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         raise Conflict.not_started()
     wanted = int(asked.one(request.GET, "at", asked.NUMBER, default="0"))
     with recordings.of(match) as recording:
-        last = len(recording.inputs)
-        at = min(wanted, last)
-        machine = recording.at(at)
-        before, after = recording.turn_around(at)
-        turns = list(recording.turns)
-        following = recording.inputs[at] if at < last else None
-    view = open_view(machine) if match.over else machine.view(seat)
-    shows_next = following is not None and (match.over or following["seat"] == seat)
-    steps = {
-        "at": at,
-        "last": last,
-        "previous": at - 1 if at else None,
-        "next": at + 1 if at < last else None,
-        "turn_before": before,
-        "turn_after": after,
-        "turns": [{"at": given, "number": turn, "player": player} for given, turn, player in turns],
-        "chosen": {"seat": following["seat"], "kind": following["t"], "options": said(machine, following)}
-        if following is not None and shows_next
-        else None,
-    }
-    context = rendering.board_context(match, view, machine.log(seat), seat, steps=steps)
+        step = step_of(recording, match, seat, wanted)
+    context = rendering.board_context(match, step.view, step.log, seat, steps=step.steps)
     return render(request, "matches/replay.html", context)
 
 

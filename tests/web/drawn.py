@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from html.parser import HTMLParser
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
+from django.test import RequestFactory
 from django.utils import translation
 
 from engine.scenario import Table
 from tcg.matches import rendering
 from tcg.matches.models import Match
+from tcg.matches.tables import TABLES
 
 Json = Mapping[str, Any]
 Attributes = dict[str, str]
@@ -67,6 +72,80 @@ def row_of(view: Json) -> Match:
         status=Match.Status.FINISHED if view["over"] else Match.Status.RUNNING,
         deck_name0={"en": "Tide and Lantern", "ja": "潮と灯火"}, deck_name1={"en": "Cinder Court", "ja": "灰の宮廷"},
     )  # fmt: skip
+
+
+def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:
+    """The whole page of the table, or with `steps` of the replay, in the language that is active."""
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    template = "matches/replay.html" if "steps" in more else "matches/table.html"
+    return render_to_string(template, rendering.board_context(match, view, log, viewer, **more), request)
+
+
+def why_html(match: Match, reasons: Sequence[Json]) -> str:
+    """The list of refusals that opens beside a card."""
+    context = {"match": match, "title": TABLES[match.game].why_title("play"), "ref": None, "reasons": reasons}
+    return render_to_string("matches/_why.html", context)
+
+
+HEAD = re.compile(r"<head>.*?</head>|<script.*?</script>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+STRAY = ("", ",", ":", "·", " ")  # with what a label begins in which a name is missing
+NAMES = ('aria-label="', 'title="', 'alt="')
+SHOWN = re.compile(r'\b(aria-label|title|alt|placeholder|data-word-[a-z-]+)="([^"]*)"')
+LABELLED = re.compile(r"<(button|a|h1|h2|h3|summary|label|small|b)\b([^>]*)>(.*?)</\1>", re.DOTALL)
+CHOICES = re.compile(r'name="choice" value="(\d+)"|data-index="(\d+)"')
+UNSAID = re.compile(r"[{}]|\bNone\b|\b(?:True|False)\b|object at|\bText\(|\[\]")
+SIGNS = ("{", "}", "None", "True", "False", "object at", "Text(", "[]")
+IN_ENGLISH = re.compile(r'<(\w+)\b[^>]* lang="en"[^>]*>.*?</\1>', re.DOTALL)
+ENGLISH = re.compile(r"[A-Za-z’']{2,}(?: [A-Za-z’']+){2,}")
+
+
+def faults_of(html: str, language: str = "en", view: Json | None = None, known: set[int] | None = None) -> list[str]:
+    """What is wrong with a page, whatever it shows: symbols that are not drawn, what has no label, an id twice, a
+    sentence in the other language, and, given the view, an option that cannot be chosen. `known`: pieces that have been
+    read before; those of this page are added."""
+    body = HEAD.sub("", html)
+    found = [f"twice: id={one}" for one, times in Counter(ids_of(body)).items() if times > 1]
+    decision = (view or {}).get("decision")
+    if decision and decision.get("mine"):
+        offered = {str(option["index"]) for option in decision["options"]}
+        if offered != (choices := {one or other for one, other in CHOICES.findall(body)}):
+            found.append(f"offered {sorted(offered)}, to be chosen {sorted(choices)}")
+    if known is not None:
+        lines = {hash((language, line)): line for line in body.replace("<li", "\n<li").split("\n")}
+        body = "\n".join(line for mark, line in lines.items() if mark not in known)
+        known.update(lines)
+    return found + unlabelled(body) + unsaid(body) + (in_english(body) if language == "ja" else [])
+
+
+def ids_of(body: str) -> list[str]:
+    return [rest[: rest.index('"')] for rest in body.split(' id="')[1:]]
+
+
+def unlabelled(body: str) -> list[str]:
+    """What can be pressed or heads something, and has no words."""
+    found = [f"no words: {name}" for name, value in SHOWN.findall(body) if value[:1] in STRAY and name != "alt"]
+    for tag, attributes, inner in LABELLED.findall(body):
+        if "hidden" in attributes or "data-why-name" in attributes:
+            continue
+        named = any(mark in attributes + inner for mark in NAMES)  # none of which is empty, as was seen above
+        if not named and not TAG.sub("", inner).strip():
+            found.append(f"no label: <{tag}{attributes}>{inner[:80]}")
+    return found
+
+
+def in_english(body: str) -> list[str]:
+    """Sentences that are not in Japanese, but for the way into English."""
+    return [f"in English: {said!r}" for said in ENGLISH.findall(TAG.sub("\n", IN_ENGLISH.sub("", body)))]
+
+
+def unsaid(body: str) -> list[str]:
+    """What nobody should read or hear, each with the words beside it."""
+    text = TAG.sub("\n", body) + "\n".join(["", *(value for _name, value in SHOWN.findall(body))])
+    if not any(sign in text for sign in SIGNS):
+        return []
+    return [f"shown: {line.strip()!r}" for line in text.split("\n") if UNSAID.search(line)]
 
 
 def page_of(table: Table, viewer: int | None, language: str = "en") -> Page:

@@ -66,6 +66,12 @@ def rich_line(text: str, game: str = "force_of_will") -> SafeString:
 
 
 @register.filter
+def in_words(text: str, game: str = "force_of_will") -> str:
+    """The same with its symbols in words, for labels that are read aloud."""
+    return faces.in_words(rich_line(text, game))
+
+
+@register.filter
 def game_name(game: str) -> str:
     return str(games.of(game).NAME)
 
