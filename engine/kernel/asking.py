@@ -32,6 +32,16 @@ class Asking(Pipeline):
         """Those of these that may be used for a cost which does not say whose (hook of the game; ZX 804.2f)."""
         return tuple(refs)
 
+    def freely(self, refs: Sequence[int]) -> bool:
+        """Whether the rest of the cost that is being paid can be paid whichever of these are taken for this part of it
+        (hook of the game; FoW 903.2j)."""
+        return True
+
+    def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
+        """Those of these that may be taken, beside the chosen ones and so many more, if the rest of the cost is to be
+        paid too (hook of the game; FoW 903.2j)."""
+        return tuple(refs)
+
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
         """These have been chosen, of so many that were asked for; `described`: not just as cards (hook of the game)."""
 

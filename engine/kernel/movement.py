@@ -205,6 +205,12 @@ class Movement(Asking):
             **fields,
         )
 
+    def can_go(self, ref: int, zone: str) -> bool:
+        """Whether nothing forbids that an object goes to a zone (FoW 104.4, 316; ZX 804.4b)."""
+        if ref not in self.s.objects:
+            return False
+        return self.lawful(self.moving(ref, zone, cause="cost")) is not None
+
     def move(
         self,
         refs: Sequence[int],

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from engine.kernel.context import At, seat_ref
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.refusal import Refusal
+from engine.language.claims import Claim
 from engine.language.word import Word
 
 if TYPE_CHECKING:
@@ -180,6 +181,10 @@ class Cost(Word):
     def check(self, game: Game, at: At) -> Refusal | None:
         """Why it cannot be paid now, will aside."""
         return None
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        """What paying it takes, will aside."""
+        return ()
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
         raise NotImplementedError

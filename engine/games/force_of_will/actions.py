@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import battle, costs, loops, payment, playing, reach, texts
+from engine.games.force_of_will import battle, costs, loops, payment, playing, reach, sources, texts
 from engine.games.force_of_will.battle import Battle
 from engine.games.taking_back import takes_back
 from engine.kernel.context import At
@@ -138,12 +138,6 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def unpayable(game: ForceOfWill, cost: Any, at: At) -> Refusal | None:
-    """Why a part of a cost cannot be paid now."""
-    refusal: Refusal | None = cost.check(game, at)
-    return refusal
-
-
 def check_unchased(game: ForceOfWill) -> Refusal | None:
     """Something on the chase may forbid to chase (FoW 1008.2)."""
     for ref in game.chase:
@@ -169,59 +163,52 @@ def check_targets(game: ForceOfWill, seat: int, ref: int, ability: Any) -> Refus
 def check_affordable(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
     """Whether the whole cost could be paid in some way (FoW 903.2j, 1003.4)."""
     origin = game.s.objects[ref].zone
-    at = At(source=ref, controller=seat)
-    will, acts = costs.asked(game, seat, ref, origin, free=free)
-    for cost in acts:
-        if (refusal := unpayable(game, cost, at)) is not None:
-            return refusal
-    if costs.payable(game, seat, ref, origin, free=free):
-        return None
-    incarnation = game.keyword(ref, "Incarnation")
-    able = incarnation is not None and not free and game.can_incarnate(seat, ref, incarnation)
-    if able and costs.payable(game, seat, ref, origin, incarnated=True):
-        return None
-    will = will._replace(x=0)
-    return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
+    refusal = costs.check_card(game, seat, ref, origin, free=free)
+    if refusal is None or free or game.keyword(ref, "Incarnation") is None:
+        return refusal
+    return refusal if costs.check_card(game, seat, ref, origin, incarnated=True) is not None else None
 
 
 # -- 707: activated abilities ----------------------------------------------------------------------
-def check_activate(game: ForceOfWill, seat: int, ref: int, n: int, *, paying: bool = False) -> Refusal | None:
+def check_activate(game: ForceOfWill, seat: int, ref: int, n: int) -> Refusal | None:
     """Whether the activated ability in this place may be played now (FoW 604.1a, 707.1, 707.2, 905.1, 905.3, 902.1)."""
-    ability, key = game.activated(ref, n)
+    if (refusal := check_use(game, seat, ref, n)) is not None:
+        return refusal
+    at = game.at_ability(seat, ref, n)
+    if not texts.is_will_ability(at.ability):
+        if (refusal := check_unchased(game)) is not None:
+            return refusal
+        if (refusal := check_targets(game, seat, ref, at.ability)) is not None:
+            return refusal
+    return costs.check_ability(game, at)
+
+
+def check_use(game: ForceOfWill, seat: int, ref: int, n: int) -> Refusal | None:
+    """Whether the seat has the ability in this place to play, each act of its cost taken by itself and will aside."""
+    at = game.at_ability(seat, ref, n)
+    ability = at.ability
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone not in ability.zones:
         return SLEEPING
     if obj.controller != seat:
         return OPPONENTS_ABILITY
-    if not paying and not texts.is_will_ability(ability) and (refusal := check_unchased(game)) is not None:
-        return refusal
     if game.rules_on(ref, "cannot_activate"):
         return refuse("104.4", "An effect keeps its abilities from being played.", "効果により能力をプレイできません。")
-    at = At(source=ref, controller=seat, ability=ability, key=key)
     if (refusal := game.limits(ability, at)) is not None:
         return refusal
     rests = False
     for cost in ability.costs:
-        if getattr(cost, "is_will", False):
+        if costs.is_will(cost):
             continue
         rests = rests or getattr(cost, "rests_this", False)
-        if (refusal := unpayable(game, cost, at)) is not None:
-            return refusal
+        if (refusal := cost.check(game, at)) is not None:
+            return costs.named(game, cost, refusal)
     if rests and game.chars(ref).types & battle.FIGHTERS and obj.zone == "field" and not battle.settled(game, ref):
         return refuse(
             "905.3",
             "It has not been under your control since the turn began.",
             "ターンの開始時から継続してコントロールしていません。",
         )
-    if not texts.is_will_ability(ability) and (refusal := check_targets(game, seat, ref, ability)) is not None:
-        return refusal
-    will = costs.sum_will(ability)._replace(x=0)
-    purpose, without = costs.purpose_of(game, ref, "ability"), (ref,) if rests else ()
-    will = costs.settled(
-        costs.adjusted(game, seat, ref, will, "", at, "ability", ask=False, purpose=purpose, without=without)
-    )
-    if not payment.can_pay(game, seat, will, purpose, without):
-        return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
     return None
 
 
@@ -266,15 +253,7 @@ def check_judgment(game: ForceOfWill, seat: int) -> Refusal | None:
         return refuse(
             "705.2b", "What its [Judgment] asks for does not hold.", "[ジャッジメント]の条件を満たしていません。"
         )
-    will = Tally()
-    for cost in keyword.costs:
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally._replace(x=0))
-        elif (refusal := unpayable(game, cost, at)) is not None:
-            return refusal
-    if not payment.can_pay(game, seat, will, "judgment"):
-        return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
-    return None
+    return costs.unpayable(game, seat, costs.judgment_costs(keyword, at))
 
 
 def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
@@ -395,7 +374,7 @@ def activated(game: ForceOfWill, seat: int) -> list[tuple[int, int, Any]]:
 def will_options(game: ForceOfWill, seat: int) -> list[Option]:
     """The will abilities that `seat` may play now (FoW 907.2): offered where it is asked, no reason to ask it."""
     objects = game.s.objects
-    at_rest = {(unit.ref, unit.ability) for unit in payment.supply(game, seat, "") if unit.ref}
+    at_rest = {(unit.ref, n) for unit in sources.at_rest(game, seat) for n in unit.abilities}
     out = []
     for ref in game.acting_places(seat):
         rested = objects[ref].rested
@@ -481,24 +460,19 @@ def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
     at = playing.item_context(item)
-    will = Tally()
-    for cost in keyword.costs:
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally)
-    if will.x:
-        high = max(0, (len(payment.supply(game, seat, "judgment")) - will.total) // will.x)
-        item.x = yield from game.choose_number(
-            seat, 0, high, Text("Choose X.", "Xの値を決めてください。"), "903.2f", "x"
-        )
+
+    def payable(x: int) -> bool:
+        at.x = x
+        return costs.unpayable(game, seat, costs.judgment_costs(keyword, at)) is None
+
+    will = costs.sum_will(keyword.costs)
+    high = costs.largest_x(will, [cost for cost in keyword.costs if not costs.is_will(cost)], payable)
+    if will.x or high:
+        prompt = Text("Choose X.", "Xの値を決めてください。")
+        item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
     s.players[seat].judged = True
-    will = will.with_x(item.x)
-    for cost in tuple(dict.fromkeys(None if getattr(c, "is_will", False) else c for c in keyword.costs)):
-        if cost is None:
-            paid = yield from payment.pay(game, seat, will, "judgment")
-        else:
-            paid = yield from game.pay_act(seat, cost, at)
-        if not paid:
-            raise TakeBack("cost")
+    at.x = item.x
+    yield from payment.play_costs(game, seat, costs.judgment_costs(keyword, at))
     game.commit((Played(ref=item.ref, seat=seat, what="judgment", source=ruler, clause="705.2"),))
 
 

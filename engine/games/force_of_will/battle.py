@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from engine.games.force_of_will import payment
+from engine.games.force_of_will import costs, payment, plans
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Played, Rested
-from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Steps
 from engine.kernel.text import Text
-from engine.language.tally import Tally
+from engine.language.claims import Claim
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -433,37 +432,35 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return check_costs(game, seat, ref, "block", "804.4")
 
 
+def act_stages(game: ForceOfWill, seat: int, ref: int, act: str) -> plans.Stages:
+    """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
+    stages: list[plans.Stage] = []
+    for cost, at in game.costs_to(ref, act):
+        if getattr(cost, "is_will", False):
+            stages.append(plans.Due(cost.tally, "effect"))
+        else:
+            stages.append(plans.Part(cost, msgspec.structs.replace(at, controller=seat)))
+    return tuple(stages)
+
+
 def check_costs(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Refusal | None:
     """Whether what attacking or blocking with it costs could be paid once it has rested for it (FoW 803.5, 804.4)."""
-    asked = game.costs_to(ref, act)
-    if not asked:
+    stages = act_stages(game, seat, ref, act)
+    if not stages:
         return None
-    before = game.s.objects[ref]
-    game.s.change(ref, rested=True)
-    try:
-        will = Tally()
-        for cost, at in asked:
-            if getattr(cost, "is_will", False):
-                will = will.plus(cost.tally)
-                continue
-            refusal: Refusal | None = cost.check(game, msgspec.structs.replace(at, controller=seat))
-            if refusal is not None:
-                return refusal
-        if payment.can_pay(game, seat, will, "effect", (ref,)):
-            return None
-        return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
-    finally:
-        game.s.objects[ref] = before
+    rested = plans.Part(plans.Takes((Claim((ref,), rests=True),)), game.at(ref, seat))
+    refusal = costs.unpayable(game, seat, (rested, *stages))
+    if refusal is None or refusal.clause not in ("1003.4", "903.2j"):
+        return refusal
+    return Refusal(clause, refusal.text)
 
 
 def rest_and_pay(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Flow[None]:
     """It rests, and then the one who attacks or blocks with it pays what that costs: it cannot rest for that again (FoW
     803.5, 804.4). Raises TakeBack."""
-    asked = game.costs_to(ref, act)
+    stages = act_stages(game, seat, ref, act)
     yield from game.happen(Rested(ref=ref, cause=act, clause=clause))
-    for cost, at in asked:
-        if not (yield from game.pay_any(seat, cost, msgspec.structs.replace(at, controller=seat))):
-            raise TakeBack("cost")
+    yield from payment.play_costs(game, seat, stages)
 
 
 def target_seat(target: int) -> int | None:

@@ -7,40 +7,100 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.games.force_of_will import payment, texts
+from engine.games.force_of_will import payment, plans, sources, texts
+from engine.games.force_of_will.plans import Due, Part, Stage, Stages
+from engine.games.force_of_will.sources import purpose_of
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
-from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
-from engine.language.tally import FREE, LETTERS, Tally
+from engine.language.tally import FREE, LETTERS, NOTHING, Tally
+from engine.language.vocabulary.memory import told
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 WILL = None
 MOST_X = 99
+Fits = Callable[[Tally], bool]
 
 
 class Costs(msgspec.Struct):
-    """What playing asks for, as 903.2i settles it: will, and the acts in their printed order (WILL: the will then)."""
+    """What playing asks for, as 903.2i settles it: will, and the acts in their printed order (WILL: the will then).
+    `awakening`: how much of the will is the cost of [Awakening], where that makes a difference."""
 
     will: Tally
     acts: tuple[Any, ...] = ()
     purpose: str = ""
-    without: tuple[int, ...] = ()
+    awakening: Tally = NOTHING
+
+    def stages(self, at: At) -> Stages:
+        """In the order in which it is paid (FoW 903.2j-1)."""
+        out: list[Stage] = []
+        for act in self.acts if WILL in self.acts else (WILL, *self.acts):
+            if act is not WILL:
+                out.append(Part(act, at))
+                continue
+            extra = Tally(*(min(a, b) for a, b in zip(self.awakening, self.will, strict=True)))
+            out.append(Due(self.will.minus(extra), self.purpose))
+            if extra.total:
+                out.append(Due(extra, f"{self.purpose}|awakening"))
+        return tuple(out)
 
 
 def is_will(cost: Any) -> bool:
     return bool(getattr(cost, "is_will", False))
 
 
-def sum_will(ability: Any) -> Tally:
-    """The will in an ability's cost, its X still open."""
+def sum_will(costs: Iterable[Any]) -> Tally:
+    """The will in these costs, its X still open."""
     total = Tally()
-    for cost in ability.costs:
+    for cost in costs:
         if is_will(cost):
             total = total.plus(cost.tally)
     return total
+
+
+def unpayable(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
+    """Why not all of this can be paid, in this order: a part that cannot be, or that cannot beside the others (FoW
+    903.2j, 1003.4). `gone`: what takes no part in it."""
+    acts = False
+    for stage in stages:
+        if isinstance(stage, Part):
+            refusal: Refusal | None = stage.cost.check(game, stage.at)
+            if refusal is not None:
+                return named(game, stage.cost, refusal)
+            acts = acts or bool(stage.cost.claims(game, stage.at))
+    dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
+    if not acts and len(dues) < 2 and not gone:
+        return None if not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose) else short(dues[0].will)
+    if plans.possible(game, seat, stages, gone):
+        return None
+    if dues and not plans.possible(game, seat, dues, gone):
+        total = Tally()
+        for due in dues:
+            total = total.plus(due.will)
+        return short(total)
+    last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
+    stage = stages[last - 1]
+    if isinstance(stage, Due):
+        will = Text(str(stage.will), str(stage.will))
+        en, ja = "You cannot pay {will} after the rest of the cost.", "コストの他の部分の後で{will}を支払えません。"
+        return Refusal("903.2j", Text(en, ja).format(will=will))
+    assert isinstance(stage, Part)
+    en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
+    return Refusal("903.2j", Text(en, ja).format(what=told(game, stage.cost, "bare")))
+
+
+def named(game: ForceOfWill, cost: Any, refusal: Refusal) -> Refusal:
+    """Why a part of a cost cannot be paid, with the part."""
+    text = Text("{what}: {why}", "{what}:{why}").format(what=told(game, cost, "bare"), why=refusal.text)
+    return Refusal(refusal.clause, text)
+
+
+def short(will: Tally) -> Refusal:
+    """There is not enough will (FoW 1003.4)."""
+    return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
 
 
 def settled(flow: Flow[Any]) -> Any:
@@ -78,78 +138,92 @@ def asked(
     return will, [cost for cost in beside if not is_will(cost)]
 
 
-def purpose_of(game: ForceOfWill, ref: int, kind: str, *, awakened: bool = False) -> str:
-    """What will would be spent on, as will that may be spent on some things only names them (FoW 907.6)."""
-    chars = game.chars(ref)
-    if kind == "ability":
-        return "ability|j_ruler_ability" if "j_ruler" in chars.types else "ability"
-    names = ["awakening"] if awakened else []
-    names += sorted(chars.types)
-    names += [f"race:{race}" for race in sorted(chars.races)]
-    return "|".join(["card", *names])
-
-
-def payable(
+def card_stages(
     game: ForceOfWill,
     seat: int,
     ref: int,
     origin: str,
+    at: At,
     *,
-    x: int = 0,
     awakened: bool = False,
     free: bool = False,
     incarnated: bool = False,
-) -> bool:
-    """Whether the will that playing this card would cost could be paid now."""
-    will, _ = asked(game, seat, ref, origin, awakened=awakened, free=free, incarnated=incarnated)
-    at = At(source=ref, controller=seat, x=x)
-    purpose = purpose_of(game, ref, "card", awakened=awakened)
-    will = settled(adjusted(game, seat, ref, will.with_x(x), origin, at, "card", ask=False, purpose=purpose))
-    return payment.can_pay(game, seat, will, purpose)
-
-
-def card_costs(game: ForceOfWill, seat: int, ref: int, origin: str, at: At, marks: tuple[str, ...]) -> Flow[Costs]:
-    """The cost of playing a card, fixed from now on (FoW 903.2i-1 to 903.2i-5)."""
-    awakened, free, incarnated = "awakened" in marks, "free" in marks, "incarnated" in marks
+    ask: bool = False,
+) -> Flow[Stages]:
+    """What playing a card costs (FoW 903.2i-1 to 903.2i-5)."""
     will, acts = asked(game, seat, ref, origin, awakened=awakened, free=free, incarnated=incarnated)
     if incarnated:
         acts.insert(0, game.keyword(ref, "Incarnation"))
-    purpose = purpose_of(game, ref, "card", awakened=awakened)
-    will = yield from adjusted(game, seat, ref, will.with_x(at.x), origin, at, "card", ask=True, purpose=purpose)
-    return Costs(will, tuple(acts), purpose)
+    costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
+    if awakened and sources.bound(game, seat):
+        costs.awakening = sum_will(game.keyword(ref, "Awakening").costs).with_x(at.x)  # type: ignore[union-attr]
+
+    def fits(will: Tally) -> bool:
+        stages = msgspec.structs.replace(costs, will=will).stages(at)
+        return unpayable(game, seat, stages, _itself(game, ref)) is None
+
+    costs.will = yield from adjusted(game, seat, ref, costs.will, origin, at, "card", fits, ask=ask)
+    return costs.stages(at)
+
+
+def _itself(game: ForceOfWill, ref: int) -> frozenset[int]:
+    """A card that is played is not where it was when its cost is paid (FoW 903.2d); of a rune a copy is (711.2)."""
+    return frozenset() if game.s.objects[ref].zone in ("chase", "rune") else frozenset((ref,))
+
+
+def check_card(game: ForceOfWill, seat: int, ref: int, origin: str, *, x: int = 0, **how: bool) -> Refusal | None:
+    """Whether all that playing this card so would cost could be paid now."""
+    at = At(source=ref, controller=seat, x=x)
+    stages = settled(card_stages(game, seat, ref, origin, at, **how))
+    return unpayable(game, seat, stages, _itself(game, ref))
+
+
+def card_costs(game: ForceOfWill, seat: int, ref: int, origin: str, at: At, marks: tuple[str, ...]) -> Flow[Stages]:
+    """The cost of playing a card, fixed from now on (FoW 903.2i-5)."""
+    how = {name: name in marks for name in ("awakened", "free", "incarnated")}
+    return (yield from card_stages(game, seat, ref, origin, at, **how, ask=True))
 
 
 def incarnates(game: ForceOfWill, seat: int, ref: int, origin: str, x: int, marks: tuple[str, ...]) -> Flow[bool]:
     """Whether it is played for its [Incarnation] (FoW 903.2i-1, 1110.2): where its X is not open (903.2f-1)."""
     keyword = game.keyword(ref, "Incarnation")
-    if keyword is None or "free" in marks or x or not game.can_incarnate(seat, ref, keyword):
+    if keyword is None or "free" in marks or x:
         return False
     if origin == "standby" and game.keyword(ref, "Trigger") is not None:
         return False
     awakened = "awakened" in marks
-    if not payable(game, seat, ref, origin, awakened=awakened, incarnated=True):
+    if check_card(game, seat, ref, origin, awakened=awakened, incarnated=True) is not None:
         return False
-    if not payable(game, seat, ref, origin, awakened=awakened):
+    if check_card(game, seat, ref, origin, awakened=awakened) is not None:
         return True
     prompt = Text("Banish for its [Incarnation] instead of paying?", "[顕現]のためにリゾネイターを破棄しますか?")
     return (yield from game.yes_no(seat, prompt, "1110.2"))
 
 
-def ability_costs(game: ForceOfWill, seat: int, source: int, ability: Any, at: At) -> Flow[Costs]:
+def ability_costs(game: ForceOfWill, at: At, *, ask: bool = True) -> Flow[Stages]:
     """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1)."""
-    purpose = purpose_of(game, source, "ability")
-    without = rested_by(source, ability)
-    will = sum_will(ability).with_x(at.x)
-    will = yield from adjusted(game, seat, source, will, "", at, "ability", ask=True, purpose=purpose, without=without)
-    return Costs(will, _in_order(ability.costs), purpose, without)
+    seat, source, parts = at.controller, at.source, at.ability.costs
+    costs = Costs(sum_will(parts).with_x(at.x), _in_order(parts), purpose_of(game, source, "ability"))
+
+    def fits(will: Tally) -> bool:
+        return unpayable(game, seat, msgspec.structs.replace(costs, will=will).stages(at)) is None
+
+    costs.will = yield from adjusted(game, seat, source, costs.will, "", at, "ability", fits, ask=ask)
+    return costs.stages(at)
 
 
-def rested_by(source: int, ability: Any) -> tuple[int, ...]:
-    """What the cost of the ability rests, so that it cannot pay for itself."""
-    return (source,) if any(getattr(cost, "rests_this", False) for cost in ability.costs) else ()
+def check_ability(game: ForceOfWill, at: At) -> Refusal | None:
+    """Whether all that playing this ability costs could be paid now."""
+    return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
+
+
+def judgment_costs(keyword: Any, at: At) -> Stages:
+    """What [Judgment] asks for (FoW 705.2, 705.2a)."""
+    return Costs(sum_will(keyword.costs).with_x(at.x), _in_order(keyword.costs), "judgment").stages(at)
 
 
 def _in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
+    """The acts, and the will where the first of it stands."""
     acts: list[Any] = []
     for cost in costs:
         if not is_will(cost):
@@ -161,44 +235,56 @@ def _in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
 
 # -- raised and reduced ----------------------------------------------------------------------------
 def adjusted(
-    game: ForceOfWill,
-    seat: int,
-    ref: int,
-    will: Tally,
-    origin: str,
-    at: At,
-    kind: str,
-    *,
-    ask: bool,
-    purpose: str = "",
-    without: tuple[int, ...] = (),
+    game: ForceOfWill, seat: int, ref: int, will: Tally, origin: str, at: At, kind: str, fits: Fits, *, ask: bool
 ) -> Flow[Tally]:
-    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4)."""
+    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4). `fits`: whether the rest of
+    the cost could be paid with so much will."""
     changes = game.cost_changes(seat, ref, origin, at, kind)
     if not changes:
         return will
     for rule, context in changes:
         if rule.sign > 0:
             will = will.plus(rule.amount(game, context, ref, seat))
-    free = 0
-    for rule, context in changes:
-        if rule.sign < 0:
-            less = rule.amount(game, context, ref, seat)
-            if rule.optional and ask and less.total and not game.auto_pays(seat):
-                prompt = Text(f"Pay {less} less?", f"支払うコストを{less}減らしますか?")
+    by_hand = ask and not game.auto_pays(seat)
+    less = [(rule, rule.amount(game, context, ref, seat)) for rule, context in changes if rule.sign < 0]
+    taken: list[Tally] = []
+    for place, (rule, amount) in enumerate(less):
+        if by_hand and rule.optional and amount.total:
+            later = [other for _, other in less[place + 1 :]]
+            if _lowest(will, [*taken, *later], fits) is not None:  # otherwise it could not be paid without
+                prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか?")
                 if not (yield from game.yes_no(seat, prompt, "903.2i-4")):
                     continue
-            will = will.minus(less._replace(free=0))
-            free += less.free
-    if ask and not game.auto_pays(seat):
-        return (yield from _reduced_by_hand(game, seat, will, free))
-    return _reduced(game, seat, will, free, purpose or kind, without)
+        taken.append(amount)
+    if by_hand:
+        return (yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), fits))
+    found = _lowest(will, taken, fits)
+    return found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken)))
 
 
-def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int) -> Flow[Tally]:
-    """The player says of each point from which part of the cost it is taken."""
-    for _ in range(free):
-        places = [n for n in range(8) if will[n]]
+def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
+    """The will less what is taken off parts that are named."""
+    for one in less:
+        will = will.minus(one._replace(free=0))
+    return will
+
+
+def _free_of(less: Iterable[Tally]) -> int:
+    """How many points are taken off any part."""
+    return sum(one.free for one in less)
+
+
+def _lowest(will: Tally, less: list[Tally], fits: Fits) -> Tally | None:
+    """The reduction that lets the cost be paid, of attributes rather than of the free part; None: there is none."""
+    ways = dict.fromkeys(_ways(_without_kinds(will, less), _free_of(less)))
+    return next((way for way in ways if fits(way)), None)
+
+
+def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int, fits: Fits) -> Flow[Tally]:
+    """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
+    for n in range(free):
+        able = [place for place in range(8) if will[place]]
+        places = [place for place in able if any(fits(way) for way in _ways(_less(will, place), free - n - 1))] or able
         if not places:
             break
         place = places[0]
@@ -213,16 +299,6 @@ def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int) -> Fl
             place = places[(yield from game.choose_label(seat, labels, prompt, "903.2i-4", "reduce"))]
         will = _less(will, place)
     return will
-
-
-def _reduced(game: ForceOfWill, seat: int, will: Tally, free: int, purpose: str, without: tuple[int, ...]) -> Tally:
-    """The reduction that lets the cost be paid, of attributes rather than of the free part."""
-    ways = list(dict.fromkeys(_ways(will, free))) if free else [will]
-    if len(ways) > 1:
-        for way in ways:
-            if payment.can_pay(game, seat, way, purpose, without):
-                return way
-    return ways[0]
 
 
 def _ways(will: Tally, free: int) -> Iterator[Tally]:
@@ -244,30 +320,12 @@ def by_x(acts: Iterable[Any]) -> list[Any]:
     return [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
 
 
-def largest_x(game: ForceOfWill, at: At, will: Tally, acts: Iterable[Any], reckon: Callable[[int], bool]) -> int:
-    """How large an X can be chosen so that the cost could still be paid (FoW 903.2f); `reckon(x)`: whether the will of
-    it could. Where nothing in the cost depends on it, it is zero."""
-    counted = by_x(acts)
-    if not will.x and not counted:
+def largest_x(will: Tally, acts: Iterable[Any], payable: Callable[[int], bool]) -> int:
+    """How large an X can be chosen so that the cost could still be paid (FoW 903.2f). Where nothing in the cost depends
+    on it, it is zero."""
+    if not will.x and not by_x(acts):
         return 0
     x = 0
-    chosen = at.x
-    while x < MOST_X:
-        at.x = x + 1
-        if not reckon(x + 1) or any(cost.check(game, at) is not None for cost in counted):
-            break
+    while x < MOST_X and payable(x + 1):
         x += 1
-    at.x = chosen
     return x
-
-
-# -- paying ----------------------------------------------------------------------------------------
-def pay(game: ForceOfWill, seat: int, costs: Costs, at: At) -> Flow[None]:
-    """903.2j: the acts are done; whole, or the play is taken back."""
-    for act in costs.acts if WILL in costs.acts else (WILL, *costs.acts):  # 903.2j-1
-        if act is WILL:
-            paid = yield from payment.pay(game, seat, costs.will, costs.purpose, costs.without)
-        else:
-            paid = yield from game.pay_act(seat, act, at)
-        if not paid:
-            raise TakeBack("cost")

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from engine.games.force_of_will import costs, payment
+from engine.games.force_of_will import costs, payment, plans
+from engine.games.force_of_will.plans import Gain, Part, Stages, Takes
 from engine.games.force_of_will.reading import Reading
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal, refuse
+from engine.language.claims import Claim
+from engine.language.tally import Tally
 
 
 class Permissions(Reading):
     """Costs, prohibitions and limits."""
 
-    _paying: bool = False
+    _paying: Part | None = None
+    _owed: tuple[tuple[int, Stages], ...] = ()
 
     def start(self) -> None:
-        self._paying = False
+        self._paying, self._owed = None, ()
         super().start()
 
     @property
     def paying(self) -> bool:
         """What a cost asks for has to be found, or the cost is not paid (FoW 903.2j)."""
-        return self._paying
+        return self._paying is not None
 
     def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
         """What a card asks for beside its cost."""
@@ -75,34 +81,79 @@ class Permissions(Reading):
         keyword = self.keyword(ref, "Awakening")
         if keyword is None:
             return False
-        at = At(source=ref, controller=seat)
-        if any(not costs.is_will(cost) and cost.check(self, at) is not None for cost in keyword.costs):
-            return False
         origin = self.s.objects[ref].zone
-        if costs.payable(self._game, seat, ref, origin, awakened=True, free=free):
+        if costs.check_card(self._game, seat, ref, origin, awakened=True, free=free) is None:
             return True
-        incarnation = self.keyword(ref, "Incarnation")
-        if incarnation is None or free or not self.can_incarnate(seat, ref, incarnation):
+        if free or self.keyword(ref, "Incarnation") is None:
             return False
-        return costs.payable(self._game, seat, ref, origin, awakened=True, incarnated=True)
+        return costs.check_card(self._game, seat, ref, origin, awakened=True, incarnated=True) is None
 
-    def can_incarnate(self, seat: int, ref: int, keyword: Any) -> bool:
-        """Whether there are resonators to banish for [Incarnation] (FoW 1110.2)."""
-        return keyword.check(self, At(source=ref, controller=seat)) is None
+    # -- paying ------------------------------------------------------------------------------------
+    @contextmanager
+    def owed(self, seat: int, stages: Stages) -> Iterator[None]:
+        """Meanwhile these stages of a cost are still to be paid, before those that were already."""
+        around, self._owed = self._owed, ((seat, stages), *self._owed)
+        try:
+            yield
+        finally:
+            self._owed = around
+
+    def owing(self, seat: int) -> Stages:
+        """What the seat has still to pay after what it is paying now."""
+        return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
     def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
         """One act among the costs."""
-        around, self._paying = self._paying, True
+        around, self._paying = self._paying, Part(act, at)
         try:
             done: bool = yield from act.pay(self, at)
         finally:
             self._paying = around
         return done
 
-    def pay_any(self, seat: int, cost: Any, at: At) -> Flow[bool]:
-        if getattr(cost, "is_will", False):
-            return (yield from payment.pay(self._game, seat, cost.tally, "effect"))
-        return (yield from self.pay_act(seat, cost, at))
+    def _for_the_rest(self) -> tuple[Claim, Stages] | None:
+        """What the act that is being paid takes, and what is still to be paid after it, if both are something."""
+        paying = self._paying
+        owing = self.owing(paying.at.controller) if paying is not None else ()
+        if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
+            return None
+        claims = paying.cost.claims(self, paying.at)
+        return (claims[0], owing) if claims else None
+
+    def _could(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
+        assert self._paying is not None
+        at = self._paying.at
+        return plans.possible(self._game, at.controller, (Part(Takes(taken), at), *owing))
+
+    def freely(self, refs: Sequence[int]) -> bool:
+        rest = self._for_the_rest()
+        return rest is None or self._could(plans.narrowed(rest[0], refs, len(refs)), rest[1])
+
+    def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
+        rest = self._for_the_rest()
+        if rest is None:
+            return tuple(refs)
+        claim, owing = rest
+
+        def could(ref: int) -> bool:
+            others = tuple(other for other in refs if other != ref)
+            taken = plans.narrowed(claim, (*chosen, ref), len(chosen) + 1)
+            return self._could((*taken, *plans.narrowed(claim, others, more)), owing)
+
+        return tuple([ref for ref in refs if could(ref)])
+
+    def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
+        """Those of these kinds of will with which what the seat is paying could be paid (FoW 1003.4)."""
+        owing = self.owing(seat)
+        if not owing:
+            return tuple(symbols)
+        return tuple([
+            symbol for symbol in symbols if plans.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
+        ])  # fmt: skip
+
+    def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool:
+        """Whether a seat could pay this will in the course of an effect (FoW 1003.4)."""
+        return payment.can_pay(self._game, seat, tally, "effect")
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
         """What attacking or blocking with it costs (FoW 803.5, 804.4)."""

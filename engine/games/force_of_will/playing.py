@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import costs, payment, texts, zones
+import msgspec
+
+from engine.games.force_of_will import costs, payment, sources, texts, zones
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
@@ -57,7 +59,7 @@ def play_card(
     if (yield from costs.incarnates(game, seat, chase, origin, item.x, item.marks)):
         item.marks = (*item.marks, "incarnated")
     fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks)
-    yield from costs.pay(game, seat, fixed, item_context(item))
+    yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "card", origin)
 
 
@@ -138,8 +140,8 @@ def play_activated(game: ForceOfWill, seat: int, source: int, n: int) -> Flow[No
     if game.s.objects[source].zone == "hand":  # 905.2a
         game.reveal((source,), by=item.ref)
     yield from _choices(game, seat, item, item_context(item))
-    fixed = yield from costs.ability_costs(game, seat, source, ability, item_context(item))
-    yield from costs.pay(game, seat, fixed, item_context(item))
+    fixed = yield from costs.ability_costs(game, item_context(item))
+    yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "ability", "")
 
 
@@ -154,13 +156,7 @@ def play_will_ability(
     if prefer:
         at.memory["prefer"] = prefer
     game.remember(source)
-    for cost in ability.costs:
-        if getattr(cost, "is_will", False):
-            done = yield from payment.pay(game, controller, cost.tally, "ability", (source,))
-        else:
-            done = yield from game.pay_act(controller, cost, at)
-        if not done:
-            raise TakeBack("cost")
+    yield from payment.play_costs(game, controller, payment.of_ability(game, at))
     for effect in ability.effects:
         yield from effect.perform(game, at)
     game.stop_looking()
@@ -234,7 +230,7 @@ def _settle_x(game: ForceOfWill, seat: int, item: Item, at: At, origin: str) -> 
         flags = {name: name in item.marks for name in ("awakened", "free")}
         will, acts = costs.asked(game, seat, item.ref, origin, **flags)
     elif ability.role == "activated":
-        will, acts = costs.sum_will(ability), [cost for cost in ability.costs if not costs.is_will(cost)]
+        will, acts = costs.sum_will(ability.costs), [cost for cost in ability.costs if not costs.is_will(cost)]
     else:
         will, acts = Tally(), []
     told = texts.told_x(ability) if ability is not None else None
@@ -248,19 +244,16 @@ def _settle_x(game: ForceOfWill, seat: int, item: Item, at: At, origin: str) -> 
         item.x = 0
         return
 
-    def reckon(x: int) -> bool:
+    def payable(x: int) -> bool:
         if item.what == "card":
-            return costs.payable(game, seat, item.ref, origin, x=x, awakened="awakened" in item.marks)
-        source = item.source
-        purpose, without = costs.purpose_of(game, source, "ability"), costs.rested_by(source, ability)
-        now = costs.adjusted(
-            game, seat, source, will.with_x(x), "", at, "ability", ask=False, purpose=purpose, without=without
-        )
-        return payment.can_pay(game, seat, costs.settled(now), purpose, without)
+            refusal = costs.check_card(game, seat, item.ref, origin, x=x, awakened="awakened" in item.marks)
+        else:
+            refusal = costs.check_ability(game, msgspec.structs.replace(at, x=x))
+        return refusal is None
 
-    high = costs.largest_x(game, at, will, acts, reckon)
+    high = costs.largest_x(will, acts, payable)
     if not high and ability is not None and texts.will_within(ability):
-        high = len(payment.supply(game, seat, "effect"))
+        high = min(costs.MOST_X, sources.most_will(game, seat))
     prompt = Text("Choose X.", "Xの値を決めてください。")
     item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
     if item.what == "card" and item.x and will.x:

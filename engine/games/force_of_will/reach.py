@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import payment
+from engine.games.force_of_will import sources
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -23,8 +23,7 @@ def most_will(game: ForceOfWill, seat: int) -> int:
     if known is None:
         known = 1 << 30
         if not game.seat_rules("cost_change", seat):
-            held = len(game.s.players[seat].will)
-            known = held + sum(1 for unit in payment.supply(game, seat, "card") if unit.ref)
+            known = sources.most_will(game, seat)
         game.scratch["most", seat] = known
     return known
 

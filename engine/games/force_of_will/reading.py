@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.games.force_of_will import actions, battle, playing, texts, turn
+from engine.games.force_of_will import actions, battle, playing, turn
 from engine.games.force_of_will.battle import Battle
 from engine.games.force_of_will.keyword_actions import ASTRAL, KeywordActions
-from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
-
-if TYPE_CHECKING:
-    from engine.games.force_of_will.game import ForceOfWill
 
 
 class Reading(KeywordActions):
@@ -123,28 +120,24 @@ class Reading(KeywordActions):
         chars = self.chars(ref)
         return chars.compile().activated[n], chars.keys_of("activated")[n]
 
-    def quick_will(self, ref: int) -> tuple[str, int]:
-        """(symbols it may give, place of the ability) of a card whose will ability costs no more than resting it; else
-        ("", -1)."""
-        best = ("", -1)
-        for n, ability in enumerate(self.chars(ref).compile().activated):
-            symbols = _quick_symbols(self._game, ref, ability)
-            if len(symbols) > len(best[0]):
-                best = (symbols, n)
-        if not best[0]:
-            return best
+    def at_ability(self, seat: int, ref: int, n: int) -> At:
+        """The context in which a seat plays the activated ability in this place."""
+        ability, key = self.activated(ref, n)
+        return At(source=ref, controller=seat, ability=ability, key=key)
+
+    def may_rest_for_will(self, ref: int) -> bool:
+        """Whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4, 905.3)."""
         if self.rules_on(ref, "cannot_activate"):
-            return ("", -1)
+            return False
         obj = self.s.objects[ref]
-        if obj.zone == "field" and self.chars(ref).types & battle.FIGHTERS and not battle.settled(self._game, ref):
-            return ("", -1)
-        return best
+        fights = obj.zone == "field" and self.chars(ref).types & battle.FIGHTERS
+        return not fights or battle.settled(self._game, ref)
 
     def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
         return playing.play_will_ability(self._game, ref, n, prefer=prefer)
 
-    def check_activate(self, seat: int, ref: int, n: int, paying: bool = False) -> Refusal | None:
-        return actions.check_activate(self._game, seat, ref, n, paying=paying)
+    def check_use(self, seat: int, ref: int, n: int) -> Refusal | None:
+        return actions.check_use(self._game, seat, ref, n)
 
     def divinity(self, seat: int) -> int | None:
         """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""
@@ -221,29 +214,3 @@ class Reading(KeywordActions):
             if ref in self.s.objects and self.rules_on(ref, kind):
                 return True
         return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
-
-
-_quick: dict[int, tuple[Any, str]] = {}
-
-
-def _quick_symbols(game: ForceOfWill, ref: int, ability: Any) -> str:
-    """The symbols that an ability gives one of for resting its card and nothing else; "" for every other ability."""
-    known = _quick.get(id(ability))
-    if known is not None and known[0] is ability:
-        return known[1]
-    symbols = ""
-    costs, effects = ability.costs, ability.effects
-    if (
-        texts.is_will_ability(ability)
-        and len(costs) == 1
-        and getattr(costs[0], "rests_this", False)
-        and not ability.limits
-        and len(effects) == 1
-        and getattr(effects[0], "produces", False)
-        and not effects[0].only
-    ):
-        choices = effects[0].choices(game, game.at(ref))
-        if all(len(choice) == 1 for choice in choices):
-            symbols = "".join("V" if choice[0].isdigit() else choice[0].upper() for choice in choices)
-    _quick[id(ability)] = (ability, symbols)
-    return symbols

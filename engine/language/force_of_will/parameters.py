@@ -19,6 +19,7 @@ from engine.language.categories import (
     Refs,
     Selector,
 )
+from engine.language.claims import Claim
 from engine.language.tally import KIND_OF
 from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
 from engine.language.vocabulary.amounts import JUST_ONE
@@ -157,7 +158,7 @@ class Incarnation(Keyword):
             tuple(
                 ref
                 for ref in matching(game, at, RESONATOR, (at.controller,))
-                if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group}
+                if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group} and game.can_be_banished(ref)
             )
             for group in self.groups
         ]
@@ -167,6 +168,9 @@ class Incarnation(Keyword):
         if each_its_own(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return tuple(Claim(group) for group in self._able(game, at))
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
         chosen: Refs = ()
@@ -182,8 +186,8 @@ class Incarnation(Keyword):
             if not able:
                 return False
             chosen += yield from Some(JUST_ONE, RESONATOR).choose(game, at, tuple(able), at.controller)
-        gone = yield from game.banish(chosen, at, cause="cost")
-        return len(gone) == len(chosen)
+        yield from game.banish(chosen, at, cause="cost")
+        return True
 
 
 @word

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import At, seat_ref
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Amount, Cost, Flow, Game
+from engine.language.claims import Claim, drawing, resting
 from engine.language.tally import Tally
 from engine.language.word import word
 
@@ -41,9 +42,15 @@ class RestThis(Cost):
             return None
         return refuse("1013.2", "It is rested.", "すでにレスト状態です。")
 
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return resting((at.source,))
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        rested = yield from game.rest((at.source,), at, cause="cost")
-        return bool(rested)
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        yield from game.rest((at.source,), at, cause="cost")
+        return True
 
 
 @word
@@ -59,6 +66,10 @@ class PayLife(Cost):
         if game.life(at.controller) >= self.amount.value(game, at):
             return None
         return refuse("105.4", "You have not that much life.", "ライフが足りません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        seat = at.controller
+        return drawing(self.amount.value(game, at), ("life", seat_ref(seat), game.life(seat)))
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
         n = self.amount.value(game, at)

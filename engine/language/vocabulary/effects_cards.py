@@ -6,6 +6,7 @@ from engine.kernel.context import At, is_seat
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Count, Flow, Game, Objects, Player, Refs, Selector, Simple
+from engine.language.claims import Claim, leaving
 from engine.language.vocabulary.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.vocabulary.memory import done, mention
 from engine.language.vocabulary.objects import All, Each, Plural, Some, TopCards, wanted
@@ -91,10 +92,17 @@ class Discard(Simple, Cost):
             return None
         return refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
 
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        options = in_hand(game, at, self.what, at.controller)
+        return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where the cards go elsewhere instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
         chosen = yield from self._choose(game, at, at.controller)
-        gone = yield from game.discard(chosen, at, cause="cost")
-        return len(gone) == len(chosen) >= wanted(game, at, self.what)
+        at.memory["way"] = yield from game.discard(chosen, at, cause="cost")
+        return len(chosen) >= wanted(game, at, self.what)
 
 
 @word
@@ -130,9 +138,14 @@ class DiscardThis(Simple, Cost):
             return None
         return refuse("1126.2", "It is not in your hand.", "手札にありません。")
 
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return leaving((at.source,))
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        gone = yield from game.discard((at.source,), at, cause="cost")
-        return bool(gone)
+        if self.check(game, at) is not None:
+            return False
+        yield from game.discard((at.source,), at, cause="cost")
+        return True
 
 
 # -- decks -----------------------------------------------------------------------------------------

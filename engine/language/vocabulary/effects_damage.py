@@ -129,6 +129,11 @@ class PayWill(Simple):
     en = "{who:pays} {symbols:will}"
     ja = "{who:は}{symbols:will}を支払う"
 
+    def possible(self, game: Game, at: At) -> bool:
+        """Whether somebody could pay all of it (FoW 1003.4)."""
+        tally = Tally.of(self.symbols).with_x(at.x)
+        return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
+
     def perform(self, game: Game, at: At) -> Flow[None]:
         tally = Tally.of(self.symbols).with_x(at.x)
         paid = False
@@ -223,14 +228,19 @@ class ProduceOneOf(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):
-            wanted = at.memory.get("prefer")
-            if wanted in self.symbols:
+            only = at.memory.get("only", "")
+            able = game.useful_will(seat, self.symbols, only) or self.symbols
+            wanted = next((symbol for symbol in at.memory.get("prefer", "") if symbol in able), "")
+            if wanted:
                 symbol = wanted
+                at.memory["prefer"] = at.memory["prefer"].replace(wanted, "", 1)
+            elif len(able) == 1:
+                symbol = able[0]
             else:
-                labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in self.symbols]
+                labels = [Text(f"[{one.lower()}]", f"[{one.lower()}]") for one in able]
                 prompt = Text("Choose which will is produced.", "生み出すウィルを選んでください。")
-                symbol = self.symbols[(yield from game.choose_label(seat, labels, prompt, "907.5"))]
-            yield from game.produce(seat, (symbol,), at, at.memory.get("only", ""))
+                symbol = able[(yield from game.choose_label(seat, labels, prompt, "907.5"))]
+            yield from game.produce(seat, (symbol,), at, only)
         at.memory["done"] = True
 
 

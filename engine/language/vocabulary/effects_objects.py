@@ -6,12 +6,13 @@ from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.claims import Claim, drawing, leaving, resting
 from engine.language.vocabulary.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.vocabulary.conditions import matching
 from engine.language.vocabulary.memory import done, only_objects
 from engine.language.vocabulary.modifications import SwitchStats, copy_of
 from engine.language.vocabulary.objects import Some, wanted
-from engine.language.vocabulary.places import chosen_for, followed
+from engine.language.vocabulary.places import cannot_choose, chosen_for, followed
 from engine.language.vocabulary.players import DOER
 from engine.language.word import word
 
@@ -59,8 +60,10 @@ class Banish(Simple, Cost):
 
     def _options(self, game: Game, at: At, seat: int) -> Refs:
         if isinstance(self.what, Some):
-            return tuple(matching(game, at, self.what.what, (seat,)))
-        return tuple(ref for ref in self.what.now(game, at) if game.here(ref))
+            found = tuple(matching(game, at, self.what.what, (seat,)))
+        else:
+            found = only_objects(self.what.now(game, at))
+        return tuple(ref for ref in found if game.can_be_banished(ref))
 
     def possible(self, game: Game, at: At) -> bool:
         least = wanted(game, at, self.what)
@@ -84,10 +87,18 @@ class Banish(Simple, Cost):
             return None
         return refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
 
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        options = self._options(game, at, at.controller)
+        return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens to them instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
         chosen = yield from self._choose(game, at, at.controller)
-        gone = yield from game.banish(chosen, at, cause="cost")
-        return len(gone) == len(chosen) >= wanted(game, at, self.what)
+        yield from game.banish(chosen, at, cause="cost")
+        at.memory["way"] = chosen
+        return len(chosen) >= wanted(game, at, self.what)
 
 
 @word
@@ -139,12 +150,18 @@ class Rest(Simple, Cost):
             return None
         return refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
 
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        options = self._payable(game, at)
+        return resting(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens instead (FoW 903.2j)."""
         options = self._payable(game, at)
         if isinstance(self.what, Some):
             options = yield from self.what.choose(game, at, options, at.controller)
-        rested = yield from game.rest(options, at, cause="cost")
-        return len(rested) == len(options) >= wanted(game, at, self.what)
+        yield from game.rest(options, at, cause="cost")
+        at.memory["way"] = options
+        return len(options) >= wanted(game, at, self.what)
 
 
 @word
@@ -189,9 +206,15 @@ class PutCounters(Simple, Cost):
             put = yield from game.put_counters(only_objects(refs), self.counter, n, at)
             at.memory["done"] = put > 0
 
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.on)
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
         yield from self.perform(game, at)
-        return bool(at.memory["done"])
+        return True
 
 
 @word
@@ -285,9 +308,19 @@ class RemoveCounters(Simple, Cost):
             return None
         return refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
 
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        n, name = self.n.value(game, at), f"counter {self.counter}"
+        pools = [(name, ref, game.counters(ref, self.counter)) for ref in self._holders(game, at)]
+        if self.together or isinstance(self.what, Some):
+            return drawing(n, *pools, together=self.together)
+        return tuple(claim for pool in pools for claim in drawing(n, pool))
+
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        n = self.n.value(game, at)
-        return (yield from self._remove(game, at, at.controller)) >= n
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        at.memory["number"] = yield from self._remove(game, at, at.controller)
+        return True
 
 
 @word

@@ -266,6 +266,11 @@ class Some(Objects):
         """Some of the options, as many as there must be. `shown`: what the question calls them."""
         chooser = doer(at) if seat is None else seat
         wanted = self.count.least(game, at)
+        if game.paying and not self.random and not game.freely(options):
+            if wanted > 1:
+                options = yield from self._one_by_one(game, options, wanted, chooser, shown)
+            else:
+                options = game.takeable(options)
         least, most = min(wanted, len(options)), min(self.count.most(game, at), len(options))
         if not game.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
@@ -279,6 +284,15 @@ class Some(Objects):
         if game.paying:
             game.take(found, wanted, not getattr(self.what, "bare", True))
         return mention(at, found)
+
+    def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:
+        """So many of these, each asked for by itself, since not any of them go together with the rest of the cost."""
+        prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
+        chosen: Refs = ()
+        for left in range(n - 1, -1, -1):
+            able = game.takeable(tuple(ref for ref in options if ref not in chosen), chosen, left)
+            chosen += tuple((yield from game.choose(chooser, able, 1, 1, prompt, game.CLAUSES["select"])))
+        return chosen
 
 
 FACE_DOWN = frozenset({"standby", "removed"})  # where a card may lie face down and apart (FoW 310.2, 311.2a)

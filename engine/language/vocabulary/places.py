@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel.context import At
+from engine.kernel.context import At, seat_ref
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.claims import Claim, drawing, leaving
 from engine.language.vocabulary.abilities import Activated
 from engine.language.vocabulary.memory import doing, done, mention, only_objects
 from engine.language.vocabulary.objects import Some, TheRest, TopCards, wanted
 from engine.language.vocabulary.players import DOER
-from engine.language.vocabulary.qualifiers import InZone
-from engine.language.vocabulary.selectors import Kind
 from engine.language.word import Word, word
 
 
@@ -24,6 +23,11 @@ class Place(Word):
     label = "where to"
     forms = frozenset({"sg", "pl", "te", "stem", "nai", "ta"})
     together: ClassVar[bool] = False  # whether cards of several players go there at the same time
+
+    @property
+    def goal(self) -> str:
+        """The zone, as the game calls it; "": that is not known before."""
+        return ""
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         raise NotImplementedError
@@ -39,6 +43,10 @@ class IntoHand(Place):
     en = ("into {who:poss} hand", "to {who:poss} hand")
     ja = "{who:poss}手札に加える"
 
+    @property
+    def goal(self) -> str:
+        return "hand"
+
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
         return moved
@@ -50,6 +58,10 @@ class IntoOwnersHand(Place):
 
     en = "into {#its owner's hand|their owners' hands}"
     ja = "オーナーの手札に加える"
+
+    @property
+    def goal(self) -> str:
+        return "hand"
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
@@ -80,6 +92,10 @@ class OnDeck(Place):
         "{edge} {#its owner's|their owner's} {deck}{order}",
     )
     ja = "{order}<{who:poss}|オーナーの>{deck}の{edge}に置く"
+
+    @property
+    def goal(self) -> str:
+        return self.deck
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         looked = tuple(ref for ref in refs if ref in game.s.zones["looked"])
@@ -133,6 +149,10 @@ class IntoGraveyard(Place):
     en = ("into {who:poss} graveyard", "in {who:poss} graveyard")
     ja = "{who:poss}墓地に置く"
 
+    @property
+    def goal(self) -> str:
+        return "graveyard"
+
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "graveyard", at=at)
         return moved
@@ -145,20 +165,16 @@ class IntoOwnersGraveyard(Place):
     en = "into {#its owner's graveyard|their owners' graveyards}"
     ja = "オーナーの墓地に置く"
 
+    @property
+    def goal(self) -> str:
+        return "graveyard"
+
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "graveyard", at=at)
         return moved
 
 
 # -- putting ---------------------------------------------------------------------------------------
-def leaving(what: Objects) -> str | None:
-    """The zone that a phrase says cards come from."""
-    kind = getattr(what, "what", None)
-    if isinstance(kind, Kind):
-        return next((q.zone for q in kind.qualifiers if isinstance(q, InZone)), None)
-    return None
-
-
 def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
     """The objects of a phrase, chosen by a seat where it says some."""
     if isinstance(what, Some):
@@ -180,20 +196,46 @@ def followed(game: Game, at: At, ref: int) -> int:
     return ref
 
 
-def cannot_choose(game: Game, at: At, what: Objects) -> Refusal | None:
+def to_give(game: Game, at: At, what: Objects, zone: str) -> Refs:
+    """The objects of a phrase that may go to a zone as a cost; what the rules keep where it is, is not chosen (FoW
+    903.2j, 316; ZX 804.4b)."""
+    found = only_objects(what.now(game, at))
+    return tuple(ref for ref in found if game.here(ref) and (not zone or game.can_go(ref, zone)))
+
+
+def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal | None:
     """Why a phrase finds too few objects for a cost. A deck that is refilled at once is never too small (ZX 902.1)."""
+    clause = game.CLAUSES["cost"]
     if isinstance(what, TopCards):
         n = what.count.value(game, at)
         if game.CUTS_IN or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
             return None
-        return refuse(game.CLAUSES["cost"], "There are not enough cards in the deck.", "デッキのカードが足りません。")
-    if isinstance(what, Some) and len(what.now(game, at)) < what.count.least(game, at):
-        return refuse(
-            game.CLAUSES["cost"], "There are not enough cards for the cost.", "コストとして使うカードが足りません。"
-        )
-    if not isinstance(what, Some) and not any(game.here(ref) for ref in what.now(game, at)):
-        return refuse(game.CLAUSES["cost"], "It is not there any more.", "すでにその領域にありません。")
-    return None
+        return refuse(clause, "There are not enough cards in the deck.", "デッキのカードが足りません。")
+    if len(to_give(game, at, what, zone)) >= wanted(game, at, what):
+        return None
+    if isinstance(what, Some):
+        return refuse(clause, "There are not enough cards for the cost.", "コストとして使うカードが足りません。")
+    if any(game.here(ref) for ref in what.now(game, at)):
+        return refuse(clause, "It cannot leave where it is.", "その領域から移動できません。")
+    return refuse(clause, "It is not there any more.", "すでにその領域にありません。")
+
+
+def claims_on(game: Game, at: At, what: Objects, zone: str) -> tuple[Claim, ...]:
+    """What a cost takes that moves the objects of a phrase to a zone."""
+    if isinstance(what, TopCards):
+        n = what.count.value(game, at)
+        decks = [(f"deck {what.deck}", seat_ref(s), len(game.zone(s, what.deck))) for s in what.who.seats(game, at)]
+        return tuple(claim for deck in decks for claim in drawing(n, deck))
+    found = to_give(game, at, what, zone)
+    return leaving(found, wanted(game, at, what) if isinstance(what, Some) else len(found))
+
+
+def given(game: Game, at: At, what: Objects, zone: str) -> Flow[Refs]:
+    """The objects of a phrase that are given for a cost, chosen where it says some."""
+    if isinstance(what, Some):
+        return (yield from what.choose(game, at, to_give(game, at, what, zone), at.controller))
+    found: Refs = yield from chosen_for(game, at, what, at.controller)
+    return only_objects(found)
 
 
 @word
@@ -228,11 +270,23 @@ class Put(Simple, Cost):
                 mention(at, refs)
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        return cannot_choose(game, at, self.what)
+        return cannot_choose(game, at, self.what, self.place.goal)
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, self.place.goal)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        yield from self.perform(game, at)
-        return bool(at.memory.get("done"))
+        """Paid also where they go elsewhere instead, and in decks, where they are objects no more (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from given(game, at, self.what, self.place.goal)
+        refs = yield from self.place.put(game, at, chosen, at.controller)
+        done(at, refs)
+        if refs:
+            mention(at, refs)
+        if not self.place.goal and not refs and any(game.here(ref) for ref in chosen):
+            return False
+        return len(chosen) >= wanted(game, at, self.what)
 
 
 @word
@@ -312,12 +366,18 @@ class Return(Simple, Cost):
             done(at, (yield from game.bounce(refs, at)))
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        return cannot_choose(game, at, self.what)
+        return cannot_choose(game, at, self.what, game.HAND)
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, game.HAND)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        refs = yield from chosen_for(game, at, self.what, at.controller)
-        moved = yield from game.bounce(refs, at, cause="cost")
-        return len(moved) == len(refs) >= wanted(game, at, self.what)
+        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from given(game, at, self.what, game.HAND)
+        at.memory["way"] = yield from game.bounce(chosen, at, cause="cost")
+        return len(chosen) >= wanted(game, at, self.what)
 
 
 @word
@@ -343,12 +403,20 @@ class Remove(Simple, Cost):
             mention(at, refs)
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        return cannot_choose(game, at, self.what)
+        return cannot_choose(game, at, self.what, "removed")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, "removed")
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        refs = yield from chosen_for(game, at, self.what, at.controller)
-        moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(f"by{at.source}",))
-        return len(moved) == len(refs) >= wanted(game, at, self.what)
+        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        refs = yield from given(game, at, self.what, "removed")
+        mark = f"by{at.source}"
+        moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(mark,))
+        at.memory["way"] = moved
+        return len(refs) >= wanted(game, at, self.what)
 
 
 def own_zone(ability: Activated) -> str | None:

@@ -205,7 +205,7 @@ def test_will_that_is_not_enough_is_not_spent_at_all():
     table = scenario(me={"hand": [toll], "will": "V"}, you={"will": "V"})
     table.me.play("Toll")
     table.resolve()
-    table.you.yes()
+    assert table.you.asked is None, "what cannot be paid whole is not offered"
     assert table.you.will == "V"
     assert table.you.life == 3500
 

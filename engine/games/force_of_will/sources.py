@@ -1,0 +1,251 @@
+"""What a seat could have will from (FoW 907): cards that it would only rest, and will abilities that cost more."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.games.force_of_will import texts
+from engine.kernel.context import At
+from engine.language.claims import Claim
+from engine.language.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.game import ForceOfWill
+
+ENDLESS = 99
+Outputs = tuple[tuple[str, ...], ...]
+
+
+class Unit(msgspec.Struct, gc=False):
+    """One point of will that could be spent, of any of its `symbols`.
+
+    `held`: its place among the will that the seat has, or `ref`: the card that would be rested for it, by that of its
+    activated abilities which `abilities` has at the place of the symbol. `only`: what alone it may be spent on.
+    `since`: the stage of a payment from which on it is there (see `plans`). Two units of one card come together.
+    """
+
+    symbols: str
+    ref: int = 0
+    abilities: tuple[int, ...] = ()
+    held: int = -1
+    only: str = ""
+    since: int = -1
+
+    def ability(self, symbol: str) -> int:
+        """Which ability gives the symbol; for any symbol ("") the first."""
+        return self.abilities[self.symbols.index(symbol) if symbol else 0]
+
+
+class Dear(msgspec.Struct, gc=False):
+    """A will ability that costs more than resting its card, or does more than to give one point.
+
+    `outputs`: what it may come to, each a row of points, which may be of any of their symbols. `will`: what it costs of
+    that. `most`: how often it could be played.
+    """
+
+    ref: int
+    n: int
+    at: At
+    outputs: Outputs
+    only: str
+    will: Tally
+    claims: tuple[Claim, ...]
+    most: int
+    price: int
+
+    @property
+    def alone(self) -> bool:
+        """Whether it takes nothing from other cards and no will, so that it does not matter what is done before."""
+        return not self.will.total and all(set(claim.refs) <= {self.ref} for claim in self.claims)
+
+
+def purpose_of(game: ForceOfWill, ref: int, kind: str, *, awakened: bool = False) -> str:
+    """What will would be spent on, as will that may be spent on some things only names them (FoW 907.6)."""
+    chars = game.chars(ref)
+    if kind == "ability":
+        return "ability|j_ruler_ability" if "j_ruler" in chars.types else "ability"
+    names = ["awakening"] if awakened else []
+    names += sorted(chars.types)
+    names += [f"race:{race}" for race in sorted(chars.races)]
+    return "|".join(["card", *names])
+
+
+def purpose_fits(only: str, purpose: str) -> bool:
+    """Whether will that may be spent on some things only may be spent on this one (FoW 907.6)."""
+    if not only:
+        return True
+    known = set(purpose.split("|"))
+    return any(set(one.split("+")) <= known for one in only.split("|"))
+
+
+def producers(ability: Any) -> tuple[Any, ...]:
+    """The instructions of an ability that give will for certain."""
+    return tuple(effect for effect in ability.effects if getattr(effect, "produces", False))
+
+
+def outputs(game: ForceOfWill, ability: Any, at: At) -> Outputs:
+    """What an ability may come to. One that gives one point of several kinds is one way, not several."""
+    ways: list[list[tuple[str, ...]]] = []
+    for effect in producers(ability):
+        choices = effect.choices(game, at) if hasattr(effect, "choices") else ()
+        if not choices:
+            continue
+        if all(len(choice) == 1 for choice in choices):
+            ways.append([("".join(choice[0].upper() for choice in choices),)])
+        else:
+            ways.append([tuple(symbol.upper() for symbol in choice) for choice in choices])
+    return tuple([tuple(itertools.chain(*way)) for way in itertools.product(*ways)]) if ways else ((),)
+
+
+# -- by resting alone ------------------------------------------------------------------------------
+_plain: dict[int, tuple[Any, tuple[str, ...], str]] = {}
+
+
+def for_rest(game: ForceOfWill, ref: int, ability: Any) -> tuple[tuple[str, ...], str]:
+    """(points, what for) of a will ability that asks for resting its card and does nothing else, whatever the table is
+    like; ((), "") for every other ability."""
+    known = _plain.get(id(ability))
+    if known is not None and known[0] is ability:
+        return known[1], known[2]
+    points: tuple[str, ...] = ()
+    only = ""
+    costs, effects = ability.costs, ability.effects
+    if (
+        texts.is_will_ability(ability)
+        and len(costs) == len(effects) == 1
+        and getattr(costs[0], "rests_this", False)
+        and not ability.limits
+        and not getattr(ability, "god_art", None)
+        and producers(ability)
+        and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
+    ):
+        ways = outputs(game, ability, game.at(ref))
+        if len(ways) == 1:
+            points, only = ways[0], effects[0].only
+    _plain[id(ability)] = (ability, points, only)
+    return points, only
+
+
+def rest_units(game: ForceOfWill, ref: int) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
+    """(what the card gives for being rested, its other will abilities)."""
+    single: list[tuple[str, int, str]] = []
+    several: list[tuple[tuple[str, ...], int, str]] = []
+    others: list[int] = []
+    for n, ability in enumerate(game.chars(ref).compile().activated):
+        points, only = for_rest(game, ref, ability)
+        if len(points) == 1:
+            single.append((points[0], n, only))
+        elif points:
+            several.append((points, n, only))
+        elif texts.is_will_ability(ability):
+            others.append(n)
+    if single:
+        same = [one for one in single if one[2] == single[0][2]]
+        others += [n for _, n, _ in several] + [one[1] for one in single if one not in same]
+        given: dict[str, int] = {}
+        for symbols, n, _ in same:
+            for symbol in symbols:
+                given.setdefault(symbol, n)
+        return (Unit("".join(given), ref, tuple(given.values()), only=single[0][2]),), tuple(others)
+    if not several:
+        return (), tuple(others)
+    points, n, only = several[0]
+    others += [one[1] for one in several[1:]]
+    return tuple(Unit(symbols, ref, (n,) * len(symbols), only=only) for symbols in points), tuple(others)
+
+
+def _found(game: ForceOfWill, seat: int) -> tuple[list[Unit], list[tuple[int, int]]]:
+    """(what gives will for resting, rested or not; other will abilities); worked out anew when a zone has changed."""
+    key = ("sources", seat, game.s.turn)
+    zones = game.s.zones
+    names = ("field", *(f"{zone}{seat}" for zone in ("ruler", "item", "hand", "graveyard", "removed")))
+    places = tuple([zones[name] for name in names])
+    known = game.lasting.get(key)
+    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
+        units: list[Unit] = []
+        others: list[tuple[int, int]] = []
+        standing = set(game.standing_of(seat))
+        for ref in game.acting_places(seat):
+            found, more = rest_units(game, ref)
+            if ref in standing and found and game.may_rest_for_will(ref):
+                units += found
+            others += [(ref, n) for n in more]
+        known = game.lasting[key] = (places, units, others)
+    return known[1], known[2]
+
+
+def at_rest(game: ForceOfWill, seat: int) -> list[Unit]:
+    """Every point that `seat` could have for resting a card that is recovered."""
+    objects = game.s.objects
+    return [unit for unit in _found(game, seat)[0] if not objects[unit.ref].rested]
+
+
+# -- for more --------------------------------------------------------------------------------------
+def dear(game: ForceOfWill, seat: int) -> list[Dear]:
+    """The will abilities that cost more than resting, or do more, and may be played now if what they cost can be paid;
+    the least dear first."""
+    others = _found(game, seat)[1]
+    if not others:
+        return []
+    key = ("dear", seat)
+    known: list[Dear] | None = game.scratch.get(key)
+    if known is None:
+        found = [one for ref, n in others if (one := _dear(game, seat, ref, n)) is not None]
+        known = game.scratch[key] = sorted(found, key=lambda one: one.price)
+    return known
+
+
+def _dear(game: ForceOfWill, seat: int, ref: int, n: int) -> Dear | None:
+    """One of them; None where it cannot be played now, or gives nothing for certain."""
+    if game.check_use(seat, ref, n) is not None:
+        return None
+    at = game.at_ability(seat, ref, n)
+    ability = at.ability
+    ways = outputs(game, ability, at)
+    if not any(ways):
+        return None
+    will = Tally()
+    claims: list[Claim] = []
+    for cost in ability.costs:
+        if getattr(cost, "is_will", False):
+            will = will.plus(cost.tally._replace(x=0))
+        else:
+            claims += cost.claims(game, at)
+    most = 1 if ability.limits or getattr(ability, "god_art", None) else ENDLESS
+    for claim in claims:
+        there = sum(pool[2] for pool in claim.pools) if claim.pools else len(claim.refs)
+        most = min(most, there // claim.n)
+    only = next((effect.only for effect in producers(ability) if effect.only), "")
+    return Dear(ref, n, at, ways, only, will, tuple(claims), most, _price(claims, ability))
+
+
+def _price(claims: list[Claim], ability: Any) -> int:
+    """How dear it is to play, roughly: to rest, numbers, cards; and what it does beside giving will."""
+    price = 20 * (len(ability.effects) - len(producers(ability)))
+    for claim in claims:
+        if claim.pools:
+            price += 3 if claim.pools[0][0] == "life" else 2
+        else:
+            price += 1 if claim.rests else 5
+    return price
+
+
+def bound(game: ForceOfWill, seat: int) -> bool:
+    """Whether any of the will that a seat has or could have may be spent on some things only."""
+    units, _ = _found(game, seat)
+    return (
+        any(only for _, only in game.s.players[seat].will)
+        or any(unit.only for unit in units)
+        or any(one.only for one in dear(game, seat))
+    )
+
+
+def most_will(game: ForceOfWill, seat: int) -> int:
+    """No less than how much will the seat could spend."""
+    most = len(game.s.players[seat].will) + len(at_rest(game, seat))
+    for one in dear(game, seat):
+        most += max(len(way) for way in one.outputs) * one.most
+    return most

@@ -1,0 +1,351 @@
+"""FoW 903.2j, 907.2, 1003.4: a whole cost is paid, with every will ability there is, or the play is not offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from engine.scenario import scenario as at_table
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.rules import rule
+
+STONE = "Fire Magic Stone"
+BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to your opponent."
+ALTAR = "Altar (Regalia): Banish a resonator: Produce [r]."
+PRISM = "Prism (Regalia): [Rest], [1]: Produce [r]."
+DUKE = "Duke (Regalia): Pay 300 life: Produce [w] or [r]. Play this ability only once per turn."
+FLASK = "Flask (Regalia): [Rest], banish this card: Produce [r][r]."
+TWIN = "Twin Elf 100/100: [Rest]: Produce [g][r]."
+ELF = "Elf 100/100: [Rest]: Produce [r]."
+IMP = "Imp 100/100"
+
+
+# -- will abilities that cost more than resting, or make more than one -----------------------------
+@rule("FoW 907.2", "FoW 1003.4", "FoW 903.2j")
+@pytest.mark.parametrize(
+    ("field", "cost", "gone", "left"),
+    [
+        ([ALTAR, IMP], "{R}", ["Imp"], ""),
+        ([ALTAR], "{R}", None, ""),
+        ([ALTAR, IMP], "{R}{R}", None, ""),
+        ([ALTAR, IMP, IMP], "{R}{R}", ["Imp", "Imp"], ""),
+        ([PRISM, "Water Magic Stone"], "{R}", [], ""),
+        ([PRISM], "{R}", None, ""),
+        ([PRISM, PRISM], "{R}", None, ""),
+        ([PRISM, PRISM, "Water Magic Stone"], "{R}", [], ""),
+        ([PRISM, "Water Magic Stone"], "{R}{1}", None, ""),
+        ([DUKE], "{R}", [], ""),
+        ([DUKE], "{R}{1}", None, ""),
+        ([DUKE, DUKE], "{R}{1}", [], ""),
+        ([FLASK], "{R}{R}", ["Flask"], ""),
+        ([FLASK], "{R}{U}", None, ""),
+        ([put(FLASK, rested=True)], "{R}{R}", None, ""),
+        ([TWIN], "{R}{1}", [], ""),
+        ([TWIN], "{R}", [], "G"),
+        ([TWIN], "{R}{R}", None, ""),
+        ([TWIN, ALTAR], "{R}{R}{1}", ["Twin Elf"], ""),
+        ([put(TWIN, fresh=True)], "{R}", None, ""),
+    ],
+)
+def test_will_that_costs_more_than_resting_is_counted_and_paid_with(
+    field: list[str], cost: str, gone: list[str] | None, left: str
+):
+    table = scenario(me={"field": field, "hand": [BOLT.replace("{R}", cost)]})
+    if gone is None:
+        assert table.me.why_not(play="Bolt").clause == "1003.4"
+        assert "play Bolt" not in table.me.options
+        return
+    table.me.play("Bolt", choose=["Imp", "Imp"])
+    assert table.chase == ["Bolt"]
+    assert table.me.graveyard == gone
+    assert table.me.will == left
+
+
+@rule("FoW 907.2", "FoW 105.4")
+def test_life_is_not_paid_for_will_where_resting_is_enough():
+    table = scenario(me={"field": [DUKE, STONE, ALTAR, IMP], "hand": [BOLT]})
+    table.me.play("Bolt")
+    assert (table.me.life, table.me.graveyard, table[STONE].rested) == (4000, [], True)
+
+
+@rule("FoW 907.2", "FoW 605.1")
+def test_a_window_is_not_passed_where_only_a_dear_will_ability_pays():
+    table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [ALTAR, IMP], "hand": [BOLT]})
+    table.me.pass_()
+    assert "play Bolt" in table.you.options
+    assert table.machine.s.turn_player == 0
+    table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [ALTAR], "hand": [BOLT]})
+    table.me.pass_()
+    assert table.machine.s.turn_player == 1, "nothing was asked before the next turn"
+
+
+@rule("FoW 907.6")
+def test_will_bound_to_a_purpose_is_counted_for_it_alone():
+    shrine = "Shrine (Regalia): [Rest]: Produce [r]. Spend this will only to play resonators."
+    table = scenario(me={"hand": [BOLT, "Ogre 100/100 {R} (fire)"], "field": [shrine]})
+    assert table.me.why_not(play="Bolt").clause == "1003.4"
+    table.me.play("Ogre")
+    assert table["Shrine"].rested
+
+
+@rule("FoW 907.1", "FoW 907.2")
+@pytest.mark.parametrize("cost", ["{R}", "{G}", "{1}"])
+def test_of_two_will_abilities_of_a_card_the_one_is_played_that_helps(cost: str):
+    both = "Spring (Special Magic Stone): [Rest]: Produce [r]. | [Rest]: Produce [g]."
+    table = scenario(me={"hand": [BOLT.replace("{R}", cost)], "field": [both]})
+    table.me.play("Bolt")
+    assert (table.chase, table.me.will) == (["Bolt"], "")
+
+
+@rule("FoW 907.2", "FoW 1126.2")
+def test_a_will_ability_in_the_hand_is_counted():
+    spark = "Spark 100/100 {9}: [Inheritance][0]: Produce [r]."
+    table = scenario(me={"hand": [BOLT, spark]})
+    table.me.play("Bolt")
+    assert (table.chase, table.me.graveyard) == (["Bolt"], ["Spark"])
+
+
+# -- automatic paying leaves what the rest of the cost needs ----------------------------------------
+REST = "As an additional cost to play this card, rest a recovered resonator you control."
+
+
+@rule("FoW 903.2j", "FoW 1013.3")
+def test_what_is_to_be_rested_is_not_rested_for_will():
+    call = f"Call {{1}} (Chant): {REST} | Draw a card."
+    table = scenario(me={"hand": [call], "field": [ELF, STONE]})
+    table.me.play("Call")
+    assert table.chase == ["Call"]
+    assert (table[STONE].rested, table["Elf"].rested) == (True, True)
+
+
+@rule("FoW 903.2j", "FoW 1013.3")
+def test_what_cannot_be_rested_twice_is_refused_by_the_part():
+    call = f"Call {{1}} (Chant): {REST} | Draw a card."
+    table = scenario(me={"hand": [call], "field": [ELF]})
+    refusal = table.me.why_not(play="Call")
+    assert refusal.clause == "903.2j"
+    assert "rest a recovered resonator" in refusal.text.en
+    assert "play Call" not in table.me.options
+
+
+@rule("FoW 903.2j", "FoW 903.2j-1")
+def test_what_is_banished_before_will_is_paid_does_not_give_it():
+    forge = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
+    table = scenario(me={"field": [forge, ELF]})
+    assert table.me.why_not(activate="Forge").clause == "903.2j"
+    table = scenario(me={"field": [forge, ELF, IMP]})
+    table.me.activate("Forge")
+    assert (table.chase, table.me.graveyard, table["Elf"].rested) == (["Forge"], ["Imp"], True)
+
+
+@rule("FoW 903.2j", "FoW 903.2j-1")
+def test_what_is_banished_after_will_is_paid_may_have_given_it():
+    forge = "Forge (Regalia): [1], banish a resonator: Draw a card."
+    table = scenario(me={"field": [forge, ELF]})
+    table.me.activate("Forge")
+    assert (table.chase, table.me.graveyard) == (["Forge"], ["Elf"])
+
+
+@rule("FoW 903.2j", "FoW 907.2")
+@pytest.mark.parametrize("auto_pay", [True, False])
+def test_the_resonator_that_is_to_be_banished_is_not_banished_for_will(auto_pay: bool):
+    rite = "Rite {R} (Chant): As an additional cost to play this card, banish a resonator. | Draw a card."
+    table = scenario(me={"hand": [rite], "field": [ALTAR, IMP]}, auto_pay=auto_pay)
+    assert table.me.why_not(play="Rite").clause == "903.2j"
+    table = scenario(me={"hand": [rite], "field": [ALTAR, IMP, IMP]}, auto_pay=auto_pay)
+    table.me.play("Rite", choose=["Altar", "Imp", "Pay"] if not auto_pay else ["Imp"])
+    assert (table.chase, table.me.field) == (["Rite"], ["Altar"])
+
+
+@rule("FoW 903.2j", "FoW 105.4")
+@pytest.mark.parametrize(("life", "offered"), [(700, True), (600, False)])
+def test_life_that_the_rest_of_the_cost_takes_is_not_paid_for_will(life: int, offered: bool):
+    pact = "Pact {R} (Chant): As an additional cost to play this card, pay 400 life. | Draw a card."
+    table = scenario(me={"hand": [pact], "field": [DUKE], "life": life})
+    assert (table.me.why_not(play="Pact") is None) == offered
+    if offered:
+        table.me.play("Pact")
+        assert table.me.life == 0 or table.match.over
+
+
+@rule("FoW 903.2j", "FoW 1019.1")
+def test_two_parts_do_not_take_the_same_card():
+    rite = "Rite {1} (Chant): As an additional cost to play this card, banish a resonator and discard a card."
+    table = scenario(me={"hand": [f"{rite} | Draw a card."], "field": [IMP], "will": "V"})
+    assert table.me.why_not(play="Rite").clause == "903.2j"
+    forge = "Forge (Regalia): Banish a resonator, rest a recovered resonator you control: Draw a card."
+    table = scenario(me={"field": [forge, IMP]})
+    assert table.me.why_not(activate="Forge").clause == "903.2j"
+    table = scenario(me={"field": [forge, IMP, put("Ox 1/1", rested=True)]})
+    table.me.activate("Forge")
+    assert (table.me.graveyard, table["Imp"].rested) == (["Ox"], True), "the other one would have been no payment"
+
+
+@rule("FoW 903.2j")
+def test_cards_of_which_not_all_go_together_with_the_rest_are_asked_for_one_by_one():
+    forge = "Forge (Regalia): Banish two resonators, rest a recovered resonator you control: Draw a card."
+    table = scenario(me={"field": [forge, IMP, "Ox 1/1", put("Yak 1/1", rested=True)]})
+    table.me.activate("Forge", choose=["Imp"])
+    assert (table.me.graveyard, table["Ox"].rested) == (["Imp", "Yak"], True)
+
+
+@rule("FoW 903.2j", "FoW 907.2")
+def test_paid_by_hand_only_what_leaves_the_rest_payable_is_offered():
+    call = f"Call {{1}} (Chant): {REST} | Draw a card."
+    table = scenario(me={"hand": [call], "field": [ELF, STONE]}, auto_pay=False)
+    table.me.play("Call")
+    assert "will Fire Magic Stone" in table.me.options
+    assert "will Elf" not in table.me.options
+    table.check()
+
+
+@rule("FoW 907.5", "FoW 1003.4")
+def test_paid_by_hand_only_the_kinds_of_will_that_help_are_offered():
+    twin = "Delta (Special Magic Stone): [Rest]: Produce [u], [r] or [g]."
+    table = scenario(me={"hand": [BOLT.replace("{R}", "{R}{G}")], "field": [twin, twin]}, auto_pay=False)
+    table.me.play("Bolt").choose("Delta")
+    assert [option.label.en for option in table.match.decision.options if option.label][:2] == ["[r]", "[g]"]
+    table.me.choose("[g]").choose("Pay")
+    assert table.chase == ["Bolt"]
+
+
+# -- X, reductions, judgment, [Mobilize] -----------------------------------------------------------
+@rule("FoW 903.2f", "FoW 903.2j")
+def test_x_that_will_and_another_part_ask_for_is_what_both_can_take():
+    swarm = "Swarm {X} (Chant): As an additional cost to play this card, banish X resonators. | Draw X cards."
+    for field, most in (([ELF, ELF, STONE], 2), ([ELF, STONE], 1), ([STONE], 0)):
+        table = scenario(me={"hand": [swarm], "field": field})
+        table.me.play("Swarm", x=most) if most else table.me.play("Swarm")
+        assert table.chase == ["Swarm"], "also with an X of zero"
+        assert table.me.graveyard == ["Elf"] * most
+
+
+@rule("FoW 903.2i-4", "FoW 903.2j")
+def test_the_part_is_reduced_with_which_the_rest_can_be_paid_too():
+    lean = "Lean Times (Regalia): You may pay [1] less to play chants."
+    call = f"Call {{R}}{{1}} (Chant): {REST} | Draw a card."
+    table = scenario(me={"hand": [call], "field": [lean, ELF, "Water Magic Stone"]})
+    table.me.play("Call")
+    assert table.chase == ["Call"]
+    assert (table["Elf"].rested, table["Water Magic Stone"].rested) == (True, True)
+
+
+@rule("FoW 705.2", "FoW 903.2j")
+def test_judgment_is_paid_whole_or_not_offered():
+    oracle = ruler("[Judgment][r], banish a resonator")
+    table = scenario(me={"ruler": oracle, "field": [ALTAR, IMP]})
+    assert table.me.why_not(judgment="").clause == "903.2j"
+    table = scenario(me={"ruler": oracle, "field": [ALTAR, IMP, IMP]})
+    table.me.judgment(choose=["Imp"])
+    assert (table.chase, table.me.field) == (["Oracle"], ["Altar"])
+
+
+@rule("FoW 803.5", "FoW 1129.2")
+def test_an_attack_is_paid_with_will_that_costs_more_than_resting():
+    cart = "Cart 500/500: [Mobilize][1]"
+    table = scenario(me={"field": [cart, ALTAR]})
+    assert table.me.why_not(attack="Cart") is None, "it may be banished for its own attack"
+    table = scenario(me={"field": [cart, DUKE]})
+    table.me.attack("Cart", table.you)
+    assert table.me.life == 3700
+
+
+# -- what counts as paid ---------------------------------------------------------------------------
+BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens with [Flying] into the field."
+
+
+@rule("FoW 903.2j", "FoW 1303.3a")
+@pytest.mark.parametrize("deed", ["return a resonator you control to its owner's hand",
+                                  "remove a resonator you control from the game",
+                                  "put a resonator you control on top of its owner's deck"])  # fmt: skip
+def test_a_token_pays(deed: str):
+    rite = f"Rite {{W}} (Chant): As an additional cost to play this card, {deed}. | Draw a card."
+    table = scenario(me={"hand": [BROOD, rite], "will": "WW"})
+    table.me.play("Brood")
+    table.resolve()
+    table.me.play("Rite", choose=["Wisp"])
+    assert (table.chase, table.me.field) == (["Rite"], ["Wisp"])
+
+
+@rule("FoW 903.2j")
+@pytest.mark.parametrize("edge", ["top", "bottom"])
+def test_a_card_put_on_or_under_a_deck_pays(edge: str):
+    where = "on top of" if edge == "top" else "on the bottom of"
+    book = f"Book (Regalia): Put a resonator you control {where} its owner's deck: Draw a card."
+    table = scenario(me={"field": [book, IMP]})
+    table.me.activate("Book")
+    assert (table.chase, table.me.deck) == (["Book"], 11)
+
+
+@rule("FoW 903.2j")
+def test_a_discard_that_goes_elsewhere_instead_is_paid():
+    void = "Void (Regalia): If a card would be put into your graveyard from anywhere, remove it from the game instead."
+    forge = "Forge (Regalia): Discard a card: Draw a card."
+    table = scenario(me={"field": [forge, void], "hand": ["Page 1/1"]})
+    table.me.activate("Forge")
+    assert (table.chase, table.me.removed) == (["Forge"], ["Page"])
+
+
+@rule("FoW 903.2j", "FoW 316.2")
+@pytest.mark.parametrize("deed", ["banish this card", "return this card to its owner's hand",
+                                  "remove this card from the game"])  # fmt: skip
+def test_a_j_ruler_that_cannot_leave_pays_nothing(deed: str):
+    queen = ruler("", f"{deed[0].upper()}{deed[1:]}: Draw a card.")
+    table = scenario(me={"ruler": put(queen, judged=True)})
+    assert "activate Queen" not in table.me.options
+    assert deed in table.me.why_not(activate="Queen").text.en.lower()
+
+
+@rule("FoW 903.2j", "FoW 304.3")
+@pytest.mark.parametrize(("cards", "offered"), [(2, True), (1, False), (0, False)])
+def test_the_top_cards_of_a_deck_pay_where_there_are_so_many(cards: int, offered: bool):
+    mill = "Mill (Regalia): Remove the top two cards of your deck from the game: Gain 100 life."
+    table = scenario(me={"field": [mill], "deck": ["Page 1/1"] * cards})
+    assert ("activate Mill" in table.me.options) == offered
+    if offered:
+        table.me.activate("Mill")
+        assert (table.chase, table.me.deck) == (["Mill"], 0)
+    else:
+        assert table.me.why_not(activate="Mill").clause == "903.2j"
+
+
+@rule("FoW 903.2d", "FoW 903.2j", "FoW 1115.2")
+def test_a_card_played_from_the_graveyard_does_not_pay_for_itself():
+    echo = (
+        "Echo {1} (Chant): [Remnant] | As an additional cost to play this card, remove a card in your graveyard "
+        "from the game. | Draw a card."
+    )
+    table = scenario(me={"graveyard": [echo], "will": "V"})
+    assert "play Echo" not in table.me.options
+    table = scenario(me={"graveyard": [echo, "Page 1/1"], "will": "V"})
+    table.me.play("Echo")
+    assert (table.chase, table.me.removed) == (["Echo"], ["Page"])
+
+
+# -- paying in the course of an effect -------------------------------------------------------------
+@rule("FoW 1003.4", "FoW 907.2", "FoW 104.2")
+@pytest.mark.parametrize(
+    ("you", "asked"),
+    [({}, False), ({"will": "V"}, True), ({"field": [ALTAR]}, False), ({"field": [ALTAR, IMP]}, True)],
+)
+def test_unless_they_pay_is_offered_only_where_they_can(you: dict[str, object], asked: bool):
+    toll = "Toll {1} (Chant): Your opponent loses 500 life unless they pay [1]."
+    table = scenario(me={"hand": [toll], "will": "V"}, you=you)
+    table.me.play("Toll")
+    table.resolve()
+    assert (table.you.asked == "yes_no") == asked
+    if asked:
+        table.you.yes()
+        assert (table.you.life, table.you.will) == (4000, "")
+    else:
+        assert table.you.life == 3500
+
+
+@rule("FoW 1003.4")
+@pytest.mark.parametrize("will", ["", "V"])
+def test_you_may_pay_is_offered_only_where_one_can(will: str):
+    seer = "Seer 100/100 {1}: [Enter] ⇒ You may pay [1]. If you do, draw a card."
+    table = scenario(me={"hand": [seer], "will": f"V{will}"})
+    table.me.play("Seer")
+    table.resolve_all()
+    assert (table.me.asked == "yes_no") == bool(will) or table.chase
