@@ -27,11 +27,12 @@ NOT_ENOUGH = refuse("805.3c", "You have not the resources for its cost.", "リ�
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """One of the ways in which a play may be paid: as printed (`rule` None), by a condition (206.2a), with what an
-    ability offers as it is played (1027)."""
+    """One of the ways in which a play may be paid: as printed (`rule` None) or by a condition (206.2a), and with what
+    an ability offers as it is played, if any (1027)."""
 
     rule: Any = None
-    at: Any = None
+    offer: Any = None
+    at: Any = None  # of the offer
 
     @property
     def kind(self) -> str:
@@ -100,31 +101,27 @@ def adjusted(points: int, by: Iterable[int], limited: Iterable[tuple[int, int]] 
 # -- the ways to play a card -----------------------------------------------------------------------
 def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     """The ways in which a card may be played, whether or not they can be paid: by one of its conditions where it has
-    any (102.2, 206.2a, 806.1g, 806.1h, 806.1i, 806.1j), else for its cost (806.1f), or with one of the offers
-    that there are (1027.1a)."""
+    any (102.2, 206.2a, 806.1g, 806.1h, 806.1i, 806.1j), else for its cost (806.1f), with one of the offers that there
+    are (1027.1a). `free`: without its resource cost; what else it asks for is asked for."""
     at = At(source=ref, controller=seat)
     rules = game.chars(ref).compile().play_rules
-    own = [Way(rule, at) for rule in rules if rule.kind in conditions.CONDITIONS]
-    if own and not free:
-        return own
+    own = [rule for rule in rules if rule.kind in conditions.CONDITIONS]
     facts: dict[str, Any] = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "card"}
-    offers = [Way(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
+    offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
     offers += _offers_of_others(game, seat, facts)
-    offers = [way for way in offers if not free or way.rule.costs]  # what only changes a cost that is not paid: nothing
-    return _with_offers(offers)
+    offers = [one for one in offers if not free or one[0].costs]  # what only changes a cost that is not paid: nothing
+    return [way for rule in own or (None,) for way in _with_offers(rule, offers)]
 
 
-def _offers_of_others(game: Zx, seat: int, facts: dict[str, Any]) -> list[Way]:
-    return [
-        Way(rule, context)
-        for rule, context in game.seat_rules("as_you_play", seat)
-        if rule.covers(game, context, **facts)
-    ]
+def _offers_of_others(game: Zx, seat: int, facts: dict[str, Any]) -> list[tuple[Any, At]]:
+    rules = game.seat_rules("as_you_play", seat)
+    return [(rule, context) for rule, context in rules if rule.covers(game, context, **facts)]
 
 
-def _with_offers(offers: list[Way]) -> list[Way]:
+def _with_offers(rule: Any, offers: list[tuple[Any, At]]) -> list[Way]:
     """One of the offers (1027.1a), or none where one may do without."""
-    return [Way(), *offers] if all(way.rule.optional for way in offers) else offers
+    with_one = [Way(rule, offer, at) for offer, at in offers]
+    return [Way(rule), *with_one] if all(offer.optional for offer, _ in offers) else with_one
 
 
 def card_price(
@@ -134,6 +131,7 @@ def card_price(
     (805.2a)."""
     chars = game.chars(ref)
     rule, at = way.rule, At(source=ref, controller=seat)
+    offer = way.offer
     colours = colours_of(chars)
     acts: list[tuple[Any, At]] = [
         (cost, at)
@@ -141,25 +139,25 @@ def card_price(
         if own.kind == "additional_cost" and own.covers(game, at, zone=zone)
         for cost in own.costs
     ]
-    if way.kind == "as_you_play":
-        acts += [(cost, way.at) for cost in rule.costs]
-    if free or way.kind in conditions.UNPAID or getattr(rule, "free", False):
+    if offer is not None:
+        acts += [(cost, way.at) for cost in offer.costs]
+    if free or way.kind in conditions.UNPAID or getattr(offer, "free", False):
         return Price(acts=tuple(acts), way=way, chosen=chosen, played=ref)
     points = chars.cost
     if points is None or "shift" in chars.types:  # 805.2c: no resource cost is one of no colour and 0 points
         points, colours = 0, ()
     limited = _offered(game, way)
     if way.kind == conditions.POSSESSION:  # 1025.2, 1025.2a
-        limited = [(-conditions.reduction(game, rule, chosen), 1)]
+        limited = [*limited, (-conditions.reduction(game, rule, chosen), 1)]
     points = adjusted(points, changes(game, seat, ref, "card", zone), limited)
     return Price(colours, points, tuple(acts), way, chosen, ref)
 
 
 def _offered(game: Zx, way: Way) -> list[tuple[int, int]]:
     """By how much what is done as one plays changes the cost, and what it does not lower it below (1027.1, 1124.2)."""
-    if way.kind != "as_you_play":
+    if way.offer is None:
         return []
-    return [(way.rule.points(game, way.at), getattr(way.rule, "least", 0))]
+    return [(way.offer.points(game, way.at), getattr(way.offer, "least", 0))]
 
 
 def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False) -> Refusal | None:
@@ -239,12 +237,13 @@ def _choose_way(game: Zx, seat: int, ref: int, open_ways: Sequence[Way], price_i
 
 def _label(game: Zx, way: Way, price: Price) -> Text:
     """A way in words: what is paid, and what is done for it."""
+    acts = [game.ability_text(act) for act in way.offer.costs] if way.offer is not None else []
     if way.kind in conditions.CONDITIONS:
-        return game.ability_text(way.rule)
+        return join([game.ability_text(way.rule), *acts], " and ")
     cost = payment.shown(price.colours, price.points)
-    if way.rule is None or not way.rule.costs:
+    if not acts:
         return Text("Pay {cost}", "{cost}を支払う").format(cost=cost)
-    what = join([game.ability_text(act) for act in way.rule.costs], " and ")
+    what = join(acts, " and ")
     return Text("Pay {cost} and {what}", "{cost}を支払い、{what}").format(cost=cost, what=what)
 
 
@@ -252,11 +251,11 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 def ability_ways(game: Zx, seat: int, ref: int, ability: Any, at: At) -> list[Way]:
     """The ways in which an ability may be played: for its cost, or with what its own text or another's offers as it is
     played (807.1b, 1027.1a)."""
-    offers = [Way(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
+    offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
     if game.seat_rules("as_you_play", seat):
         facts = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "ability"}
         offers += _offers_of_others(game, seat, facts)
-    return _with_offers(offers)
+    return _with_offers(None, offers)
 
 
 def check_ability(game: Zx, seat: int, ref: int, ability: Any, at: At) -> Refusal | None:
@@ -296,8 +295,8 @@ def ability_price(game: Zx, seat: int, ref: int, ability: Any, at: At, way: Way 
             acts.append((cost, at))
         else:
             colours, points = tuple(dict.fromkeys((*colours, *resource[0]))), points + resource[1]
-    if way.kind == "as_you_play":
-        acts += [(cost, way.at) for cost in way.rule.costs]
+    if way.offer is not None:
+        acts += [(cost, way.at) for cost in way.offer.costs]
     by = changes(game, seat, ref, "ability", game.obj(ref).zone, getattr(ability, "keyword", ""))
     by += [part.points(game, at) for part in getattr(ability, "playing", ()) if part.kind == "cost_change"]
     return Price(colours, adjusted(points, by, _offered(game, way)), tuple(acts), way)

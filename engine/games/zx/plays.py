@@ -22,6 +22,14 @@ class Plays(Payment):
         self._paying, self._payer, self._noticed = None, -1, 0
         super().start()
 
+    def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool:
+        """Whether a seat could play the card at once, as far as it knows what lies there (806.1)."""
+        game = cast(Any, self)
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            return False
+        return not self.can_see(seat, obj) or playing.check_card(game, seat, ref, free=free) is None
+
     def play_in_effect(
         self, seat: int, ref: int, at: At | None = None, *, free: bool = True, marks: Sequence[str] = ()
     ) -> Flow[bool]:

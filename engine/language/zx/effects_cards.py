@@ -8,6 +8,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.vocabulary.amounts import ONE, Multiplier, scaled
 from engine.language.vocabulary.memory import done, mention, only_objects
+from engine.language.vocabulary.objects import Some
 from engine.language.vocabulary.places import Place, cannot_choose, chosen_for
 from engine.language.vocabulary.players import DOER
 from engine.language.word import word
@@ -303,12 +304,21 @@ class PlayWithin(Simple):
     ja = "{who:は}{what}を<{free?}コストを支払わずに>プレイする"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
+
+    def _playable(self, game: Game, at: At, seat: int) -> Refs:
+        """Those that the seat could play now, as far as it knows (ZX 806.1)."""
+        found = only_objects(self.what.now(game, at))
+        return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         played = False
         for seat in self.who.seats(game, at):
-            for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
+            if isinstance(self.what, Some):
+                refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
+            else:
+                refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            for ref in refs:
                 played = (yield from game.play_in_effect(seat, ref, at, free=self.free)) or played
         at.memory["done"] = played
 

@@ -17,7 +17,7 @@ SQUARE: tuple[str, ...] = ("square",)
 DYNAMIS = "dynamis_zone"
 EVERYWHERE: tuple[str, ...] = (
     "square", "trash", "hand", "charge", "life", "resource", "force_zone", "remove_zone", DYNAMIS, "temporary",
-    "looked",
+    "deck_zone", "looked",
 )  # fmt: skip
 
 

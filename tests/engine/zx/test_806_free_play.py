@@ -1,0 +1,203 @@
+"""Chapter 806: a card that is played without paying its cost, and what it asks for all the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.language.zx.happened import CountersSpent
+from engine.scenario import put, scenario
+from tests.engine.rules import rule
+
+FOX = "Fox 3000 {Red 3} ([Knight])"
+CAT = "Cat 2000 {Red 2} ([Knight])"
+GIFT = "Gift {1} [Event] You may play a Z/X EX from your dynamis without paying its cost."
+CHEAP = "Gift {1} [Event] You may play a Z/X from your hand without paying its cost."
+
+
+def table_with(extra: str, **more):
+    """A table on which the gift may play this card; it has two resources, of which one pays for the gift."""
+    return scenario("zx", me={"hand": [GIFT], "resource": "RC", "dynamis": [extra], **more})
+
+
+# -- by its condition (206.2a) ---------------------------------------------------------------------
+@rule("ZX 806.1g", "ZX 1020.2", "ZX 206.2a")
+def test_an_advent_without_its_cost_is_an_advent():
+    angel = "Angel 9000 {Red 2} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
+    table = table_with(angel, squares=[FOX, CAT])
+    table.me.play("Gift", "Angel", yes=True, at="own player")
+    assert (table.me.at("own player"), sorted(table.me.charge), table.me.awake) == (["Angel"], ["Cat", "Fox"], 1)
+    for squares, resource in (([FOX], "RC"), ([FOX, CAT], "C")):  # too few Z/X, or resources
+        table = table_with(angel, squares=squares, resource=resource)
+        table.me.play("Gift")
+        assert (table.me.asked, table.me.dynamis) == ("priority", ["Angel"]), resource
+
+
+@rule("ZX 806.1h", "ZX 1021.2", "ZX 206.2a")
+def test_an_awakening_without_its_cost_is_an_awakening():
+    waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition Red: 2 cards from your trash."
+    table = table_with(waker, trash=[FOX, CAT])
+    table.me.play("Gift", "Waker", yes=True, at="left")
+    assert (table.me.at("left"), sorted(table.me.removed), table.me.awake) == (["Waker"], ["Cat", "Fox"], 1)
+    table = table_with(waker, trash=[FOX])
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.dynamis, table.me.removed) == ("priority", ["Waker"], [])
+
+
+@rule("ZX 806.1h", "ZX 1021.2")
+def test_an_awakening_does_what_it_says_too():
+    waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition: Destroy 2 Z/X you control."
+    table = table_with(waker, squares=[FOX, CAT])
+    table.me.play("Gift", "Waker", yes=True, at="own player")
+    assert (table.me.units, sorted(table.me.charge)) == (["Waker"], ["Cat", "Fox"])
+    table = table_with(waker, squares=[FOX])
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.units) == ("priority", ["Fox"])
+
+
+@rule("ZX 806.1i", "ZX 1022.2", "ZX 206.2a")
+def test_idealizing_without_its_cost_expends_counters():
+    dream = "Dream 8000 {Red 7} (Z/X EX) [Sub] Idealize Condition: 2 {Dream Key}."
+    table = table_with(dream, counters={"dream_key": 3})
+    table.me.play("Gift", "Dream", yes=True, at="left")
+    assert (table.me.units, table.me.counters) == (["Dream"], {"dream_key": 1})
+    table = table_with(dream, counters={"dream_key": 1})
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.units, table.events(CountersSpent)) == ("priority", [], [])
+
+
+@rule("ZX 806.1j", "ZX 1025.2", "ZX 1025.3", "ZX 206.2a")
+def test_a_possession_without_its_cost_has_its_forces():
+    ghost = "Ghost 9000 {Red 9} (Z/X EX) [Sub] Possession Condition: 2 [Knight] Z/X."
+    table = table_with(ghost, squares=[FOX, CAT])
+    table.me.play("Gift", "Ghost", yes=True, at="own player")
+    assert (table.me.units, sorted(table["Ghost"].forces)) == (["Ghost"], ["Cat", "Fox"])
+    table = table_with(ghost, squares=[FOX])
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.units) == ("priority", ["Fox"])
+
+
+@rule("ZX 806.1d", "ZX 202.8d")
+def test_a_shift_without_its_cost_needs_its_vessel():
+    gift = GIFT.replace("Z/X EX", "shift")
+    blade = "Blade (Shift, plus:text) [Cont] This card gets +1000 power. | [Sub] Sword Vessel: a red Z/X you control."
+    table = table_with(blade, hand=[gift], squares=[FOX])
+    table.me.play("Gift", "Blade", yes=True)
+    assert table["Fox"].power == 4000
+    table = table_with(blade, hand=[gift], squares=["Owl 1000 {Blue 1}"])
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.dynamis) == ("priority", ["Blade"])
+
+
+# -- what must be done as it is played (1027) ------------------------------------------------------
+ALSO = "[Cont] [Valid] All [Effect] As you play this card, also put a card from your charge into your trash."
+
+
+@rule("ZX 806.1f", "ZX 1027.1", "ZX 804.2g")
+def test_what_must_be_done_is_done():
+    owl = f"Owl 2000 {{Red 5}} {ALSO}"
+    table = scenario("zx", me={"hand": [CHEAP, owl], "resource": "R", "charge": [FOX]})
+    table.me.play("Gift", "Owl", yes=True, at="left")
+    assert (table.me.units, table.me.charge, "Fox" in table.me.trash) == (["Owl"], [], True)
+    table = scenario("zx", me={"hand": [CHEAP, owl], "resource": "R"})
+    table.me.play("Gift")
+    assert (table.me.asked, table.me.hand, table.me.units) == ("priority", ["Owl"], [])
+
+
+@rule("ZX 806.1f", "ZX 1027.1")
+def test_an_offer_that_only_makes_it_cheaper_is_not_made():
+    owl = (
+        "Owl 2000 {Red 5} [Cont] [Valid] All [Effect] As you play this card, you may destroy a Z/X you control to make"
+        " it cost 3 less."
+    )
+    table = scenario("zx", me={"hand": [CHEAP, owl], "resource": "R", "squares": [FOX]})
+    table.me.play("Gift", "Owl", yes=True, at="left")
+    while table.me.asked == "way":
+        assert len(table.me.options) == 2
+        table.answer(0, [0])
+    assert sorted(table.me.units) == ["Fox", "Owl"]
+
+
+@pytest.mark.parametrize("source", ["life", "ignition"])
+@rule("ZX 505.3a", "ZX 907.2e", "ZX 1027.1")
+def test_what_is_turned_over_asks_for_it_too(source):
+    """From life and by an ignition."""
+    owl = f"Owl 2000 {{Red 5}} (ignition) {ALSO}"
+    for charge, units in (([FOX], ["Owl"]), ([], [])):
+        if source == "life":
+            burn = "Burn {Red 1} [Event] Deal 1 damage to you."
+            table = scenario("zx", me={"hand": [burn], "resource": "R", "life": [owl, owl], "charge": charge})
+            table.me.play("Burn")
+            table.you.take_life()
+        else:
+            light = "Light {Red 1} [Event] Ignite."
+            table = scenario("zx", me={"hand": [light], "resource": "R", "deck": [owl, FOX, FOX], "charge": charge})
+            table.me.play("Light")
+        assert (table.me.asked == "yes_no") is bool(units)
+        if units:
+            table.me.yes().choose("left")
+        assert table.me.units == units
+
+
+@rule("ZX 1027.1", "ZX 206.2a", "ZX 806.1h")
+def test_what_must_be_done_beside_a_condition():
+    """The cost paid or not."""
+    waker = f"Waker 8000 {{Red 2}} (Z/X EX) {ALSO} | [Sub] Awakening Condition Red: 1 card from your trash."
+    for charge, played in (([FOX], True), ([], False)):
+        table = scenario("zx", me={"dynamis": [waker], "resource": "RR", "trash": [CAT], "charge": charge})
+        assert ("play Waker" in table.me.options) is played
+        if played:
+            table.me.play("Waker", at="left")
+            assert (table.me.units, table.me.removed, table.me.trash, table.me.awake) == (
+                ["Waker"],
+                ["Cat"],
+                ["Fox"],
+                0,
+            )
+        table = table_with(waker, trash=[CAT], charge=charge)
+        table.me.play("Gift")
+        assert (table.me.asked == "yes_no") is played
+
+
+@rule("ZX 1027.1", "ZX 206.2a")
+def test_an_offer_beside_a_condition():
+    """It lowers what an awakening costs."""
+    waker = (
+        "Waker 8000 {Red 3} (Z/X EX) [Cont] [Valid] All [Effect] As you play this card, you may destroy a Z/X you"
+        " control to make it cost 2 less. | [Sub] Awakening Condition Red: 1 card from your trash."
+    )
+    table = scenario("zx", me={"dynamis": [waker], "resource": "R", "trash": [CAT], "squares": [FOX]})
+    table.me.play("Waker", at="left")
+    assert (table.me.units, table.me.removed, table.me.charge) == (["Waker"], ["Cat"], ["Fox"])
+
+
+# -- where it is to go, and what forbids it --------------------------------------------------------
+@rule("ZX 806.1d")
+def test_without_a_square_it_is_not_offered():
+    """All squares are the opponent's, or have an own Z/X that sleeps."""
+    foes = dict.fromkeys(("left", "centre", "right", "own left", "own right"), "Foe 1000")
+    mine = {name: put(CAT, asleep=True) for name in ("own left", "own player", "own right")}
+    for squares, offered in ((mine, False), (mine | {"own player": CAT}, True)):
+        table = scenario("zx", me={"hand": [CHEAP, FOX], "resource": "R", "squares": squares}, you={"squares": foes})
+        table.me.play("Gift")
+        assert (table.me.asked == "yes_no") is offered
+
+
+@rule("ZX 806.1", "ZX 804.2g")
+def test_only_what_can_be_played_is_chosen():
+    """Of two cards the one whose condition is met."""
+    waker = "Waker 8000 {Red 7} (Z/X EX) [Sub] Awakening Condition Red: 2 cards from your trash."
+    dream = "Dream 8000 {Red 7} (Z/X EX) [Sub] Idealize Condition: 2 {Dream Key}."
+    table = scenario(
+        "zx", me={"hand": [GIFT], "resource": "R", "dynamis": [waker, dream], "counters": {"dream_key": 2}}
+    )
+    table.me.play("Gift", yes=True)
+    assert table.me.options == ["choose Dream"]
+
+
+@rule("ZX 102.6", "ZX 206.2a")
+def test_what_forbids_to_play_it_forbids_it():
+    only = "Owl 2000 {Red 5} [Sub] Play this card only if your life is 2 or less."
+    for life, played in ((4, False), (2, True)):
+        table = scenario("zx", me={"hand": [CHEAP, only], "resource": "R", "life": life})
+        table.me.play("Gift")
+        assert (table.me.asked == "yes_no") is played
