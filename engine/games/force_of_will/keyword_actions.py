@@ -90,21 +90,21 @@ class KeywordActions(Duel):
             )
         return self.moving(event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat)
 
-    def can_be_banished(self, ref: int) -> bool:
-        """Whether an object lies where things are banished and may leave there (FoW 1011.1, 316.2)."""
+    def can_be_banished(self, seat: int, ref: int) -> bool:
+        """Whether a seat may banish an object: it controls it (FoW 1011.2), where things are banished, and it may leave
+        there (FoW 1011.1, 316.2)."""
         obj = self.s.objects.get(ref)
-        if obj is None or obj.zone not in ("field", "item"):
+        if obj is None or obj.zone not in ("field", "item") or obj.controller != seat:
             return False
         return self.can_go(ref, "graveyard") and "j_ruler" not in self.printed(ref).types
 
-    def banish(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Put what one controls into the graveyard (FoW 1011.1, 1011.2). Returns what was banished; a J-ruler cannot be
-        (FoW 316.2)."""
-        by, by_seat = (at.source, at.controller) if at else (0, -1)
+    def banish(self, seat: int, refs: Sequence[int], at: At, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """A seat puts what it controls into the graveyard, nothing else of these (FoW 1011.1, 1011.2). Returns what was
+        banished."""
         events = [
-            Banished(ref=ref, seat=self.controller(ref), by=by, by_seat=by_seat, cause=cause, clause="1011.1")
+            Banished(ref=ref, seat=seat, by=at.source, by_seat=at.controller, cause=cause, clause="1011.1")
             for ref in dict.fromkeys(refs)
-            if self.can_be_banished(ref)
+            if self.can_be_banished(seat, ref)
         ]
         happened = yield from self.happen(*events)
         return tuple([event.ref for event in happened if type(event) is Banished])

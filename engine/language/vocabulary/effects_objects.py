@@ -8,7 +8,6 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.claims import Claim, drawing, leaving, resting
 from engine.language.vocabulary.amounts import ONE, AnyNumber, Multiplier, scaled
-from engine.language.vocabulary.conditions import matching
 from engine.language.vocabulary.memory import done, only_objects
 from engine.language.vocabulary.modifications import SwitchStats, copy_of
 from engine.language.vocabulary.objects import Some, wanted
@@ -59,11 +58,9 @@ class Banish(Simple, Cost):
     ja = "{who:は}{what}を破棄する"
 
     def _options(self, game: Game, at: At, seat: int) -> Refs:
-        if isinstance(self.what, Some):
-            found = tuple(matching(game, at, self.what.what, (seat,)))
-        else:
-            found = only_objects(self.what.now(game, at))
-        return tuple(ref for ref in found if game.can_be_banished(ref))
+        what = self.what
+        found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
+        return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
 
     def possible(self, game: Game, at: At) -> bool:
         least = wanted(game, at, self.what)
@@ -72,14 +69,15 @@ class Banish(Simple, Cost):
     def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):
             return (yield from self.what.choose(game, at, self._options(game, at, seat), seat))
-        return only_objects((yield from chosen_for(game, at, self.what, seat)))
+        found = yield from chosen_for(game, at, self.what, seat)
+        return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         gone: Refs = ()
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
             chosen = yield from self._choose(game, at, seat)
-            gone += yield from game.banish(chosen, at)
+            gone += yield from game.banish(seat, chosen, at)
         done(at, gone, len(gone))
 
     def check(self, game: Game, at: At) -> Refusal | None:
@@ -96,7 +94,7 @@ class Banish(Simple, Cost):
         if self.check(game, at) is not None:
             return False
         chosen = yield from self._choose(game, at, at.controller)
-        yield from game.banish(chosen, at, cause="cost")
+        yield from game.banish(at.controller, chosen, at, cause="cost")
         at.memory["way"] = chosen
         return len(chosen) >= wanted(game, at, self.what)
 

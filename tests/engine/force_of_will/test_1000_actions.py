@@ -310,6 +310,87 @@ def test_a_j_ruler_is_not_banished():
     assert not table.events(Banished)
 
 
+TAKE = "Take {1} (Chant): [Quickcast] | Gain control of target resonator until end of turn."
+
+
+@rule("FoW 1011.2")
+@pytest.mark.parametrize(
+    ("text", "mine", "yours"),
+    [
+        ("Banish all resonators.", ["B"], ["C", "D"]),
+        ("Your opponent banishes all resonators.", ["A", "B"], ["D"]),
+        ("Each player banishes all resonators.", ["B"], ["D"]),
+        ("Banish target resonator.", ["A", "B"], ["C", "D"]),
+    ],
+)
+def test_of_all_one_banishes_only_what_one_controls(text: str, mine: list[str], yours: list[str]):
+    table = scenario(
+        me={"hand": [f"Pit {{1}} (Chant): {text}"], "field": ["A 1/1", "B (Regalia)"], "will": "V"},
+        you={"field": [put("C 1/1", stolen=True), "D (Regalia)"]},
+    )
+    table.me.play("Pit", *(["C"] if "target" in text else [])).table.resolve()
+    assert (table.me.field, table.you.field) == (mine, yours)
+
+
+@rule("FoW 1011.2", "FoW 906.8")
+@pytest.mark.parametrize("taken", [False, True])
+def test_what_one_controls_no_more_is_not_banished_later(taken: bool):
+    spark = "Spark {1} (Chant): Put a [300/300] light Wisp resonator token into the field. Banish it at end of turn."
+    table = scenario(me={"hand": [spark], "will": "V"}, you={"hand": [TAKE], "will": "V"})
+    table.me.play("Spark").table.resolve()
+    if taken:
+        table.me.pass_()
+        table.you.play("Take", "Wisp").table.resolve()
+    table.end_turn()
+    assert ("Wisp" in table, len(table.events(Banished))) == (taken, 1 - taken)
+
+
+@rule("FoW 1011.2", "FoW 105.3c")
+@pytest.mark.parametrize("whose", ["me", "you"])
+def test_it_is_banished_at_end_of_turn_if_it_is_ones_own(whose: str):
+    surge = "Surge {1} (Chant): Target resonator gains [+300/+300] until end of turn. Banish it at end of turn."
+    sides = {"me": {"hand": [surge], "will": "V"}, "you": {}}
+    sides[whose]["field"] = ["Imp 1/1"]
+    table = scenario(**sides)
+    table.me.play("Surge", "Imp").table.resolve()
+    table.end_turn()
+    assert ("Imp" in table) is (whose == "you")
+
+
+@rule("FoW 1011.2", "FoW 906.8")
+def test_what_was_borrowed_is_banished_before_it_goes_back():
+    rob = "Rob {1} (Chant): Gain control of target resonator until end of turn. Banish it at end of turn."
+    table = scenario(me={"hand": [rob], "will": "V"}, you={"field": ["Imp 1/1"]})
+    table.me.play("Rob", "Imp").table.resolve()
+    table.end_turn()
+    assert [event.seat for event in table.events(Banished)] == [0]
+    assert table.you.graveyard == ["Imp"]
+
+
+@rule("FoW 1011.2", "FoW 903.2j")
+def test_a_cost_banishes_all_of_ones_own_and_is_not_offered_without_any():
+    pyre = "Pyre (Regalia): Banish all resonators: Draw a card."
+    table = scenario(me={"field": [pyre, "A 1/1", "B 1/1"]}, you={"field": ["C 1/1"]})
+    table.me.activate("Pyre").table.resolve()
+    assert (table.me.field, table.you.field, len(table.me.hand)) == (["Pyre"], ["C"], 1)
+    assert table.me.why_not(activate="Pyre").clause == "1011.2"
+
+
+@rule("FoW 1011.2", "FoW 316.2")
+def test_a_j_ruler_is_nothing_to_banish_for_a_cost():
+    altar = "Altar (Regalia): Banish a J/resonator: Draw a card."
+    table = scenario(me={"ruler": put(ruler("[Judgment][r]"), judged=True), "field": [altar]})
+    assert table.me.why_not(activate="Altar").clause == "1011.2"
+
+
+@rule("FoW 1011.2")
+def test_what_is_banished_if_one_may_is_ones_own():
+    altar = "Altar (Regalia): [0]: You may banish a resonator. If you do, draw a card."
+    table = scenario(me={"field": [altar]}, you={"field": ["Imp 1/1"]})
+    table.me.activate("Altar").table.resolve()
+    assert (table.you.field, table.me.hand) == (["Imp"], [])
+
+
 # -- 1012 ------------------------------------------------------------------------------------------
 @rule("FoW 1012.1")
 def test_a_cancelled_card_goes_to_its_owners_graveyard():
