@@ -197,9 +197,7 @@ class Actions(Movement):
         """What lasts as long as something holds is over once that does not (FoW 909.8)."""
         super().notice_lapses()
         if "lent" in self.s.data:
-            self._give_back(
-                lambda loan: loan[4] is not None and not loan[3][1].holds(self, loan[4]), self.CLAUSES["lapse"]
-            )
+            self._give_back(lambda loan: loan[4] is not None and self._over(loan[3], loan[4]), self.CLAUSES["lapse"])
 
     def set_controller(self, ref: int, seat: int) -> None:
         """The object changes sides: it has not been there since the turn began, and leaves any battle (FoW 803.5a)."""
@@ -300,7 +298,7 @@ class Actions(Movement):
         """Whether what is to last as long as something holds does not begin: that does not hold, or has not at some
         time since the ability was played (FoW 909.8). Asked of all that an effect makes to last: changes, replacement
         effects, rules for players, control, abilities that trigger later."""
-        return isinstance(duration, tuple) and bool(at.memory.get("lapsed") or not duration[1].holds(self, at))
+        return self._over(duration, at) or (isinstance(duration, tuple) and duration[1] in at.memory.get("lapsed", ()))
 
     def scope(self, at: At, what: Any) -> Any:
         """Upon what an effect of a resolution goes on: fixed objects, or a selector that finds later arrivals too (FoW

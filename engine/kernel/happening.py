@@ -226,7 +226,7 @@ class Happening(Characteristics):
                 self._show(listener, event)
             if type(event) is Moved and event.new:
                 self._show_self(event)
-        if self.s.effects or self.s.items or "lent" in self.s.data:
+        if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
             self.notice_lapses()
         self._outcomes = outcomes
         return tuple(happened)
@@ -245,11 +245,18 @@ class Happening(Characteristics):
             self._table = table
 
     def notice_lapses(self) -> None:
-        """An effect that lasts as long as something holds is over once that does not (FoW 909.8)."""
-        ended = [e for e in self.s.effects if isinstance(e.duration, tuple) and not e.duration[1].holds(self, e.at)]
+        """What an effect has made to last as long as something holds is over once that does not (FoW 909.8)."""
+        s = self.s
+        ended = [effect.id for effect in s.effects if self._over(effect.duration, effect.at)]
+        ended += [delayed.id for delayed in s.delayed if self._over(delayed.duration, delayed.at)]
         if ended:
-            self.s.effects = [effect for effect in self.s.effects if effect not in ended]
+            s.effects = [effect for effect in s.effects if effect.id not in ended]
+            s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
             self.forget()
+
+    def _over(self, duration: Any, at: At) -> bool:
+        """Whether what lasts as long as something holds is over: that does not hold."""
+        return isinstance(duration, tuple) and not duration[1].holds(self, at)
 
     def _show(self, listener: Listener, event: Event) -> None:
         delayed = listener.delayed

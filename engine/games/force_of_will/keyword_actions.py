@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.games.duel import Duel
 from engine.games.force_of_will import loops, payment, playing, texts
@@ -192,15 +192,18 @@ class KeywordActions(Duel):
         return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))
 
     def notice_lapses(self) -> None:
-        """An effect that waits on the chase and would last as long as something holds will not begin once that has
-        failed to hold (FoW 909.8)."""
+        """What is to last as long as something holds of its own card, and waits on the chase, will not begin once that
+        has failed to hold (FoW 909.8)."""
         super().notice_lapses()
         for item in self.s.items.values():
             if playing.WATCHED in item.marks:
                 at = playing.item_context(item)
-                if any(not when.holds(self, at) for when in texts.own_whiles(item.ability)):
+                lapsed: tuple[Any, ...] = item.memory.get("lapsed", ())
+                whiles = [when for when in texts.own_whiles(item.ability) if when not in lapsed]
+                if not whiles:
                     item.marks = tuple(mark for mark in item.marks if mark != playing.WATCHED)
-                    item.memory = {**item.memory, "lapsed": True}
+                elif gone := tuple(when for when in whiles if not when.holds(self, at)):
+                    item.memory = {**item.memory, "lapsed": (*lapsed, *gone)}
 
     def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
         """A seat says yes or no; of a loop that goes on and on it is no (FoW 1301.1a)."""
