@@ -158,7 +158,8 @@ class Incarnation(Keyword):
             tuple(
                 ref
                 for ref in matching(game, at, RESONATOR, (at.controller,))
-                if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group} and game.can_be_banished(ref)
+                if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group}
+                and game.can_be_banished(at.controller, ref)
             )
             for group in self.groups
         ]
