@@ -14,7 +14,7 @@ import hashlib
 import importlib
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,10 +26,11 @@ from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, codec, lexicon
 from engine.language.categories import Ability, ChantLine, Line
+from engine.language.names import IN_QUOTES, LISTS, Name, Names, all_brought, brought
 from engine.language.settling import abilities_in
 from engine.language.word import Word
 
-ROOT = Path(__file__).resolve().parent.parent / "fixtures" / "cards"
+ROOT = LISTS
 LANGUAGE = Path(__file__).resolve().parent / "language"
 
 
@@ -218,11 +219,12 @@ def _language_version() -> str:
 class Loader:
     """Makes cards of one game out of what is written in its files."""
 
-    def __init__(self, game: str, memory: Memory) -> None:
+    def __init__(self, game: str, memory: Memory, names: Names | None = None) -> None:
         self.game = game
         self.printing = printing(game)
         self.lexicon: Lexicon = lexicon(game)
         self.memory = memory
+        self.names = names or self.lexicon.names
 
     def card(self, entry: Mapping[str, Any]) -> CardDef:
         """A card. Raises KeyError or ValueError for an entry that is none."""
@@ -251,10 +253,10 @@ class Loader:
 
     def _read(self, line: str, spell: bool) -> list[Any]:
         """[tree, English, Japanese, where it failed, what was expected there]."""
-        found = self.lexicon.read(line, *((ChantLine, Line) if spell else (Line,)))
+        found = self.lexicon.read(line, *((ChantLine, Line) if spell else (Line,)), names=self.names)
         if isinstance(found, Unread):
             return [None, line, line, found.position, list(found.expected)]
-        return [codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja"), 0, []]
+        return [codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja", self.names), 0, []]
 
 
 @functools.cache
@@ -272,22 +274,6 @@ def printing(game: str) -> Printing:
 
 
 # -- loading ---------------------------------------------------------------------------------------
-def _names(files: Mapping[str, Mapping[str, str]], folder: Path, known: Lexicon) -> bytes:
-    """Names that are no words of the language (races, counters, ...) go to the lexicon; returns what was read."""
-    seen = b""
-    for file, kinds in files.items():
-        path = folder / file
-        if not path.exists():
-            continue
-        data = path.read_bytes()
-        seen += data
-        content = _yaml(data) or {}
-        for section, kind in kinds.items():
-            for english, japanese in (content.get(section, {}) if section else content).items():
-                known.names.add(kind, str(english), str(japanese))
-    return seen
-
-
 def _yaml(data: bytes) -> Any:
     return yaml.load(data, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
@@ -299,10 +285,9 @@ def library(game: str) -> CardLibrary:
     if not folder.is_dir():
         raise KeyError(game)
     known = lexicon(game)
-    own = printing(game)
-    files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml")) if path.name not in own.NAME_FILES}
-    names = _names(own.NAME_FILES, folder, known)
-    version = _hash(_language_version().encode(), names, *files.values())
+    files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml"))}
+    version = _hash(_language_version().encode(), *files.values())
+    files = {name: data for name, data in files.items() if name not in known.lists}
     memory = Memory.open(ROOT / ".read" / f"{game}.bin", version)
     entries: list[dict[str, Any]] = []
     for name, data in files.items():
@@ -311,8 +296,9 @@ def library(game: str) -> CardLibrary:
             memory.changed = True
         entries += memory.files[name]
     for entry in entries:
-        for kind, text in own.names(entry):
-            known.names.add(kind, text.en, text.ja)
+        for kind, english, japanese in brought(entry):
+            if kind != "race" or not known.names.knows(kind, english):
+                known.names.add(kind, english, japanese)
     loader = Loader(game, memory)
     cards = CardLibrary(game)
     for entry in entries:
@@ -323,7 +309,9 @@ def library(game: str) -> CardLibrary:
     return cards
 
 
-def make_card(game: str, entry: Mapping[str, Any]) -> CardDef:
-    """A card made on the spot out of what a file would say of it."""
+def make_card(game: str, entry: Mapping[str, Any], beside: Iterable[Name] = ()) -> CardDef:
+    """A card made on the spot out of what a file would say of it. Its text may say the names that the game knows, those
+    that the card brings itself, and those of what lies `beside` it."""
     library(game)
-    return Loader(game, Memory(None, "")).card(entry)
+    names = lexicon(game).names.beside([*all_brought(entry), *beside], open=IN_QUOTES)
+    return Loader(game, Memory(None, ""), names).card(entry)

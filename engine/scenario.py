@@ -20,7 +20,7 @@ from typing import Any
 from engine import cards
 from engine.match import GAMES, Match
 from engine.tables.table import Seat, Stopped, Table, Thing
-from engine.tables.written import Put, put
+from engine.tables.written import Put, names_in, put, table_of
 
 TABLES: list[Table] = []
 
@@ -53,9 +53,10 @@ def scenario(
     machine.log = []
     s = machine.s
     s.turn, s.turn_player, s.phase = turn, 0 if turn_player == "me" else 1, phase
-    for seat, given in enumerate((me or {}, you or {})):
-        own.lay(machine, seat, dict(given))
-        s.players[seat].settings = {"hold": hold, "auto_pay": auto_pay}
+    with table_of(names_in(game, (me, you), own.written)):
+        for seat, given in enumerate((me or {}, you or {})):
+            own.lay(machine, seat, dict(given))
+            s.players[seat].settings = {"hold": hold, "auto_pay": auto_pay}
     own.begin(machine, phase)
     table: Table = own.Table(Match(game, machine, ("Ann", "Bob")))
     TABLES.append(table)

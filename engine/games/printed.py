@@ -1,7 +1,7 @@
 """What is printed on a side of a card, whatever its game; `engine.games.<game>.cards` adds what its cards have beside.
 
-Such a module gives: `Face`, `faces(entry, texts)` (the sides of a card out of what a file says), `order(entry)` (its
-attributes in the order of the card), `names(entry)` (names that its text and others' may say) and `NAME_FILES`.
+Such a module gives: `Face`, `faces(entry, texts)` (the sides of a card out of what a file says) and `order(entry)` (its
+attributes in the order of the card).
 """
 
 from __future__ import annotations
@@ -65,10 +65,8 @@ class Texts(Protocol):
 class Printing(Protocol):
     """What the module of a game's cards has."""
 
-    NAME_FILES: Mapping[str, Mapping[str, str]]
     faces: Callable[[Mapping[str, Any], Texts], tuple[Face, ...]]
     order: Callable[[Mapping[str, Any]], tuple[str, ...]]
-    names: Callable[[Mapping[str, Any]], Iterable[tuple[str, Text]]]
 
 
 def text_of(value: Any) -> Text:

@@ -17,7 +17,8 @@ from typing import Any
 
 from engine.kernel.text import Text
 from engine.language import word as words
-from engine.language.lexicon import Lexicon, Names
+from engine.language.lexicon import Lexicon
+from engine.language.names import Names, listed
 from engine.language.printer import Printer
 from engine.language.reader import Reading, Unread
 from engine.language.word import NOTHING, WORDS, Word
@@ -46,7 +47,14 @@ def lexicon(game: str) -> Lexicon:
     from engine.language.vocabulary.amounts import JUST_ONE, ONE
 
     members = [cls for name, cls in WORDS.items() if name not in modules.get(cls.__module__, {name})]
-    return Lexicon(game, members, one=ONE, just_one=JUST_ONE, phrases=own.PHRASES, names=Names(own.NAMES))
+    return Lexicon(
+        game, members, one=ONE, just_one=JUST_ONE, phrases=own.PHRASES, names=_names(game, own), lists=own.LISTS
+    )
+
+
+def _names(game: str, own: ModuleType) -> Names:
+    """Those of the language itself, and those on the game's lists."""
+    return Names(own.NAMES).beside(listed(game, own.LISTS))
 
 
 def phrase(game: str, tree: Word, form: str = "") -> Text:

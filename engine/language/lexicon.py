@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.language.elements import Element, First, first_of, union
+from engine.language.names import Names
 from engine.language.pattern import patterns_of
 from engine.language.printer import Printer
 from engine.language.reader import Reader, Reading, Unread, tidy
@@ -14,33 +14,6 @@ from engine.language.word import Patterns, Word
 
 Entry = tuple[type[Word], tuple[Element, ...]]
 NEVER: First = (frozenset(), False)
-
-
-class Names:
-    """Names that are not words of the language: races, cards, counters; English to Japanese and back."""
-
-    def __init__(self, tables: Mapping[str, Mapping[str, str]] = {}) -> None:
-        self.tables: dict[str, dict[str, str]] = {kind: dict(table) for kind, table in tables.items()}
-        self._back: dict[str, dict[str, str]] = {}
-
-    def add(self, kind: str, english: str, japanese: str) -> None:
-        self.tables.setdefault(kind, {})[english] = japanese
-        self._back.pop(kind, None)
-
-    def to_japanese(self, kind: str, name: str) -> str:
-        return self.tables.get(kind, {}).get(name, name)
-
-    def back(self, kind: str) -> dict[str, str]:
-        if kind not in self._back:
-            self._back[kind] = {ja: en for en, ja in self.tables.get(kind, {}).items()}
-        return self._back[kind]
-
-    def to_english(self, kind: str, name: str) -> str:
-        return self.back(kind).get(name, name)
-
-    def japanese_at(self, kind: str, text: str, pos: int) -> list[tuple[str, int]]:
-        """The names whose Japanese stands at this place."""
-        return [(en, pos + len(ja)) for ja, en in self.back(kind).items() if text.startswith(ja, pos)]
 
 
 class Lexicon:
@@ -55,17 +28,18 @@ class Lexicon:
         just_one: Word,
         phrases: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {},
         names: Names | None = None,
+        lists: Iterable[str] = (),
     ) -> None:
         self.name = name
         self.words = tuple(words)
         self.one, self.just_one = one, just_one
         self.phrases = dict(phrases)
         self.names = names or Names()
+        self.lists = frozenset(lists)  # the files from which the names are
         self._compiled: dict[tuple[type[Word], str, str], tuple[tuple[Element, ...], ...]] = {}
         self._entries: dict[tuple[type[Word], str, str], dict[str, list[Entry]]] = {}
         self._first: dict[tuple[type[Word], str, str], First] = {}
         self._settling = False
-        self.vocabulary = self._vocabulary()
 
     # -- patterns ------------------------------------------------------------------------------------------------------
     def patterns(self, cls: type[Word], lang: str, form: str) -> tuple[tuple[Element, ...], ...]:
@@ -84,23 +58,6 @@ class Lexicon:
     def past(self) -> frozenset[type[Any]]:
         """The kinds of event of the turn that its words ask about."""
         return frozenset(kind for cls in self.words for kind in cls.past)
-
-    def _vocabulary(self) -> frozenset[str]:
-        """Every small word that patterns are written with: at the start of a sentence it is no name."""
-        found: set[str] = set()
-        for cls in self.words:
-            phrase = self.phrases.get(cls, (None, None))[0]
-            written = phrase if phrase is not None else cls.en
-            texts: list[str] = []
-            for one in written.values() if isinstance(written, Mapping) else [written]:
-                texts += [one] if isinstance(one, str) else list(one)
-            texts += [texts_[0] for table in cls.picks.values() for texts_ in table.values()]
-            for text in texts:
-                found.update(re.findall(r"[a-z][a-z']+", text))
-                for verb in re.findall(r"\{\w+:([a-z']+)\}", text):
-                    found.add(verb.removesuffix("s"))
-                    found.add(verb.removesuffix("es"))
-        return frozenset(found)
 
     # -- what may begin where ------------------------------------------------------------------------------------------
     def first(self, category: type[Word], form: str, lang: str) -> First:
@@ -147,10 +104,13 @@ class Lexicon:
         return found
 
     # -- reading and printing ------------------------------------------------------------------------------------------
-    def read(self, text: str, *categories: type[Word], lang: str = "en") -> Reading | Unread:
-        """One line as a word of a category, whole or refused with the place."""
-        return Reader(self, lang, tidy(text, lang), self.names).whole(*categories)
+    def read(
+        self, text: str, *categories: type[Word], lang: str = "en", names: Names | None = None
+    ) -> Reading | Unread:
+        """One line as a word of a category, whole or refused with the place. `names`: those that the text may say, if
+        they are others than the game's own."""
+        return Reader(self, lang, tidy(text, lang), names or self.names).whole(*categories)
 
-    def print(self, tree: Word, lang: str = "en") -> str:
+    def print(self, tree: Word, lang: str = "en", names: Names | None = None) -> str:
         """The text of a tree. Raises NotWritable."""
-        return Printer(self, lang, self.names).text(tree)
+        return Printer(self, lang, names or self.names).text(tree)

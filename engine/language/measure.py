@@ -12,15 +12,14 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.categories import ChantLine, Line
+from engine.language.names import IN_QUOTES, Names, all_brought, load_yaml
 from engine.language.word import Word
 
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
@@ -52,19 +51,27 @@ class Measure:
         }
 
 
-def texts(path: Path) -> Iterator[tuple[str, str]]:
-    """(type line, text) of every card in a file, of every side of it."""
+def entries(path: Path) -> list[dict[str, Any]]:
+    """The cards in a file. A list of names is none."""
     if path.suffix == ".jsonl":
-        for row in path.read_text(encoding="utf-8").splitlines():
-            if row.strip():
-                card = json.loads(row)
-                yield str(card.get("type") or ""), str(card.get("text") or "")
-        return
-    entries = yaml.safe_load(path.read_text(encoding="utf-8"))
-    for entry in entries if isinstance(entries, list) else ():
-        yield str(entry["type"]), "\n".join([str(entry.get("text") or ""), *sublines(str(entry.get("subtext") or ""))])
-        if "j_ruler" in entry:
+        return [json.loads(row) for row in path.read_text(encoding="utf-8").splitlines() if row.strip()]
+    found = load_yaml(path)
+    return found if isinstance(found, list) else []
+
+
+def texts(path: Path) -> Iterator[tuple[str, str]]:
+    """(type line, text) of every card in a file; of our own, of every side."""
+    for entry in entries(path):
+        sub = sublines(str(entry.get("subtext") or ""))
+        yield str(entry.get("type") or ""), "\n".join([str(entry.get("text") or ""), *sub])
+        if isinstance(entry.get("j_ruler"), dict) and path.suffix != ".jsonl":
             yield "J-ruler", str(entry["j_ruler"].get("text") or "")
+
+
+def names_of(game: str, paths: Iterable[Path]) -> Names:
+    """The names that texts in the files may say: those of the game, and those that the cards in the files bring."""
+    found = [name for path in paths for entry in entries(path) for name in all_brought(entry)]
+    return lexicon(game).names.beside(found, open=IN_QUOTES)
 
 
 def sublines(subtext: str) -> list[str]:
@@ -95,6 +102,7 @@ def sentences(text: str) -> Iterator[tuple[str, int]]:
 def measure(game: str, paths: list[Path]) -> Measure:
     """Read every line of the files."""
     known: Lexicon = lexicon(game)
+    names = names_of(game, paths)
     out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
     for path in paths:
         for kind, text in texts(path):
@@ -102,7 +110,7 @@ def measure(game: str, paths: list[Path]) -> Measure:
             categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
             for line, count in sentences(text):
                 out.lines += count
-                found = known.read(line, *categories)
+                found = known.read(line, *categories, names=names)
                 if isinstance(found, Unread):
                     out.unread[found.phrase] += 1
                     out.examples.setdefault(

@@ -9,7 +9,8 @@ from engine.language.elements import show_all
 from engine.language.word import Word
 
 if TYPE_CHECKING:
-    from engine.language.lexicon import Lexicon, Names
+    from engine.language.lexicon import Lexicon
+    from engine.language.names import Names
 
 
 class NotWritable(Exception):

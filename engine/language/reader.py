@@ -10,7 +10,8 @@ from engine.language.elements import read_all
 from engine.language.word import Word
 
 if TYPE_CHECKING:
-    from engine.language.lexicon import Lexicon, Names
+    from engine.language.lexicon import Lexicon
+    from engine.language.names import Names
 
 Results = list[tuple[Word, int]]
 UNDER_WAY: Results = []
@@ -82,7 +83,6 @@ class Reader:
     def __init__(self, lexicon: Lexicon, lang: str, text: str, names: Names) -> None:
         self.lexicon, self.lang, self.text, self.names = lexicon, lang, text, names
         starts = {match.end() for match in _SENTENCE.finditer(text)} if lang == "en" else set()
-        self.starts = starts
         self.low = "".join(char.lower() if index in starts else char for index, char in enumerate(text))
         self.far = 0
         self.wanted: set[str] = set()

@@ -91,8 +91,13 @@ def _read_quoted(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
     match = _QUOTED[reader.lang].match(reader.text, pos)
     if match is None:
         return []
-    name = match.group(1)
-    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, match.end())]
+    return known_name(reader, "card", match.group(1), match.end())
+
+
+def known_name(reader: Reader, kind: str, name: str, end: int) -> list[tuple[str, int]]:
+    """The name in English and where it ends; nothing for one that is not known."""
+    english_name = reader.names.to_english(kind, name) if reader.lang == "ja" else name
+    return [(english_name, end)] if reader.names.knows(kind, english_name) else []
 
 
 def _show_quoted(printer: Printer, name: str, form: str) -> str:
@@ -101,27 +106,12 @@ def _show_quoted(printer: Printer, name: str, form: str) -> str:
 
 terminal("name", "a name in quotes", _read_quoted, _show_quoted, '"“')
 
-_RACE = re.compile(
-    r"[A-ZÀ-Þ][a-zà-ÿ]+(?:['’-][A-Za-zà-ÿ]+)*(?![\w/’-])"
-    r"(?:(?: (?:of the|of|the|and the))?(?: [A-ZÀ-Þ][a-zà-ÿ]+(?:['’-][A-Za-zà-ÿ]+)*(?![\w/’-])))*"
-)
-
 
 def _read_race(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
     if reader.lang == "ja":
         return reader.names.japanese_at("race", reader.text, pos)
-    match = _RACE.match(reader.text, pos)
-    if match is None:
-        return []
-    text = match.group()
-    if text.startswith("Non-"):
-        return []
-    if pos in reader.starts and text.partition(" ")[0].lower() in reader.lexicon.vocabulary:
-        return []
-    if form == "pl":
-        one = english.singular(text)
-        return [] if one is None else [(one, match.end())]
-    return [(text, match.end())]
+    found = reader.names.english_at("race", reader.text, pos, "pl" if form == "pl" else "")
+    return [] if found is None else [found]
 
 
 def _show_race(printer: Printer, name: str, form: str) -> str:
@@ -134,25 +124,16 @@ terminal("race", "a race", _read_race, _show_race)
 terminal("race_name", "a race", lambda r, p, f: _read_race(r, p, ""), lambda p, n, f: _show_race(p, n, ""))
 
 _STATS = re.compile(rf"\[([+-]?{FIGURES}/[+-]?{FIGURES})\]")
-_COUNTER = re.compile(rf"{_STATS.pattern}|([a-z]+(?: [a-z]+)?)(?= counter)")
-_NO_COUNTER = frozenset(
-    ["a", "an", "the", "this", "that", "each", "no", "any", "all", "more", "less", "last", "of", "from", "on"]
-) | frozenset(english.NUMBER_WORDS)
 
 
 def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
-    if reader.lang == "ja":
-        match = _STATS.match(reader.text, pos)
-        if match is not None:
-            return [(match.group(1), match.end())]
-        return reader.names.japanese_at("counter", reader.text, pos)
-    match = _COUNTER.match(reader.low, pos)
-    if match is None:
-        return []
-    if match.group(1):
+    match = _STATS.match(reader.text, pos)
+    if match is not None:
         return [(match.group(1), match.end())]
-    name = match.group(2)
-    return [] if name.split()[0] in _NO_COUNTER else [(name, match.end())]
+    if reader.lang == "ja":
+        return reader.names.japanese_at("counter", reader.text, pos)
+    found = reader.names.english_at("counter", reader.low, pos)
+    return [found] if found is not None and reader.low.startswith(" counter", found[1]) else []
 
 
 def _show_counter(printer: Printer, name: str, form: str) -> str:

@@ -1,5 +1,5 @@
 """For the engine's tests: what is slow runs only when it is asked for (`pytest -m slow`), and what a test leaves on its
-tables can be saved, loaded and shown."""
+tables can be saved, loaded and shown. A text may say the races of the game, of the cards on its table, and `RACES`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,20 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+
+from engine.language import lexicon
+
+RACES = {
+    "force_of_will": {"Machine": "マシン", "Ogre": "オーガ"},
+    "zx": {"Fox": "狐", "Idol": "アイドル", "Iori": "イオリ", "Mage": "メイジ", "Oni": "鬼", "Owl": "梟", "Wolf": "狼"},
+}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def races() -> None:
+    for game, names in RACES.items():
+        for english, japanese in names.items():
+            lexicon(game).names.add("race", english, japanese)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -13,7 +13,6 @@ from engine.language.categories import Ability
 from engine.language.force_of_will.printed import FowChars
 from engine.language.tally import NOTHING, Tally
 
-NAME_FILES = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
 TYPES: dict[str, tuple[frozenset[str], str]] = {
     "Ruler": (frozenset({"ruler"}), "ルーラー"),
@@ -73,12 +72,6 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
 def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
     """The attributes in the order of the card."""
     return tuple(entry.get("attribute") or ())
-
-
-def names(entry: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
-    """The names of the card."""
-    for side in sides(entry):
-        yield "card", text_of(side["name"])
 
 
 def face(entry: Mapping[str, Any], texts: Texts) -> Face:

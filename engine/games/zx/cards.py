@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,6 @@ from engine.language.categories import Ability
 from engine.language.measure import sublines
 from engine.language.zx.printed import INFINITE, ZxChars
 
-NAME_FILES = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 COLOURS = ("red", "blue", "white", "black", "green")  # 204.3
 _ZX, _EVENT, _PLAYER, _ASCENSION = ({"zx"}, {"event"}, {"player_card"}, {"ascension"})
 TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12 (202.12a); what is "extra" is an extra card (202.2a)
@@ -117,13 +116,6 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
 def order(entry: Mapping[str, Any]) -> tuple[str, ...]:
     """The colours in the order of the card."""
     return tuple(entry.get("color") or ())
-
-
-def names(entry: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
-    """The name of the card, and its player name (211.1)."""
-    yield "card", text_of(entry["name"])
-    if entry.get("player_name"):
-        yield "player", text_of(entry["player_name"])
 
 
 def type_line(kind: str, races: tuple[Text, ...]) -> Text:

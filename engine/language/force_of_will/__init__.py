@@ -1,8 +1,7 @@
 """The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
 
 `WORDS` are its modules, `PHRASES` its own ways to say shared words, `NAMES` the Japanese of names that are no words.
-Races, counters and names of God's Arts of the card set stand beside the cards (fixtures) and are added when they are
-loaded.
+Races, counters and names of God's Arts of the card set stand on `LISTS` beside the cards (fixtures).
 """
 
 from __future__ import annotations
@@ -28,4 +27,6 @@ NAMES: Mapping[str, Mapping[str, str]] = {
     },
 }
 
-__all__ = ["MODULES", "NAMES", "PHRASES"]
+LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
+
+__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES"]

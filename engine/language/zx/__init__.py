@@ -47,5 +47,6 @@ MODULES = (
     lasting, changes, statements, replacements, subtext, keyword_parts, keywords, keywords_forms,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {}
+LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 
-__all__ = ["MODULES", "NAMES", "PHRASES", "SHARED", "WITHOUT"]
+__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "SHARED", "WITHOUT"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from engine.language.terminals import A_NAME, terminal
+from engine.language.terminals import A_NAME, known_name, terminal
 
 if TYPE_CHECKING:
     from engine.language.printer import Printer
@@ -31,8 +31,7 @@ def _read_player(reader: Reader, pos: int, form: str) -> Found:
     match = _PLAYER.match(reader.text, pos)
     if match is None:
         return []
-    name = match.group()
-    return [(reader.names.to_english("player", name) if reader.lang == "ja" else name, match.end())]
+    return known_name(reader, "player", match.group(), match.end())
 
 
 def _show_player(printer: Printer, name: str, form: str) -> str:
@@ -42,18 +41,12 @@ def _show_player(printer: Printer, name: str, form: str) -> str:
 terminal("player_name", "the name of a player", _read_player, _show_player)
 
 _BRACKET = re.compile(r"\[([^\[\]]+)\]")
-ICONS = frozenset(
-    ["Act", "Auto", "Cont", "S", "Event", "Sub", "P", "Valid", "Cost", "Trigger", "Effect", "Same Name"]
-) | frozenset(["起", "自", "常", "♪", "副", "有効", "コスト", "誘発", "効果", "同名"])
 
 
 def _read_race(reader: Reader, pos: int, form: str) -> Found:
     """A race in brackets (ZX 208.3)."""
     match = _BRACKET.match(reader.text, pos)
-    if match is None or match.group(1) in ICONS:
-        return []
-    name = match.group(1)
-    return [(reader.names.to_english("race", name) if reader.lang == "ja" else name, match.end())]
+    return [] if match is None else known_name(reader, "race", match.group(1), match.end())
 
 
 def _show_race(printer: Printer, name: str, form: str) -> str:
@@ -69,10 +62,7 @@ _QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"「({A_NAME})�
 def _read_quoted(reader: Reader, pos: int, form: str) -> Found:
     """A name in quotes (ZX 201.3)."""
     match = _QUOTED[reader.lang].match(reader.text, pos)
-    if match is None or match.group(1).startswith("["):
-        return []
-    name = match.group(1)
-    return [(reader.names.to_english("card", name) if reader.lang == "ja" else name, match.end())]
+    return [] if match is None else known_name(reader, "card", match.group(1), match.end())
 
 
 def _show_quoted(printer: Printer, name: str, form: str) -> str:
@@ -85,10 +75,7 @@ terminal("quoted", "a name in quotes", _read_quoted, _show_quoted, '"「')
 def _read_quoted_player(reader: Reader, pos: int, form: str) -> Found:
     """The name of a player in quotes."""
     match = _QUOTED[reader.lang].match(reader.text, pos)
-    if match is None:
-        return []
-    name = match.group(1)
-    return [(reader.names.to_english("player", name) if reader.lang == "ja" else name, match.end())]
+    return [] if match is None else known_name(reader, "player", match.group(1), match.end())
 
 
 def _show_quoted_player(printer: Printer, name: str, form: str) -> str:

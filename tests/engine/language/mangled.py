@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import library
 from engine.language import lexicon
+from engine.language.elements import Element, Group, Literal
 
 GAMES = ("force_of_will", "zx")
 ODD = st.sampled_from(
@@ -33,10 +34,27 @@ def pieces(game: str, lang: str) -> tuple[str, ...]:
     """The words of these lines, in Japanese what stands between its marks, and the words of the language."""
     texts = lines(game, lang)
     if lang == "en":
-        return tuple(sorted({word for text in texts for word in text.split(" ")} | lexicon(game).vocabulary))
+        return tuple(sorted({word for text in texts for word in text.split(" ")} | written(game)))
     for mark in "、。：⇒「」":
         texts = tuple(part for text in texts for part in text.replace(mark, f"{mark}\n").split("\n"))
     return tuple(sorted(set(texts) - {""}))
+
+
+def written(game: str) -> set[str]:
+    """The words that the patterns of the language are written with."""
+    known = lexicon(game)
+    found: set[str] = set()
+    for cls in known.words:
+        agenda: list[Element] = [
+            element for form in ("", *cls.forms) for one in known.patterns(cls, "en", form) for element in one
+        ]
+        while agenda:
+            element = agenda.pop()
+            if isinstance(element, Group):
+                agenda += [one for branch in element.branches for one in branch]
+            if isinstance(element, Literal):
+                found.update(element.text.split())
+    return found
 
 
 @st.composite

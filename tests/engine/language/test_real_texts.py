@@ -6,7 +6,7 @@ import pytest
 from card_texts import GAME, REAL, categories, lines
 
 from engine.language import Lexicon, Unread
-from engine.language.measure import measure
+from engine.language.measure import measure, names_of
 
 pytestmark = pytest.mark.skipif(not REAL, reason="the texts of real cards are not on this machine")
 
@@ -20,28 +20,28 @@ def test_more_than_half_of_the_lines_are_read() -> None:
 
 def test_what_is_read_prints_as_the_same_tree(known: Lexicon) -> None:
     """Older wordings print in the newest one, which reads as the same again; and every tree has a Japanese text."""
-    count = 0
+    count, names = 0, names_of(GAME, REAL)
     for kind, line in lines(REAL):
-        found = known.read(line, *categories(kind))
+        found = known.read(line, *categories(kind), names=names)
         if isinstance(found, Unread):
             continue
         count += 1
-        again = known.read(known.print(found.tree), *categories(kind))
+        again = known.read(known.print(found.tree), *categories(kind), names=names)
         assert not isinstance(again, Unread), again
         assert again.tree == found.tree, line
-        assert known.print(found.tree, "ja")
+        assert known.print(found.tree, "ja", names)
     assert count > 400
 
 
 def test_the_japanese_of_real_texts_is_read_back(known: Lexicon) -> None:
     wrong = []
-    count = 0
+    count, names = 0, names_of(GAME, REAL)
     for kind, line in lines(REAL):
-        found = known.read(line, *categories(kind))
+        found = known.read(line, *categories(kind), names=names)
         if isinstance(found, Unread):
             continue
         count += 1
-        again = known.read(known.print(found.tree, "ja"), *categories(kind), lang="ja")
+        again = known.read(known.print(found.tree, "ja", names), *categories(kind), lang="ja", names=names)
         if isinstance(again, Unread) or again.tree != found.tree:
-            wrong.append((line, known.print(found.tree, "ja")))
+            wrong.append((line, known.print(found.tree, "ja", names)))
     assert len(wrong) < count * 0.2, wrong

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine.language import Unread, lexicon
 from engine.language.categories import Line
+from engine.language.names import IN_QUOTES, Names
 from engine.language.word import Word
 
 LEXICON = lexicon("zx")
@@ -17,8 +18,13 @@ def lines_of(name: str) -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
+def any_name() -> Names:
+    """The names of the game, and any that stands in quotes."""
+    return LEXICON.names.beside([], open=IN_QUOTES)
+
+
 def tree(text: str, lang: str = "en") -> Word:
-    found = LEXICON.read(text, Line, lang=lang)
+    found = LEXICON.read(text, Line, lang=lang, names=any_name())
     assert not isinstance(found, Unread), f"{found.line[: found.position]}|>|{found.line[found.position :]}"
     assert found.others == 0, found.rivals
     return found.tree

@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.language import lexicon
 from engine.language.categories import Line
 from engine.scenario import put, scenario
-
-LEXICON = lexicon("zx")
+from tests.engine.language.zx.reading import LEXICON, any_name
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +57,7 @@ def spoken(table: Any) -> Any:
 
 
 def named(table: Any, phrase: str) -> set[str]:
-    tree: Any = LEXICON.read(f"[Event] Choose {phrase}.", Line)
+    tree: Any = LEXICON.read(f"[Event] Choose {phrase}.", Line, names=any_name())
     refs = tree.tree.effects[0].options(table.machine, spoken(table))
     return {table.machine.chars(ref).name.en for ref in refs}
 
@@ -179,7 +177,7 @@ def test_which_cards(table: Any, phrase: str, names: str) -> None:
     ],
 )
 def test_whether_it_is_so(table: Any, condition: str, holds: bool) -> None:
-    tree: Any = LEXICON.read(f"[Event] If {condition}, draw a card.", Line)
+    tree: Any = LEXICON.read(f"[Event] If {condition}, draw a card.", Line, names=any_name())
     assert tree.tree.effects[0].condition.holds(table.machine, spoken(table)) is holds
 
 
@@ -200,5 +198,5 @@ def test_whether_it_is_so(table: Any, condition: str, holds: bool) -> None:
 )
 def test_how_much(table: Any, amount: str, value: int) -> None:
     """ZX 307.3, 1017, 1018."""
-    tree: Any = LEXICON.read(f"[Event] Deal this card damage equal to {amount}.", Line)
+    tree: Any = LEXICON.read(f"[Event] Deal this card damage equal to {amount}.", Line, names=any_name())
     assert tree.tree.effects[0].amount.value(table.machine, spoken(table)) == value

@@ -12,7 +12,7 @@ from engine.language.vocabulary.modifications import abilities_of
 from engine.language.word import Word
 from engine.language.zx import shared
 from engine.language.zx.lines import ActLine, AutoLine, ContLine, EventLine, IconAbility, SpecialLine
-from tests.engine.language.zx.reading import LEXICON, lines_of, tree
+from tests.engine.language.zx.reading import LEXICON, any_name, lines_of, tree
 
 EVERY = lines_of("phrases.txt")
 OWN = (
@@ -47,7 +47,7 @@ def test_what_it_means_is_data(line: str) -> None:
 @pytest.mark.parametrize("line", EVERY)
 def test_no_pattern_begins_with_itself(line: str) -> None:
     for lang, text in (("en", line), ("ja", LEXICON.print(tree(line), "ja"))):
-        reader = Reader(LEXICON, lang, tidy(text, lang), LEXICON.names)
+        reader = Reader(LEXICON, lang, tidy(text, lang), any_name())
         reader.whole(Line)
         assert not reader.recursed
 
@@ -77,7 +77,7 @@ def test_every_choice_of_a_word_reads_in_both_languages() -> None:
                     whole = _with(tree(line), part, changed)
                     for lang in ("en", "ja"):
                         text = LEXICON.print(whole, lang)
-                        again = LEXICON.read(text, Line, lang=lang)
+                        again = LEXICON.read(text, Line, lang=lang, names=any_name())
                         if isinstance(again, Unread) or again.tree != whole or again.others:
                             missing.append(text)
     assert missing == []
