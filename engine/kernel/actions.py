@@ -181,7 +181,7 @@ class Actions(Movement):
         if not ended:
             return False
         left = [loan for loan in loans if loan[0] not in ended]
-        for ref in sorted(ref for ref in ended if self.on_table(ref)):
+        for ref in dict.fromkeys(loan[0] for loan in loans if loan[0] in ended and self.on_table(loan[0])):
             mine = [loan for loan in loans if loan[0] == ref]
             seat = mine[0][1]
             for loan in mine:

@@ -76,6 +76,7 @@ class Asking(Pipeline):
             return ()
         if least == most == len(options):
             return tuple(options)
+        options = self.unordered(options, but=seat)
         listed = [self.option_for(seat, ref, kind) for ref in options]
         answer = yield Decision(seat, kind, prompt, clause, listed, least, most)
         return tuple([options[n] for n in answer])

@@ -156,7 +156,7 @@ class Movement(Asking):
         on_table = destination in self.ON_TABLE
         controller = event.to_seat if on_table and event.to_seat >= 0 else event.owner
         new = Obj(
-            ref=s.next_ref,
+            ref=s.new_ref(),
             card=event.card,
             zone=destination,
             owner=event.owner,
@@ -174,7 +174,6 @@ class Movement(Asking):
             place=event.place,
             parts=event.parts,
         )
-        s.next_ref += 1
         s.objects[new.ref] = new
         if event.marks:
             self.marked(new)
@@ -223,7 +222,7 @@ class Movement(Asking):
         **fields: Any,
     ) -> Flow[tuple[int, ...]]:
         """Objects go to a zone at the same time. Returns their new references, without those that went elsewhere."""
-        here = [ref for ref in refs if ref in self.s.objects]
+        here = self.unordered([ref for ref in refs if ref in self.s.objects])
         if not here:
             return ()
         clause = clause or self.CLAUSES["move"]
@@ -324,7 +323,8 @@ class Movement(Asking):
 
     def discard(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there."""
-        hands = [ref for ref in refs if ref in self.s.objects and self.s.objects[ref].zone == self.HAND]
+        objects = self.s.objects
+        hands = self.unordered([ref for ref in refs if ref in objects and objects[ref].zone == self.HAND])
         clause = self.CLAUSES["discard"]
         events = [self.moving(ref, self.DISCARD, at=at, cause="discard", clause=clause) for ref in hands]
         if not events:
@@ -375,7 +375,7 @@ class Movement(Asking):
     def random_order(self, refs: Sequence[int]) -> tuple[int, ...]:
         """These in a random order."""
         self.s.draws += 1
-        return shuffled(tuple(refs), self.s.seed, self.s.draws - 1)
+        return shuffled(tuple(self.unordered(refs)), self.s.seed, self.s.draws - 1)
 
     def lift(self, owner: int, cards: Sequence[int], zone: str = "") -> tuple[int, ...]:
         """Cards of a pile as objects, for as long as someone looks at them."""
@@ -386,9 +386,9 @@ class Movement(Asking):
         s.zones[key] = tuple([card for card in s.zones[key] if card not in chosen])
         refs = []
         for card in cards:
-            s.objects[s.next_ref] = Obj(s.next_ref, card, zone, owner, owner, stamp=s.clock)
-            refs.append(s.next_ref)
-            s.next_ref += 1
+            ref = s.new_ref()
+            s.objects[ref] = Obj(ref, card, zone, owner, owner, stamp=s.clock)
+            refs.append(ref)
         s.zones["looked"] = (*s.zones["looked"], *refs)
         return tuple(refs)
 
@@ -438,7 +438,7 @@ class Movement(Asking):
 
         `by`: what waits on the stack and keeps them revealed as long as it is there (FoW 905.2a).
         """
-        for ref in refs:
+        for ref in self.unordered(refs):
             obj = self.s.objects.get(ref)
             if obj is not None and not obj.revealed:
                 self.s.change(ref, revealed=True)

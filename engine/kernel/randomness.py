@@ -6,7 +6,10 @@ lines in any language, and a copy of a match needs no more than the number.
 
 from __future__ import annotations
 
+import functools
 import hashlib
+
+REFS = 1 << 20
 
 
 def commitment(seed: bytes) -> str:
@@ -45,3 +48,24 @@ def shuffled(items: tuple[int, ...], seed: bytes, number: int) -> tuple[int, ...
         other = stream.below(last + 1)
         out[last], out[other] = out[other], out[last]
     return tuple(out)
+
+
+def veiled(seed: bytes, number: int) -> int:
+    """The reference of the stay with this number: another for each, always as long, and in no order, so that of a card
+    that is shown nobody can tell when it was drawn. Four rounds of a Feistel network over what the seed gives."""
+    if number >= REFS:
+        return REFS + number
+    high, low = number >> 10, number & 1023
+    for table in _tables(seed):
+        high, low = low, high ^ table[low]
+    return REFS + (high << 10 | low)
+
+
+@functools.lru_cache(maxsize=64)
+def _tables(seed: bytes) -> tuple[tuple[int, ...], ...]:
+    """Four times 1,024 numbers below 1,024."""
+    found = []
+    for turn in range(4):
+        data = hashlib.shake_256(b"references:" + bytes([turn]) + seed).digest(2048)
+        found.append(tuple([(data[n] << 8 | data[n + 1]) & 1023 for n in range(0, 2048, 2)]))
+    return tuple(found)

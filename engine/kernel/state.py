@@ -12,6 +12,7 @@ import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Decision
+from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
 
 
@@ -218,6 +219,11 @@ class State(msgspec.Struct):
         obj: Obj = msgspec.structs.replace(self.objects[ref], **fields)
         self.objects[ref] = obj
         return obj
+
+    def new_ref(self) -> int:
+        """A reference that no stay has had, and that does not tell how many there were before."""
+        self.next_ref += 1
+        return veiled(self.seed, self.next_ref - 1)
 
     def tick(self) -> int:
         """A timestamp, later than all before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -123,6 +123,14 @@ class Table:
         """Whether it lies hidden, so that nobody can say against its player what it is (FoW 1014.2)."""
         obj = self.obj(ref)
         return not all(self.can_see(seat, obj) for seat in self.SEATS)
+
+    def unordered(self, refs: Sequence[int], but: int | None = None) -> list[int]:
+        """The same references, those of cards in a hand (`but` in that of a seat) in an order that tells nothing: a
+        hand keeps none, and when a card came to it is its owner's to know (FoW 306.2, ZX 309.3)."""
+        objects = self.s.objects
+        held = [ref in objects and objects[ref].zone == self.HAND and objects[ref].owner != but for ref in refs]
+        cards = iter(sorted([ref for ref, one in zip(refs, held, strict=True) if one]))
+        return [next(cards) if one else ref for ref, one in zip(refs, held, strict=True)]
 
     def on_table(self, ref: int) -> bool:
         """Whether it stands on the table."""

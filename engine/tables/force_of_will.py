@@ -125,7 +125,7 @@ def _lay_one(machine: Any, seat: int, zone: str, card: Any) -> None:
     if face:
         zone = "field"
     obj = Obj(
-        ref=s.next_ref,
+        ref=s.new_ref(),
         card=len(s.cards) - 1,
         zone=zone,
         owner=owner,
@@ -143,7 +143,6 @@ def _lay_one(machine: Any, seat: int, zone: str, card: Any) -> None:
     )
     if state:
         raise ValueError(f"a card lies there in no state {', '.join(state)}")
-    s.next_ref += 1
     s.objects[obj.ref] = obj
     key = machine.key(zone, obj.owner)
     s.zones[key] = (*s.zones[key], obj.ref)

@@ -201,7 +201,7 @@ def _lay_one(
     fresh = state.pop("fresh", False)
     force = state.pop("force", ())
     obj = Obj(
-        ref=s.next_ref,
+        ref=s.new_ref(),
         card=number,
         zone=zone,
         owner=owner,
@@ -221,7 +221,6 @@ def _lay_one(
     )
     if state:
         raise ValueError(f"a card lies there in no state {', '.join(state)}")
-    s.next_ref += 1
     s.objects[obj.ref] = obj
     key = machine.key(zone, obj.owner)
     s.zones[key] = (*s.zones[key], obj.ref)

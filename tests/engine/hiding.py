@@ -69,7 +69,7 @@ def hidden(match: Match, viewer: int | None) -> dict[tuple[int, str], list[tuple
 
 
 def exchanged(match: Match, viewer: int | None, rng: random.Random) -> Any:
-    """A copy of the state in which the hidden cards lie in other places."""
+    """A copy of the state in which the hidden cards lie in other places, and other hands are held in another order."""
     s = match.machine.s
     new = s.clone()
     piles = {key: list(cards) for key, cards in s.zones.items()}
@@ -81,6 +81,9 @@ def exchanged(match: Match, viewer: int | None, rng: random.Random) -> Any:
                 piles[pile][n] = card
             else:
                 new.objects[n] = msgspec.structs.replace(s.objects[n], card=card)
+    for seat in (0, 1):
+        if seat != viewer:
+            rng.shuffle(piles[f"hand{seat}"])
     new.zones = {key: tuple(cards) for key, cards in piles.items()}
     return new
 

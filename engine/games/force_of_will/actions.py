@@ -455,8 +455,7 @@ def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
     ruler = game.ruler(seat)
     keyword = game.keyword(ruler, "Judgment")
     assert keyword is not None
-    item = Item(ref=s.next_ref, what="judgment", controller=seat, source=ruler, stamp=s.tick())
-    s.next_ref += 1
+    item = Item(ref=s.new_ref(), what="judgment", controller=seat, source=ruler, stamp=s.tick())
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
     at = playing.item_context(item)

@@ -230,8 +230,7 @@ class KeywordActions(Duel):
         item = s.items.get(ref)
         if item is None:  # 1017.1d
             return 0
-        new = s.next_ref
-        s.next_ref += 1
+        new = s.new_ref()
         source = item.source
         obj = s.objects.get(ref)
         if obj is not None:

@@ -91,7 +91,7 @@ def _copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: list[str]) -> F
     obj = s.objects[ref]
     s.cards.append(Card(seat, s.cards[obj.card].definition, virtual=True))
     new = Obj(
-        ref=s.next_ref,
+        ref=s.new_ref(),
         card=len(s.cards) - 1,
         zone="chase",
         owner=seat,
@@ -100,7 +100,6 @@ def _copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: list[str]) -> F
         copy=True,
         marks=tuple(marks),
     )
-    s.next_ref += 1
     s.objects[new.ref] = new
     s.zones["chase"] = (*s.zones["chase"], new.ref)
     _put_item(game, Item(ref=new.ref, what="card", controller=seat, source=new.ref, marks=tuple(marks), stamp=s.clock))
@@ -119,9 +118,8 @@ def ability_item(game: ForceOfWill, seat: int, source: int, ability: Any, **fiel
     """903.2d: an ability goes to the chase as if it were a card."""
     s = game.s
     item = Item(
-        ref=s.next_ref, what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
+        ref=s.new_ref(), what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
     )
-    s.next_ref += 1
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
     game.remember(source)

@@ -46,8 +46,7 @@ def _place(game: ForceOfWill, seat: int, zone: str, part: Mapping[str, int], fac
         cards = [cards[place] for place in order]
     for definition in cards:
         s.cards.append(Card(seat, definition))
-        obj = Obj(s.next_ref, len(s.cards) - 1, zone, seat, seat, stamp=s.tick(), since=-1, face_down=face_down)
-        s.next_ref += 1
+        obj = Obj(s.new_ref(), len(s.cards) - 1, zone, seat, seat, stamp=s.tick(), since=-1, face_down=face_down)
         s.objects[obj.ref] = obj
         s.zones[f"{zone}{seat}"] = (*s.zones[f"{zone}{seat}"], obj.ref)
 

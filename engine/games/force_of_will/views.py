@@ -81,7 +81,8 @@ def zones_view(game: ForceOfWill, viewer: int | None, seat: int) -> dict[str, An
     out: dict[str, Any] = {"field": [object_view(game, viewer, ref) for ref in game.field(seat)]}
     for zone in SIDE_ZONES:
         cards = []
-        for ref in s.zones[f"{zone}{seat}"]:
+        lying = s.zones[f"{zone}{seat}"]
+        for ref in lying if viewer == seat else game.unordered(lying):
             obj = s.objects[ref]
             if game.can_see(viewer, obj):
                 cards.append(object_view(game, viewer, ref))

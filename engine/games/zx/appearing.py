@@ -11,6 +11,7 @@ from engine.games.zx.continuing import Continuing
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
+from engine.kernel.randomness import veiled
 from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
 from engine.language.zx.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
@@ -308,7 +309,7 @@ class Appearing(Continuing):
         """Whether no effect keeps such a token from appearing under the control of a seat (102.6)."""
         if not self.seat_rules("cannot_appear", seat):
             return True
-        s, ref = self.s, self.s.next_ref
+        s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
         s.cards.append(Card(seat, "", spec))
         s.objects[ref] = Obj(ref, len(s.cards) - 1, self.FIELD, seat, seat, token=True)
         try:
@@ -332,7 +333,7 @@ class Appearing(Continuing):
         s = self.s
         s.cards.append(Card(seat, "", spec))
         obj = Obj(
-            ref=s.next_ref,
+            ref=s.new_ref(),
             card=len(s.cards) - 1,
             zone=self.FIELD,
             owner=seat,
@@ -344,7 +345,6 @@ class Appearing(Continuing):
             place=place,
             **fields,
         )
-        s.next_ref += 1
         s.objects[obj.ref] = obj
         s.zones[self.FIELD] = (*s.zones[self.FIELD], obj.ref)
         self.forget()

@@ -263,9 +263,8 @@ def to_temporary(game: Zx, seat: int, source: int, ability: Any, **fields: Any) 
     """An ability goes to the temporary zone (804.2e); of a card that lies hidden, the card is revealed (804.2b)."""
     s = game.s
     item = Item(
-        ref=s.next_ref, what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
+        ref=s.new_ref(), what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
     )
-    s.next_ref += 1
     s.items[item.ref] = item
     s.zones[game.STACK] = (*s.zones[game.STACK], item.ref)
     game.touch(_TEMPORARY)

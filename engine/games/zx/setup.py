@@ -51,8 +51,7 @@ def _card(game: Zx, seat: int, definition: str) -> int:
 
 def _place(game: Zx, seat: int, card: int, zone: str, **fields: Any) -> None:
     s = game.s
-    obj = Obj(ref=s.next_ref, card=card, zone=zone, owner=seat, controller=seat, stamp=s.tick(), since=-1, **fields)
-    s.next_ref += 1
+    obj = Obj(ref=s.new_ref(), card=card, zone=zone, owner=seat, controller=seat, stamp=s.tick(), since=-1, **fields)
     s.objects[obj.ref] = obj
     key = game.key(zone, seat)
     s.zones[key] = (*s.zones[key], obj.ref)

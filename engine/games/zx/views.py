@@ -121,7 +121,9 @@ def zones_view(game: Zx, viewer: int | None, seat: int) -> dict[str, Any]:
     """The zones of a seat. Of what is hidden there neither order nor place can be told, but for the lives (907.2c)."""
     out: dict[str, Any] = {}
     for name, zone in SIDE_ZONES.items():
-        cards = [object_view(game, viewer, ref) for ref in game.s.zones[f"{zone}{seat}"]]
+        lying = game.s.zones[f"{zone}{seat}"]
+        shown = lying if viewer == seat else game.unordered(lying)
+        cards = [object_view(game, viewer, ref) for ref in shown]
         if zone in ("hand", "dynamis_zone"):
             cards.sort(key=lambda card: card["hidden"])
         out[name] = cards
