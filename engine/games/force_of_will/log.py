@@ -145,7 +145,7 @@ def _played(t: FowTeller, e: ev.Played) -> Text:
             "{who}は{card}のジャッジメントをプレイします。",
             card=card,
         )
-    if e.what == "ability":
+    if e.what in ("ability", "will"):
         return t.say(
             e.seat, "{who} [plays|play] an ability of {card}.", "{who}は{card}の能力をプレイします。", card=card
         )

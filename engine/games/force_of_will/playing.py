@@ -13,7 +13,7 @@ from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Card, Item, Obj, Pending
 from engine.kernel.text import Text
-from engine.language.force_of_will.happened import RuneRevealed
+from engine.language.force_of_will.happened import ART, RuneRevealed
 from engine.language.tally import Tally
 from engine.language.vocabulary.objects import all_see
 
@@ -155,6 +155,8 @@ def play_will_ability(
         at.memory["prefer"] = prefer
     game.remember(source)
     yield from payment.play_costs(game, controller, payment.of_ability(game, at))
+    if getattr(ability, "god_art", None):
+        game.commit((Played(ref=source, seat=controller, what="will", source=source, marks=(ART,), clause="907.3"),))
     for effect in ability.effects:
         yield from effect.perform(game, at)
     game.stop_looking()
@@ -195,9 +197,8 @@ def _played(game: ForceOfWill, seat: int, item: Item, what: str, origin: str) ->
     """903.2k: it has been played."""
     if item.what == "ability" and texts.own_whiles(item.ability):
         item.marks = (*item.marks, WATCHED)
-    event = Played(
-        ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=item.marks, clause="903.2k"
-    )
+    marks = (*item.marks, ART) if getattr(item.ability, "god_art", None) else item.marks
+    event = Played(ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=marks, clause="903.2k")
     aims = [
         Targeted(ref=ref, by=item.ref, seat=seat, clause="903.2g")
         for slot in item.targets

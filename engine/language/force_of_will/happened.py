@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.events import Event
 
 Game = Any
+ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
 
 
 class LifeRounded(Event, kw_only=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import At
+from engine.kernel.events import Played
 from engine.language.categories import Game
-from engine.language.force_of_will.happened import Called, Judged
+from engine.language.force_of_will.happened import ART, Called, Judged
 from engine.language.vocabulary.happenings import Facts
 from engine.language.vocabulary.triggers import Act, PlayerAct
 from engine.language.word import word
@@ -26,6 +27,20 @@ class CallsAct(PlayerAct):
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Called)
         return (event.seat, event.ref, 0)
+
+
+@word
+class PlaysArt(PlayerAct):
+    """Plays a God's Art (FoW 1112.1), be it a will ability."""
+
+    kinds = (Played,)
+    rank = -1
+    en = ("{#plays|play} a God's Art< ability>",)
+    ja = "神技をプレイする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Played)
+        return (event.seat, event.ref, 0) if ART in event.marks else None
 
 
 @word

@@ -27,7 +27,7 @@ from engine.kernel.events import (
 )
 from engine.language.categories import Game, Objects, Player, Selector
 from engine.language.vocabulary.players import A_PLAYER
-from engine.language.vocabulary.selectors import described
+from engine.language.vocabulary.selectors import Kind, SpellNoun, described
 from engine.language.vocabulary.triggers import Act, PlayerAct
 from engine.language.word import word
 
@@ -35,11 +35,17 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event
 
 Facts = tuple[int, int, int] | None
+OTHER_PLAYS = ("judgment", "will")  # what is played and neither a card nor an ability on the chase (FoW 705.2d, 907.3)
 
 
 def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
     """Whether an object is of a kind, wherever it is or was."""
     return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
+
+
+def said_of_stack(what: Selector) -> bool:
+    """Whether a phrase speaks of spells and abilities: an ability of a resonator is no resonator."""
+    return isinstance(what, Kind) and all(isinstance(head.noun, SpellNoun) for head in what.heads)
 
 
 # -- objects ---------------------------------------------------------------------------------------
@@ -353,7 +359,7 @@ class HasAdditionAdded(Act):
 # -- players ---------------------------------------------------------------------------------------
 @word
 class Plays(PlayerAct):
-    """Plays such a card, from a zone, at a time (FoW 903.2k)."""
+    """Plays such a card, or such an ability, at a time (FoW 903.2k, 906.5)."""
 
     what: Selector
     turn: Player | None = None
@@ -363,7 +369,9 @@ class Plays(PlayerAct):
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
-        if event.what != "card" or not such(game, at, self.what, event.ref):
+        if event.what in OTHER_PLAYS or not such(game, at, self.what, event.ref):
+            return None
+        if event.what != "card" and not said_of_stack(self.what):
             return None
         if self.turn is not None and game.turn_player not in self.turn.seats(game, at):
             return None

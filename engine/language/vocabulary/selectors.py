@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -108,7 +109,8 @@ class Head(Part):
 
 @word
 class Kind(Selector):
-    """A noun phrase: heads that it may be (`addition or regalia`), and what is said of them after the noun."""
+    """A noun phrase: heads that it may be (`addition or regalia`), and what is said of them after the noun: after the
+    last of them, of all; before one, of that alone, but that `fire spells or abilities` are both of fire."""
 
     heads: tuple[Head, ...]
     qualifiers: tuple[Qualifier, ...] = ()
@@ -119,8 +121,13 @@ class Kind(Selector):
 
     def valid(self) -> bool:
         """No card is in two places: what is said of a place further on is said of something else. Nothing is said
-        twice."""
+        twice. Two races before one noun are both said of it."""
         if len(set(self.qualifiers)) < len(self.qualifiers):
+            return False
+        if not self.both and any(
+            isinstance(one.noun, RaceNoun) and other.adjectives and isinstance(other.adjectives[0], OfRace)
+            for one, other in itertools.pairwise(self.heads)
+        ):
             return False
         places = [qualifier.zones for qualifier in self.qualifiers if qualifier.zones]
         return all(not set(one).isdisjoint(other) for one in places for other in places)
@@ -180,13 +187,23 @@ class Kind(Selector):
 Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, At, int], bool], ...]]
 
 
+def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
+    """The heads, spells and abilities with the adjectives that stand before the first of them."""
+    first, *others = heads
+    if not first.adjectives or any(head.adjectives for head in others):
+        return heads
+    if not others or not all(isinstance(head.noun, SpellNoun) for head in heads):
+        return heads
+    return tuple(Head(head.noun, first.adjectives) for head in heads)
+
+
 class Made:
     """A noun phrase worked out: tests of characteristics alone come first, they are the cheap ones."""
 
     __slots__ = ("heads", "others", "there", "who", "zones")
 
     def __init__(self, kind: Kind) -> None:
-        self.heads = tuple(self.split((head.noun, *head.adjectives)) for head in kind.heads)
+        self.heads = tuple(self.split((head.noun, *head.adjectives)) for head in _shared(kind.heads))
         self.others = tuple(qualifier.fits for qualifier in kind.qualifiers)
         named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
         self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
@@ -350,6 +367,25 @@ class OfAttribute(Nonable):
 
 
 @word
+class OfEitherAttribute(Adjective):
+    """Of one of two attributes (FoW 208): `light or wind resonator`."""
+
+    attribute: str
+    other: str
+    picks = {
+        name: {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
+        for name in ("attribute", "other")
+    }
+    own_reads = frozenset({"kind"})
+
+    en = "{attribute} or {other}"
+    ja = "{attribute}か{other}の"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes or self.other in chars.attributes
+
+
+@word
 class Attributeless(Nonable):
     """Of no attribute (FoW 208.4)."""
 
@@ -377,6 +413,21 @@ class OfRace(Nonable):
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.race in chars.races
+
+
+@word
+class OfEitherRace(Adjective):
+    """Of one of two races, before the noun that both are said of (FoW 205): `Human or Elf resonator`."""
+
+    race: str
+    other: str
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race} or {other:race}"
+    ja = "{race:race}か{other:race}の"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races or self.other in chars.races
 
 
 @word

@@ -31,7 +31,8 @@ WITHOUT: Mapping[str, str] = {
         CountersOn ForEachCounter ForEachThisWay HalfOf HighestStat LifeOf StatOf TotalStat X
     """,
     "selectors": """
-        Attributeless CardNoun EntityNoun InState NamedNoun Non OfAttribute OfRace RaceNoun SpellNoun TokenOnly
+        Attributeless CardNoun EntityNoun InState NamedNoun Non OfAttribute OfEitherAttribute OfEitherRace OfRace
+        RaceNoun SpellNoun TokenOnly
     """,
     "qualifiers": """
         AbilityOf AddedTo InBattleWith InZone NameContains Named NoAttribute OfChosenRace Owned RemovedByThis
