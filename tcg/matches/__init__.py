@@ -3,7 +3,7 @@
 `models` rows; `services` every write (one `submit()` takes the row, answers, appends the move, commits, then tells the
 world); `selectors` every read; `live` the machines this process keeps warm; `rendering` what one viewer may see, as
 HTML, by `presenter` and the table of the game in `tables/`; `consumers` the push; `bots` who plays for an empty seat;
-`replays` and `fairness` what is open after the end.
+`replays` and `fairness` what is open after the end; `trouble` what stands in place of a page that cannot be drawn.
 The engine is reached through `door` alone. Nothing hidden enters the channel layer: it carries `{match, number}`.
 
 What a page may call, all under the match (`matches:NAME match_id`), answers being forms with a CSRF token:
@@ -15,11 +15,13 @@ What a page may call, all under the match (`matches:NAME match_id`), answers bei
     POST concede   key                   POST rematch       POST begin (both seats taken, not yet shuffled)
     POST cancel    (waiting)             GET why ?kind=&ref=         GET events ?since=N (JSON)
     GET  replay    ?at=N                 GET fairness
+    POST report    number, text, step (of a replay): of a page that could not be drawn
     GET/POST join  play/join/<code>/     POST create  play/new/  kind=bot|open|invite, game, deck, bot, private
     ws/play/<id>/  each message is the viewer's fresh `matches/_board.html`
 
 `key` is a fresh random string (8-64 of A-Z a-z 0-9 - _) for each thing the player means to do once; sending it again
-changes nothing and is answered with the same success. A refusal is 400, 403, 404, 409, 410, 411 or 413 with a sentence.
+changes nothing and is answered with the same success. A refusal is 400, 403, 404, 409, 410, 411, 413 or 429 with a
+sentence.
 
 Settings, all with defaults: MATCHES_BOTS (task, inline, off), MATCHES_BOT_PAUSE (seconds), MATCHES_LIVE (machines),
 MATCHES_BOARDS (rendered boards), MATCHES_SNAPSHOT_EVERY (moves), MATCHES_SOCKETS_OF_USER, MATCHES_SOCKETS_OF_ADDRESS.

@@ -97,6 +97,15 @@ def key(request: HttpRequest) -> str:
     return value
 
 
+def words(request: HttpRequest, name: str, most: int) -> str:
+    """What somebody has written: one text of at most so many characters, or none."""
+    found = request.POST.getlist(name)
+    text = found[0].strip() if found else ""
+    if len(found) > 1 or len(text) > most or "\0" in text:
+        raise unreadable()
+    return text
+
+
 SWITCHES = {"on": True, "true": True, "1": True, "off": False, "false": False, "0": False}
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is misread when a link is read out
 SEED_BYTES = 32
+REPORT_LENGTH = 1000
 
 
 def new_code() -> str:
@@ -125,6 +126,11 @@ class Match(models.Model):
         """Both seats are taken and nothing has been shuffled yet."""
         return self.waiting and self.deck1 is not None
 
+    @property
+    def mark(self) -> str:
+        """Changes with everything that a board shows: the open decision and, after the end, the offer of a rematch."""
+        return f"{self.number}{'r' if self.rematch_id else ''}"
+
     def seat_of(self, user: Any) -> int | None:
         """The seat `user` sits on; None for everybody else."""
         pk = getattr(user, "pk", None)
@@ -163,3 +169,24 @@ class Move(models.Model):
         if not self._state.adding:
             raise TypeError("A move is never changed.")
         super().save(*args, **kwargs)
+
+
+class Report(models.Model):
+    """What somebody says of a page that could not be drawn, with all that is needed to draw it again."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
+    number = models.PositiveIntegerField()  # the decision that was open
+    step = models.PositiveIntegerField(null=True)  # of the replay; null: the table
+    seat = models.PositiveSmallIntegerField(null=True)  # null: a watcher
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    language = models.CharField(max_length=10)
+    text = models.TextField(blank=True, max_length=REPORT_LENGTH)
+    error = models.TextField(blank=True)  # what went wrong when it was drawn once more; empty: nothing did
+    closed = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} #{self.number}: {self.text[:60]}"

@@ -105,3 +105,7 @@ class NoLength(Refusal):
 
 class TooBig(Refusal):
     status = 413
+
+
+class TooMany(Refusal):
+    status = 429

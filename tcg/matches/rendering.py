@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import presenter, selectors
+from tcg.matches import presenter, selectors, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 
@@ -70,11 +70,6 @@ class Kept:
 kept = Kept()
 
 
-def mark_of(match: Match) -> str:
-    """Changes with everything that a board shows: the open decision and, after the end, the offer of a rematch."""
-    return f"{match.number}{'r' if match.rematch_id else ''}"
-
-
 def board(match_id: UUID, seat: int | None, language: str, at_least: int | None = None) -> Board | None:
     """The board as it stands now; None while there is nothing to see.
 
@@ -86,7 +81,10 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
                 key = key_of(match, seat, language)
                 if (made := kept.get(key)) is not None:
                     return made
-                view, log = slot.machine.view(seat), slot.last_events(seat)
+                try:
+                    view, log = slot.machine.view(seat), slot.last_events(seat)
+                except Exception:  # whatever it is, who sits there must be able to go on
+                    return broken(key, match)
         if match is not None:
             return make(key, match, view, log)
     with slots.hold(match_id) as slot:
@@ -96,12 +94,15 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
         key = key_of(match, seat, language)
         if (made := kept.get(key)) is not None:
             return made
-        view, log = slot.bring(match).view(seat), slot.last_events(seat)
+        try:
+            view, log = slot.bring(match).view(seat), slot.last_events(seat)
+        except Exception:
+            return broken(key, match)
     return make(key, match, view, log)
 
 
 def key_of(match: Match, seat: int | None, language: str) -> Key:
-    return (match.pk, mark_of(match), seat, language)
+    return (match.pk, match.mark, seat, language)
 
 
 def make(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
@@ -109,11 +110,20 @@ def make(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]
     with kept.making(key):  # the answer's page and its socket ask for the same one at the same moment
         if (made := kept.get(key)) is not None:
             return made
-        with translation.override(language):
-            html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
+        try:
+            with translation.override(language):
+                html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
+        except Exception:
+            return broken(key, match)
         made = Board(mark=mark, number=match.number, html=html, over=match.over)
         kept.put(key, made)
         return made
+
+
+def broken(key: Key, match: Match) -> Board:
+    """What stands in place of a board that has just failed. It is not kept: the next one is tried anew."""
+    _match_id, mark, seat, language = key
+    return Board(mark=mark, number=match.number, html=trouble.fragment(match, seat, language), over=match.over)
 
 
 def board_context(
@@ -121,7 +131,7 @@ def board_context(
 ) -> dict[str, Any]:
     """What the templates of a table need, in the language that is active."""
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
-    return {"match": match, "seat": seat, "view": view, "log": log, "mark": mark_of(match), **context, **more}
+    return {"match": match, "seat": seat, "view": view, "log": log, "mark": match.mark, **context, **more}
 
 
 def language_of(cookies: Mapping[str, str], accept: str) -> str:

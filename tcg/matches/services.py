@@ -8,18 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+import structlog
 from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from tcg.matches import live
 from tcg.matches.door import door, refused
-from tcg.matches.models import Match, Move
+from tcg.matches.models import Match, Move, Report
 from tcg.matches.refusals import Conflict, NotOffered, NotYours, Over, Refusal, Unknown, say
 from tcg.matches.selectors import HEAVY, OPEN_FOR
 from tcg.matches.signals import moved
+
+log = structlog.get_logger("tcg.matches.services")
 
 Input = dict[str, Any]
 
@@ -288,6 +291,18 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
         # only settings of the other seat came between: the question is still the same
     if asked != seat:
         raise NotYours.other_seat()
+
+
+def report_trouble(
+    *, match: Match, number: int, step: int | None, seat: int | None, user: Any, text: str, error: str
+) -> Report:
+    """Keep what somebody says of a page that could not be drawn; the log has it too."""
+    report = Report.objects.create(
+        match=match, number=number, step=step, seat=seat, text=text, error=error,
+        user=user if user.is_authenticated else None, language=get_language() or "en",
+    )  # fmt: skip
+    log.warning("a page was reported", report=report.pk, match=str(match.pk), number=number, step=step, text=text)
+    return report
 
 
 def _say(machine: Any, seat: int, wish: Input) -> None:

@@ -7,9 +7,11 @@ import secrets
 from typing import Any
 from uuid import UUID
 
+from allauth.core import ratelimit
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -18,12 +20,12 @@ from django.views.decorators.vary import vary_on_headers
 from tcg.accounts.services import player_of
 from tcg.decks.models import Deck
 from tcg.decks.selectors import deck_for, to_choose
-from tcg.matches import asked, bots, rendering, selectors, services
+from tcg.matches import asked, bots, rendering, selectors, services, trouble
 from tcg.matches.door import door, refused
-from tcg.matches.fairness import report
+from tcg.matches.fairness import report as fairness_report
 from tcg.matches.live import slots
-from tcg.matches.models import Match
-from tcg.matches.refusals import Conflict, Garbage, NotYours, Unknown, say
+from tcg.matches.models import REPORT_LENGTH, Match
+from tcg.matches.refusals import Conflict, Garbage, NotYours, TooMany, Unknown, say
 from tcg.matches.replays import recordings, step_of
 from tcg.matches.services import Sitting
 from tcg.matches.tables import TABLES
@@ -99,6 +101,8 @@ def create(request: HttpRequest) -> HttpResponseBase:
         listed=kind == "open",
         private=request.POST.get("private") == "on",
     )
+    if match.ready:  # nobody is waited for: the table, with the hash of the seed on it
+        match = services.begin_match(match_id=match.pk)
     return asked.sent_to(request, match.get_absolute_url())
 
 
@@ -166,6 +170,8 @@ def rematch(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     seat_at(request, match_id)
     check_room(request.user)
     match = services.offer_rematch(match_id=match_id, user=request.user)
+    if match.ready:
+        match = services.begin_match(match_id=match.pk)
     return asked.sent_to(request, match.get_absolute_url())
 
 
@@ -181,11 +187,19 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     if match.waiting:
         link = request.build_absolute_uri(match.join_url)
         return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link})
-    with slots.hold(match_id) as slot:
-        match = selectors.standing(match_id) or match
-        view, log = slot.bring(match).view(seat), slot.last_events(seat)
     wake_bot(match)
-    return render(request, "matches/table.html", rendering.board_context(match, view, log, seat))
+    try:
+        return HttpResponse(table_html(request, match, seat))
+    except Exception:  # whatever it is, who sits there must be able to go on
+        return trouble.page(request, match, seat)
+
+
+def table_html(request: HttpRequest, match: Match, seat: int | None) -> str:
+    """The whole page of the table as it stands."""
+    with slots.hold(match.pk) as slot:
+        match = selectors.standing(match.pk) or match
+        view, log = slot.bring(match).view(seat), slot.last_events(seat)
+    return render_to_string("matches/table.html", rendering.board_context(match, view, log, seat), request)
 
 
 def wake_bot(match: Match) -> None:
@@ -199,7 +213,7 @@ def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     """The slow poll beside the socket: 204 while there is nothing newer than `since`."""
     match, seat = seen(request, match_id)
     since = asked.one(request.GET, "since", rendering.MARK, default="")
-    if match.waiting or since == rendering.mark_of(match):
+    if match.waiting or since == match.mark:
         wake_bot(match)
         return HttpResponse(status=204)
     if match.status == Match.Status.ABANDONED or since == "waiting":
@@ -290,14 +304,41 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     if match.waiting:
         raise Conflict.not_started()
     wanted = int(asked.one(request.GET, "at", asked.NUMBER, default="0"))
+    try:
+        return HttpResponse(replay_html(request, match, seat, wanted))
+    except Exception:
+        return trouble.page(request, match, seat, wanted)
+
+
+def replay_html(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
+    """The whole page of one step of the replay."""
     with recordings.of(match) as recording:
         step = step_of(recording, match, seat, wanted)
     context = rendering.board_context(match, step.view, step.log, seat, steps=step.steps)
-    return render(request, "matches/replay.html", context)
+    return render_to_string("matches/replay.html", context, request)
+
+
+@require_POST
+@asked.plainly
+def report(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
+    """Somebody tells of a page that could not be drawn. It is drawn once more, for what went wrong."""
+    match, seat = seen(request, match_id)
+    text, number = asked.words(request, "text", REPORT_LENGTH), asked.number(request)
+    step = int(asked.one(request.POST, "step", asked.NUMBER)) if "step" in request.POST else None
+    if not ratelimit.consume(request, action="report"):
+        raise TooMany(_("You have sent many reports. Try again in an hour."))
+    draw = functools.partial(table_html, request, match, seat)
+    if step is not None:
+        draw = functools.partial(replay_html, request, match, seat, step)
+    services.report_trouble(
+        match=match, number=number, step=step, seat=seat, user=request.user, text=text, error=trouble.error_of(draw)
+    )
+    context = {"reported": True, **trouble.context_of(match, seat, step)}
+    return render(request, f"matches/{'_report' if asked.wants_fragment(request) else 'reported'}.html", context)
 
 
 @page
 def fairness(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     seen(request, match_id)
     match = Match.objects.get(pk=match_id)
-    return render(request, "matches/fairness.html", {"match": match, "report": report(match)})
+    return render(request, "matches/fairness.html", {"match": match, "report": fairness_report(match)})

@@ -34,7 +34,7 @@ ACCOUNT_FORMS = {
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest may log in to an account
 ACCOUNT_USER_DISPLAY = "tcg.accounts.selectors.shown_name"
-ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "signup": "20/h/ip", "guest": "60/h/ip"}
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "signup": "20/h/ip", "guest": "60/h/ip", "report": "20/h/ip"}
 
 # Letters are sent only where EMAIL_URL says how: smtp://user:password@host:587
 EMAIL_URL = urllib.parse.urlsplit(env.text("EMAIL_URL"))

@@ -30,7 +30,6 @@ class Player:
     def against_bot(self, bot: str = "random") -> None:
         self.page.locator("select[name=bot]").select_option(bot)
         self.page.locator("button[name=kind][value=bot]").click()
-        self.page.get_by_role("button", name="Shuffle and begin").click()
         expect(self.board).to_be_visible()
         listening(self.page)
 

@@ -123,7 +123,6 @@ def test_a_legal_deck(visit: Open, game: str, put: Put) -> None:
     have = page.locator("[data-row] [data-count]").all_inner_texts()
     assert sum(map(int, have)) == size
     page.locator(".playit button[value=bot]").click()
-    page.get_by_role("button", name="Shuffle and begin").click()
     expect(Player(page).board).to_be_visible()
 
 
@@ -307,7 +306,6 @@ def test_a_deck_is_shared_by_link_and_code_and_copied_but_not_changed(visit: Ope
     expect(other.locator("#decklist")).to_be_visible()
     other.goto(other.url.replace("edit/", ""))
     other.locator(".playit button[value=bot]").click()
-    other.get_by_role("button", name="Shuffle and begin").click()
     expect(Player(other).board).to_be_visible()
 
 

@@ -68,7 +68,7 @@ class Page(HTMLParser):
 def row_of(view: Json) -> Match:
     """The row of the match that this view is of, as far as a table needs it."""
     return Match(
-        game=view["game"], number=view["number"], name0="Ann", name1="Bob", bot1="greedy",
+        game=view["game"], number=view["number"], seed_commitment="a5" * 32, name0="Ann", name1="Bob", bot1="greedy",
         status=Match.Status.FINISHED if view["over"] else Match.Status.RUNNING,
         deck_name0={"en": "Tide and Lantern", "ja": "潮と灯火"}, deck_name1={"en": "Cinder Court", "ja": "灰の宮廷"},
     )  # fmt: skip

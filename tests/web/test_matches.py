@@ -45,22 +45,24 @@ def test_a_guest_opens_a_game_against_a_bot_with_one_click() -> None:
     assert match.deck1 == other.data
 
 
-def test_the_hash_is_shown_before_anything_is_shuffled() -> None:
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_a_game_against_a_bot_is_at_the_table_at_once_with_the_hash_on_it(kind: str) -> None:
     mine = starters()[0]
     client = Client()
-    client.post("/play/new/", {"kind": "bot", "deck": mine.slug})
+    sent = client.post("/play/new/", {"kind": "bot", "deck": mine.slug, "bot": kind})
     match = Match.objects.get()
-    assert match.ready
-    assert match.opening is None
-    assert match.snapshot is None
-    shown = page(client, match.get_absolute_url())
-    assert match.seed_commitment in shown
-    assert bytes(match.seed).hex() not in shown
-    assert client.post(url(match, "begin")).status_code == 303
-    match.refresh_from_db()
     assert match.running
-    assert match.number >= 1
+    shown = page(client, sent["Location"])
+    assert 'id="board" class="table' in shown
+    assert f'id="commitment">{match.seed_commitment}<' in shown, "before the first decision"
+    assert bytes(match.seed).hex() not in shown
     assert match.seed_commitment in page(client, url(match, "fairness"))
+
+
+def test_the_hash_stays_on_the_table(two: Two) -> None:
+    assert two.match.seed_commitment in page(Client(), two.url(""))
+    two.begin_laying()
+    assert f"{two.match.seed_commitment[:12]}<" in page(Client(), two.url(""))
 
 
 def test_beginning_twice_deals_once(two: Two) -> None:
@@ -562,15 +564,18 @@ def test_a_rematch_is_offered_and_accepted(two: Two) -> None:
     assert bytes(new.seed) != bytes(two.row.seed)
 
 
-def test_a_rematch_with_a_bot_is_ready_at_once() -> None:
+def test_a_rematch_with_a_bot_begins_at_once() -> None:
     ann = person()
     match = begun(sit(ann), sit(bot="greedy"))
     client = browser(ann)
     client.post(url(match, "concede"), {"key": key()})
-    client.post(url(match, "rematch"))
+    sent = client.post(url(match, "rematch"))
     match.refresh_from_db()
-    assert match.rematch.ready
+    assert sent["HX-Redirect"] == match.rematch.get_absolute_url()
+    assert match.rematch.running
     assert match.rematch.bot1 == "greedy"
+    client.post(url(match, "rematch"))
+    assert Match.objects.count() == 2, "asking again opens no second one"
 
 
 def test_games_that_nobody_joined_are_swept_away() -> None:

@@ -1,0 +1,64 @@
+"""A page of a match that cannot be drawn: what stands in its place still lets one reload it, concede and report it.
+
+It needs the row of the match and nothing of what has failed: no view, no table of the game.
+"""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import translation
+
+from tcg.matches.models import Match
+
+log = structlog.get_logger("tcg.matches.trouble")
+
+
+def page(request: HttpRequest, match: Match, seat: int | None, step: int | None = None) -> HttpResponse:
+    """The page in place of one that has just failed; to be called where the exception is handled."""
+    note(match, seat, step)
+    return render(request, "matches/broken.html", context_of(match, seat, step), status=500)
+
+
+def fragment(match: Match, seat: int | None, language: str) -> str:
+    """The board in place of one that has just failed; to be called where the exception is handled."""
+    note(match, seat)
+    with translation.override(language):
+        return render_to_string("matches/_broken.html", context_of(match, seat))
+
+
+def note(match: Match, seat: int | None, step: int | None = None) -> None:
+    log.exception(
+        "a page of a match cannot be drawn",
+        match=str(match.pk), game=match.game, number=match.number, seat=seat, step=step,
+        language=translation.get_language(),
+    )  # fmt: skip
+
+
+def context_of(match: Match, seat: int | None, step: int | None = None) -> dict[str, Any]:
+    names = ("table", "board", "concede", "report", "replay")
+    return {
+        "match": match,
+        "seat": seat,
+        "step": step,
+        "may_concede": seat is not None and match.running,
+        "urls": {name: reverse(f"matches:{name}", args=[match.pk]) for name in names},
+        "key": secrets.token_urlsafe(12),
+    }
+
+
+def error_of(draw: Callable[[], Any]) -> str:
+    """What goes wrong when this is drawn, as a traceback; empty if nothing does."""
+    try:
+        draw()
+    except Exception:  # whatever it is, it is to be reported
+        return traceback.format_exc()
+    return ""
