@@ -8,7 +8,7 @@ import sys
 COMMANDS = {
     "simulate": ("engine.simulate", "let bots play each other"),
     "bench": ("engine.bench", "measure the engine"),
-    "read": ("engine.language.measure", "measure how many texts of a file are read"),
+    "read": ("engine.read", "measure how many texts of a file are read, and with --play how many are played"),
     "rules": ("engine.rules", "which clauses of a rulebook are met by code and by tests"),
 }
 

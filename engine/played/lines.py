@@ -1,0 +1,126 @@
+"""The lines of a card, and whether each has been played to its visible effect."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.cards import CardDef
+from engine.kernel.chars import compile_one
+from engine.language import Unread, lexicon
+from engine.language.categories import ChantLine, Line
+from engine.language.settling import abilities_in
+from engine.played import promises_changes, promises_decks  # noqa: F401  (they register)
+from engine.played.difference import differs
+from engine.played.driver import Driver
+from engine.played.duties import Duty, duties, seen
+from engine.played.promises import PROMISES
+from engine.played.tracing import Tracer, watching
+from engine.played.wants import wants
+
+TRIES = 24
+STEPS = 34
+APART = frozenset(("copies_in_deck",))  # asked while a deck is built, not while it is played
+
+
+@dataclass
+class Printed:
+    """A printed line, what it means, and what of that has not been seen yet."""
+
+    card: str
+    side: int
+    text: str
+    played: list[Any] = field(default_factory=list)
+    holds: list[Any] = field(default_factory=list)
+    missing: list[Duty] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def good(self) -> bool:
+        return not self.missing and not self.wrong
+
+    def __str__(self) -> str:
+        what = "; ".join([*self.wrong, *(str(one) for one in self.missing)])
+        return f"{self.card}: {self.text}\n    {what}"
+
+
+def lines(card: CardDef) -> Iterator[Printed]:
+    """The lines of a card, side by side, with the abilities that each means."""
+    known = lexicon(card.game)
+    for side, face in enumerate(card.faces):
+        spell = any(ability.role == "spell" for ability in face.abilities)
+        for line in (*face.lines, *getattr(face, "subtext", ())):
+            found = known.read(line.en, *((ChantLine, Line) if spell else (Line,)))
+            if isinstance(found, Unread):
+                continue
+            out = Printed(card.id, side, line.en)
+            for ability in abilities_in([found.tree]):
+                compiled = compile_one(ability)
+                meant = [*compiled.activated, *compiled.triggers, *compiled.spell]
+                out.played += meant
+                out.missing += [d for one in meant for d in duties(one, whole=ability.role != "keyword")]
+                if not (compiled.activated or compiled.triggers or compiled.spell):
+                    out.holds.append(ability)
+            yield out
+
+
+def play(card: CardDef, tries: int = TRIES) -> list[Printed]:
+    """Try a card until all of its lines have been played, or so often."""
+    tables = _tables(card.game)
+    out = list(lines(card))
+    for side in range(len(card.faces)):
+        own = [one for one in out if one.side == side]
+        asked = wants(card.faces[side].abilities)
+        for number in range(tries):
+            if not any(one.missing for one in own):
+                break
+            trace(tables.table(card.id, number, asked, side), card.id, number, own)
+        for one in own:
+            for ability in one.holds:
+                hold(card, one, ability, tables, asked, tries)
+    return out
+
+
+def hold(card: CardDef, line: Printed, ability: Any, tables: Any, asked: dict[str, Any], tries: int) -> None:
+    """Look for the difference that a line makes which holds without being played."""
+    if getattr(ability, "kind", "") in APART:
+        return
+    for number in range(tries):
+        found, wrong = differs(card, line.side, ability, tables, asked, number)
+        if found:
+            if wrong:
+                line.wrong.append(wrong)
+            return
+    line.missing.append(Duty("makes no difference", "", ability))
+
+
+def trace(table: Any, card: str, number: int, own: list[Printed]) -> None:
+    """One try: play on at the table, and strike off what is seen."""
+    machine = table.machine
+
+    def about(ref: int) -> bool:
+        place = machine.identity(ref)
+        return place is not None and machine.s.cards[place[0]].definition == card
+
+    tracer = Tracer(PROMISES, lambda game, source: about(source), machine)
+    machine.log, machine.log_kept = tracer, 0
+    driver = Driver(table.match, about, number)
+    with watching(tracer):
+        for _ in range(STEPS):
+            if not driver.step(tracer):
+                break
+        if tracer.ending:
+            driver.end_turn(tracer)
+    found = seen(tracer)
+    for one in own:
+        one.missing = [duty for duty in one.missing if (duty.what, duty.shape) not in found]
+    if tracer.wrong:
+        own[0].wrong += [f"{wrong} (try {number})" for wrong in tracer.wrong if wrong not in own[0].wrong]
+
+
+@functools.cache
+def _tables(game: str) -> Any:
+    return importlib.import_module(f"engine.played.table_{game}")

@@ -1,0 +1,107 @@
+"""What the parts of a sentence mean, read from the state alone: whose, how many, which objects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.context import At, is_seat, seat_ref
+from engine.kernel.events import Moved
+
+MANY = 99
+
+
+def seats(who: Any, game: Any, at: At) -> tuple[int, ...]:
+    """The players that are meant."""
+    name = type(who).__name__
+    if name == "Doer":
+        return (at.memory.get("doer", at.controller),)
+    if name == "You":
+        return (at.controller,)
+    if name == "Opponent":
+        return (1 - at.controller,)
+    if name in ("EachPlayer", "Players"):
+        return (0, 1)
+    if name == "TargetPlayer":
+        return tuple(-1 - ref for ref in at.targets[who.slot]) if who.slot < len(at.targets) else ()
+    found: tuple[int, ...] = who.seats(game, at)
+    return found
+
+
+def amount(word: Any, game: Any, at: At) -> int:
+    """A number: as it is printed, as X was chosen, or as it is counted."""
+    name = type(word).__name__
+    if isinstance(word, int):
+        return word
+    if name == "Number":
+        return int(word.n)
+    if name == "X" and not at.memory.get("x"):
+        return int(at.x) * getattr(word, "times", 1) + (word.plus or 0)
+    return int(word.value(game, at))
+
+
+def times(each: Any, game: Any, at: At) -> int:
+    """How often "for each ..." says."""
+    return 1 if each is None else int(each.times(game, at))
+
+
+def bounds(count: Any, game: Any, at: At) -> tuple[int, int]:
+    """From how many to how many."""
+    name = type(count).__name__
+    if name == "Exactly":
+        n = amount(count.n, game, at)
+        return n, n
+    if name == "UpTo":
+        return 0, amount(count.n, game, at)
+    if name == "AnyNumber":
+        return 0, MANY
+    return count.least(game, at), min(MANY, count.most(game, at))
+
+
+@dataclass
+class Group:
+    """The objects of a phrase: known before (`refs`), or chosen while it is done, so many of `among`."""
+
+    refs: tuple[int, ...]
+    chosen: bool = False
+    least: int = 0
+    most: int = MANY
+    among: int = 0
+
+
+def group(what: Any, game: Any, at: At) -> Group:
+    """Which objects a phrase means."""
+    name = type(what).__name__
+    if name == "This":
+        return Group((at.source,))
+    if name in ("TargetObject", "TargetEither", "Aim"):
+        return Group(at.targets[what.slot] if what.slot < len(at.targets) else ())
+    if name == "TheseObjects":
+        return Group(what.refs)
+    if name == "TopCards":
+        n = amount(what.count, game, at)
+        there = sum(min(n, len(game.zone(seat, what.deck))) for seat in seats(what.who, game, at))
+        return Group((), True, there, there, there)
+    if name == "Some":
+        least, most = bounds(what.count, game, at)
+        options = what.now(game, at)
+        return Group((), True, least, most, len(options))
+    if name == "OneOfThem":
+        options = [ref for ref in at.memory.get("it") or () if game.here(ref)]
+        return Group((), True, 1, 1, len(options))
+    return Group(tuple(what.now(game, at)))
+
+
+def alive(refs: Sequence[int], game: Any) -> tuple[int, ...]:
+    """Those that are objects now."""
+    return tuple(ref for ref in refs if not is_seat(ref) and ref in game.s.objects)
+
+
+def went(span: Any, destination: str) -> list[Moved]:
+    """What has moved to a zone meanwhile."""
+    return [event for event in span.happened if type(event) is Moved and event.destination == destination]
+
+
+def seat_refs(found: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat_ref(seat) for seat in found)

@@ -1,0 +1,156 @@
+"""Every printed line of every card of ours is played to its visible effect; and where a word does nothing, asks the
+wrong player or counts wrongly, that is noticed."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import __main__ as engine_main
+from engine import cards
+from engine.language.word import WORDS
+from engine.played.duties import within
+from engine.played.lines import lines, play
+
+GAMES = ("force_of_will",)
+UNPLAYED: dict[str, str] = {}  # a line that no table is made for, and why; there shall be none
+EVERY = [(game, card) for game in GAMES for card in cards.library(game).printed()]
+WHOLE = bool(os.environ.get("PLAY_EVERY_WORD"))  # each word is broken once, not only some of them
+
+
+@pytest.mark.parametrize(("game", "card"), EVERY, ids=[card for _, card in EVERY])
+def test_every_line_is_played(game: str, card: str) -> None:
+    """What it says has been seen: numbers changed, cards moved, the right player asked, both answers, each mode,
+    none and all of "up to", its conditions both ways."""
+    bad = [str(one) for one in play(cards.library(game)[card]) if not one.good and one.text not in UNPLAYED]
+    assert not bad, "\n".join(bad)
+
+
+def test_nothing_is_excused_that_is_played() -> None:
+    """A line leaves the list of those that no table is made for once it is played."""
+    printed = {one.text: card for game, card in EVERY for one in lines(cards.library(game)[card])}
+    for text in UNPLAYED:
+        assert any(one.text == text and not one.good for one in play(_card(printed[text]))), text
+
+
+def _card(card: str) -> Any:
+    return next(cards.library(game)[card] for game, one in EVERY if one == card)
+
+
+# -- the test itself ---------------------------------------------------------------------------------------------------
+def nothing(own: Any) -> Any:
+    """Instead of being carried out the word does nothing."""
+
+    def perform(self: Any, game: Any, at: Any) -> Iterator[Any]:
+        return
+        yield
+
+    return perform
+
+
+def other_player(own: Any) -> Any:
+    """The word is carried out as if the other player had said it."""
+
+    def perform(self: Any, game: Any, at: Any) -> Any:
+        return (yield from own(self, game, msgspec.structs.replace(at, controller=1 - at.controller)))
+
+    return perform
+
+
+def twice(own: Any) -> Any:
+    """The word is carried out once more."""
+
+    def perform(self: Any, game: Any, at: Any) -> Any:
+        yield from own(self, game, at)
+        yield from own(self, game, at)
+
+    return perform
+
+
+def smallest(game: str, name: str) -> tuple[str, str] | None:
+    """(card, line): the shortest card with a line that says this word and is played, whose other words are few."""
+    found = []
+    for card, one in cards.library(game).printed().items():
+        for line in lines(one):
+            for ability in line.played:
+                words = [type(word).__name__ for effect in ability.effects for word in within(effect)]
+                if name in words:
+                    found.append((len(words), sum(len(face.lines) for face in one.faces), card, line.text))
+    return min(found)[2:] if found else None
+
+
+BROKEN = {
+    "force_of_will": {
+        "Draw": (nothing, other_player, twice),
+        "Destroy": (nothing,),
+        "Deal": (nothing, twice),
+        "GainLife": (nothing, other_player, twice),
+        "LoseLife": (nothing, twice),
+        "Discard": (nothing, other_player),
+        "PutCounters": (nothing, twice),
+        "Return": (nothing,),
+        "Rest": (nothing,),
+        "Recover": (nothing,),
+        "Modify": (nothing,),
+        "MakeTokens": (nothing, other_player, twice),
+        "May": (nothing,),
+        "If": (nothing,),
+        "ChooseModes": (nothing,),
+        "Foresee": (nothing, other_player),
+        "Put": (nothing,),
+        "LookAtTop": (nothing, other_player),
+        "Produce": (nothing, other_player, twice),
+    },
+}
+EACH = [(game, name, how) for game, words in BROKEN.items() for name, hows in words.items() for how in hows]
+
+
+@pytest.mark.parametrize(("game", "name", "how"), EACH, ids=[f"{n}-{how.__name__}" for _, n, how in EACH])
+def test_a_broken_word_is_noticed(game: str, name: str, how: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its line does not count as played."""
+    found = smallest(game, name)
+    assert found is not None
+    card, text = found
+    cls = WORDS[name]
+    monkeypatch.setattr(cls, "perform", how(cls.__dict__["perform"]))
+    tried = play(cards.library(game)[card], 6)
+    assert any(not one.good for one in tried), f"{card}: {text} counts as played"
+
+
+@pytest.mark.skipif(not WHOLE, reason="set PLAY_EVERY_WORD to break every word of our cards")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_that_does_nothing_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    unnoticed = []
+    for name, cls in sorted(WORDS.items()):
+        found = smallest(game, name) if "perform" in cls.__dict__ else None
+        if found is None or name == "SaidOfCard":
+            continue
+        with monkeypatch.context() as broken:
+            broken.setattr(cls, "perform", nothing(cls.__dict__["perform"]))
+            if all(one.good for one in play(cards.library(game)[found[0]], 6)):
+                unnoticed.append(f"{name}: {found[0]}: {found[1]}")
+    assert not unnoticed, "\n".join(unnoticed)
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_the_command_counts_what_is_played(game: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """One line of a list does something, one has a word that nothing is promised of, one is not read."""
+    rows = [
+        {"name": "One", "type": "Spell:Chant", "cost": ["1"], "text": "Draw a card."},
+        {"name": "Two", "type": "Resonator", "cost": ["1"], "atk": 100, "def": 100, "text": "[Flying]\nNo such line."},
+    ]
+    path = tmp_path / "list.jsonl"
+    path.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+    assert engine_main.main(["read", game, str(path), "--play", "--json"]) == 0
+    out = json.loads(capsys.readouterr().out)
+    assert (out["lines"], out["read"], out["played"]) == (3, 2, 2)
+    assert out["unplayed"] == []
+    assert list(itertools.chain(*out["unread"]))[1] == 1
