@@ -78,20 +78,25 @@ class Damage(Appearing):
         yield from super().heal_damage(self.reached(refs, at), amount, at)
 
     # -- shields -----------------------------------------------------------------------------------
-    def give_shield(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[None]:
-        """Z/X and ascensions get shields (210.1)."""
+    def give_shield(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:
+        """Z/X and ascensions get shields (210.1). Returns how many."""
         here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS]
         by = at.source if at else 0
-        if here and n > 0:
-            yield from self.happen(*[ShieldsGiven(ref=ref, n=n, by=by, clause="210.1") for ref in here])
+        if not here or n <= 0:
+            return 0
+        happened = yield from self.happen(*[ShieldsGiven(ref=ref, n=n, by=by, clause="210.1") for ref in here])
+        return sum(event.n for event in happened if type(event) is ShieldsGiven)
 
-    def lose_shields(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[None]:
-        """Shields vanish, one after the other (1026.1, 1026.2)."""
+    def lose_shields(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:
+        """Shields vanish, one after the other (1026.1, 1026.2). Returns how many."""
+        lost = 0
         for _ in range(n):
             here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.counters(ref, SHIELD)]
             if not here:
-                return
-            yield from self.happen(*[ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here])
+                break
+            happened = yield from self.happen(*[ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here])
+            lost += sum(1 for event in happened if type(event) is ShieldLost)
+        return lost
 
     def apply_shields_given(self, event: ShieldsGiven) -> tuple[Event, ...]:
         obj = self.s.objects.get(event.ref)
@@ -112,11 +117,13 @@ class Damage(Appearing):
         self.s.change(ref, counters=(*others, (SHIELD, n)) if n else tuple(others))
 
     # -- life shields ------------------------------------------------------------------------------
-    def give_life_shield(self, seat: int, n: int, at: At | None = None) -> Flow[None]:
-        """A player gets life shields (210.4)."""
-        if n > 0:
-            by = at.source if at else 0
-            yield from self.happen(LifeShieldsGiven(seat=seat, n=n, by=by, clause="210.4"))
+    def give_life_shield(self, seat: int, n: int, at: At | None = None) -> Flow[int]:
+        """A player gets life shields (210.4). Returns how many."""
+        if n <= 0:
+            return 0
+        by = at.source if at else 0
+        happened = yield from self.happen(LifeShieldsGiven(seat=seat, n=n, by=by, clause="210.4"))
+        return sum(event.n for event in happened if type(event) is LifeShieldsGiven)
 
     def apply_life_shields_given(self, event: LifeShieldsGiven) -> tuple[Event, ...]:
         if event.n <= 0:

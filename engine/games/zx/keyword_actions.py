@@ -161,10 +161,14 @@ class KeywordActions(Fusing):
         )
 
     # -- 1011: ignition ----------------------------------------------------------------------------
+    def may_ignite(self, seat: int) -> bool:
+        """Whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
+        return bool(self.s.zones[f"{self.DECK}{seat}"]) and not self.seat_rules("cannot_ignite", seat)
+
     def ignite(self, seat: int, at: At | None = None, phase: bool = False) -> Flow[bool]:
         """The top card of the deck is turned over; with the icon it may be played for nothing; what is not played goes
         to the trash (505.3a, 1011.1). Returns whether it was played."""
-        if self.seat_rules("cannot_ignite", seat):
+        if not self.may_ignite(seat):
             return False
         clause = "505.3a" if phase else "1011.1"
         top = self.lift(seat, self.s.zones[f"{self.DECK}{seat}"][:1])

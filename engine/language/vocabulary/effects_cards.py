@@ -28,9 +28,10 @@ class Draw(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.count.value(game, at), self.each, game, at)
+        drawn = 0
         for seat in self.who.seats(game, at):
-            drawn = yield from game.draw(seat, n)
-            done(at, drawn > 0)
+            drawn += yield from game.draw(seat, n)
+        done(at, drawn > 0, drawn)
 
 
 @word

@@ -40,12 +40,13 @@ def recall(at: At, key: str = "it") -> Refs:
 
 
 def done(at: At, what: Any, number: int | None = None) -> None:
-    """Whether the last instruction did something ("if you do"), and how much ("that many")."""
+    """Whether the last instruction did something ("if you do"), and how much ("that many"): of objects how many."""
     at.memory["done"] = bool(what)
-    if number is not None:
-        at.memory["number"] = number
     if isinstance(what, tuple):
         at.memory["way"] = what
+        number = len(what) if number is None else number
+    if number is not None:
+        at.memory["number"] = number
 
 
 def doer(at: At) -> int:

@@ -190,9 +190,11 @@ class TurnOver(Simple):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        turned: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            done(at, tuple((yield from game.turn_over(refs, self.face == "down", at))))
+            turned += yield from game.turn_over(refs, self.face == "down", at)
+        done(at, turned, len(turned))
 
 
 # -- ignition, life --------------------------------------------------------------------------------
@@ -210,10 +212,12 @@ class Ignite(Simple):
         return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        at.memory["done"] = self.possible(game, at)
+        lit = 0
         for seat in self.who.seats(game, at):
             for _ in range(self.n.value(game, at)):
+                lit += 1 if game.may_ignite(seat) else 0
                 yield from game.ignite(seat, at)
+        done(at, lit > 0, lit)
 
 
 @word
@@ -235,7 +239,7 @@ class RecoverLife(Simple):
         points = 0
         for seat in self.who.seats(game, at):
             points += yield from game.recover_life(seat, n, at)
-        at.memory["done"] = points > 0
+        done(at, points > 0, points)
 
 
 # -- counters of icons -----------------------------------------------------------------------------
@@ -254,9 +258,10 @@ class GainIcons(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
+        gained = 0
         for seat in self.who.seats(game, at):
-            yield from game.gain_counters(seat, self.icon, n, at)
-        at.memory["done"] = n > 0
+            gained += yield from game.gain_counters(seat, self.icon, n, at)
+        done(at, gained > 0, gained)
 
 
 @word
@@ -276,10 +281,10 @@ class SpendIcons(Simple, Cost):
         return all(game.counters_of(seat, self.icon) >= n for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        spent = False
+        spent, n = 0, self.n.value(game, at)
         for seat in self.who.seats(game, at):
-            spent = (yield from game.spend_counters(seat, self.icon, self.n.value(game, at), at)) or spent
-        at.memory["done"] = spent
+            spent += n if (yield from game.spend_counters(seat, self.icon, n, at)) else 0
+        done(at, spent > 0, spent)
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if self.possible(game, at):
@@ -312,15 +317,15 @@ class PlayWithin(Simple):
         return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        played = False
+        played = 0
         for seat in self.who.seats(game, at):
             if isinstance(self.what, Some):
                 refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
             else:
                 refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
             for ref in refs:
-                played = (yield from game.play_in_effect(seat, ref, at, free=self.free)) or played
-        at.memory["done"] = played
+                played += 1 if (yield from game.play_in_effect(seat, ref, at, free=self.free)) else 0
+        done(at, played > 0, played)
 
 
 @word

@@ -334,9 +334,11 @@ class LoseShields(Simple):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        lost = 0
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            yield from game.lose_shields(refs, self.n.value(game, at), at)
+            lost += yield from game.lose_shields(refs, self.n.value(game, at), at)
+        done(at, lost > 0, lost)
 
 
 # -- phases, control -------------------------------------------------------------------------------
@@ -372,4 +374,5 @@ class TakeControl(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
         refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-        yield from game.gain_control(refs, seat, self.until, at)
+        taken = yield from game.gain_control(refs, seat, self.until, at)
+        done(at, taken, len(taken))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Damaged
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing
@@ -24,6 +25,13 @@ UNITS = (500, 100, 1)
 
 
 # -- damage ----------------------------------------------------------------------------------------
+def deal(game: Game, at: At, shares: dict[int, int]) -> Flow[None]:
+    """Damage is dealt so; whether any was, be it to shields (ZX 914.3), and how much was dealt is kept in mind."""
+    shares = {ref: n for ref, n in shares.items() if n > 0}
+    dealt = (yield from game.deal(at.source, shares, at)) if shares else ()
+    done(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
+
+
 @word
 class DealTo(Simple):
     """Deal damage: this card is its source (ZX 1002, 815.3)."""
@@ -42,10 +50,7 @@ class DealTo(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
         n = scaled(self.amount.value(game, at), self.each, game, at)
-        dealt = ()
-        if targets and n > 0:
-            dealt = yield from game.deal(at.source, dict.fromkeys(targets, n), at)
-        at.memory["done"] = bool(dealt)
+        yield from deal(game, at, dict.fromkeys(targets, n))
 
 
 @word
@@ -64,9 +69,7 @@ class DealDamageEqual(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
-        n = self.amount.value(game, at)
-        if targets and n > 0:
-            yield from game.deal(at.source, dict.fromkeys(targets, n), at)
+        yield from deal(game, at, dict.fromkeys(targets, self.amount.value(game, at)))
 
 
 @word
@@ -83,9 +86,10 @@ class DealAssigned(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.to.objects(game, at)))
         total = self.amount.value(game, at)
+        shares: dict[int, int] = {}
         if refs and total > 0:
-            seat = self.who.seats(game, at)[0]
-            yield from game.deal(at.source, (yield from assigned(game, seat, refs, total)), at)
+            shares = yield from assigned(game, self.who.seats(game, at)[0], refs, total)
+        yield from deal(game, at, shares)
 
 
 def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, int]]:
@@ -352,10 +356,11 @@ class GiveShields(Simple):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        given = 0
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            yield from game.give_shield(refs, self.n.value(game, at), at)
-            at.memory["done"] = bool(refs)
+            given += yield from game.give_shield(refs, self.n.value(game, at), at)
+        done(at, given > 0, given)
 
 
 @word
@@ -369,5 +374,7 @@ class GainLifeShields(Simple):
     ja = "{who:は}ライフシールドを{n:fig}つ得る"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        given = 0
         for seat in self.who.seats(game, at):
-            yield from game.give_life_shield(seat, self.n.value(game, at), at)
+            given += yield from game.give_life_shield(seat, self.n.value(game, at), at)
+        done(at, given > 0, given)
