@@ -223,11 +223,12 @@ def _dear(game: ForceOfWill, seat: int, ref: int, n: int) -> Dear | None:
 
 
 def _price(claims: list[Claim], ability: Any) -> int:
-    """How dear it is to play, roughly: to rest, numbers, cards; and what it does beside giving will."""
+    """How dear it is to play, roughly: to rest, numbers, cards, the last life; and what it does beside giving will."""
     price = 20 * (len(ability.effects) - len(producers(ability)))
     for claim in claims:
         if claim.pools:
-            price += 3 if claim.pools[0][0] == "life" else 2
+            name, _, there = claim.pools[0]
+            price += 2 if name != "life" else 3 if there > claim.n else 999
         else:
             price += 1 if claim.rests else 5
     return price

@@ -1,0 +1,158 @@
+"""FoW 903.2j over random tables: a play is offered if and only if some way of paying all of it exists, and then
+whatever is answered while paying, by the player or for him, it is paid."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from engine.games.force_of_will import plans, sources
+from engine.games.force_of_will.game import ForceOfWill
+from engine.match import Match
+from engine.scenario import Table, put
+from tests.engine.force_of_will.held import scenario
+from tests.engine.rules import rule
+
+SOURCES = (
+    "Fire Magic Stone",
+    "Water Magic Stone",
+    "Delta (Special Magic Stone): [Rest]: Produce [u] or [r].",
+    "Elf 100/100: [Rest]: Produce [r].",
+    "Naiad 100/100: [Rest]: Produce [u].",
+    "Twin 100/100: [Rest]: Produce [u][r].",
+    "Prism (Regalia): [Rest], [1]: Produce [r].",
+    "Altar (Regalia): Banish a resonator: Produce [r].",
+    "Pyre (Regalia): [Rest], banish this card: Produce [r][r].",
+    "Witch 100/100: [Rest], banish another resonator: Produce [u][r].",
+    "Drum (Regalia): Rest a recovered resonator you control: Produce [u]. Play this ability only once per turn.",
+    "Duke (Regalia): Pay 300 life: Produce [r]. Play this ability only once per turn.",
+    "Pit (Regalia): Discard a card: Produce [u].",
+    put("Vein (Regalia): Remove a mana counter from this card: Produce [r].", counters={"mana": 1}),
+)
+OTHERS = ("Imp 100/100", put("Ox 100/100", rested=True))
+ACTS = (
+    "banish a resonator",
+    "rest a recovered resonator you control",
+    "discard a card",
+    "pay 300 life",
+    "return a resonator you control to its owner's hand",
+    "banish two resonators",
+    "remove a resonator you control from the game",
+)
+WILLS = ("[1]", "[r]", "[u]", "[r][1]", "[r][u]", "[2]", "[r][r]")
+
+
+def setup(rng: random.Random) -> dict[str, Any]:
+    """What a seat has: few sources of will, and something to pay for, a chant "Goal" or an ability of it."""
+    field: list[Any] = [rng.choice(SOURCES) for _ in range(rng.randint(1, 3))]
+    field += [rng.choice(OTHERS) for _ in range(rng.randint(0, 2))]
+    acts = rng.sample(ACTS, rng.choice([0, 1, 1, 2]))
+    will = rng.choice(WILLS)
+    hand: list[Any] = ["Page 1/1"] * rng.randint(0, 2)
+    if rng.random() < 0.5:
+        cost = will.upper().replace("[", "{").replace("]", "}")
+        added = f"As an additional cost to play this card, {' and '.join(acts)}. | " if acts else ""
+        hand.append(f"Goal {cost} (Chant): {added}Gain 100 life.")
+    else:
+        parts = [*acts, will]
+        rng.shuffle(parts)
+        line = ", ".join(parts)
+        field.append(f"Goal (Regalia): {line[0].upper()}{line[1:]}: Gain 100 life.")
+    return {
+        "field": field, "hand": hand, "will": rng.choice(["", "", "R", "U", "V"]), "life": rng.choice([200, 500, 700, 4000])
+    }  # fmt: skip
+
+
+def goal(table: Table) -> int | None:
+    """The place of the option that plays the goal, where it is offered."""
+    decision = table.match.decision
+    assert decision is not None
+    told = [table.describe(option) for option in decision.options]
+    return next((n for n, one in enumerate(told) if one in ("play Goal", "activate Goal")), None)
+
+
+@contextmanager
+def unplanned() -> Iterator[None]:
+    """Meanwhile nothing is foreseen: everything is offered, and only will that is held pays."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(plans, "possible", lambda *_: True)
+        patch.setattr(sources, "at_rest", lambda *_: [])
+        patch.setattr(sources, "dear", lambda *_: [])
+        patch.setattr(sources, "most_will", lambda *_: 99)
+        patch.setattr(ForceOfWill, "freely", lambda *_: True)
+        patch.setattr(ForceOfWill, "takeable", lambda _, refs, *__: tuple(refs))
+        yield
+
+
+def payable(given: dict[str, Any]) -> bool:
+    """Whether some row of answers pays for the goal: all of them are tried."""
+    with unplanned():
+        table = scenario(me=given, auto_pay=False)
+        place = goal(table)
+        if place is None:
+            return False
+        table.match.answer(0, table.match.number, [place])
+        return any(_ends(table.match, set()))
+
+
+def _ends(match: Match, seen: set[Any]) -> Iterator[bool]:
+    """For each end of the play whether it was paid: one that was taken back stands at a window with an empty chase."""
+    decision = match.decision
+    assert decision is not None
+    if decision.kind == "priority" or decision.seat != 0:
+        yield bool(match.machine.s.zones["chase"])
+        return
+    s = match.machine.s
+    lying = sorted((one.card, one.zone, one.rested, one.counters) for one in s.objects.values())
+    asked = [(one.kind, s.objects[one.ref].card if one.ref in s.objects else one.ref) for one in decision.options]
+    player = s.players[0]
+    key = repr((lying, sorted(player.will), player.life, s.used, decision.prompt.en, decision.least, sorted(asked)))
+    if key in seen:
+        return
+    seen.add(key)
+    places = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
+    answers = [[n] for n in places]
+    if decision.least > 1:
+        answers = [[a, b] for a in places for b in places if a < b]
+    for answer in answers:
+        ahead = match.clone()
+        ahead.answer(0, ahead.number, answer)
+        yield from _ends(ahead, seen)
+
+
+def check(number: int) -> None:
+    rng = random.Random(number)
+    given = setup(rng)
+    expected = payable(dict(given))
+    for auto_pay in (True, False):
+        table = scenario(me=dict(given), auto_pay=auto_pay)
+        place = goal(table)
+        assert (place is not None) == expected, given
+        act = "play" if any("Goal" in str(card) for card in given["hand"]) else "activate"
+        refusal = table.me.why_not(**{act: "Goal"})
+        assert (refusal is None) == expected
+        if place is None:
+            continue
+        table.match.answer(0, table.match.number, [place])
+        while (decision := table.match.decision) is not None and decision.kind != "priority":
+            places = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
+            table.match.answer(0, table.match.number, rng.sample(places, decision.least))
+        assert table.chase == ["Goal"], (given, auto_pay)
+
+
+@rule("FoW 903.2j", "FoW 907.2", "FoW 1003.4")
+@pytest.mark.parametrize("block", range(5))
+def test_a_play_is_offered_if_and_only_if_it_can_be_paid_and_then_it_is(block: int):
+    for number in range(block * 12, block * 12 + 12):
+        check(number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(50))
+def test_the_same_over_many_tables(block: int):
+    for number in range(1000 + block * 20, 1020 + block * 20):
+        check(number)
