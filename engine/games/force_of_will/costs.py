@@ -41,6 +41,9 @@ class Costs(msgspec.Struct):
             if act is not WILL:
                 out.append(Part(act, at))
                 continue
+            if self.awakening is NOTHING:
+                out.append(Due(self.will, self.purpose))
+                continue
             extra = Tally(*(min(a, b) for a, b in zip(self.awakening, self.will, strict=True)))
             out.append(Due(self.will.minus(extra), self.purpose))
             if extra.total:
@@ -72,7 +75,7 @@ def unpayable(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int]
                 return named(game, stage.cost, refusal)
             acts = acts or bool(stage.cost.claims(game, stage.at))
     dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
-    if not acts and len(dues) < 2 and not gone:
+    if not acts and len(dues) < 2 and not any(one.ref in gone for one in sources.dear(game, seat)):
         return None if not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose) else short(dues[0].will)
     if plans.possible(game, seat, stages, gone):
         return None
@@ -89,13 +92,24 @@ def unpayable(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int]
         return Refusal("903.2j", Text(en, ja).format(will=will))
     assert isinstance(stage, Part)
     en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
-    return Refusal("903.2j", Text(en, ja).format(what=told(game, stage.cost, "bare")))
+    return Refusal("903.2j", Text(en, ja).format(what=said(game, stage.cost)))
 
 
 def named(game: ForceOfWill, cost: Any, refusal: Refusal) -> Refusal:
     """Why a part of a cost cannot be paid, with the part."""
-    text = Text("{what}: {why}", "{what}:{why}").format(what=told(game, cost, "bare"), why=refusal.text)
+    text = Text("{what}: {why}", "{what}:{why}").format(what=said(game, cost), why=refusal.text)
     return Refusal(refusal.clause, text)
+
+
+_said: dict[int, tuple[Any, Text]] = {}
+
+
+def said(game: ForceOfWill, cost: Any) -> Text:
+    """A part of a cost in words."""
+    known = _said.get(id(cost))
+    if known is None or known[0] is not cost:
+        known = _said[id(cost)] = (cost, told(game, cost, "bare"))
+    return known[1]
 
 
 def short(will: Tally) -> Refusal:

@@ -179,21 +179,22 @@ def _found(game: ForceOfWill, seat: int) -> tuple[list[Unit], list[tuple[int, in
 
 def at_rest(game: ForceOfWill, seat: int) -> list[Unit]:
     """Every point that `seat` could have for resting a card that is recovered."""
-    objects = game.s.objects
-    return [unit for unit in _found(game, seat)[0] if not objects[unit.ref].rested]
+    key = ("at rest", seat)
+    known: list[Unit] | None = game.scratch.get(key)
+    if known is None:
+        objects = game.s.objects
+        known = game.scratch[key] = [unit for unit in _found(game, seat)[0] if not objects[unit.ref].rested]
+    return known
 
 
 # -- for more --------------------------------------------------------------------------------------
 def dear(game: ForceOfWill, seat: int) -> list[Dear]:
     """The will abilities that cost more than resting, or do more, and may be played now if what they cost can be paid;
     the least dear first."""
-    others = _found(game, seat)[1]
-    if not others:
-        return []
     key = ("dear", seat)
     known: list[Dear] | None = game.scratch.get(key)
     if known is None:
-        found = [one for ref, n in others if (one := _dear(game, seat, ref, n)) is not None]
+        found = [one for ref, n in _found(game, seat)[1] if (one := _dear(game, seat, ref, n)) is not None]
         known = game.scratch[key] = sorted(found, key=lambda one: one.price)
     return known
 
@@ -236,12 +237,15 @@ def _price(claims: list[Claim], ability: Any) -> int:
 
 def bound(game: ForceOfWill, seat: int) -> bool:
     """Whether any of the will that a seat has or could have may be spent on some things only."""
-    units, _ = _found(game, seat)
-    return (
-        any(only for _, only in game.s.players[seat].will)
-        or any(unit.only for unit in units)
-        or any(one.only for one in dear(game, seat))
-    )
+    key = ("bound", seat)
+    known: bool | None = game.scratch.get(key)
+    if known is None:
+        known = game.scratch[key] = (
+            any(only for _, only in game.s.players[seat].will)
+            or any(unit.only for unit in at_rest(game, seat))
+            or any(one.only for one in dear(game, seat))
+        )
+    return known
 
 
 def most_will(game: ForceOfWill, seat: int) -> int:

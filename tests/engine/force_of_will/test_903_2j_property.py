@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from engine.games.force_of_will import plans, sources
+from engine.games.force_of_will import payment, plans, sources
 from engine.games.force_of_will.game import ForceOfWill
 from engine.match import Match
-from engine.scenario import Table, put
+from engine.scenario import TABLES, Table, put
 from tests.engine.force_of_will.held import scenario
 from tests.engine.rules import rule
 
@@ -62,9 +62,8 @@ def setup(rng: random.Random) -> dict[str, Any]:
         rng.shuffle(parts)
         line = ", ".join(parts)
         field.append(f"Goal (Regalia): {line[0].upper()}{line[1:]}: Gain 100 life.")
-    return {
-        "field": field, "hand": hand, "will": rng.choice(["", "", "R", "U", "V"]), "life": rng.choice([200, 500, 700, 4000])
-    }  # fmt: skip
+    held, life = rng.choice(["", "", "R", "U", "V"]), rng.choice([200, 500, 700, 4000])
+    return {"field": field, "hand": hand, "will": held, "life": life}
 
 
 def goal(table: Table) -> int | None:
@@ -80,6 +79,7 @@ def unplanned() -> Iterator[None]:
     """Meanwhile nothing is foreseen: everything is offered, and only will that is held pays."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plans, "possible", lambda *_: True)
+        patch.setattr(payment, "can_pay", lambda *_: True)
         patch.setattr(sources, "at_rest", lambda *_: [])
         patch.setattr(sources, "dear", lambda *_: [])
         patch.setattr(sources, "most_will", lambda *_: 99)
@@ -92,6 +92,7 @@ def payable(given: dict[str, Any]) -> bool:
     """Whether some row of answers pays for the goal: all of them are tried."""
     with unplanned():
         table = scenario(me=given, auto_pay=False)
+        TABLES.remove(table)  # it does not play by the rules
         place = goal(table)
         if place is None:
             return False
@@ -147,7 +148,7 @@ def check(number: int) -> None:
 @rule("FoW 903.2j", "FoW 907.2", "FoW 1003.4")
 @pytest.mark.parametrize("block", range(5))
 def test_a_play_is_offered_if_and_only_if_it_can_be_paid_and_then_it_is(block: int):
-    for number in range(block * 12, block * 12 + 12):
+    for number in range(block * 30, block * 30 + 30):
         check(number)
 
 
