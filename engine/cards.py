@@ -20,13 +20,24 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-import yaml
 
 from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, codec, lexicon
 from engine.language.categories import Ability, ChantLine, Line
-from engine.language.names import IN_QUOTES, LISTS, Name, Names, all_brought, brought
+from engine.language.names import (
+    IN_QUOTES,
+    LISTS,
+    Fault,
+    Faulty,
+    Name,
+    Names,
+    all_brought,
+    brought,
+    line_of,
+    parse_yaml,
+)
+from engine.language.printer import NotWritable
 from engine.language.settling import abilities_in
 from engine.language.word import Word
 
@@ -52,7 +63,7 @@ class CardDef:
         return self.front.name
 
     @property
-    def type_line(self) -> Text:
+    def typeline_of(self) -> Text:
         return self.front.type_line
 
     @property
@@ -90,11 +101,12 @@ class CardDef:
 
 
 class CardLibrary(Mapping[str, CardDef]):
-    """The cards of a game by id, in the order of the files."""
+    """The cards of a game by id, in the order of the files. `faults`: what in the files could not be loaded."""
 
     def __init__(self, game: str, cards: Mapping[str, CardDef] = {}) -> None:
         self.game = game
         self._cards = dict(cards)
+        self.faults: list[Fault] = []
         self._by_hand: set[str] = set()
 
     def __getitem__(self, card: str) -> CardDef:
@@ -256,7 +268,10 @@ class Loader:
         found = self.lexicon.read(line, *((ChantLine, Line) if spell else (Line,)), names=self.names)
         if isinstance(found, Unread):
             return [None, line, line, found.position, list(found.expected)]
-        return [codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja", self.names), 0, []]
+        try:
+            return [codec.pack(found.tree), line, self.lexicon.print(found.tree, "ja", self.names), 0, []]
+        except NotWritable:
+            return [None, line, line, 0, ["what can be said in Japanese"]]
 
 
 @functools.cache
@@ -274,39 +289,68 @@ def printing(game: str) -> Printing:
 
 
 # -- loading ---------------------------------------------------------------------------------------
-def _yaml(data: bytes) -> Any:
-    return yaml.load(data, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
 @functools.cache
 def library(game: str) -> CardLibrary:
-    """The cards of a game. Raises KeyError for a game that has none."""
-    folder = ROOT / game
-    if not folder.is_dir():
+    """The cards of a game. Raises KeyError for a game that has none. What cannot be loaded is among its `faults`."""
+    if not (ROOT / game).is_dir():
         raise KeyError(game)
+    return load(game, ROOT / game, lexicon(game).names)
+
+
+def load(game: str, folder: Path, names: Names) -> CardLibrary:
+    """The cards in the files of a folder; the names that they bring are added to the `names`. A file or a card that
+    cannot be loaded is left out and named, and so is a line that is not understood: the others are there."""
     known = lexicon(game)
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml"))}
-    version = _hash(_language_version().encode(), *files.values())
-    files = {name: data for name, data in files.items() if name not in known.lists}
-    memory = Memory.open(ROOT / ".read" / f"{game}.bin", version)
-    entries: list[dict[str, Any]] = []
-    for name, data in files.items():
-        if name not in memory.files:
-            memory.files[name] = _yaml(data) or []
-            memory.changed = True
-        entries += memory.files[name]
-    for entry in entries:
-        for kind, english, japanese in brought(entry):
-            if kind != "race" or not known.names.knows(kind, english):
-                known.names.add(kind, english, japanese)
-    loader = Loader(game, memory)
+    version = _hash(_language_version().encode(), *(part for name in files for part in (name.encode(), files[name])))
+    memory = Memory.open(folder.parent / ".read" / f"{game}.bin", version)
     cards = CardLibrary(game)
-    for entry in entries:
-        if entry["id"] in cards:
-            raise ValueError(f"two cards have the id {entry['id']}")
-        cards.add(loader.card(entry))
+    cards.faults += names.faults
+    entries: list[tuple[str, int, Mapping[str, Any]]] = []
+    for file, data in files.items():
+        if file not in known.lists:
+            entries += _entries(file, data, memory, cards.faults)
+    for _, _, entry in entries:
+        for kind, english, japanese in brought(entry):
+            if kind != "race" or not names.knows(kind, english):
+                names.add(kind, english, japanese)
+    loader = Loader(game, memory, names)
+    for file, place, entry in entries:
+        id = str(entry.get("id") or "")
+        try:
+            if not id:
+                raise KeyError("id")
+            if id in cards:
+                raise ValueError("another card has this id")
+            cards.add(loader.card(entry))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            reason = f"no {error.args[0]}" if isinstance(error, KeyError) else str(error)
+            cards.faults.append(Fault(file, line_of(files[file], place), reason, id))
+            continue
+        for text, position, expected in cards[id].unread:
+            reason = f"not understood here: {text[:position]}|>|{text[position:]} (expected: {', '.join(expected[:6])})"
+            cards.faults.append(Fault(file, line_of(files[file], place, text), reason, id))
     memory.close()
     return cards
+
+
+def _entries(file: str, data: bytes, memory: Memory, faults: list[Fault]) -> list[tuple[str, int, Mapping[str, Any]]]:
+    """(file, number in it, what it says) of each card; what is no card is a fault."""
+    if file not in memory.files:
+        try:
+            memory.files[file] = parse_yaml(file, data) or []
+        except Faulty as faulty:
+            faults.append(faulty.fault)
+            return []
+        memory.changed = True
+    found = memory.files[file]
+    if not isinstance(found, list):
+        faults.append(Fault(file, 1, "a list of cards was expected"))
+        return []
+    for place, entry in enumerate(found):
+        if not isinstance(entry, dict):
+            faults.append(Fault(file, line_of(data, place), f"no card: {str(entry)[:60]}"))
+    return [(file, place, entry) for place, entry in enumerate(found) if isinstance(entry, dict)]
 
 
 def make_card(game: str, entry: Mapping[str, Any], beside: Iterable[Name] = ()) -> CardDef:

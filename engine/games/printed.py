@@ -73,7 +73,23 @@ def text_of(value: Any) -> Text:
     """A name as a file has it: one text, or one a language."""
     if isinstance(value, str):
         return Text(value, value)
+    if not isinstance(value, Mapping) or not value.get("en"):
+        raise ValueError(f"no name: {value!r}")
     return Text(str(value["en"]), str(value.get("ja", value["en"])))
+
+
+def check(entry: Mapping[str, Any], numbers: Iterable[str], lists: Mapping[str, Iterable[str] | None]) -> None:
+    """Raises ValueError where a number is none, or a list holds what it cannot."""
+    for name in numbers:
+        value = entry.get(name)
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+            raise ValueError(f"{name} is no number: {value!r}")
+    for name, allowed in lists.items():
+        values = entry.get(name) or ()
+        if not isinstance(values, (list, tuple)) or not all(isinstance(value, str) for value in values):
+            raise ValueError(f"{name} is no list of names: {values!r}")
+        if allowed is not None and (wrong := sorted(set(values) - set(allowed))):
+            raise ValueError(f"no {name}: {', '.join(wrong)}")
 
 
 def race_texts(races: Iterable[str], texts: Texts) -> tuple[Text, ...]:

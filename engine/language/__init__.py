@@ -54,7 +54,11 @@ def lexicon(game: str) -> Lexicon:
 
 def _names(game: str, own: ModuleType) -> Names:
     """Those of the language itself, and those on the game's lists."""
-    return Names(own.NAMES).beside(listed(game, own.LISTS))
+    out = listed(game, own.LISTS)
+    for kind, table in own.NAMES.items():
+        for english, japanese in table.items():
+            out.add(kind, english, japanese)
+    return out
 
 
 def phrase(game: str, tree: Word, form: str = "") -> Text:

@@ -19,7 +19,7 @@ from typing import Any
 
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.categories import ChantLine, Line
-from engine.language.names import IN_QUOTES, Names, all_brought, load_yaml
+from engine.language.names import IN_QUOTES, Fault, Faulty, Names, all_brought, line_of, parse_yaml
 from engine.language.word import Word
 
 LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
@@ -39,6 +39,7 @@ class Measure:
     unread: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
     single_card_words: int = 0
+    faults: list[Fault] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -48,15 +49,38 @@ class Measure:
             "ambiguous": self.ambiguous,
             "unread": [[phrase, count] for phrase, count in self.unread.most_common()],
             "single_card_words": self.single_card_words,
+            "faults": [str(fault) for fault in self.faults],
         }
 
 
-def entries(path: Path) -> list[dict[str, Any]]:
-    """The cards in a file. A list of names is none."""
-    if path.suffix == ".jsonl":
-        return [json.loads(row) for row in path.read_text(encoding="utf-8").splitlines() if row.strip()]
-    found = load_yaml(path)
-    return found if isinstance(found, list) else []
+def entries(path: Path, faults: list[Fault] | None = None) -> list[dict[str, Any]]:
+    """The cards in a file; a list of names has none. What cannot be read is left out, and said among the faults."""
+    found: list[tuple[int, Any]] = []
+    try:
+        data = path.read_bytes()
+        if path.suffix == ".jsonl":
+            for number, row in enumerate(data.splitlines(), 1):
+                try:
+                    found += [(number, json.loads(row))] if row.strip() else []
+                except (ValueError, RecursionError) as error:
+                    _said(faults, Fault(path.name, number, str(error)))
+        else:
+            listed = parse_yaml(path.name, data)
+            for place, one in enumerate(listed if isinstance(listed, list) else ()):
+                found.append((0 if isinstance(one, dict) else line_of(data, place), one))
+    except Faulty as faulty:
+        _said(faults, faulty.fault)
+    except OSError as error:
+        _said(faults, Fault(path.name, 1, str(error)))
+    for place, one in found:
+        if not isinstance(one, dict):
+            _said(faults, Fault(path.name, place, f"no card: {str(one)[:60]}"))
+    return [one for _, one in found if isinstance(one, dict)]
+
+
+def _said(faults: list[Fault] | None, fault: Fault) -> None:
+    if faults is not None:
+        faults.append(fault)
 
 
 def texts(path: Path) -> Iterator[tuple[str, str]]:
@@ -105,6 +129,7 @@ def measure(game: str, paths: list[Path]) -> Measure:
     names = names_of(game, paths)
     out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
     for path in paths:
+        entries(path, out.faults)
         for kind, text in texts(path):
             out.cards += 1
             categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
@@ -123,7 +148,7 @@ def measure(game: str, paths: list[Path]) -> Measure:
 
 
 def main(arguments: list[str]) -> int:
-    """The command. Returns 0, or 2 for a game or file that is not there."""
+    """The command. Returns 0; 1 where something in a file was no card; 2 for a game or file that is not there."""
     parser = argparse.ArgumentParser(prog="python -m engine read", description="measure how many texts are read")
     parser.add_argument("game")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -139,12 +164,15 @@ def main(arguments: list[str]) -> int:
     except KeyError:
         print(f"no such game: {given.game}", file=sys.stderr)
         return 2
+    for fault in found.faults:
+        print(fault, file=sys.stderr)
+    code = 1 if found.faults else 0
     if given.json:
         print(json.dumps(found.as_dict(), ensure_ascii=False))
-        return 0
+        return code
     share = 100 * found.read / found.lines if found.lines else 0
     print(f"{found.cards} cards, {found.lines} lines, {found.read} read whole ({share:.1f} %)")
     print(f"{found.ambiguous} read in more than one way; {found.single_card_words} words made for a single card")
     for phrase, count in found.unread.most_common(given.top):
         print(f"{count:5}  {phrase}\n       {found.examples[phrase]}")
-    return 0
+    return code

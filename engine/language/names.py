@@ -13,21 +13,44 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from engine.language import english
 
 LISTS = Path(__file__).resolve().parents[2] / "fixtures" / "cards"
+YAML: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Name = tuple[str, str, str]  # kind, English, Japanese
 IN_QUOTES = ("card", "player")  # the kinds of names that a text marks as such, by quotes or an icon
+
+
+class Fault(NamedTuple):
+    """Why a file, a card of it or a line of that card could not be loaded."""
+
+    file: str
+    line: int
+    reason: str
+    card: str = ""
+
+    def __str__(self) -> str:
+        card = f" ({self.card})" if self.card else ""
+        return f"{self.file}, line {self.line}{card}: {self.reason}"
+
+
+class Faulty(ValueError):
+    """A file that cannot be read."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
 
 
 class Names:
     """Names by kind, English to Japanese and back. `open`: the kinds of which any name will do."""
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]] = {}, open: Iterable[str] = ()) -> None:
+        self.faults: list[Fault] = []  # of lists that could not be read
         self.tables: dict[str, dict[str, str]] = {kind: dict(table) for kind, table in tables.items()}
         self.open = frozenset(open)
         self._back: dict[str, dict[str, str]] = {}
@@ -83,29 +106,48 @@ class Names:
 _GOES_ON = re.compile(r"[\w/’'-]")
 
 
-def listed(game: str, files: Mapping[str, Mapping[str, str]]) -> Iterator[Name]:
-    """The names on the lists of a game. Raises ValueError with file and line for a list that is none."""
+def listed(game: str, files: Mapping[str, Mapping[str, str]]) -> Names:
+    """The names on the lists of a game; a list that cannot be read is among their faults."""
+    out = Names()
     for file, kinds in files.items():
         path = LISTS / game / file
         if not path.exists():
             continue
-        content = load_yaml(path) or {}
-        for section, kind in kinds.items():
-            table = (content.get(section) if section else content) if isinstance(content, dict) else content
-            if not isinstance(table or {}, dict):
-                raise ValueError(f"{path.name}: {section or 'the file'} is no table of names")
-            for name, japanese in (table or {}).items():
-                yield kind, str(name), str(japanese)
+        try:
+            content = parse_yaml(file, path.read_bytes()) or {}
+            for section, kind in kinds.items():
+                for name, japanese in _table(file, content, section):
+                    out.add(kind, name, japanese)
+        except Faulty as faulty:
+            out.faults.append(faulty.fault)
+    return out
 
 
-def load_yaml(path: Path) -> Any:
-    """What a file says. Raises ValueError with file, line and reason where it is no YAML."""
+def _table(file: str, content: Any, section: str) -> Iterator[tuple[str, str]]:
+    table = content.get(section) if section and isinstance(content, dict) else content
+    if not isinstance(table or {}, dict):
+        raise Faulty(Fault(file, 1, f"a table of names was expected{section and f' under {section}'}"))
+    for name, japanese in (table or {}).items():
+        yield str(name), str(japanese)
+
+
+def parse_yaml(file: str, data: bytes) -> Any:
+    """What a file says. Raises Faulty where it is no YAML."""
     try:
-        return yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        return yaml.load(data, Loader=YAML)
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f", line {mark.line + 1}" if mark is not None else ""
-        raise ValueError(f"{path.name}{line}: {getattr(error, 'problem', None) or error}") from None
+        mark, why = getattr(error, "problem_mark", None), getattr(error, "problem", None) or error
+        raise Faulty(Fault(file, mark.line + 1 if mark else 1, str(why).replace("\n", " "))) from None
+    except (ValueError, RecursionError) as error:
+        raise Faulty(Fault(file, 1, str(error))) from None
+
+
+def line_of(data: bytes, place: int, text: str = "") -> int:
+    """The line of a file on which its card of this number begins, or on which this line of its text stands."""
+    node: Any = yaml.compose(data, Loader=YAML)
+    start: int = node.value[place].start_mark.line
+    rows = data.decode("utf-8", "replace").splitlines()
+    return next((number for number, row in enumerate(rows[start:], start + 1) if text and text in row), start + 1)
 
 
 def brought(entry: Mapping[str, Any]) -> Iterator[Name]:

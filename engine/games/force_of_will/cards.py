@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import printed
-from engine.games.printed import Texts, race_texts, text_of
+from engine.games.printed import Texts, check, race_texts, text_of
 from engine.kernel.text import Text
 from engine.language.categories import Ability
 from engine.language.force_of_will.printed import FowChars
@@ -61,6 +61,8 @@ def sides(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """A card, and the other side of a ruler with the attributes of the ruler."""
     yield entry
     if entry.get("j_ruler") is not None:
+        if not isinstance(entry["j_ruler"], Mapping):
+            raise ValueError(f"j_ruler is no side of a card: {entry['j_ruler']!r}")
         yield {"type": "J-ruler", "attribute": entry.get("attribute", ()), **entry["j_ruler"]}
 
 
@@ -78,6 +80,7 @@ def face(entry: Mapping[str, Any], texts: Texts) -> Face:
     """One side; each paragraph of its text is read by itself (FoW 204.2)."""
     name = text_of(entry["name"])
     kind = str(entry["type"])
+    check(entry, ("atk", "def", "divinity"), {"attribute": ATTRIBUTES, "race": None})
     types = type_ids(kind)
     races = [str(race) for race in entry.get("race") or ()]
     race_names = race_texts(races, texts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import printed
-from engine.games.printed import Lines, Texts, race_texts, text_of
+from engine.games.printed import Lines, Texts, check, race_texts, text_of
 from engine.kernel.text import Text
 from engine.language.categories import Ability
 from engine.language.measure import sublines
@@ -78,6 +78,7 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
     kind = str(entry["type"])
     if kind not in TYPES:
         raise ValueError(f"no card type: {kind}")
+    check(entry, ("power", "shield"), {"color": None, "race": None, "icons": None})
     types = TYPES[kind][0]
     colours = order(entry)
     races = [str(race) for race in entry.get("race") or ()]

@@ -11,7 +11,7 @@ from engine.cards import library, make_card
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.categories import ChantLine, Line
 from engine.language.measure import measure
-from engine.language.names import Names, all_brought, listed, load_yaml
+from engine.language.names import Faulty, Names, all_brought, listed, parse_yaml
 from engine.scenario import define, scenario
 
 FOW, ZX = "force_of_will", "zx"
@@ -120,7 +120,7 @@ def test_the_measured_cards_bring_their_names(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", [FOW, ZX])
 def test_every_race_of_our_cards_is_on_the_list(known: Lexicon, game: str) -> None:
     """So that it has its Japanese."""
-    on_list = {name for kind, name, _ in listed(game, {"races.yaml": {"": "race"}}) if kind == "race"}
+    on_list = set(listed(game, {"races.yaml": {"": "race"}}).tables["race"])
     assert {race for card in library(game).printed().values() for face in card.faces for race in face.races} <= on_list
 
 
@@ -132,8 +132,6 @@ def test_every_race_of_our_cards_is_on_the_list(known: Lexicon, game: str) -> No
         ("A: &x 1\nB: *y\n", "list.yaml, line 2: "),
     ],
 )
-def test_a_file_that_is_no_yaml_is_named_with_its_line(tmp_path: Path, text: str, said: str) -> None:
-    path = tmp_path / "list.yaml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=said):
-        load_yaml(path)
+def test_a_file_that_is_no_yaml_is_named_with_its_line(text: str, said: str) -> None:
+    with pytest.raises(Faulty, match=said):
+        parse_yaml("list.yaml", text.encode())

@@ -1,0 +1,28 @@
+"""`manage.py load_cards`: what cannot be loaded is named, and the others are found."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from engine.cards import library
+from engine.language.names import Fault
+from tcg.cards.models import Card
+
+pytestmark = pytest.mark.django_db
+
+
+def test_faults_are_named_after_the_others_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    fault = Fault("fire.yaml", 12, "no card type: Resonatr", "fow-999")
+    monkeypatch.setattr(library("force_of_will"), "faults", [fault])
+    with pytest.raises(CommandError, match=r"fire.yaml, line 12 \(fow-999\): no card type: Resonatr"):
+        call_command("load_cards", verbosity=0)
+    assert Card.objects.filter(game="force_of_will").exists()
+
+
+def test_without_faults_it_ends_well() -> None:
+    out = io.StringIO()
+    call_command("load_cards", stdout=out)
+    assert "cards" in out.getvalue()
