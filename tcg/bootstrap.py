@@ -2,7 +2,8 @@
 
 The pinned requirements go into `.venv` beside manage.py, whose `.taisen-lock` remembers which lock was installed.
 A bare Debian has no ensurepip (so `venv` fails) and refuses a plain `pip install` (so the system stays as it is):
-there the environment is made without pip and filled from outside by the system's pip.
+there the environment is made without pip and filled from outside by the system's pip, or, where it has none, by one
+that is fetched into the environment (`pip_wheel`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import IO
+
+from tcg import pip_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements.lock"
@@ -116,9 +119,16 @@ def make(home: Path) -> list[str]:
     if subprocess.run([str(python), "-m", "pip", "--version"], capture_output=True, check=False).returncode == 0:
         return [str(python), "-m", "pip"]
     if importlib.util.find_spec("pip") is None:
-        raise SetupFailed(
-            "This Python has neither ensurepip nor pip. Install one (on Debian: apt install python3-pip)."
-        )
+        say(f"This Python has no pip: fetching one into {home.name} ...")
+        try:
+            pip_wheel.add_to(python)
+        except pip_wheel.NoWheel as error:
+            raise SetupFailed(
+                f"This Python has neither ensurepip nor pip, and none could be fetched:\n{error}\n"
+                "Say where your package index is (PIP_INDEX_URL, or index-url in pip.conf), or install pip "
+                "(on Debian: apt install python3-pip)."
+            ) from None
+        return [str(python), "-m", "pip"]
     return [sys.executable, "-m", "pip", "--python", str(python)]
 
 

@@ -102,12 +102,6 @@ def test_without_ensurepip_the_environment_is_filled_from_outside(
     assert bootstrap.marked(home) == bootstrap.lock_hash(lock)
 
 
-def test_with_neither_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None)
-    with pytest.raises(bootstrap.SetupFailed, match="python3-pip"):
-        bootstrap.make(tmp_path / "env")
-
-
 def test_a_second_failure_does_not_go_round_in_circles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAISEN_RESTARTED", "1")
     with pytest.raises(bootstrap.SetupFailed, match=r"Remove \.venv"):
