@@ -17,6 +17,7 @@ from engine.kernel.events import (
     CounterRemoved,
     Damaged,
     DamageRemoved,
+    Destroyed,
     Drew,
     Event,
     LifeGained,
@@ -92,9 +93,13 @@ class Actions(Movement):
         """Whether damage does anything to the object (hook of the game; FoW 1007.4)."""
         return True
 
-    def heal_damage(self, refs: Sequence[int], amount: int | None = None, at: At | None = None) -> Flow[None]:
-        """Damage is taken off objects (FoW 1007.6)."""
-        yield from self.happen(*[DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs])
+    def heal_damage(
+        self, refs: Sequence[int], amount: int | None = None, at: At | None = None
+    ) -> Flow[tuple[int, ...]]:
+        """Damage is taken off objects (FoW 1007.6). Returns those that had some."""
+        events = [DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs]
+        happened = yield from self.happen(*events)
+        return tuple([e.ref for e in happened if type(e) is DamageRemoved])
 
     def gain_life(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[int]:
         """A seat gains life; to gain none is not to gain, so nothing replaces it (FoW 104.2)."""
@@ -123,10 +128,13 @@ class Actions(Movement):
 
     # -- orientation, counters, control ------------------------------------------------------------
     def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Objects are rested (FoW 1013.1). Returns those that were not already."""
-        clause = self.CLAUSES["rest"]
-        happened = yield from self.happen(*[Rested(ref=ref, cause=cause, clause=clause) for ref in refs])
-        return tuple([e.ref for e in happened if type(e) is Rested])
+        """Objects are rested (FoW 1013.1). Returns those that were not already; of a cost, also those to which
+        something else was done instead (FoW 903.2j)."""
+        events = [Rested(ref=ref, cause=cause, clause=self.CLAUSES["rest"]) for ref in refs]
+        outcome = yield from self.carry_out(events)
+        if cause == "cost" or self.paying:
+            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+        return tuple([e.ref for e in outcome.happened if type(e) is Rested])
 
     def recover(
         self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = ""
@@ -149,9 +157,14 @@ class Actions(Movement):
         happened = yield from self.happen(*[CounterRemoved(ref=ref, name=name, n=n, clause=clause) for ref in refs])
         return sum(e.n for e in happened if type(e) is CounterRemoved)
 
-    def attach(self, ref: int, to: int, at: At | None = None) -> Flow[None]:
-        """An object is attached to another (FoW 1002.1)."""
-        yield from self.happen(Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))
+    def attach(self, ref: int, to: int, at: At | None = None) -> Flow[bool]:
+        """An object is attached to another (FoW 1002.1). Returns whether it was not already."""
+        happened = yield from self.happen(Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))
+        return any(type(event) is Attached for event in happened)
+
+    def can_be_destroyed(self, ref: int) -> bool:
+        """Whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
+        return self.on_table(ref) and self.lawful(Destroyed(ref=ref)) is not None
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
         """A seat gains control of objects (FoW 105.3). Returns those of which it did not have it."""

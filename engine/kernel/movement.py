@@ -221,7 +221,9 @@ class Movement(Asking):
         clause: str = "",
         **fields: Any,
     ) -> Flow[tuple[int, ...]]:
-        """Objects go to a zone at the same time. Returns their new references, without those that went elsewhere."""
+        """Objects go to a zone at the same time. Returns the references of those that have come there: the new ones,
+        or the old one of what lies in a pile now or is no more (FoW 1303.3a). Of a cost, the old ones of all that were
+        moved, be it elsewhere (FoW 903.2j, ZX 804.4b)."""
         here = self.unordered([ref for ref in refs if ref in self.s.objects])
         if not here:
             return ()
@@ -230,8 +232,10 @@ class Movement(Asking):
             self.moving(ref, zone, at=at, position=position, cause=cause, clause=clause, **fields)
             for ref in (yield from self._arranged(here, zone, position))
         ]
-        happened = yield from self.happen(*events)
-        return tuple([e.new for e in happened if type(e) is Moved and e.new])
+        outcome = yield from self.carry_out(events)
+        if cause == "cost" or self.paying:
+            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+        return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == zone])
 
     def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
         """Where the zone keeps an order, the owner orders what arrives together (FoW 302.4); of two the turn player
@@ -322,7 +326,8 @@ class Movement(Asking):
         """The deck had no card to draw (hook of the game)."""
 
     def discard(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there."""
+        """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there; of a cost, those
+        that were to go there, be they elsewhere (FoW 903.2j)."""
         objects = self.s.objects
         hands = self.unordered([ref for ref in refs if ref in objects and objects[ref].zone == self.HAND])
         clause = self.CLAUSES["discard"]
@@ -340,8 +345,10 @@ class Movement(Asking):
                 ]
             )
 
-        happened = yield from self.happen(*events, told=told)
-        return tuple([e.new for e in happened if type(e) is Moved and e.new])
+        outcome = yield from self.carry_out(events, told)
+        if cause == "cost":
+            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+        return tuple([e.ref for e in outcome.happened if type(e) is Discarded])
 
     def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
         """A seat chooses cards of its hand and discards them."""

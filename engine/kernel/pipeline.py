@@ -8,7 +8,7 @@ have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
@@ -26,18 +26,20 @@ if TYPE_CHECKING:
 ENTRY_IDS = -(1 << 48)  # below all ids of effects
 HOLD = Decision(-1, "hold", Text("", ""), "", [])  # a flow yields it to the batch that waits for its first act
 
+Told = Callable[[tuple[Event, ...]], tuple[Event, ...]]
+
 
 class Instead:
     """What is done instead of an event. `events`: its first act, at which it is held; None as long as it has not come
-    to one. `happened`: what came of that act."""
+    to one. `outcome`: what came of that act."""
 
-    __slots__ = ("applied", "events", "flow", "happened")
+    __slots__ = ("applied", "events", "flow", "outcome")
 
     def __init__(self, flow: Flow[tuple[Event, ...]], applied: tuple[int, ...]) -> None:
         self.flow = flow
         self.applied = applied
         self.events: tuple[Event, ...] | None = None
-        self.happened: tuple[Event, ...] = ()
+        self.outcome = Outcome()
 
 
 class Row(msgspec.Struct, gc=False):
@@ -55,13 +57,14 @@ class Batch:
     """Events that are to happen together, while they are proposed. `asked`: as they were at first; `claims`: the row
     that takes an object away from where it is, for no object goes twice."""
 
-    __slots__ = ("asked", "before", "claims", "insteads", "rows")
+    __slots__ = ("asked", "before", "claims", "insteads", "met", "rows")
 
     def __init__(self, asked: tuple[Event, ...]) -> None:
         self.asked = asked
         self.rows: list[Row] = []
         self.claims: dict[int, Row] = {}
         self.insteads: list[Instead] = []
+        self.met: list[bool] = []
         self.before: Before | None = None
 
     def drop(self, root: int) -> None:
@@ -75,6 +78,15 @@ class Batch:
         """Whether something that is done instead of something takes the object."""
         row = self.claims.get(ref)
         return row is not None and row.instead is not None
+
+
+class Outcome(msgspec.Struct, gc=False):
+    """What came of events that were to happen: what really happened of them, or in their place; and for each of them
+    whether it was carried out or something was in its place (`met`), so that whoever had to do it has (FoW 903.2j, ZX
+    804.4b)."""
+
+    happened: tuple[Event, ...] = ()
+    met: tuple[bool, ...] = ()
 
 
 class Pipeline(Happening):
@@ -128,33 +140,36 @@ class Pipeline(Happening):
         yield
 
     # -- coming to pass ----------------------------------------------------------------------------
-    def happen(
-        self, *events: Event, told: Callable[[tuple[Event, ...]], tuple[Event, ...]] | None = None
-    ) -> Flow[tuple[Event, ...]]:
-        """The events at the same time. Returns what really happened of them, or in their place.
+    def happen(self, *events: Event, told: Told | None = None) -> Flow[tuple[Event, ...]]:
+        """The events at the same time. Returns what really happened of them, or in their place; see `carry_out`."""
+        return (yield from self.carry_out(events, told)).happened
 
-        `told`: the events that are then to be told of it, before anything cuts in. What is done instead of something is
-        held here at its first act, which happens together with all else that was proposed (FoW 910.1).
+    def carry_out(self, events: Sequence[Event], told: Told | None = None) -> Flow[Outcome]:
+        """The events at the same time, and what came of them. `told`: the events that are then to be told of it, before
+        anything cuts in.
+
+        What is done instead of something is held here at its first act, which happens together with all else that was
+        proposed (FoW 910.1).
         """
         if not events:
-            return ()
+            return Outcome()
         instead, self._held = self._held, None
         batch: Batch | None = None
         if instead is not None:
-            instead.events = events
+            instead.events = tuple(events)
             yield HOLD
-            happened = instead.happened
+            outcome = instead.outcome
         else:
-            batch = yield from self._propose(events)
-            happened = yield from self._commit_batch(batch)
+            batch = yield from self._propose(tuple(events))
+            outcome = yield from self._commit_batch(batch)
         if told is not None:
-            happened += self.commit(told(happened))
+            outcome.happened += self.commit(told(outcome.happened))
         if self.CUTS_IN:
             yield from self._cut()
         if batch is not None and batch.insteads:
             for one in batch.insteads:
                 yield from self._go_on(one, batch)
-        return happened
+        return outcome
 
     def tell(self, *events: Event) -> Flow[tuple[Event, ...]]:
         """The events come to pass as they are."""
@@ -172,7 +187,7 @@ class Pipeline(Happening):
         finally:
             self._inside, self._before = around
 
-    def _commit_batch(self, batch: Batch) -> Flow[tuple[Event, ...]]:
+    def _commit_batch(self, batch: Batch) -> Flow[Outcome]:
         """All rows at once, those that follow from others after them. Returns what came of those that are nobody's
         "instead"."""
         rows = [row for row in batch.rows if not row.dropped]
@@ -183,17 +198,15 @@ class Pipeline(Happening):
             happened = self.commit(tuple([row.event for row in rows]))
         finally:
             self._before = around
-        if batch.insteads:
-            outcomes = self._outcomes if happened else ()
-            happened = ()
-            for row, outcome in zip(rows, outcomes, strict=False):
-                if row.instead is None:
-                    happened += outcome
-                else:
-                    row.instead.happened += outcome
+        outcome = Outcome(happened, tuple(batch.met))
+        if batch.insteads and happened:
+            outcome.happened = ()
+            for row, came in zip(rows, self._outcomes, strict=True):
+                of = outcome if row.instead is None else row.instead.outcome
+                of.happened += came
         if self.AGES and len(happened) > 1:
             yield from self.settle_ages(happened)
-        return happened
+        return outcome
 
     def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
         """What was held at its first act goes on: as part of the same event, so that who has left with it sees it
@@ -216,9 +229,9 @@ class Pipeline(Happening):
         try:
             for event in events:
                 if self._is_plain(event):
-                    self._add_plain(batch, event)
+                    batch.met.append(self._add_plain(batch, event))
                 else:
-                    yield from self._go_through(batch, event)
+                    batch.met.append((yield from self._go_through(batch, event)))
         finally:
             self._batch = around
         return batch
@@ -234,10 +247,9 @@ class Pipeline(Happening):
         """The event as it can happen; None where it would change nothing, or is forbidden."""
         return self.lawful(event) if event.can_happen(cast("Actions", self)) else None
 
-    def _add_plain(self, batch: Batch, event: Event) -> None:
+    def _add_plain(self, batch: Batch, event: Event) -> bool:
         lawful = self._possible(event)
-        if lawful is not None:
-            self._add(batch, lawful, -1, 0, None)
+        return lawful is not None and self._add(batch, lawful, -1, 0, None) is not None
 
     def _add(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Row | None:
         """The event is to happen; None where its object is already going. What is done instead of something goes before
@@ -263,8 +275,8 @@ class Pipeline(Happening):
         instead: Instead | None = None,
     ) -> Flow[bool]:
         """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b).
-        Returns whether anything is to happen. What cannot happen is not replaced (FoW 104.4, 1010.3), and what happens
-        instead must be able to."""
+        Returns whether it is to happen, or something in its place, be it nothing (FoW 1018.1b). What cannot happen is
+        not replaced (FoW 104.4, 1010.3), and what happens instead must be able to."""
         while True:
             lawful = self._possible(event)
             if lawful is None:
@@ -289,7 +301,7 @@ class Pipeline(Happening):
             if anything:
                 if chosen.effect is not None:
                     self.use_up(chosen.effect)
-                return bool(changed)
+                return True
 
     def _accept(self, batch: Batch, event: Event, root: int, depth: int, instead: Instead | None) -> Flow[bool]:
         """The event is to happen, with all that it consists in; if that cannot be, it is not (FoW 104.4, ZX 808.3d)."""
@@ -326,10 +338,11 @@ class Pipeline(Happening):
                         return False
                     break
                 tried = True
-                acts, instead.events = self.as_proposed(instead.events), None
+                acts, instead.events, met = self.as_proposed(instead.events), None, []
                 for one in acts:
                     joined = one.changed(applied=(*one.applied, *event.applied))
-                    able |= yield from self._go_through(batch, joined, root, depth, instead)
+                    met.append((yield from self._go_through(batch, joined, root, depth, instead)))
+                able, instead.outcome.met = any(met), tuple(met)
             if able:
                 batch.insteads.append(instead)
         finally:
@@ -442,4 +455,4 @@ def _depth(row: Row) -> int:
     return row.depth
 
 
-__all__ = ["HOLD", "Batch", "Instead", "Pipeline"]
+__all__ = ["HOLD", "Batch", "Instead", "Outcome", "Pipeline"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.games.duel import Duel
@@ -98,16 +98,19 @@ class KeywordActions(Duel):
             return False
         return self.can_go(ref, "graveyard") and "j_ruler" not in self.printed(ref).types
 
-    def banish(self, seat: int, refs: Sequence[int], at: At, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """A seat puts what it controls into the graveyard, nothing else of these (FoW 1011.1, 1011.2). Returns what was
-        banished."""
+    def banish(self, refs: Mapping[int, Sequence[int]], at: At, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Seats put what they control into the graveyard, all at the same time, nothing else of these (FoW 1011.1,
+        1011.2). Returns what was banished."""
         events = [
             Banished(ref=ref, seat=seat, by=at.source, by_seat=at.controller, cause=cause, clause="1011.1")
-            for ref in dict.fromkeys(refs)
+            for seat, theirs in refs.items()
+            for ref in dict.fromkeys(theirs)
             if self.can_be_banished(seat, ref)
         ]
-        happened = yield from self.happen(*events)
-        return tuple([event.ref for event in happened if type(event) is Banished])
+        outcome = yield from self.carry_out(events)
+        if cause == "cost":  # something else instead will do (FoW 903.2j)
+            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+        return tuple([event.ref for event in outcome.happened if type(event) is Banished])
 
     def cancel(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
         """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1). Returns what was

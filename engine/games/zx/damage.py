@@ -73,9 +73,11 @@ class Damage(Appearing):
                 return True
         return False
 
-    def heal_damage(self, refs: Sequence[int], amount: int | None = None, at: At | None = None) -> Flow[None]:
+    def heal_damage(
+        self, refs: Sequence[int], amount: int | None = None, at: At | None = None
+    ) -> Flow[tuple[int, ...]]:
         """Damage is taken off cards, but not off those to which the effect does nothing (1014.1)."""
-        yield from super().heal_damage(self.reached(refs, at), amount, at)
+        return (yield from super().heal_damage(self.reached(refs, at), amount, at))
 
     # -- shields -----------------------------------------------------------------------------------
     def give_shield(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:

@@ -47,9 +47,12 @@ class KeywordActions(Fusing):
         refs = self.reached(refs, at, cause)
         if self.ZONES[zone].piled and len(refs) > 1:
             here = [ref for ref in refs if ref in self.s.objects]
+            moved: tuple[int, ...] = ()
             for ref in (yield from self._arranged(here, zone, position)):
-                yield from super().move((ref,), zone, at=at, position=position, cause=cause, clause=clause, **fields)
-            return ()
+                moved += yield from super().move(
+                    (ref,), zone, at=at, position=position, cause=cause, clause=clause, **fields
+                )
+            return moved
         return (yield from super().move(refs, zone, at=at, position=position, cause=cause, clause=clause, **fields))
 
     def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:

@@ -20,7 +20,7 @@ from engine.language.force_of_will.printed import FowToken
 from engine.language.vocabulary.abilities import Static
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.changes import KeywordGain
-from engine.language.vocabulary.memory import mention, only_objects
+from engine.language.vocabulary.memory import done, mention, only_objects
 from engine.language.vocabulary.modifications import AddKind, SetChosenKind, abilities_of, copiable
 from engine.language.vocabulary.objects import THIS
 from engine.language.vocabulary.players import DOER
@@ -77,6 +77,7 @@ class MakeTokens(Simple):
         refs: tuple[int, ...] = ()
         for seat in self.who.seats(game, at):
             refs += yield from game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+        done(at, refs, len(refs))
         mention(at, refs)
 
 
@@ -109,6 +110,7 @@ class MakeCopyToken(Simple):
             )
             for seat in self.who.seats(game, at):
                 made += yield from game.create_tokens(at, seat, 1, spec)
+        done(at, made, len(made))
         mention(at, made)
 
 

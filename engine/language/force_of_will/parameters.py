@@ -187,7 +187,7 @@ class Incarnation(Keyword):
             if not able:
                 return False
             chosen += yield from Some(JUST_ONE, RESONATOR).choose(game, at, tuple(able), at.controller)
-        yield from game.banish(at.controller, chosen, at, cause="cost")
+        yield from game.banish({at.controller: chosen}, at, cause="cost")
         return True
 
 

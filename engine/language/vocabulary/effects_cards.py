@@ -46,8 +46,10 @@ class DrawEqual(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = self.amount.value(game, at)
+        drawn = 0
         for seat in self.who.seats(game, at):
-            yield from game.draw(seat, n)
+            drawn += yield from game.draw(seat, n)
+        done(at, drawn > 0, drawn)
 
 
 def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
@@ -81,11 +83,11 @@ class Discard(Simple, Cost):
         return options
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        gone: Refs = ()
+        chosen: Refs = ()
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
-            chosen = yield from self._choose(game, at, seat)
-            gone += yield from game.discard(chosen, at)
+            chosen += yield from self._choose(game, at, seat)
+        gone = yield from game.discard(chosen, at)  # of several players at the same time
         done(at, gone, len(gone))
 
     def check(self, game: Game, at: At) -> Refusal | None:
@@ -116,9 +118,9 @@ class DiscardHand(Simple):
     ja = "{who:は}手札を捨てる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        for seat in self.who.seats(game, at):
-            yield from game.discard(game.zone(seat, "hand"), at)
-        at.memory["done"] = True
+        hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, "hand")]
+        gone = yield from game.discard(hands, at)
+        done(at, True, len(gone))
 
 
 @word
@@ -132,7 +134,7 @@ class DiscardThis(Simple, Cost):
     ja = "{who:は}このカードを捨てる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        yield from game.discard((at.source,), at)
+        done(at, (yield from game.discard((at.source,), at)))
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.here(at.source) and game.obj(at.source).zone == "hand":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.context import At
+from engine.kernel.events import Damaged
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Effect, Flow, Game, Objects, Player, Refs, Selector, Simple, Thing
 from engine.language.tally import Tally
@@ -40,10 +41,9 @@ class Deal(Simple):
         sources = only_objects((yield from self.source.objects(game, at)))
         targets = whole((yield from self.to.objects(game, at)))
         n = scaled(self.amount.value(game, at), self.each, game, at)
-        if sources and n > 0:
-            dealt = yield from game.deal(sources[0], dict.fromkeys(targets, n), at)
-            at.memory["number"] = max((getattr(event, "amount", 0) for event in dealt), default=0)
-            at.memory["done"] = bool(dealt)
+        dealt = (yield from game.deal(sources[0], dict.fromkeys(targets, n), at)) if sources and n > 0 else ()
+        at.memory["number"] = max((event.amount for event in dealt if isinstance(event, Damaged)), default=0)
+        at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
 
 @word
@@ -63,8 +63,8 @@ class DealDivided(Simple):
         sources = only_objects((yield from self.source.objects(game, at)))
         targets = yield from self.target.objects(game, at)
         shares = {ref: at.divided[ref] for ref in targets if at.divided.get(ref)}
-        if sources and shares:
-            yield from game.deal(sources[0], shares, at)
+        dealt = (yield from game.deal(sources[0], shares, at)) if sources and shares else ()
+        at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
 
 @word
@@ -98,8 +98,10 @@ class GainLife(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
+        gained = 0
         for seat in self.who.seats(game, at):
-            at.memory["number"] = yield from game.gain_life(seat, n, at)
+            gained += yield from game.gain_life(seat, n, at)
+        at.memory["number"], at.memory["done"] = gained, gained > 0
 
 
 @word
@@ -115,8 +117,10 @@ class LoseLife(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
+        lost = 0
         for seat in self.who.seats(game, at):
-            at.memory["number"] = yield from game.lose_life(seat, n, at)
+            lost += yield from game.lose_life(seat, n, at)
+        at.memory["number"], at.memory["done"] = lost, lost > 0
 
 
 @word

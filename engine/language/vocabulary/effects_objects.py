@@ -11,7 +11,7 @@ from engine.language.vocabulary.amounts import ONE, AnyNumber, Multiplier, scale
 from engine.language.vocabulary.memory import done, only_objects
 from engine.language.vocabulary.modifications import SwitchStats, copy_of
 from engine.language.vocabulary.objects import Some, wanted
-from engine.language.vocabulary.places import cannot_choose, chosen_for, followed
+from engine.language.vocabulary.places import cannot_choose, chosen_for, followed, for_all
 from engine.language.vocabulary.players import DOER
 from engine.language.word import word
 
@@ -33,16 +33,14 @@ class Destroy(Simple):
     ja = "{who:は}{what}を破壊する"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._destroy(game, at, "effect")
 
     def _destroy(self, game: Game, at: At, cause: str) -> Flow[int]:
-        gone: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            gone += yield from game.destroy(refs, at, cause)
+        refs = yield from for_all(game, at, self.what, self.who)
+        gone: Refs = yield from game.destroy(refs, at, cause)
         done(at, gone, len(gone))
         return len(gone)
 
@@ -60,7 +58,7 @@ class Banish(Simple, Cost):
     def _options(self, game: Game, at: At, seat: int) -> Refs:
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
-        return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
+        return tuple(ref for ref in game.untaken(only_objects(found)) if game.can_be_banished(seat, ref))
 
     def possible(self, game: Game, at: At) -> bool:
         least = wanted(game, at, self.what)
@@ -73,11 +71,11 @@ class Banish(Simple, Cost):
         return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        gone: Refs = ()
+        chosen: dict[int, Refs] = {}
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
-            chosen = yield from self._choose(game, at, seat)
-            gone += yield from game.banish(seat, chosen, at)
+            chosen[seat] = yield from self._choose(game, at, seat)
+        gone = yield from game.banish(chosen, at)
         done(at, gone, len(gone))
 
     def check(self, game: Game, at: At) -> Refusal | None:
@@ -94,7 +92,7 @@ class Banish(Simple, Cost):
         if self.check(game, at) is not None:
             return False
         chosen = yield from self._choose(game, at, at.controller)
-        yield from game.banish(at.controller, chosen, at, cause="cost")
+        yield from game.banish({at.controller: chosen}, at, cause="cost")
         at.memory["way"] = chosen
         return len(chosen) >= wanted(game, at, self.what)
 
@@ -128,13 +126,10 @@ class Rest(Simple, Cost):
     ja = "{who:は}{what}をレストする"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        rested: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            rested += yield from game.rest(refs, at)
+        rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
         done(at, rested, len(rested))
 
     def _payable(self, game: Game, at: At) -> Refs:
@@ -173,13 +168,10 @@ class Recover(Simple):
     ja = "{who:は}{what}をリカバーする"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return any(game.here(ref) and game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        recovered: Refs = ()
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            recovered += yield from game.recover(refs, at)
+        recovered = yield from game.recover((yield from for_all(game, at, self.what, self.who)), at)
         done(at, recovered, len(recovered))
 
 
@@ -199,10 +191,8 @@ class PutCounters(Simple, Cost):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
-        for seat in self.who.seats(game, at):
-            refs = yield from chosen_for(game, at, self.on, seat)
-            put = yield from game.put_counters(only_objects(refs), self.counter, n, at)
-            at.memory["done"] = put > 0
+        put = yield from game.put_counters((yield from for_all(game, at, self.on, self.who)), self.counter, n, at)
+        at.memory["done"] = put > 0
 
     def check(self, game: Game, at: At) -> Refusal | None:
         return cannot_choose(game, at, self.on)
@@ -228,13 +218,15 @@ class PutEitherCounter(Simple):
     ja = "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        put = 0
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.on, seat)))
             names = (self.counter, self.other)
             labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
             prompt = Text("Choose a counter.", "カウンターを選んでください。")
             chosen = yield from game.choose_label(seat, labels, prompt, "1014.1")
-            yield from game.put_counters(refs, names[chosen], 1, at)
+            put += yield from game.put_counters(refs, names[chosen], 1, at)
+        at.memory["done"] = put > 0
 
 
 @word
@@ -296,10 +288,11 @@ class RemoveCounters(Simple, Cost):
         return n - left
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        removed = 0
         for seat in self.who.seats(game, at):
-            removed = yield from self._remove(game, at, seat)
-            at.memory["done"] = removed > 0
-            at.memory["number"] = removed
+            removed += yield from self._remove(game, at, seat)
+        at.memory["done"] = removed > 0
+        at.memory["number"] = removed
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if self.possible(game, at):
@@ -360,10 +353,10 @@ class Distribute(Simple):
         return self.n
 
     def perform(self, game: Game, at: At) -> Flow[None]:
+        put = 0
         for ref in (yield from everywhere(game, at, self.target)):
-            share = at.divided.get(ref, 0)
-            if share:
-                yield from game.put_counters((ref,), self.counter, share, at)
+            put += yield from game.put_counters((ref,), self.counter, at.divided.get(ref, 0), at)
+        at.memory["done"] = put > 0
 
 
 # -- control, copies, tokens -----------------------------------------------------------------------
@@ -381,7 +374,7 @@ class GainControl(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
         duration = "game" if self.until is None else self.until.lasts()
-        yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)
+        done(at, (yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)))
 
 
 @word
@@ -435,8 +428,9 @@ class BecomeACopy(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
         models = yield from everywhere(game, at, self.of)
-        if refs and models:
-            game.add_effect(at, refs, (copy_of(game, models[0]),), "game" if self.until is None else self.until.lasts())
+        duration = "game" if self.until is None else self.until.lasts()
+        begun = game.add_effect(at, refs, (copy_of(game, models[0]),), duration) if refs and models else None
+        at.memory["done"] = begun is not None
 
 
 @word
@@ -452,7 +446,8 @@ class Switch(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
-        game.add_effect(at, refs, (SwitchStats(),), "game" if self.until is None else self.until.lasts())
+        duration = "game" if self.until is None else self.until.lasts()
+        at.memory["done"] = game.add_effect(at, refs, (SwitchStats(),), duration) is not None
 
 
 def _is_addition(game: Game, ref: int) -> bool:
@@ -487,8 +482,7 @@ class AddTo(Simple):
                 if game.obj(ref).zone != "field":
                     entered = yield from game.enter_field((ref,), seat, at)
                     ref = entered[0] if entered else 0
-                if ref:
-                    yield from game.attach(ref, onto[0], at)
+                if ref and (yield from game.attach(ref, onto[0], at)):
                     added += (ref,)
         done(at, added, len(added))
 
@@ -522,10 +516,8 @@ class RemoveDamage(Simple):
     ja = "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return any(game.here(ref) and game.obj(ref).damage > 0 for ref in game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         amount = None if self.amount is None else self.amount.value(game, at)
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            yield from game.heal_damage(refs, amount, at)
+        done(at, (yield from game.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at)))

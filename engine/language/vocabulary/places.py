@@ -40,6 +40,7 @@ class IntoHand(Place):
 
     who: Player
 
+    together = True
     en = ("into {who:poss} hand", "to {who:poss} hand")
     ja = "{who:poss}手札に加える"
 
@@ -56,6 +57,7 @@ class IntoHand(Place):
 class IntoOwnersHand(Place):
     """Into its owner's hand (FoW 302.5)."""
 
+    together = True
     en = "into {#its owner's hand|their owners' hands}"
     ja = "オーナーの手札に加える"
 
@@ -98,15 +100,16 @@ class OnDeck(Place):
         return self.deck
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
-        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"])
-        if looked and game.obj(looked[0]).zone == self.deck:
+        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == self.deck)
+        if looked:
             yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
             refs = tuple(ref for ref in refs if ref not in looked)
         if refs and self.order == "random":
             refs = game.random_order(refs)
-        if refs:
-            yield from game.move(refs, self.deck, at=at, position=self.edge)
-        return ()
+        if not refs:
+            return looked
+        moved: Refs = yield from game.move(refs, self.deck, at=at, position=self.edge)
+        return (*looked, *moved)
 
 
 @word
@@ -146,6 +149,7 @@ class IntoGraveyard(Place):
 
     who: Player
 
+    together = True
     en = ("into {who:poss} graveyard", "in {who:poss} graveyard")
     ja = "{who:poss}墓地に置く"
 
@@ -162,6 +166,7 @@ class IntoGraveyard(Place):
 class IntoOwnersGraveyard(Place):
     """Into its owner's graveyard (FoW 302.5, 309.1)."""
 
+    together = True
     en = "into {#its owner's graveyard|their owners' graveyards}"
     ja = "オーナーの墓地に置く"
 
@@ -183,6 +188,15 @@ def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
     with doing(at, seat):
         refs: Refs = yield from what.objects(game, at)
     return tuple(followed(game, at, ref) for ref in refs)
+
+
+def for_all(game: Game, at: At, what: Objects, who: Player) -> Flow[Refs]:
+    """The objects of a phrase for each of these players, who choose in turn; what is done to them is done at the same
+    time (FoW 906.7)."""
+    refs: Refs = ()
+    for seat in who.seats(game, at):
+        refs += only_objects((yield from chosen_for(game, at, what, seat)))
+    return tuple(dict.fromkeys(refs))
 
 
 def followed(game: Game, at: At, ref: int) -> int:
@@ -250,7 +264,7 @@ class Put(Simple, Cost):
     ja = "{who:は}{what}を{place}"
 
     def possible(self, game: Game, at: At) -> bool:
-        return isinstance(self.what, TopCards) or bool(self.what.now(game, at))
+        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs: Refs = ()
@@ -358,12 +372,11 @@ class Return(Simple, Cost):
     ja = "{who:は}{what}をオーナーの手札に戻す"
 
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return bool(game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            done(at, (yield from game.bounce(refs, at)))
+        refs = yield from game.bounce((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, refs, len(refs))
 
     def check(self, game: Game, at: At) -> Refusal | None:
         return cannot_choose(game, at, self.what, game.HAND)
@@ -391,13 +404,11 @@ class Remove(Simple, Cost):
     ja = "{who:は}{what}をゲームから取り除く"
 
     def possible(self, game: Game, at: At) -> bool:
-        return isinstance(self.what, TopCards) or bool(self.what.now(game, at))
+        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        refs: Refs = ()
-        for seat in self.who.seats(game, at):
-            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            refs += yield from game.move(found, "removed", at=at, clause="1004.1", marks=(f"by{at.source}",))
+        found = yield from for_all(game, at, self.what, self.who)
+        refs = yield from game.move(found, "removed", at=at, clause="1004.1", marks=(f"by{at.source}",))
         done(at, refs, len(refs))
         if refs:
             mention(at, refs)

@@ -67,6 +67,16 @@ def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
         yield from part.perform(game, at)
 
 
+def one_by_one(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
+    """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
+    was."""
+    did = False
+    for part in parts:
+        yield from run(game, at, part)
+        did = did or bool(at.memory.get("done"))
+    at.memory["done"] = did
+
+
 @word
 class And(Clause):
     """Several things, one after the other (ZX 804.3a)."""
@@ -80,8 +90,7 @@ class And(Clause):
         return self.parts_of[0].possible(game, at)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        for part in self.parts_of:
-            yield from part.perform(game, at)
+        yield from one_by_one(game, at, self.parts_of)
 
 
 @word
@@ -97,8 +106,7 @@ class InOrder(Clause):
         return self.parts_of[0].possible(game, at)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        for part in self.parts_of:
-            yield from part.perform(game, at)
+        yield from one_by_one(game, at, self.parts_of)
 
 
 @word
@@ -140,8 +148,7 @@ class DoesBoth(Clause):
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
             with doing(at, seat):
-                for part in self.parts_of:
-                    yield from part.perform(game, at)
+                yield from one_by_one(game, at, self.parts_of)
 
 
 @word

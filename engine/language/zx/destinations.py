@@ -102,6 +102,7 @@ class OnEdge(Place):
         elif self.order == "any":
             prompt = Text("Choose the order, the first goes first.", "置く順番を決めてください(最初のカードから)。")
             rest = yield from game.order(seat, rest, prompt, "304.5")
+        moved: Refs = looked
         for ref in rest:
-            yield from game.move((ref,), game.DECK, at=at, position=self.edge, clause="304.5")
-        return refs  # as they were: in a deck they are seen no more
+            moved += yield from game.move((ref,), game.DECK, at=at, position=self.edge, clause="304.5")
+        return moved  # as they were: in a deck they are seen no more

@@ -1,0 +1,309 @@
+"""FoW 910 among events that happen at the same time: what is done instead is part of the event that it replaces."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import Banished, Damaged, Destroyed, Entered, LifeGained
+from engine.scenario import Table, put
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.rules import rule
+
+SWEEP = "Sweep {1} (Chant): Destroy all resonators."
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
+SINK = "Sink {1} (Chant): Target resonator gains [0/-300] until end of turn."
+SEES = "Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life."
+GUARD = "If another resonator you control would be destroyed, you may banish this card instead."
+BODYGUARD = "If another resonator you control would be destroyed, banish this card instead."
+READ = "Read {1} (Chant): Draw a card."
+HEAL = "Heal {1} (Chant): You gain 100 life."
+
+
+def swept(*mine: str, **more: object) -> Table:
+    """All resonators have been destroyed together, as far as they were."""
+    table = scenario(me={"field": list(mine), "hand": [SWEEP], "will": "V", **more})
+    table.me.play("Sweep").table.resolve()
+    return table
+
+
+# -- 910.1: part of the same event -----------------------------------------------------------------
+@rule("FoW 910.1", "FoW 906.7b")
+@pytest.mark.parametrize(
+    "instead",
+    ["return it to its owner's hand", "remove it from the game", "put it on the bottom of its owner's deck"],
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_what_goes_elsewhere_instead_of_dying_sees_the_others_die(instead: str, first: bool):
+    spring = f"Spring 100/100: {SEES} | If this card would be destroyed, {instead} instead."
+    cards = [spring, "A 1/1", "B 1/1"]
+    table = swept(*(cards if first else cards[::-1]))
+    table.resolve_all()
+    assert table.me.field == []
+    assert table.me.life == 4200
+
+
+@rule("FoW 910.1", "FoW 906.7b")
+def test_what_dies_sees_what_leaves_instead_of_dying():
+    spring = "Spring 100/100: If this card would be destroyed, return it to its owner's hand instead."
+    other = "Other 100/100: Whenever another resonator leaves the field ⇒ You gain 100 life."
+    table = swept(spring, other)
+    table.resolve_all()
+    assert (table.me.hand, table.me.life) == (["Spring"], 4100)
+
+
+@rule("FoW 910.1", "FoW 911.1")
+def test_last_known_information_is_that_of_the_moment_before_all_of_them():
+    """The lord that dies with it still counts for what it was, also where more is done than one thing."""
+    lord = "Lord 100/100: Each other resonator you control gains [+300/+300]."
+    leaves = "When this card leaves the field ⇒ You gain life equal to its ATK."
+    for instead in ("return it to its owner's hand", "you gain 100 life and return it to its owner's hand"):
+        spring = f"Spring 100/100: {leaves} | If this card would be destroyed, {instead} instead."
+        table = swept(lord, spring)
+        table.resolve_all()
+        assert table.me.hand == ["Spring"]
+        assert table.me.life == (4400 if instead.startswith("return") else 4500)
+
+
+@rule("FoW 910.1")
+@pytest.mark.parametrize("first", [True, False])
+def test_both_wordings_of_instead_give_one_result(first: bool):
+    """ "Remove it" as an act and as another end of the same way."""
+    found = []
+    for instead in ("remove it from the game instead", "remove this card from the game instead"):
+        soul = f"Soul 100/100: {SEES} | If this card would be destroyed, {instead}."
+        cards = [soul, "A 1/1"]
+        table = swept(*(cards if first else cards[::-1]))
+        table.resolve_all()
+        found.append((table.me.removed, table.me.graveyard, table.me.life, len(table.events(Destroyed))))
+    assert found[0] == found[1] == (["Soul"], found[0][1], 4100, 1)
+
+
+@rule("FoW 910.1")
+def test_what_is_done_instead_and_then_more_is_done_after_all_of_them():
+    wake = "Wake 100/100: If this card would be destroyed, draw two cards instead."
+    table = swept(wake, "A 1/1", deck=["One 1/1", "Two 2/2", "Three 3/3"])
+    assert table.me.field == ["Wake"]
+    assert len(table.me.hand) == 2
+
+
+# -- one card of several in the same event ---------------------------------------------------------
+@rule("FoW 910.1", "FoW 910.3")
+def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_again():
+    table = swept(f"Ann 100/100: {GUARD}", f"Bea 100/100: {GUARD}")
+    assert table.me.asked == "yes_no"
+    table.check()
+    table.me.yes()
+    assert table.me.asked != "yes_no"
+    assert len(table.me.field) == 1
+    assert len(table.me.graveyard) == 2  # with the chant
+    assert len(table.events(Banished)) == 1
+    assert not table.events(Destroyed)
+    table.check()
+
+
+@rule("FoW 910.1", "FoW 910.3")
+def test_one_who_declines_is_asked_for_the_other_and_saves_it():
+    """Nothing has happened yet to the one that was not saved: it may still fall for another."""
+    table = swept(f"Ann 100/100: {GUARD}", f"Bea 100/100: {GUARD}")
+    table.me.no()
+    assert table.me.asked == "yes_no"
+    table.me.yes()
+    assert len(table.me.field) == 1
+    assert len(table.events(Banished)) == 1
+    assert not table.events(Destroyed)
+
+
+@rule("FoW 910.1", "FoW 910.3")
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_of_bodyguards_who_must_one_of_two_stands(n: int):
+    table = swept(*[f"Guard{n} 100/100: {BODYGUARD}" for n in range(n)])
+    while table.me.asked == "replacement":
+        table.check()
+        table.me.choose(table.me.options[-1].removeprefix("replacement "))
+    assert len(table.me.field) == n // 2
+    assert len(table.events(Banished)) + len(table.events(Destroyed)) == n - n // 2
+
+
+@rule("FoW 910.1")
+def test_a_guard_falls_once_for_two_that_die_together():
+    table = swept(f"Ann 100/100: {BODYGUARD}", "A 1/1", "B 1/1")
+    assert table.me.field in (["A"], ["B"])
+    assert len(table.events(Banished)) == 1
+
+
+@rule("FoW 910.1")
+def test_a_card_that_is_banished_for_another_is_not_destroyed_as_well():
+    """The other one dies with it; what is done instead of that is done, the destruction is not."""
+    guard = "Guard 300/300: If this card would be destroyed, you may banish another resonator instead."
+    table = swept("Imp 1/1", guard)
+    table.me.yes()
+    assert table.me.field == ["Guard"]
+    assert len(table.events(Banished)) == 1
+    assert not table.events(Destroyed)
+
+
+@rule("FoW 910.1", "FoW 1204.1")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_rule_process_that_another_card_takes_upon_itself(answer: str):
+    guard = "Guard 300/300: If another resonator you control would be destroyed, you may banish this card instead."
+    table = scenario(me={"field": [guard, put("Imp 300/300", damage=200)], "hand": [SINK], "will": "V"})
+    table.me.play("Sink", "Imp").table.resolve()
+    assert table.me.asked == "yes_no"
+    table.check()
+    getattr(table.me, answer)()
+    assert sorted(table.me.field) == ([] if answer == "yes" else ["Guard"])  # the Imp still has no DEF
+
+
+@rule("FoW 910.1", "FoW 1204.1")
+def test_a_replacement_that_takes_itself_in_a_rule_process():
+    soul = "Soul 300/300: If this card would be destroyed, remove it from the game instead."
+    table = scenario(me={"field": [soul], "hand": [SINK], "will": "V"})
+    table.me.play("Sink", "Soul").table.resolve()
+    assert table.me.removed == ["Soul"]
+    table.check()
+
+
+# -- what cannot happen ----------------------------------------------------------------------------
+@rule("FoW 1010.3", "FoW 104.4")
+@pytest.mark.parametrize(
+    "instead", ["remove it from the game instead", "you may draw a card instead", "you gain 100 life instead"]
+)
+def test_what_cannot_be_destroyed_has_nothing_to_replace(instead: str):
+    rock = f"Rock 300/300: This card cannot be destroyed. | If this card would be destroyed, {instead}."
+    table = scenario(me={"field": [rock], "hand": [FELL], "will": "V"})
+    table.me.play("Fell", "Rock").table.resolve()
+    assert table.me.field == ["Rock"]
+    assert (table.me.life, table.me.hand, table.me.removed) == (4000, [], [])
+    assert table.me.asked != "yes_no"
+
+
+@rule("FoW 104.4")
+def test_who_cannot_gain_life_has_nothing_to_replace():
+    ban = "Ban (Regalia): Players cannot gain life."
+    page = "Page (Regalia): If you would gain life, draw a card instead."
+    book = "Book (Regalia): If you would gain life, you may draw a card instead."
+    table = scenario(me={"field": [ban, page, book], "hand": [HEAL], "will": "V"})
+    table.me.play("Heal").table.resolve()
+    assert table.me.asked == "priority"
+    assert (table.me.life, table.me.hand) == (4000, [])
+
+
+@rule("FoW 104.4")
+def test_who_cannot_draw_has_nothing_to_replace():
+    ban = "Ban (Regalia): Players cannot draw cards."
+    well = "Well (Regalia): If you would draw a card, you gain 100 life instead."
+    table = scenario(me={"field": [ban, well], "hand": [READ], "will": "V"})
+    table.me.play("Read").table.resolve()
+    assert (table.me.life, table.me.hand) == (4000, [])
+
+
+@rule("FoW 901.2c", "FoW 104.4")
+def test_what_happens_instead_must_be_able_to_happen_in_both_wordings():
+    """A J-ruler can be nowhere but on the field and in its area (FoW 316.2): it is not removed, so it is destroyed."""
+    exile = "Exile (Regalia): If a J/resonator would be destroyed, remove it from the game instead."
+    queen = ruler("[Judgment][r]")
+    fall = "Fall {1} (Chant): Destroy target J-ruler."
+    table = scenario(me={"ruler": queen, "field": [exile], "hand": [fall], "will": "RV"})
+    table.me.judgment()
+    table.resolve_all()
+    table.me.play("Fall", "Queen").table.resolve()
+    assert "Queen" not in table.me.field
+    assert len(table.events(Destroyed)) == 1
+
+
+@rule("FoW 901.2c")
+@pytest.mark.parametrize(
+    ("would", "instead"),
+    [
+        ("If this card would be destroyed", "remove a charge counter from it instead"),
+        ("If this card would be destroyed", "you may remove a charge counter from it instead"),
+        ("If this card would be destroyed", "you may banish another resonator instead"),
+        ("If this card would be destroyed", "discard a card instead"),
+        ("If this card would be destroyed", "you may discard a card instead"),
+        ("If this card would be destroyed", "you may rest it instead"),
+        ("If this card would be destroyed", "recover it instead"),
+        ("If this card would be destroyed", "remove all damage from it instead"),
+    ],
+)
+def test_one_that_cannot_do_what_it_says_is_not_offered_and_saves_nothing(would: str, instead: str):
+    rested = "rest" in instead
+    table = scenario(
+        me={"hand": [FELL], "will": "V"}, you={"field": [put(f"Frail 300/300: {would}, {instead}.", rested=rested)]}
+    )
+    table.me.play("Fell", "Frail").table.resolve()
+    assert table.you.asked != "yes_no"
+    assert table.you.graveyard == ["Frail"]
+
+
+@rule("FoW 901.2c", "FoW 1018.1a")
+def test_a_used_up_shield_is_not_asked():
+    ward = "{name} {{1}} (Chant): Prevent the next 300 damage that would be dealt to target resonator this turn."
+    bolt = "{name} {{1}} (Chant): This card deals 300 damage to target resonator."
+    hand = [ward.format(name="Ward"), ward.format(name="Wall"), bolt.format(name="Bolt"), bolt.format(name="Dart")]
+    table = scenario(me={"field": ["Imp 900/900"], "hand": [*hand, bolt.format(name="Last")], "will": "VVVVV"})
+    table.me.play("Ward", "Imp").table.resolve()
+    table.me.play("Wall", "Imp").table.resolve()
+    table.me.play("Bolt", "Imp").table.resolve()
+    table.me.choose("Wall")
+    assert table["Imp"].damage == 0
+    table.me.play("Dart", "Imp").table.resolve()
+    assert table.me.asked == "priority"  # one shield is left: there is nothing to choose
+    assert table["Imp"].damage == 0
+    assert not table.events(Damaged)
+    table.me.play("Last", "Imp").table.resolve()
+    assert table["Imp"].damage == 300
+
+
+# -- tokens and copies -----------------------------------------------------------------------------
+BROOD = "Brood {W}: Put two [300/500] light Wisp resonator tokens into the field."
+
+
+@rule("FoW 1303.2", "FoW 1022.6", "FoW 910.1")
+def test_a_token_enters_as_its_own_text_says():
+    slow = "Slow 300/300: This card enters the field rested."
+    rich = "Rich 300/300: This card enters the field with two charge counters on it."
+    twin = "Twin {1} (Chant): Put a token that's a copy of target resonator into the field."
+    table = scenario(me={"field": [slow, rich], "hand": [twin, _twin("Twins")], "will": "VV"})
+    table.me.play("Twin", "Slow").table.resolve()
+    table.me.play("Twins", "Rich").table.resolve()
+    tokens = [one for one in (table.machine.obj(ref) for ref in table.machine.field(0)) if one.token]
+    assert [one.rested for one in tokens] == [True, False]
+    assert dict(tokens[1].counters) == {"charge": 2}
+
+
+def _twin(name: str) -> str:
+    return f"{name} {{1}} (Chant): Put a token that's a copy of target resonator into the field."
+
+
+@rule("FoW 1017.2", "FoW 1022.6")
+def test_what_comes_as_a_copy_enters_as_that_does():
+    rich = "Rich 300/300: This card enters the field with two charge counters on it."
+    mimic = (
+        "Mimic 100/100 {1}: As this card enters the field, choose a resonator. This card enters the field as a copy of "
+        "that resonator."
+    )
+    table = scenario(me={"field": [rich], "hand": [mimic], "will": "V"})
+    table.me.play("Mimic").table.resolve()
+    if table.me.asked == "choose":
+        table.me.choose("Rich")
+    assert [dict(table.machine.obj(ref).counters) for ref in table.machine.field(0)][-1] == {"charge": 2}
+
+
+@rule("FoW 1303.2")
+def test_a_token_that_enters_is_seen_like_a_card():
+    host = "Host (Regalia): Whenever a resonator enters the field ⇒ You gain 100 life."
+    table = scenario(me={"field": [host], "hand": [BROOD], "will": "W"})
+    table.me.play("Brood").table.resolve_all()
+    assert (table.me.life, len(table.events(Entered))) == (4200, 2)
+
+
+# -- several players at once -----------------------------------------------------------------------
+@rule("FoW 906.7b", "FoW 1011.1")
+def test_what_each_player_banishes_goes_at_the_same_time():
+    toll = "Toll {1} (Chant): Each player banishes a resonator."
+    table = scenario(
+        me={"field": [f"Mine 100/100: {SEES}"], "hand": [toll], "will": "V"}, you={"field": [f"Yours 100/100: {SEES}"]}
+    )
+    table.me.play("Toll").table.resolve_all()
+    assert (table.me.life, table.you.life) == (4100, 4100)
+    assert len(table.events(LifeGained)) == 2
