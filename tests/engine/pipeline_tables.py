@@ -15,7 +15,7 @@ FOW_ALTERING = (
     "If this card would be destroyed, you gain 100 life and return it to its owner's hand instead.",
     "If this card would be destroyed, you may banish another resonator instead.",
     "If this card would be destroyed, you may discard a card instead.",
-    "If this card would be destroyed, remove a charge counter from it instead.",
+    "If this card would be destroyed, remove a [+100/+100] counter from it instead.",
     "If a resonator would be destroyed, destroy this card instead.",
     "If a resonator would be put into a graveyard from the field, remove it from the game instead.",
     "If a resonator would be put into a graveyard from the field, return it to its owner's hand instead.",
@@ -42,7 +42,7 @@ FOW_WATCHING = (
     "Whenever another resonator leaves the field ⇒ Draw a card.",
     "When this card leaves the field ⇒ You gain life equal to its ATK.",
     "Whenever you gain life ⇒ This card deals 100 damage to your opponent.",
-    "Whenever you draw a card ⇒ Put a charge counter on this card.",
+    "Whenever you draw a card ⇒ Put a [+100/+100] counter on this card.",
     "When this card is put into a graveyard from the field ⇒ Your opponent discards a card.",
     "When this card is dealt damage ⇒ Draw a card.",
 )
@@ -99,7 +99,7 @@ def fow_table(rng: random.Random) -> Table:
         for n in range(rng.randint(1, 3)):
             lines = rng.sample(FOW_ALTERING, rng.randint(1, 2)) + rng.sample(FOW_WATCHING, rng.randint(0, 1))
             text = f"{first}{n} 300/300: {' | '.join(lines)}"
-            field.append(put(text, counters={"charge": 1}) if rng.random() < 0.3 else text)
+            field.append(put(text, counters={"+100/+100": 1}) if rng.random() < 0.3 else text)
         return {"field": [*field, f"{first}Plain 200/200"], "hand": [f"{first}Page 100/100", f"{first}Leaf 100/100"]}
 
     me, you = side("M"), side("Y")

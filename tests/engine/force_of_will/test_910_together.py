@@ -215,8 +215,8 @@ def test_what_happens_instead_must_be_able_to_happen_in_both_wordings():
 @pytest.mark.parametrize(
     ("would", "instead"),
     [
-        ("If this card would be destroyed", "remove a charge counter from it instead"),
-        ("If this card would be destroyed", "you may remove a charge counter from it instead"),
+        ("If this card would be destroyed", "remove a [+100/+100] counter from it instead"),
+        ("If this card would be destroyed", "you may remove a [+100/+100] counter from it instead"),
         ("If this card would be destroyed", "you may banish another resonator instead"),
         ("If this card would be destroyed", "discard a card instead"),
         ("If this card would be destroyed", "you may discard a card instead"),
