@@ -105,14 +105,15 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
         return check_rune(game, seat, ref)
     if obj.owner == seat and zone == "graveyard" and "Remnant" in game.chars(ref).keywords:  # 1115.2
         return None
+    if zone == "standby" and game.keyword(ref, "Trigger") is not None:
+        if obj.entered >= game.s.turn:  # 708.5, whatever lets it be played
+            return refuse(
+                "708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。"
+            )
+        if obj.owner == seat:
+            return None
     if free or game.may_play_from(seat, ref, zone):
         return None
-    if zone == "standby" and obj.owner == seat and game.keyword(ref, "Trigger") is not None:
-        if obj.entered < game.s.turn:
-            return None
-        return refuse(
-            "708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。"
-        )
     if zone == "standby":
         return refuse(
             "706.3",
@@ -369,6 +370,21 @@ def activated(game: ForceOfWill, seat: int) -> list[tuple[int, int, Any]]:
         known = game.lasting["activated", seat] = (places, found)
     listed: list[tuple[int, int, Any]] = known[1]
     return listed
+
+
+def worth_producing(game: ForceOfWill, seat: int) -> bool:
+    """Whether an ability that cannot be paid now could be if will were produced first: its cost takes, before any will
+    is asked for, what would give it (FoW 903.2j-1, 907.2)."""
+    for ref, n, ability in activated(game, seat):
+        if not reach.will_comes_late(ability) or check_use(game, seat, ref, n) is not None:
+            continue
+        at = game.at_ability(seat, ref, n)
+        if check_unchased(game) is not None or check_targets(game, seat, ref, at.ability) is not None:
+            continue
+        stages = costs.settled(costs.ability_costs(game, at, ask=False, early=True))
+        if costs.unpayable(game, seat, stages) is None:
+            return True
+    return False
 
 
 def will_options(game: ForceOfWill, seat: int) -> list[Option]:

@@ -450,7 +450,7 @@ def check_costs(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -
         return None
     rested = plans.Part(plans.Takes((Claim((ref,), rests=True),)), game.at(ref, seat))
     refusal = costs.unpayable(game, seat, (rested, *stages))
-    if refusal is None or refusal.clause not in ("1003.4", "903.2j"):
+    if refusal is None or refusal.clause not in ("1003.4", "903.2j", "903.2j-1"):
         return refusal
     return Refusal(clause, refusal.text)
 

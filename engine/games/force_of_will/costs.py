@@ -75,7 +75,7 @@ def unpayable(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int]
                 return named(game, stage.cost, refusal)
             acts = acts or bool(stage.cost.claims(game, stage.at))
     dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
-    if not acts and len(dues) < 2 and not any(one.ref in gone for one in sources.dear(game, seat)):
+    if not acts and len(dues) < 2 and not sources.use(game, seat, gone):
         return None if not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose) else short(dues[0].will)
     if plans.possible(game, seat, stages, gone):
         return None
@@ -89,7 +89,10 @@ def unpayable(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int]
     if isinstance(stage, Due):
         will = Text(str(stage.will), str(stage.will))
         en, ja = "You cannot pay {will} after the rest of the cost.", "コストの他の部分の後で{will}を支払えません。"
-        return Refusal("903.2j", Text(en, ja).format(will=will))
+        if plans.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
+            en += " Produce the will before you play it."
+            ja += "先にウィルを生み出してください。"
+        return Refusal("903.2j-1", Text(en, ja).format(will=will))
     assert isinstance(stage, Part)
     en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
     return Refusal("903.2j", Text(en, ja).format(what=said(game, stage.cost)))
@@ -214,16 +217,18 @@ def incarnates(game: ForceOfWill, seat: int, ref: int, origin: str, x: int, mark
     return (yield from game.yes_no(seat, prompt, "1110.2"))
 
 
-def ability_costs(game: ForceOfWill, at: At, *, ask: bool = True) -> Flow[Stages]:
-    """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1)."""
+def ability_costs(game: ForceOfWill, at: At, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
+    """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1). `early`: as
+    if will could be produced before any of it."""
     seat, source, parts = at.controller, at.source, at.ability.costs
+    before = (Due(NOTHING, ""),) if early else ()
     costs = Costs(sum_will(parts).with_x(at.x), _in_order(parts), purpose_of(game, source, "ability"))
 
     def fits(will: Tally) -> bool:
-        return unpayable(game, seat, msgspec.structs.replace(costs, will=will).stages(at)) is None
+        return unpayable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at))) is None
 
     costs.will = yield from adjusted(game, seat, source, costs.will, "", at, "ability", fits, ask=ask)
-    return costs.stages(at)
+    return (*before, *costs.stages(at))
 
 
 def check_ability(game: ForceOfWill, at: At) -> Refusal | None:

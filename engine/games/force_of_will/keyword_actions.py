@@ -186,11 +186,15 @@ class KeywordActions(Duel):
             yield from self.happen(*events)
 
     # -- the others --------------------------------------------------------------------------------
-    def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]:
-        """A card is played without paying its cost (FoW 903.2i-2). Returns whether it could be."""
+    def can_play_free(self, seat: int, ref: int) -> bool:
+        """Whether a seat could play this card without paying its cost, by an effect that says so (FoW 903.2i-2)."""
         from engine.games.force_of_will import actions
 
-        if actions.check_play(self._game, seat, ref, free=True) is not None:
+        return actions.check_play(self._game, seat, ref, free=True) is None
+
+    def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]:
+        """A card is played without paying its cost (FoW 903.2i-2). Returns whether it could be."""
+        if not self.can_play_free(seat, ref):
             return False
         return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))
 

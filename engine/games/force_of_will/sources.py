@@ -235,6 +235,13 @@ def _price(claims: list[Claim], ability: Any) -> int:
     return price
 
 
+def use(game: ForceOfWill, seat: int, refs: frozenset[int]) -> bool:
+    """Whether any will ability that costs more than resting is one of these objects', or could take one of them."""
+    return bool(refs) and any(
+        one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in dear(game, seat)
+    )
+
+
 def bound(game: ForceOfWill, seat: int) -> bool:
     """Whether any of the will that a seat has or could have may be spent on some things only."""
     key = ("bound", seat)

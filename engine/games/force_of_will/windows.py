@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.force_of_will import priority, texts
+from engine.games.force_of_will import actions, priority, texts
 from engine.games.force_of_will.permissions import Permissions
 from engine.kernel.decisions import Option
 from engine.kernel.state import Item
@@ -46,7 +46,7 @@ class Windows(Permissions):
                 yields or (settings.get("windows") == "key" and not self.key_window(seat))
             ):
                 return False
-        return not priority.only_pass(options)
+        return not priority.only_pass(options) or actions.worth_producing(self._game, seat)
 
     def key_window(self, seat: int) -> bool:
         """Whether most players would want to be asked here: in one's own main timing, when the other player's spell or

@@ -8,7 +8,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Count, Flow, Game, Objects, Player, Refs, Selector, Simple
 from engine.language.claims import Claim, leaving
 from engine.language.vocabulary.amounts import JUST_ONE, ONE, Multiplier, scaled
-from engine.language.vocabulary.memory import done, mention
+from engine.language.vocabulary.memory import done, mention, only_objects
 from engine.language.vocabulary.objects import All, Each, Plural, Some, TopCards, wanted
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.selectors import Kind, described
@@ -350,13 +350,21 @@ class PlayFree(Simple):
     en = ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs")
     ja = "{who:は}{what}をコストを支払わずにプレイする"
 
+    def _playable(self, game: Game, at: At, seat: int) -> Refs:
+        """Those that can be played so: all but the cost is as ever (FoW 903.2i-2)."""
+        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_play_free(seat, ref))
+
     def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
+        return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         played = False
         for seat in self.who.seats(game, at):
-            for ref in (yield from self.what.objects(game, at)):
+            if isinstance(self.what, Some):
+                refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
+            else:
+                refs = yield from self.what.objects(game, at)
+            for ref in refs:
                 played = (yield from game.play_free(seat, ref, at)) or played
         done(at, played)
 

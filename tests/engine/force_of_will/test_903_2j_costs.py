@@ -132,10 +132,24 @@ def test_what_cannot_be_rested_twice_is_refused_by_the_part():
 def test_what_is_banished_before_will_is_paid_does_not_give_it():
     forge = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
     table = scenario(me={"field": [forge, ELF]})
-    assert table.me.why_not(activate="Forge").clause == "903.2j"
+    assert table.me.why_not(activate="Forge").clause == "903.2j-1"
     table = scenario(me={"field": [forge, ELF, IMP]})
     table.me.activate("Forge")
     assert (table.chase, table.me.graveyard, table["Elf"].rested) == (["Forge"], ["Imp"], True)
+
+
+@rule("FoW 903.2j-1", "FoW 907.2")
+@pytest.mark.parametrize(("source", "asked"), [(ELF, True), (IMP, False)])
+def test_a_window_is_not_passed_where_will_has_to_be_produced_first(source: str, asked: bool):
+    forge = "Forge (Regalia): Banish a resonator, [1]: Draw a card."
+    table = at_table(me={"field": ["Ram 300/300"]}, you={"field": [forge, source]})
+    table.me.pass_()
+    assert (table.machine.s.turn_player == 0) == asked
+    if asked:
+        assert "Produce the will before" in table.you.why_not(activate="Forge").text.en
+        table.you.activate("Elf")
+        table.you.activate("Forge", n=0)
+        assert (table.you.hand, table.you.graveyard) == (["Filler"], ["Elf"])
 
 
 @rule("FoW 903.2j", "FoW 903.2j-1")
@@ -349,3 +363,55 @@ def test_you_may_pay_is_offered_only_where_one_can(will: str):
     table.me.play("Seer")
     table.resolve_all()
     assert (table.me.asked == "yes_no") == bool(will) or table.chase
+
+
+# -- without paying its cost -----------------------------------------------------------------------
+GIFT = "Gift {1} (Chant): You may play a card in your hand without paying its cost."
+
+
+@rule("FoW 903.2i-2", "FoW 1109.2")
+@pytest.mark.parametrize(("will", "asked"), [("V", False), ("VR", True)])
+def test_freed_of_its_cost_a_card_still_asks_for_its_awakening(will: str, asked: bool):
+    wolf = "Wolf 300/300 {9}: [Awakening][r]: [Flying]"
+    table = scenario(me={"hand": [GIFT, wolf], "will": will})
+    table.me.play("Gift")
+    table.resolve()
+    table.me.yes()
+    if table.me.asked == "choose":
+        table.me.choose("Wolf")
+    assert (table.me.asked == "yes_no") == asked
+    if asked:
+        table.me.yes()
+    assert (table.chase, table.me.will) == (["Wolf"], "")
+    assert ("Flying" in table["Wolf"].keywords) == asked
+
+
+@rule("FoW 903.2i-2", "FoW 104.4", "FoW 104.1")
+@pytest.mark.parametrize(
+    "card",
+    [
+        "Bolt {R} (Chant): Destroy target J-ruler.",
+        "Rite {1} (Chant): As an additional cost to play this card, discard two cards. | Draw a card.",
+        "Trap {1} (Chant): [Trigger] When your opponent gains life ⇒ Draw a card.",
+        "Late {1} (Chant): Play this card only during your opponent's turn. | Draw a card.",
+    ],
+)
+def test_what_could_not_be_played_free_of_its_cost_is_not_offered(card: str):
+    table = scenario(me={"hand": [GIFT, card], "will": "V"})
+    table.me.play("Gift")
+    table.resolve()
+    assert table.me.asked == "priority"
+    assert table.me.graveyard == ["Gift"]
+
+
+@rule("FoW 903.2i-2", "FoW 708.5")
+@pytest.mark.parametrize("fresh", [False, True])
+def test_a_trigger_put_into_standby_this_turn_is_not_played_for_free_either(fresh: bool):
+    gift = "Gift {1} (Chant): Play a chant in your standby area without paying its cost."
+    trap = "Trap {9} (Chant): [Trigger][0]: Draw a card."
+    table = scenario(me={"hand": [gift], "standby": [put(trap, fresh=fresh)], "will": "V"})
+    table.me.play("Gift")
+    table.resolve()
+    if not fresh:
+        table.me.choose("Trap")
+    assert table.chase == ([] if fresh else ["Trap"])

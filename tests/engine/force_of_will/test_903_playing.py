@@ -412,7 +412,7 @@ def test_a_freed_card_whose_other_costs_cannot_be_paid_is_not_played():
     table = scenario(me={"hand": [GIFT, rite], "will": "V"})
     table.me.play("Gift")
     table.resolve()
-    table.me.choose("Rite")
+    assert table.me.asked == "priority", "it is no choice"
     assert table.chase == []
     assert table.me.hand == ["Rite"]
 
