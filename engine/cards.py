@@ -245,7 +245,7 @@ class Loader:
     def read(self, text: str, spell: bool) -> Lines:
         """The lines in both languages, what they mean, and those that are not understood."""
         shown: list[Text] = []
-        trees: list[Word] = []
+        trees: list[Word | None] = []
         unread: list[tuple[str, int, tuple[str, ...]]] = []
         for line in (line.strip() for line in text.splitlines()):
             if not line:
@@ -258,10 +258,10 @@ class Loader:
             tree, english, japanese, position, expected = kept
             if tree is None:
                 unread.append((line, position, tuple(expected)))
-            else:
-                trees.append(codec.unpack(tree))
+            trees.append(None if tree is None else codec.unpack(tree))
             shown.append(Text(english, japanese))
-        return Lines(lines=tuple(shown), abilities=abilities_in(trees), unread=tuple(unread))
+        abilities = abilities_in(tree for tree in trees if tree is not None)
+        return Lines(lines=tuple(shown), abilities=abilities, unread=tuple(unread), trees=tuple(trees))
 
     def _read(self, line: str, spell: bool) -> list[Any]:
         """[tree, English, Japanese, where it failed, what was expected there]."""

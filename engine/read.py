@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 from engine.language import measure
@@ -15,7 +16,7 @@ TRIES = 12
 
 
 def main(arguments: list[str]) -> int:
-    """The command. Returns 0, or 2 for a game or file that is not there."""
+    """The command. Returns 0; 1 where something in a file was no card; 2 for a game or file that is not there."""
     if "--play" not in arguments:
         return measure.main(arguments)
     parser = argparse.ArgumentParser(prog="python -m engine read", description="measure how many texts are played")
@@ -32,14 +33,17 @@ def main(arguments: list[str]) -> int:
 
     found = measure.measure(given.game, given.files)
     played = play_files(given.game, given.files, given.tries)
+    for fault in found.faults:
+        print(fault, file=sys.stderr)
+    code = 1 if found.faults else 0
     if given.json:
         out = found.as_dict() | {
             "played": played.lines,
             "unplayed": [list(one) for one in played.unplayed.most_common()],
         }
         print(json.dumps(out, ensure_ascii=False))
-        return 0
+        return code
     print(f"{found.cards} cards, {found.lines} lines, {found.read} read whole, {played.lines} of them played")
     for phrase, count in played.unplayed.most_common(given.top):
         print(f"{count:5}  {phrase}\n       {played.examples[phrase]}")
-    return 0
+    return code

@@ -14,8 +14,6 @@ from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.kernel.events import Played, Resolved
 from engine.kernel.happening import LogEntry
-from engine.language import Unread, lexicon
-from engine.language.categories import ChantLine, Line
 from engine.language.settling import abilities_in
 from engine.match import Match
 
@@ -143,14 +141,12 @@ def _sides(machine: Any, ref: int) -> list[Side]:
 
 def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[Any]]]:
     """Each line of a side, with the abilities that it means, keywords expanded."""
-    face, known = card.faces[n], lexicon(card.game)
-    spell = any(ability.role == "spell" for ability in face.abilities)
-    for line in (*face.lines, *getattr(face, "subtext", ())):
-        found = known.read(line.en, *((ChantLine, Line) if spell else (Line,)))
-        if isinstance(found, Unread):
+    face = card.faces[n]
+    for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
+        if tree is None:
             continue
         abilities: list[Any] = []
-        for ability in abilities_in([found.tree]):
+        for ability in abilities_in([tree]):
             compiled = compile_one(ability)
             played = [*compiled.activated, *compiled.triggers]
             abilities += played or ([ability] if ability.role != "keyword" else compiled.keywords)

@@ -14,6 +14,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.text import Text
 from engine.language import Lexicon
 from engine.language.categories import Ability
+from engine.language.word import Word
 
 Refusals = tuple[tuple[str, int, tuple[str, ...]], ...]  # (line, place, what was expected there)
 
@@ -25,11 +26,13 @@ class Lines:
     lines: tuple[Text, ...] = ()
     abilities: tuple[Ability, ...] = ()
     unread: Refusals = ()
+    trees: tuple[Word | None, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
-    """One side of a card as it is printed, and the abilities that its text means."""
+    """One side of a card as it is printed, and the abilities that its text means. `trees`: each line of its text (and
+    of its subtext) as it was read, None for one that is not understood."""
 
     name: Text
     types: frozenset[str]
@@ -41,6 +44,7 @@ class Face:
     lines: tuple[Text, ...] = ()
     abilities: tuple[Ability, ...] = ()
     unread: Refusals = ()
+    trees: tuple[Word | None, ...] = ()
 
     def chars(self, definition: str) -> Chars:
         """The printed characteristics."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -10,12 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from engine import cards
 from engine.cards import CardDef
 from engine.language import phrase
-from engine.language.measure import SPELLS, sentences, sublines
+from engine.language.measure import SPELLS, entries, sentences, sublines
+from engine.language.names import Name, all_brought
 from engine.played.lines import Printed, play
 
 WILL = re.compile(r"\d+|[WRUGBMTVX]")
@@ -34,19 +32,20 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
     """Play every line that is read of every card of the files."""
     out = Played()
     cards.library(game)
-    for path in paths:
-        for number, entry in enumerate(_entries(path)):
-            _play_entry(game, f"{path.stem}-{number}", entry, tries, out)
+    found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
+    beside = [name for _, _, entry in found for name in all_brought(entry)]
+    for path, number, entry in found:
+        _play_entry(game, f"{path.stem}-{number}", entry, beside, tries, out)
     return out
 
 
-def _play_entry(game: str, name: str, entry: dict[str, Any], tries: int, out: Played) -> None:
+def _play_entry(game: str, name: str, entry: dict[str, Any], beside: list[Name], tries: int, out: Played) -> None:
     known = cards.library(game).printed().get(str(entry.get("id")))
     if known is not None:
         for line in play(known):
             _count(game, line, 1, out)
         return
-    for card, count in _cards(game, name, entry):
+    for card, count in _cards(game, name, entry, beside):
         if card.unread:
             continue
         for line in play(card, tries):
@@ -75,17 +74,7 @@ def _why(game: str, line: Printed) -> str:
     return f"{said or type(duty.word).__name__}: {duty.what}"
 
 
-def _entries(path: Path) -> Iterator[dict[str, Any]]:
-    if path.suffix == ".jsonl":
-        for row in path.read_text(encoding="utf-8").splitlines():
-            if row.strip():
-                yield json.loads(row)
-        return
-    content = yaml.safe_load(path.read_text(encoding="utf-8"))
-    yield from (one for one in content if isinstance(one, dict)) if isinstance(content, list) else ()
-
-
-def _cards(game: str, name: str, entry: dict[str, Any]) -> Iterator[tuple[CardDef, int]]:
+def _cards(game: str, name: str, entry: dict[str, Any], beside: list[Name]) -> Iterator[tuple[CardDef, int]]:
     """A card for each line that is read: it has the type and the numbers of the card, and that line alone."""
     sides = [entry, *([{"type": "J-ruler", **entry["j_ruler"]}] if "j_ruler" in entry else [])]
     for side, one in enumerate(sides):
@@ -95,7 +84,7 @@ def _cards(game: str, name: str, entry: dict[str, Any]) -> Iterator[tuple[CardDe
         ]
         for n, (line, count) in enumerate(lines):
             made = cards.make_card(
-                game, {**_plain(game, one), "id": f"{name}-{side}-{n}", "text": line, **_other(one, line)}
+                game, {**_plain(game, one), "id": f"{name}-{side}-{n}", "text": line, **_other(one, line)}, beside
             )
             yield cards.library(game).add(made, by_hand=True), count
 

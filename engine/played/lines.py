@@ -10,8 +10,6 @@ from typing import Any
 
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
-from engine.language import Unread, lexicon
-from engine.language.categories import ChantLine, Line
 from engine.language.settling import abilities_in
 from engine.played import promises_changes, promises_decks  # noqa: F401  (they register)
 from engine.played.difference import differs
@@ -49,15 +47,12 @@ class Printed:
 
 def lines(card: CardDef) -> Iterator[Printed]:
     """The lines of a card, side by side, with the abilities that each means."""
-    known = lexicon(card.game)
     for side, face in enumerate(card.faces):
-        spell = any(ability.role == "spell" for ability in face.abilities)
-        for line in (*face.lines, *getattr(face, "subtext", ())):
-            found = known.read(line.en, *((ChantLine, Line) if spell else (Line,)))
-            if isinstance(found, Unread):
+        for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
+            if tree is None:
                 continue
             out = Printed(card.id, side, line.en)
-            for ability in abilities_in([found.tree]):
+            for ability in abilities_in([tree]):
                 compiled = compile_one(ability)
                 meant = [*compiled.activated, *compiled.triggers, *compiled.spell]
                 out.played += meant

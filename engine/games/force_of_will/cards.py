@@ -103,6 +103,7 @@ def face(entry: Mapping[str, Any], texts: Texts) -> Face:
         abilities=read.abilities,
         type_line=type_line(kind, race_names),
         unread=read.unread,
+        trees=read.trees,
     )
 
 

@@ -110,6 +110,7 @@ def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
             subtext=sub.lines,
             abilities=abilities,
             unread=(*text.unread, *sub.unread),
+            trees=(*text.trees, *sub.trees),
         ),
     )
 
