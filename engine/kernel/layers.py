@@ -12,12 +12,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.chars import Chars
+from engine.kernel.chars import Chars, compile_one
 from engine.kernel.context import At
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
 BASE_READS = frozenset({"field", "control", "counter", "effect"})
+_late: dict[int, tuple[Any, frozenset[str]]] = {}
 MOST_GIVEN = 64  # abilities that give abilities that give abilities: not more of them
 
 
@@ -36,6 +37,7 @@ class Source(msgspec.Struct):
     affected: tuple[int, ...] | None = None
     whole: Source | None = None  # the effect that this is a part of: both apply to the same
     effect: int = 0  # the number of what a resolution made
+    since: int = 0  # the number of the layer in which the ability that it is from is given
 
 
 class Characteristics(Table):
@@ -44,9 +46,8 @@ class Characteristics(Table):
     # Each part of an effect in its own layer (FoW 909.2, ZX 811.1); what is set is no longer what it was (FoW 909.6).
     LAYERS: ClassVar[tuple[str, ...]] = ()
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # what a layer changes: "kind", "ability", "number", "rule"
-    GIVING: ClassVar[frozenset[str]] = frozenset()  # the layers in which an object may come to have other abilities
-    EARLY: ClassVar[frozenset[str]] = frozenset()  # those of them that come before the layer of abilities
-    ABILITY_LAYER: ClassVar[str] = "ability"
+    ABILITY_LAYER: ClassVar[str] = "ability"  # in which an object may come to have other abilities
+    PLACES: ClassVar[Mapping[str, int]] = {}  # which layer is the first, the second
     SPARES: ClassVar[bool] = False  # whether an object may be kept from effects (see `spared`)
 
     _table: dict[int, Chars] | None = None
@@ -64,6 +65,7 @@ class Characteristics(Table):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.LIVE_KEYS = (*cls.TABLE_KEYS, *cls.ELSEWHERE)
+        cls.PLACES = {layer: place for place, layer in enumerate(cls.LAYERS)}
 
     def __init__(self, state: State, library: Mapping[str, Any]) -> None:
         super().__init__(state, library)
@@ -106,6 +108,13 @@ class Characteristics(Table):
             kept: Chars = known.chars
             return kept
         return self.NO_CHARS
+
+    def basis(self, ref: int) -> Chars:
+        """What an object is before any continuous effect (FoW 909.1a): as it was printed, awoke or came as a copy."""
+        obj = self.s.objects[ref]
+        printed = self.plain(obj)
+        found = self.base_chars(obj, printed) if ref in self.s.data.get("marked", ()) else None
+        return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
         """What an object is before any effect: as printed, with its base abilities; kept as long as it stays."""
@@ -160,7 +169,7 @@ class Characteristics(Table):
             active = [
                 source
                 for source in by_stamp
-                if any(modification.layer == layer for modification in source.modifications)
+                if any(self.is_in(layer, source, modification) for modification in source.modifications)
             ]
             if active:
                 granted = self._apply_layer(layer, active, table, by_stamp)
@@ -172,6 +181,14 @@ class Characteristics(Table):
             self.finish_chars(chars)
         self._reads = reads
         return table
+
+    def is_in(self, layer: str, source: Source, modification: Any) -> bool:
+        """Whether an effect makes this change in the layer: in its own, but not before the ability that says so is
+        there."""
+        own: str = modification.layer
+        if source.since and self.PLACES[own] < source.since:
+            own = self.LAYERS[source.since]
+        return own == layer
 
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
         """The effects of a layer in the order in which they apply where none depends on another (hook of the game)."""
@@ -330,9 +347,10 @@ class Characteristics(Table):
     def _apply_layer(
         self, layer: str, active: list[Source], table: dict[int, Chars], known: list[Source]
     ) -> list[Source]:
-        """Apply the effects of a layer. An ability that one of them gives has its own effects in this layer from then
-        on, in their turn among those that are left. Returns the effects of all that was given."""
-        gives = layer in self.GIVING
+        """Apply the effects of a layer. An ability that one of them gives has its own effects from then on, those of
+        this layer and of earlier ones in their turn among those that are left here. Returns the effects of all that was
+        given."""
+        gives = layer == self.ABILITY_LAYER
         granted: list[Source] = []
         remaining = self.arranged(layer, active)
         depends = self._may_depend(layer, remaining)
@@ -346,13 +364,9 @@ class Characteristics(Table):
             if not fresh:
                 continue
             granted += fresh
-            here = self.ABILITY_LAYER if layer not in self.EARLY else layer
-            now = [one for one in fresh if any(part.layer == here for part in one.modifications)]
-            if here == layer:
-                remaining = self.arranged(layer, sorted([*remaining, *now], key=lambda one: one.stamp))
-                depends = self._may_depend(layer, remaining)
-            elif now:  # the layer of abilities is past
-                granted += self._apply_layer(here, now, table, [*known, *granted])
+            now = [one for one in fresh if any(self.is_in(layer, one, part) for part in one.modifications)]
+            remaining = self.arranged(layer, sorted([*remaining, *now], key=lambda one: one.stamp))
+            depends = self._may_depend(layer, remaining)
         return granted
 
     def _given(self, source: Source, known: list[Source], table: dict[int, Chars]) -> list[Source]:
@@ -368,17 +382,37 @@ class Characteristics(Table):
                 key = chars.keys_of("statics")[place]
                 if (ref, key) not in have:
                     have.add((ref, key))
-                    fresh.append(self._static_source(obj, static, key, max(obj.stamp, source.stamp)))
+                    given = self._static_source(obj, static, key, max(obj.stamp, source.stamp))
+                    given.since = self.PLACES[self.ABILITY_LAYER]
+                    fresh.append(given)
         return fresh
 
     def _may_depend(self, layer: str, active: list[Source]) -> bool:
         """Whether an effect of this layer may depend on another (FoW 909.3, ZX 811.2)."""
         aspects = self.ASPECTS[layer]
-        return (
-            "rule" not in aspects
-            and len(active) > 1
-            and any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
-        )
+        if "rule" in aspects or len(active) < 2:
+            return False
+        if layer == self.ABILITY_LAYER:
+            aspects = aspects.union(*(self._late(source, part) for source in active for part in source.modifications))
+        return any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
+
+    def _late(self, source: Source, modification: Any) -> frozenset[str]:
+        """What an effect changes in the layer of abilities though that belongs to an earlier one: by an ability that it
+        gives, or being of one that was given itself."""
+        if source.since and self.PLACES[modification.layer] < source.since:
+            return self.ASPECTS[modification.layer]
+        known = _late.get(id(modification))
+        if known is None or known[0] is not modification:
+            past = self.PLACES[self.ABILITY_LAYER]
+            parts = [
+                part.layer
+                for ability in getattr(modification, "gives", ())
+                for static in compile_one(ability).statics
+                for part in static.modifications
+            ]
+            found = frozenset().union(*(self.ASPECTS[own] for own in parts if self.PLACES[own] < past))
+            known = _late[id(modification)] = (modification, found)
+        return known[1]
 
     def _next_source(self, layer: str, remaining: list[Source], table: dict[int, Chars], known: list[Source]) -> Source:
         """The earliest effect that depends on none of the others (FoW 909.3, 909.3a, 909.3b)."""
@@ -443,13 +477,13 @@ class Characteristics(Table):
                 again = True
                 have.update(fresh)
                 self._apply_to(layer, source, fresh, scratch)
-                if layer in self.GIVING:
+                if layer == self.ABILITY_LAYER:
                     part = copy.copy(source)
                     part.affected = tuple(fresh)
                     work += [
                         one
                         for one in self._given(part, [*known, *work], scratch)
-                        if any(modification.layer == layer for modification in one.modifications)
+                        if any(self.is_in(layer, one, modification) for modification in one.modifications)
                     ]
         found = {id(source): self._reach(layer, source) for source in remaining}
         self._table = kept
@@ -461,7 +495,7 @@ class Characteristics(Table):
         content = tuple(
             modification.content(self, source.at)
             for modification in source.modifications
-            if modification.layer == layer
+            if self.is_in(layer, source, modification)
         )
         return (refs, content)
 
@@ -487,7 +521,7 @@ class Characteristics(Table):
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
         for modification in source.modifications:
-            if modification.layer != layer:
+            if not self.is_in(layer, source, modification):
                 continue
             for ref in refs:
                 if self.SPARES and self.spared(source, ref):

@@ -97,9 +97,13 @@ class Movement(Asking):
             since=old.since if event.destination == old.zone else s.turn,
             controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,  # 308.5
             stamp=s.tick(),  # the abilities of this side become live now (FoW 909.3b-1)
-            marks=tuple(dict.fromkeys((*(mark for mark in old.marks if mark[:2] != "x="), *event.marks))),
+            marks=tuple(dict.fromkeys((*self.marks_left(old), *event.marks))),
             counters=_merged(old.counters, event.counters),
         )
+        if event.marks:
+            self.marked(s.objects[old.ref])
+        if event.destination == self.FIELD:
+            self.release(old.ref)
         self.forget()
         event = event.changed(new=old.ref)
         out = self._with_left((event,), event)
@@ -181,6 +185,17 @@ class Movement(Asking):
         zone = s.zones[key]
         s.zones[key] = (new.ref, *zone) if event.position == "bottom" else (*zone, new.ref)
         return new
+
+    def marks_left(self, old: Obj) -> tuple[str, ...]:
+        """The marks that an object keeps which stays the same in another zone (hook of the game)."""
+        return old.marks
+
+    def release(self, ref: int) -> None:
+        """What was attached to this before it left the field is attached to nothing, though it is the same that has
+        come back (FoW 1121.4, 302.3)."""
+        for other in self.field():
+            if self.s.objects[other].attached_to == ref:
+                self.s.change(other, attached_to=0)
 
     def marked(self, obj: Obj) -> None:
         """An object comes with marks (hook of the game)."""

@@ -76,8 +76,6 @@ class ForceOfWill(Windows):
         "new_info": _KIND, "kind": _KIND, "ability": frozenset({"ability"}), "info": _KIND, "new_number": _NUMBER,
         "number": _NUMBER, "counter": _NUMBER, "rule": frozenset({"rule"}),
     }  # fmt: skip
-    GIVING: ClassVar[frozenset[str]] = frozenset({"new_info", "ability", "info"})
-    EARLY: ClassVar[frozenset[str]] = frozenset({"new_info"})
     AGES: ClassVar[bool] = True
     FIELD: ClassVar[str] = "field"
     DECK: ClassVar[str] = "main"
@@ -154,18 +152,27 @@ class ForceOfWill(Windows):
             chars.defense += change[1] * n
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """What was awakened has the ability of its [Awakening] (FoW 1109.2, 1109.3); on the chase the X of a cost is
-        what was chosen (FoW 203.5b)."""
-        base = None
-        copied = next((mark for mark in obj.marks if mark.startswith("copy=")), "")
-        if copied:  # 1017.2
-            card, face = copied.removeprefix("copy=").split(":")
-            printed = base = copy.copy(self.printed_card(int(card), int(face)))
+        """What an object is beside what is printed on it, before any continuous effect (FoW 909.1a).
+
+        What came as a copy is what it copies from before it stood there: no effect is older (FoW 1017.2). It is so as
+        long as it is that object with that side up; as it leaves, it is known as that copy (FoW 911.1), and the card in
+        its new zone is itself again, as it is if it comes back, perhaps as another copy (FoW 302.3). A copy of it
+        copies what it copies (FoW 1017.1).
+
+        What was awakened has the ability of its own [Awakening] beside that, also if it came as a copy (FoW 1109.2), as
+        long as it is that object (FoW 1109.3). Who copies it does not have that ability (FoW 1017.2), but for a copy on
+        the chase (FoW 1017.1c-1). An effect that makes it a copy takes it like its other abilities, for as long as that
+        lasts (FoW 909.1d, 909.6).
+
+        On the chase the X of a cost is what was chosen (FoW 203.5b)."""
+        base, own = None, printed
+        if copied := _copied(obj.marks):
+            printed = base = copy.copy(self._model(obj, *copied))
         item = self.s.items.get(obj.ref)
         if item is not None and item.x and printed.tally.x:
             base = msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))
         if "awakened" in obj.marks:
-            for keyword in printed.compile().keywords:
+            for keyword in own.compile().keywords:
                 if keyword.name == "Awakening" and keyword.ability is not None:
                     given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
                     base = copy.copy(base or printed)
@@ -174,8 +181,13 @@ class ForceOfWill(Windows):
         return base
 
     def marked(self, obj: Obj) -> None:
-        if any(mark == "awakened" or mark.startswith("copy=") for mark in obj.marks):
+        if "awakened" in obj.marks or _copied(obj.marks):
             self.mark(obj.ref)
+
+    def marks_left(self, old: Obj) -> tuple[str, ...]:
+        """A ruler that turns over keeps what it is (FoW 302.3), not how its other side had come to the field: with
+        which X, as a copy of what."""
+        return tuple([mark for mark in old.marks if not mark.startswith(("x=", "copy="))])
 
     def copy_mark(self, ref: int) -> str:
         """The mark of an object that comes as a copy of this one (FoW 1017.2)."""
@@ -184,8 +196,13 @@ class ForceOfWill(Windows):
 
     def copiable(self, ref: int) -> Chars:
         """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1)."""
-        card, face = self.copy_mark(ref).removeprefix("copy=").split(":")
-        return self.printed_card(int(card), int(face))
+        obj = self.obj(ref)
+        return self._model(obj, *(_copied(obj.marks) or (obj.card, obj.face)))
+
+    def _model(self, obj: Obj, card: int, face: int) -> Chars:
+        """What is printed on a side of a card, with what its base abilities say of it (FoW 909.1a)."""
+        printed = self.printed_card(card, face)
+        return self._based(obj, printed) if printed.compile().bases else printed
 
     def mark(self, ref: int) -> None:
         """An object that has more than its printed values."""
@@ -199,11 +216,7 @@ class ForceOfWill(Windows):
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
         """What comes as a copy enters as what it copies does (FoW 1017.2, 1022.6)."""
-        copied = next((mark for mark in event.marks if mark.startswith("copy=")), "")
-        if not copied:
-            return super().entering_as(event)
-        card, face = copied.removeprefix("copy=").split(":")
-        return int(card), int(face)
+        return _copied(event.marks) or super().entering_as(event)
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""
@@ -277,6 +290,15 @@ class ForceOfWill(Windows):
     def enter_phase(self, phase: str) -> None:
         self.s.phase = phase
         self.touch(_TURN)
+
+
+def _copied(marks: tuple[str, ...]) -> tuple[int, int] | None:
+    """(card, side) that an object with these marks came as a copy of."""
+    mark = next((mark for mark in marks if mark.startswith("copy=")), None)
+    if mark is None:
+        return None
+    card, side = mark.removeprefix("copy=").split(":")
+    return int(card), int(side)
 
 
 _changes: dict[str, tuple[int, int] | None] = {}

@@ -140,7 +140,7 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, An
         "token": obj.token,
         "copy": obj.copy,
         "attached_to": str(host) if obj.attached_to and (host := game.host(ref)) else None,
-        "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref],
+        "attached": [str(r) for r in game.s.zones["field"] if game.s.objects[r].attached_to == ref == game.host(r)],
         "states": states(game, obj, current),
         "other_side": other_side(game, viewer, obj),
     }

@@ -60,7 +60,6 @@ class Zx(Windows):
         "other": frozenset({"kind", "ability"}), "base": frozenset({"number"}), "number": frozenset({"number"}),
         "rule": frozenset({"rule"}),
     }  # fmt: skip
-    GIVING: ClassVar[frozenset[str]] = frozenset({"other"})
     ABILITY_LAYER: ClassVar[str] = "other"
     FIELD: ClassVar[str] = "square"
     DECK: ClassVar[str] = "deck_zone"

@@ -429,7 +429,7 @@ class BecomeACopy(Simple):
         refs = yield from everywhere(game, at, self.what)
         models = yield from everywhere(game, at, self.of)
         duration = "game" if self.until is None else self.until.lasts()
-        begun = game.add_effect(at, refs, (copy_of(game, models[0]),), duration) if refs and models else None
+        begun = game.add_effect(at, refs, copy_of(game, models[0]), duration) if refs and models else None
         at.memory["done"] = begun is not None
 
 

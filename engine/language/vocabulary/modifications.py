@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.context import At
 from engine.kernel.identity import giver
@@ -92,8 +92,12 @@ class GiveAbilities(Modification):
     layer = "ability"
     commutes = True
 
+    @property
+    def gives(self) -> tuple[Ability, ...]:
+        return abilities_of(self.line)
+
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
-        chars.gain(abilities_of(self.line), giver(at.source, at.key))
+        chars.gain(self.gives, giver(at.source, at.key))
 
 
 @word
@@ -178,30 +182,90 @@ class LoseKind(Modification):
         setattr(chars, field, getattr(chars, field) - frozenset(self.values))
 
 
+# -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------
 @word
-class BecomeCopy(Modification):
-    """It has the printed information of another object, as that was (FoW 1017.2)."""
+class CopyKinds(Modification):
+    """It has the types, races, attributes and stone types of another (FoW 909.1c)."""
+
+    types: tuple[str, ...]
+    races: tuple[str, ...]
+    attributes: tuple[str, ...]
+    stone_types: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.types, chars.races = frozenset(self.types), frozenset(self.races)
+        chars.attributes, chars.stone_types = frozenset(self.attributes), frozenset(self.stone_types)
+
+
+@word
+class CopyAbilities(Modification):
+    """It has the abilities of another, and loses what it had (FoW 909.1d, 909.6). They are the abilities of that text:
+    one that was played as often as it may be before is so again if it becomes the same once more."""
+
+    gives: tuple[Ability, ...]
+    keys: tuple[str, ...]
+    layer = "ability"
+    takes = True
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.become(self.gives, self.keys)
+
+
+@word
+class CopyName(Modification):
+    """It has the name of another (FoW 909.1e)."""
 
     definition: str
-    name: tuple[str, str]
-    sets: tuple[tuple[str, ...], ...]
-    cost: tuple[int, ...]
-    has_cost: bool
-    atk: int | None
-    defense: int | None
-    divinity: int | None
-    gained: tuple[Ability, ...]
-    keys: tuple[str, ...]
-    layer = "new_info"
+    en_name: str
+    ja_name: str
+    layer = "info"
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         chars.definition = self.definition
-        chars.name = Text(*self.name)
-        chars.names = frozenset({self.name[0]})
-        chars.types, chars.races, chars.attributes, chars.stone_types = (frozenset(one) for one in self.sets)
-        chars.tally, chars.has_cost = Tally(*self.cost), self.has_cost
-        chars.atk, chars.defense, chars.divinity = self.atk, self.defense, self.divinity
-        chars.become(self.gained, self.keys)
+        chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name})
+
+
+class CopyNumbers(Modification):
+    """It has the cost, ATK, DEF and divinity of another, or none where that has none."""
+
+    __slots__ = ()
+    new: ClassVar[bool]
+    cost: tuple[int, ...] | None
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        before = game.basis(ref)
+        if before.has_cost != self.new:
+            chars.tally, chars.has_cost = Tally(*(self.cost or ())), self.cost is not None
+        for field in ("atk", "defense", "divinity"):
+            if (getattr(before, field) is None) == self.new:
+                setattr(chars, field, getattr(self, field))
+
+
+@word
+class CopyNewNumbers(CopyNumbers):
+    """Those of them of which it had none (FoW 909.1f)."""
+
+    cost: tuple[int, ...] | None
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+    layer = "new_number"
+    new = True
+
+
+@word
+class CopyOtherNumbers(CopyNumbers):
+    """Those of them of which it had some (FoW 909.1g)."""
+
+    cost: tuple[int, ...] | None
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+    new = False
 
 
 def copiable(game: Game, ref: int) -> Chars:
@@ -210,21 +274,17 @@ def copiable(game: Game, ref: int) -> Chars:
     return found
 
 
-def copy_of(game: Game, ref: int) -> BecomeCopy:
-    """The change that makes something a copy of an object as it is printed, or as it is a copy itself (FoW 1017.2)."""
+def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
+    """The changes that make something a copy of an object as it is before any continuous effect (FoW 1017.2)."""
     model = copiable(game, ref)
-    sets = tuple(tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types))
-    return BecomeCopy(
-        model.definition,
-        (model.name.en, model.name.ja),
-        sets,
-        tuple(model.tally),
-        model.has_cost,
-        model.atk,
-        model.defense,
-        model.divinity,
-        model.abilities,
-        model.keys,
+    sets = [tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types)]
+    numbers = (tuple(model.tally) if model.has_cost else None, model.atk, model.defense, model.divinity)
+    return (
+        CopyKinds(*sets),
+        CopyAbilities(model.abilities, model.keys),
+        CopyName(model.definition, model.name.en, model.name.ja),
+        CopyNewNumbers(*numbers),
+        CopyOtherNumbers(*numbers),
     )
 
 

@@ -441,7 +441,7 @@ class AddedCard(Pronoun):
 
     def now(self, game: Game, at: At) -> Refs:
         to = game.obj(at.source).attached_to
-        return (to,) if to else ()
+        return (to,) if to and (game.host(at.source) or not game.here(to)) else ()
 
     def objects(self, game: Game, at: At) -> Flow[Refs]:
         return mention_subject(at, self.now(game, at))

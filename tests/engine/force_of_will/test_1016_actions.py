@@ -200,14 +200,15 @@ def test_one_becomes_a_copy_of_what_is_printed():
     assert imp.name == "Imp"
 
 
-@rule("FoW 1017.2", "FoW 909.1b")
+@rule("FoW 1017.2", "FoW 909.1g", "FoW 909.3b")
 def test_a_copy_has_the_abilities_of_its_model_and_they_work():
+    """What the lord has done to its numbers before is lost with them; what the copy does to the lord is later."""
     mimic = "Mimic {1} (Chant): Target resonator becomes a copy of second target resonator until end of turn."
     lord = "Lord 500/500: Other resonators you control gain [+100/+100]."
     table = scenario(me={"field": ["Imp 100/100", lord], "hand": [mimic], "will": "V"})
     imp, model = table["Imp"], table["Lord"]
     table.me.play("Mimic", "Imp", "Lord").table.resolve()
-    assert (imp.atk, model.atk) == (600, 600)
+    assert (imp.atk, model.atk) == (500, 600)
 
 
 # -- 1019 ------------------------------------------------------------------------------------------
