@@ -45,6 +45,9 @@ class Asking(Pipeline):
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
         """These have been chosen, of so many that were asked for; `described`: not just as cards (hook of the game)."""
 
+    def open_to(self, seat: int, refs: Sequence[int]) -> None:
+        """A seat is to choose among these by an effect (hook of the game; FoW 1014.2)."""
+
     def option_for(self, seat: int, ref: int, kind: str = "choose") -> Option:
         """An option that stands for an object or a seat; of a card that the seat which is asked cannot see it does not
         say which it is."""

@@ -437,13 +437,13 @@ class Movement(Asking):
             self.commit((Looked(seat=seat, of=owner, n=len(refs), deck=deck, clause=self.CLAUSES["look"]),))
         return refs
 
-    def look_at_hand(self, seat: int, owner: int) -> tuple[int, ...]:
-        """A seat looks at another's hand, until what is resolving has resolved (FoW 1014.2)."""
-        hand = self.zone(owner, self.HAND)
+    def look_at_hand(self, seat: int, owner: int, zone: str = "") -> tuple[int, ...]:
+        """A seat looks at another's hand, or another zone of his, until what is resolving has resolved (FoW 1014.2)."""
+        hand = self.zone(owner, zone or self.HAND)
         for ref in hand:
             self.s.change(ref, marks=(*self.s.objects[ref].marks, f"seen{seat}"))
         self.s.data["seen"] = (*self.s.data.get("seen", ()), *hand)
-        self.commit((Looked(seat=seat, of=owner, n=len(hand), deck=self.HAND, clause=self.CLAUSES["look"]),))
+        self.commit((Looked(seat=seat, of=owner, n=len(hand), deck=zone or self.HAND, clause=self.CLAUSES["look"]),))
         return hand
 
     def stop_looking(self) -> None:

@@ -65,6 +65,7 @@ class Table:
     HAND: ClassVar[str] = "hand"
     ON_TABLE: ClassVar[tuple[str, ...]] = ()  # where cards stand and act: the field and what is like it
     TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
+    ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
     KEEPS: ClassVar[frozenset[type[Any]]] = frozenset()  # the kinds of event that its words and rules ask about later
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
@@ -118,6 +119,10 @@ class Table:
         """Whether a viewer (None: a spectator) may know which card the object is (hook of the game; FoW 302.2, ZX
         301.3)."""
         raise NotImplementedError
+
+    def may_look(self, seat: int, obj: Obj) -> bool:
+        """Whether a seat that is to choose among cards with this one may know what it is (hook of the game)."""
+        return self.can_see(seat, obj)
 
     def unseen(self, ref: int) -> bool:
         """Whether it lies hidden, so that nobody can say against its player what it is (FoW 1014.2)."""

@@ -82,6 +82,7 @@ class ForceOfWill(Windows):
     DISCARD: ClassVar[str] = "graveyard"
     REMOVED: ClassVar[str] = "removed"
     STACK: ClassVar[str] = "chase"
+    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")
@@ -129,6 +130,18 @@ class ForceOfWill(Windows):
 
     def can_see(self, viewer: int | None, obj: Obj) -> bool:
         return zones.can_see(viewer, obj)
+
+    def may_look(self, seat: int, obj: Obj) -> bool:
+        """Who is to choose in a hidden zone sees what lies there (FoW 1014.2)."""
+        return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
+
+    def open_to(self, seat: int, refs: Sequence[int]) -> None:
+        """Who is to choose among cards of a hidden zone looks at it (FoW 1014.2)."""
+        objects = self.s.objects
+        hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
+        for owner, zone in dict.fromkeys((obj.owner, obj.zone) for obj in hidden):
+            if self.ZONES[zone].seen_by == "owner":
+                self.look_at_hand(seat, owner, zone)
 
     def standing(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]

@@ -244,8 +244,14 @@ def _shuffled(t: FowTeller, e: ev.Shuffled) -> Text:
 
 
 def _looked(t: FowTeller, e: ev.Looked) -> Text:
-    if e.deck == "hand":
-        return t.say(e.seat, "{who} [looks|look] at {whose} hand.", "{who}は{whose}手札を見ます。", whose=t.whose(e.of))
+    if e.deck not in t.PILES:
+        return t.say(
+            e.seat,
+            "{who} [looks|look] at {whose} {zone}.",
+            "{who}は{whose}{zone}を見ます。",
+            whose=t.whose(e.of),
+            zone=PLACES[e.deck],
+        )
     return t.say(
         e.seat,
         "{who} [looks|look] at the top {cards} of {whose} {deck}.",

@@ -15,7 +15,7 @@ from engine.kernel.state import Card, Item, Obj, Pending
 from engine.kernel.text import Text
 from engine.language.force_of_will.happened import ART, RuneRevealed
 from engine.language.tally import Tally
-from engine.language.vocabulary.objects import all_see
+from engine.language.vocabulary.sight import all_see
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill

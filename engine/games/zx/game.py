@@ -68,6 +68,7 @@ class Zx(Windows):
     STACK: ClassVar[str] = "temporary"
     ON_TABLE: ClassVar[tuple[str, ...]] = ("square",)
     TURNING: ClassVar[tuple[str, ...]] = ("square", "resource")  # 302.2, 1003.3
+    ALL_SEE: ClassVar[frozenset[str]] = frozenset({"square", "trash", "temporary"})
     WHOLE: ClassVar[bool] = True  # 804.3c
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("square",)
     TABLE_KEYS: ClassVar[tuple[str, ...]] = ("square",)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.context import At, is_seat
 from engine.language.categories import Amount, Count, Game, Objects, Player, Selector
-from engine.language.vocabulary.selectors import number_of
+from engine.language.vocabulary.sight import in_sight, number_of
 from engine.language.word import Word, word
 
 
@@ -151,7 +151,7 @@ class HighestStat(Amount):
     ja = dict.fromkeys(("", "value"), "{what}のうち最も高い{which}")
 
     def value(self, game: Game, at: At) -> int:
-        return max((stat(game, ref, self.which) for ref in self.what.candidates(game, at)), default=0)
+        return max((stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True)), default=0)
 
 
 @word
@@ -167,7 +167,7 @@ class TotalStat(Amount):
     ja = dict.fromkeys(("", "value"), "{what}の{which}の合計")
 
     def value(self, game: Game, at: At) -> int:
-        return sum(stat(game, ref, self.which) for ref in self.what.candidates(game, at))
+        return sum(stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True))
 
 
 @word

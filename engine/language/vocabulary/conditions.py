@@ -9,13 +9,14 @@ from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered,
 from engine.language.categories import Amount, Condition, Count, Game, Objects, Player, Selector
 from engine.language.vocabulary.amounts import JUST_ONE
 from engine.language.vocabulary.memory import Refs, recall
-from engine.language.vocabulary.selectors import described, number_of
+from engine.language.vocabulary.selectors import described
+from engine.language.vocabulary.sight import in_sight, number_of
 from engine.language.word import word
 
 
 def matching(game: Game, at: At, what: Selector, seats: tuple[int, ...]) -> list[int]:
     """Those of a kind on the table that one of the seats controls."""
-    return [ref for ref in what.candidates(game, at) if game.controller(ref) in seats]
+    return [ref for ref in in_sight(game, at, what) if game.controller(ref) in seats]
 
 
 @word
@@ -207,7 +208,7 @@ class ThereIs(Condition):
     ja = "{what}がある"
 
     def holds(self, game: Game, at: At) -> bool:
-        return bool(self.what.candidates(game, at))
+        return bool(in_sight(game, at, self.what))
 
 
 @word

@@ -8,6 +8,7 @@ from engine.language.categories import Amount, Count, Flow, Game, Objects, Playe
 from engine.language.vocabulary.amounts import JUST_ONE, ONE
 from engine.language.vocabulary.memory import doer, mention, mention_subject, recall, told
 from engine.language.vocabulary.selectors import FIELD, RULER, Kind
+from engine.language.vocabulary.sight import all_see, recognized
 from engine.language.word import Word, word
 
 
@@ -253,7 +254,8 @@ class Some(Objects):
         return self.count.plural
 
     def now(self, game: Game, at: At) -> Refs:
-        found: Refs = game.untaken(self.what.candidates(game, at))
+        seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
+        found: Refs = game.untaken(seen)
         return found if says_whose(self.what) else game.own_to_pay(found)
 
     def objects(self, game: Game, at: At) -> Flow[Refs]:
@@ -272,6 +274,8 @@ class Some(Objects):
             else:
                 options = game.takeable(options)
         least, most = min(wanted, len(options)), min(self.count.most(game, at), len(options))
+        if not self.random:
+            game.open_to(chooser, options)
         if not game.paying and not at.memory.get("agreed"):
             least = must_find(game, self.what, options, least)
         if self.random:
@@ -295,9 +299,6 @@ class Some(Objects):
         return chosen
 
 
-FACE_DOWN = frozenset({"standby", "removed"})  # where a card may lie face down and apart (FoW 310.2, 311.2a)
-
-
 def wanted(game: Game, at: At, what: Objects) -> int:
     """How many objects a cost asks for at least: none, where X is 0 or it says any number (FoW 903.2f)."""
     return what.count.least(game, at) if isinstance(what, Some) else 1
@@ -314,19 +315,6 @@ def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
     if all_see(what):
         return least
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
-
-
-def all_see(what: Selector) -> bool:
-    """Whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that lie
-    face down, any magic stone (FoW 303.2b)."""
-    if not isinstance(what, Kind):
-        return True
-    down = FACE_DOWN.issuperset(what.zones)
-    return all(
-        (getattr(head.noun, "token", None) == "" or (down and getattr(head.noun, "stone", False)))
-        and all(one.seen_by_all for one in head.adjectives)
-        for head in what.heads
-    ) and all(qualifier.zones or qualifier.seen_by_all for qualifier in what.qualifiers)
 
 
 @word

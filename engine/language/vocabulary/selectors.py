@@ -32,10 +32,12 @@ class Adjective(Word):
 
 
 class Noun(Part):
-    """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4)."""
+    """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4); `seen_by_all`: whatever
+    the card is, all see whether it is meant."""
 
     __slots__ = ()
     label = "a kind of card"
+    seen_by_all: ClassVar[bool] = False
     zones: ClassVar[tuple[str, ...]] = (FIELD,)
     measure: ClassVar[str] = "枚"
 
@@ -295,15 +297,6 @@ def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = N
     return refs
 
 
-def number_of(game: Game, at: At, what: Selector) -> int:
-    """How many there are; of a pile, which nobody sees through, all its cards where just cards are asked for."""
-    found = len(what.candidates(game, at))
-    if isinstance(what, Kind) and what.bare:
-        seats = game.SEATS if what.made.who is None else what.made.who.seats(game, at)
-        found += sum(len(game.zone(seat, zone)) for zone in what.zones if game.ZONES[zone].piled for seat in seats)
-    return found
-
-
 def described(selector: Selector) -> Selector:
     """The same phrase said of cards wherever they are: in a deck, among cards looked at."""
     return Anywhere(selector) if isinstance(selector, Kind) else selector
@@ -540,6 +533,7 @@ class NamedNoun(Noun):
 class CardNoun(Noun):
     """A card of any type (FoW 307.4)."""
 
+    seen_by_all = True
     token = ""
 
     zones = (FIELD, RULER)
@@ -550,6 +544,8 @@ class CardNoun(Noun):
 @word
 class EntityNoun(Noun):
     """A card in the field (FoW 307.6)."""
+
+    seen_by_all = True
 
     en = "{#entity|entities}"
     ja = "エンティティ"

@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.context import At, is_seat
 from engine.language.categories import Amount, Game, Objects, Player, Selector
 from engine.language.vocabulary.amounts import Multiplier
+from engine.language.vocabulary.sight import in_sight
 from engine.language.word import word
 
 from .effects_cards import ICONS as HELD
@@ -75,7 +76,7 @@ class HighestOf(Amount):
         return bool(self._numbers(game, at))
 
     def _numbers(self, game: Game, at: At) -> list[int]:
-        return [n for ref in self.what.candidates(game, at) if (n := stat(game, ref, self.which)) is not None]
+        return [n for ref in in_sight(game, at, self.what, read=True) if (n := stat(game, ref, self.which)) is not None]
 
 
 @word
@@ -91,7 +92,7 @@ class TotalOf(Amount):
     ja = dict.fromkeys(("", "value"), "{what}の{which}の合計")
 
     def value(self, game: Game, at: At) -> int:
-        return sum(stat(game, ref, self.which) or 0 for ref in self.what.candidates(game, at))
+        return sum(stat(game, ref, self.which) or 0 for ref in in_sight(game, at, self.what, read=True))
 
 
 @word
@@ -107,7 +108,7 @@ class KindsAmong(Amount):
     ja = dict.fromkeys(("", "value"), "{what}の{kind}の種類の数")
 
     def value(self, game: Game, at: At) -> int:
-        return kinds_among(game, self.kind, self.what.candidates(game, at))
+        return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
 
 
 def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
@@ -199,7 +200,7 @@ class ForEachKind(Multiplier):
     ja = "{what}の{kind}1種類につき"
 
     def times(self, game: Game, at: At) -> int:
-        return kinds_among(game, self.kind, self.what.candidates(game, at))
+        return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
 
 
 @word

@@ -6,10 +6,11 @@ from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.categories import Count, Flow, Game, Player, Refs, Selector, Simple
 from engine.language.vocabulary.amounts import JUST_ONE
-from engine.language.vocabulary.memory import doing, done, mention, told
+from engine.language.vocabulary.memory import doer, doing, done, mention, told
 from engine.language.vocabulary.objects import must_find
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.selectors import Kind
+from engine.language.vocabulary.sight import recognized
 from engine.language.word import Word, word
 
 from .happened import Chosen
@@ -40,7 +41,8 @@ class Choose(Simple):
 
     def options(self, game: Game, at: At) -> Refs:
         """Those that may be chosen."""
-        return tuple(ref for ref in self.what.candidates(game, at) if may_be_chosen(game, at, ref, self.what))
+        seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
+        return tuple(ref for ref in seen if may_be_chosen(game, at, ref, self.what))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs: Refs = ()
@@ -88,7 +90,8 @@ class ChooseSo(Simple):
     ja = "{who:は}{differ}の異なる{count+what:}を選ぶ"
 
     def possible(self, game: Game, at: At) -> bool:
-        return any(may_be_chosen(game, at, ref, self.what) for ref in self.what.candidates(game, at))
+        seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
+        return any(may_be_chosen(game, at, ref, self.what) for ref in seen)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         from .qualifiers import kinds_of
@@ -99,7 +102,7 @@ class ChooseSo(Simple):
                 taken = [kinds_of(game.chars(ref), self.differ) for ref in refs]
                 options = tuple(
                     ref
-                    for ref in self.what.candidates(game, at)
+                    for ref in recognized(game, self.what, self.what.candidates(game, at), seat)
                     if ref not in refs
                     and may_be_chosen(game, at, ref, self.what)
                     and all(kinds_of(game.chars(ref), self.differ).isdisjoint(one) for one in taken)

@@ -6,7 +6,8 @@ from engine.kernel.context import At, is_seat
 from engine.language.categories import Amount, Condition, Game, Objects, Player, Selector
 from engine.language.vocabulary.conditions import LESS, LifeIs
 from engine.language.vocabulary.memory import mention_subject
-from engine.language.vocabulary.selectors import Kind, described, number_of
+from engine.language.vocabulary.selectors import Kind, described
+from engine.language.vocabulary.sight import in_sight, number_of
 from engine.language.word import word
 
 from .amounts import kinds_among, life_of, pairs_among
@@ -202,7 +203,7 @@ class ThereIsOne(Plain):
     ja = "{what}が<{none?}ない|ある>"
 
     def holds(self, game: Game, at: At) -> bool:
-        return bool(self.what.candidates(game, at)) != self.none
+        return bool(in_sight(game, at, self.what)) != self.none
 
 
 @word
@@ -225,7 +226,7 @@ class ControlsSo(Plain):
 
     def holds(self, game: Game, at: At) -> bool:
         seats = self.who.seats(game, at)
-        found = sum(1 for ref in self.what.candidates(game, at) if game.controller(ref) in seats)
+        found = sum(1 for ref in in_sight(game, at, self.what) if game.controller(ref) in seats)
         if self.none or self.n is None:
             return (found == 0) == self.none
         return within(found, self.limit, self.n.value(game, at))
@@ -245,7 +246,7 @@ class SoManyKinds(Plain):
     ja = "{what}の{kind}が{n:count}種類以上ある"
 
     def holds(self, game: Game, at: At) -> bool:
-        return kinds_among(game, self.kind, self.what.candidates(game, at)) >= self.n.value(game, at)
+        return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True)) >= self.n.value(game, at)
 
 
 @word

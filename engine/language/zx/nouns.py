@@ -68,6 +68,7 @@ class TokenNoun(Noun):
 class AnyCardNoun(Noun):
     """A card of any type."""
 
+    seen_by_all = True
     token = ""
     zones = SQUARE
 
@@ -82,6 +83,7 @@ class AnyCardNoun(Noun):
 class ForceNoun(Noun):
     """A Force: a card under another (ZX 312.1)."""
 
+    seen_by_all = True
     zones = ("force_zone",)
     own_reads = frozenset({"force_zone"})
 

@@ -89,3 +89,83 @@ def test_what_is_revealed_when_it_is_aimed_at_must_be_so_when_it_resolves():
     table.machine.s.change(table["Ant"].ref, revealed=False, face_down=True)
     table.resolve()
     assert (table.you.standby, table.you.graveyard) == (["Ant"], [])
+
+
+# -- choosing and counting by an effect --------------------------------------------------------------------------------
+HAND = {"hand": ["Ant 100/100 {2}", "Bee 100/100 {1}", "Cow 100/100 {5}"], "standby": ["Dog 100/100 {2}"]}
+
+
+def resolved(text, **you):
+    table = table_with(text, **(you or HAND))
+    table.me.play("Dig")
+    table.resolve()
+    return table
+
+
+@rule("FoW 1014.2")
+@pytest.mark.parametrize(
+    ("phrase", "names"),
+    [
+        ("a card", {"Ant", "Bee", "Cow"}),
+        ("a resonator with total cost 2 or less", {"Ant", "Bee"}),
+        ("up to one resonator with total cost 2 or less", {"Ant", "Bee"}),
+    ],
+)
+def test_who_chooses_in_a_hidden_zone_sees_it_and_chooses_as_among_open_cards(phrase, names):
+    table = resolved(f"Choose {phrase} in your opponent's hand. They discard that card.")
+    decision = table.me.view["decision"]
+    assert {option["label"]["en"] for option in decision["options"]} == names
+    assert decision["min"] == (0 if "up to" in phrase else 1), "both players see the hand now"
+    assert {card["name"]["en"] for card in table.me.view["zones"][1]["hand"]} == {"Ant", "Bee", "Cow"}
+    assert all(card["hidden"] for card in table.match.view(None)["zones"][1]["hand"])
+    table.me.choose("Bee")
+    assert sorted(table.you.hand) == ["Ant", "Cow"]
+    assert all(card["hidden"] for card in table.me.view["zones"][1]["hand"]), "it is hidden again"
+    assert "You look at Bob's hand." in table.me.log
+    assert "Ann looks at your hand." in table.you.log
+
+
+@rule("FoW 1014.2", "FoW 310.2")
+def test_who_chooses_in_a_standby_area_looks_at_it():
+    standby = ["Dog 100/100 {2}", "Elk 100/100 {3}"]
+    table = resolved("Remove a card in your opponent's standby area from the game.", standby=standby)
+    assert [option["label"]["en"] for option in table.me.view["decision"]["options"]] == ["Dog", "Elk"]
+    assert "You look at Bob's standby area." in table.me.log
+    table.me.choose("Elk")
+    assert (table.you.standby, table.you.removed) == (["Dog"], ["Elk"])
+    assert table.me.view["zones"][1]["standby"][0]["hidden"]
+
+
+@rule("FoW 1014.2")
+def test_nothing_is_looked_at_where_chance_chooses_or_the_owner():
+    for text in ("Your opponent discards a card at random.", "Your opponent discards a card."):
+        table = resolved(text)
+        assert all(card["hidden"] for card in table.me.view["zones"][1]["hand"])
+        assert not any("look" in line for line in table.me.log)
+
+
+@rule("FoW 302.2", "FoW 302.2a")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("there is a resonator in your opponent's hand", False),
+        ("there are two or more resonators in your opponent's hand", False),
+        ("there is a card with total cost 2 in your opponent's standby area", False),
+        ("there is a card in your opponent's standby area", True),
+        ("there are two or more cards in your opponent's hand", True),
+        ("there are four or more cards in your opponent's hand", False),
+    ],
+)
+def test_a_condition_asks_nothing_of_what_its_player_cannot_see(condition, holds):
+    table = resolved(f"If {condition}, draw a card.")
+    assert len(table.me.hand) == holds
+
+
+@rule("FoW 302.2")
+def test_what_its_player_sees_counts():
+    table = scenario(me={"hand": ["Dig {0} (Chant): If there is a resonator in your hand, draw a card.", ANT]})
+    table.me.play("Dig")
+    table.resolve()
+    assert len(table.me.hand) == 2
+    shown = [put(ANT, revealed=True), BEE]
+    assert len(resolved("Draw a card for each resonator in your opponent's standby area.", standby=shown).me.hand) == 1

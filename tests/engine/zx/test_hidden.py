@@ -84,3 +84,62 @@ def test_a_hidden_card_that_may_be_chosen_has_no_name():
     assert all(option["card"] is None and option["detail"] is None for option in decision["options"])
     table.match.answer(0, table.match.number, [1])
     assert "Bob loses a life: Bat is revealed." in table.me.log
+
+
+# -- choosing and counting by an effect --------------------------------------------------------------------------------
+THEIRS = {
+    "hand": ["Ant 1000 {Red 2}", "Bee 1000 {Red 1}", "Cow 1000 {Red 5}"],
+    "life": ["Dog 1000 {Red 2}", "Elk 1000 {1}"],
+}
+
+
+def done(text, me=None):
+    """The table on which an event with this text has been played as far as it goes without a choice."""
+    mine = {"hand": [f"Spell {{Red 1}} [Event] {text}"], "resource": "R", "deck": ["Top 1000"] * 4, **(me or {})}
+    table = scenario("zx", me=mine, you=dict(THEIRS))
+    table.me.play("Spell")
+    return table
+
+
+@rule("ZX 102.8", "ZX 301.3c", "ZX 309.3")
+def test_who_chooses_in_another_hand_does_not_see_it():
+    table = done("Choose a card from your opponent's hand and put it into its owner's trash.")
+    options = table.match.view(0)["decision"]["options"]
+    assert [option["label"]["en"] for option in options] == ["Card 1", "Card 2", "Card 3"]
+    assert all(option["card"] is None and option["ref"] is None for option in options)
+    table.match.answer(0, table.match.number, [0])
+    assert len(table.you.trash) == 1
+
+
+@rule("ZX 301.3c", "ZX 102.9")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose a Z/X with cost 2 or less from your opponent's hand and put it into its owner's trash.",
+        "Choose a red card from your opponent's life and put it into its owner's trash.",
+        "Choose a red card from your life and put it into your trash.",
+    ],
+)
+def test_what_is_not_seen_is_not_chosen_by_what_is_written_on_it(text):
+    table = done(text, me={"life": ["Fox 1000 {Red 1}", "Gnu 1000 {Red 1}"]})
+    assert table.match.decision.kind == "priority"
+    assert (table.you.trash, table.me.trash) == ([], ["Spell"])
+
+
+@rule("ZX 301.3c", "ZX 301.3d")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("there is a red Z/X in your opponent's hand", False),
+        ("there are 2 or more red cards in your life", False),
+        ("there are 2 or more cards in your opponent's hand", True),
+        ("there are 2 or more cards in your life", True),
+        ("there is a red Z/X in your hand", True),
+    ],
+)
+def test_a_condition_asks_nothing_of_what_its_player_cannot_see(condition, holds):
+    more = {"life": ["Fox 1000 {Red 1}", "Gnu 1000 {Red 1}"]}
+    mine = {"hand": [f"Spell {{Red 1}} [Event] If {condition}, draw a card.", "Red 1000 {Red 1}"]}
+    table = scenario("zx", me={**mine, **more, "resource": "R", "deck": ["Top 1000"]}, you=dict(THEIRS))
+    table.me.play("Spell")
+    assert ("Top" in table.me.hand) == holds
