@@ -12,7 +12,7 @@ from engine.games.zx.damage import Damage
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Moved, Revealed, Searched
+from engine.kernel.events import Event, Moved, Revealed, Searched
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Obj, Part
 from engine.kernel.text import Text
@@ -60,16 +60,34 @@ class Fusing(Damage):
         return Part(self._absorb(player), "player", face_down)
 
     def _join(
-        self, ref: int, others: tuple[Part, ...], seat: int, place: int, cause: str, at: At | None, clause: str
-    ) -> Flow[int]:
-        """A card appears awake on a square, others being parts of it (1007.5). Raises TakeBack where it cannot."""
+        self,
+        ref: int,
+        others: tuple[Part, ...],
+        seat: int,
+        place: int,
+        cause: str,
+        at: At | None,
+        told: type[Igobed] | type[Unisoned] | type[Rebuilt],
+        clause: str,
+    ) -> Flow[None]:
+        """A card appears awake on a square, others being parts of it (1007.5), and that is told as an event of its own.
+        Raises TakeBack where it cannot."""
         if not self.may_appear(seat, ref):
             raise TakeBack(cause)
         event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
-        for moved in (yield from self.happen(event)):
-            if type(moved) is Moved and moved.destination == self.FIELD and moved.card == event.card:
-                return moved.new
-        raise TakeBack(cause)
+
+        def joined(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            return tuple(
+                [
+                    told(ref=e.new, seat=seat, clause=clause)
+                    for e in happened
+                    if type(e) is Moved and e.destination == self.FIELD and e.card == event.card
+                ]
+            )
+
+        happened = yield from self.happen(event, told=joined)
+        if not any(type(e) is told for e in happened):
+            raise TakeBack(cause)
 
     def _free_square(
         self, seat: int, clause: str, squares: Sequence[int] | None = None, empty: bool = True
@@ -116,8 +134,8 @@ class Fusing(Damage):
         self._reveal_card(self.s.objects[upper].card, seat, "1015.1", upper)
         place = yield from self._free_square(seat, "1015.1")
         under = self._under(player, lower, True)
-        ref = yield from self._join(upper, (Part(lower.card, "lower"), under), seat, place, "igob", at, "1015.1")
-        yield from self.happen(Igobed(ref=ref, seat=seat, clause="1015.1"))
+        halves = (Part(lower.card, "lower"), under)
+        yield from self._join(upper, halves, seat, place, "igob", at, Igobed, "1015.1")
 
     def _unlike(self, refs: Sequence[int]) -> tuple[int, ...]:
         """One of each kind of card."""
@@ -279,11 +297,9 @@ class Fusing(Damage):
         self._reveal_card(self.s.objects[chosen[0]].card, seat, "1029.1", chosen[0])
         place = yield from self._free_square(seat, "1029.1")
         under = self._under(player, extra)
-        ref = yield from self._join(
-            chosen[0], (Part(extra.card, "player_extra"), under), seat, place, "unison", at, "1029.1"
-        )
         self.use(f"unison{seat}")
-        yield from self.happen(Unisoned(ref=ref, seat=seat, clause="1029.1"))
+        both = (Part(extra.card, "player_extra"), under)
+        yield from self._join(chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
 
     # -- 1007.5, 1127: two halves of the hand ------------------------------------------------------
     def rebuild(
@@ -306,8 +322,7 @@ class Fusing(Damage):
         (right,) = yield from self.choose(seat, self._unlike(others), 1, 1, prompt, "1127.2", "rebuild")
         place = yield from self._free_square(seat, "1127.2", squares, empty)
         other = Part(self._absorb(right), "right")
-        ref = yield from self._join(left, (other,), seat, place, "rebuild", at, "1007.5")
-        yield from self.happen(Rebuilt(ref=ref, seat=seat, clause="1007.5"))
+        yield from self._join(left, (other,), seat, place, "rebuild", at, Rebuilt, "1007.5")
 
 
 __all__ = ["SQUARES", "Fusing"]

@@ -205,8 +205,8 @@ class KeywordActions(Fusing):
     # -- 1013: recovering --------------------------------------------------------------------------
     def recover_life(self, seat: int, n: int, at: At | None = None) -> Flow[int]:
         """A seat recovers life, a point after the other: the top card of its deck, unseen (1013.1a, 1013.1b); of its
-        controller where the text names nobody (1013.1d). No other
-        way of a card to life is that (1013.1c). Returns how many points."""
+        controller where the text names nobody (1013.1d). No other way of a card to life is that (1013.1c). Returns how
+        many points."""
         points = 0
         for _ in range(n):
             pile = self.s.zones[f"{self.DECK}{seat}"]
@@ -224,10 +224,8 @@ class KeywordActions(Fusing):
                 by_seat=by_seat,
                 clause="1013.1a",
             )
-            for moved in (yield from self.happen(event)):
-                if type(moved) is Moved and moved.destination == "life":
-                    points += 1
-                    yield from self.happen(LifeRecovered(seat=seat, ref=moved.new, by=by, clause="1013.1a"))
+            happened = yield from self.happen(event, told=_life_recovered)
+            points += sum(1 for one in happened if type(one) is LifeRecovered)
         return points
 
     # -- 1017: counters of icons -------------------------------------------------------------------
@@ -279,6 +277,17 @@ class KeywordActions(Fusing):
             yield from self.happen(*events)
             gone.append(ref)
         return tuple(gone)
+
+
+def _life_recovered(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The points of life that these moves are."""
+    return tuple(
+        [
+            LifeRecovered(seat=e.owner, ref=e.new, by=e.by, clause="1013.1a")
+            for e in happened
+            if type(e) is Moved and e.cause == "recover" and e.destination == "life"
+        ]
+    )
 
 
 _DECK = frozenset({"deck", "deck_zone", "looked"})
