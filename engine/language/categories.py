@@ -289,9 +289,10 @@ class Rule(Word):
 
 
 class Limit(Word):
-    """When an ability or a card may be played."""
+    """When an ability or a card may be played. `of_cards`: whether it may be said of a card."""
 
     __slots__ = ()
+    of_cards: ClassVar[bool] = True
     label = "when it may be played"
 
     def check(self, game: Game, at: At) -> Refusal | None:

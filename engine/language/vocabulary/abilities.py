@@ -50,11 +50,12 @@ class Instructions(Ability):
 
 @word
 class Limits(Word):
-    """`Play this ability only ... and only ...` (FoW 905.1)."""
+    """`Play this ability only ... and only ...` (FoW 905.1). Of one that triggers it is asked when it is played,
+    however that is said: until then nothing has been done (FoW 906.6)."""
 
     limits: tuple[Limit, ...]
 
-    en = "play this ability {limits:and}"
+    en = ("play this ability {limits:and}", "this ability <can be played|triggers> {limits:and}")
     ja = "この能力は{limits:かつ}プレイできる"
 
 

@@ -14,6 +14,7 @@ class OncePerTurn(Limit):
 
     en = ("only once per turn", "once per turn")
     ja = "1ターンに1回のみ"
+    of_cards = False
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.uses_of(at.source, at.key) < 1:

@@ -150,6 +150,10 @@ class PlayOnly(Statement):
     en = "play this card {limits:and}"
     ja = "このカードは{limits:かつ}プレイできる"
 
+    def valid(self) -> bool:
+        """A card that comes back is another (FoW 302.3): of none it can be said how often it is played."""
+        return all(limit.of_cards for limit in self.limits)
+
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayLimit(self.limits),)
 

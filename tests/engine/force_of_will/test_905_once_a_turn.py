@@ -208,6 +208,23 @@ def test_of_two_events_at_once_it_is_played_for_one():
     assert (drawn(table), len(table.events(TriggerDropped))) == (1, 1)
 
 
+@rule("FoW 906.6", "FoW 906.4")
+@pytest.mark.parametrize(
+    "said", ["This ability triggers only once per turn.", "This ability can be played once per turn."]
+)
+def test_that_it_triggers_only_once_says_the_same(said: str):
+    table = scenario(me={"field": [WATCH.replace(ONCE, said)], "hand": ["Imp 1/1 {0}", "Elf 1/1 {0}"]})
+    table.me.play("Imp").table.resolve_all()
+    table.me.play("Elf").table.resolve_all()
+    assert drawn(table) == 1
+
+
+@rule("FoW 302.3")
+def test_of_a_card_it_is_not_said_how_often_it_is_played():
+    with pytest.raises(ValueError, match="not understood"):
+        scenario(me={"hand": ["Song {1} (Chant): Draw a card. | Play this card only once per turn."]})
+
+
 @rule("FoW 906.6")
 def test_it_is_spent_when_it_is_played_and_not_when_it_triggers():
     """It finds no target and is not played; when it triggers again the same turn, it is."""
