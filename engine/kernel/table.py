@@ -67,6 +67,7 @@ class Table:
     TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
     ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
+    GIVEN_AWAY: ClassVar[bool] = False  # whether what is to go somewhere as a cost must go, be it elsewhere (ZX 804.4b)
     KEEPS: ClassVar[frozenset[type[Any]]] = frozenset()  # the kinds of event that its words and rules ask about later
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
     NO_CHARS: ClassVar[Chars] = Chars()  # of what never was; in the game's own kind

@@ -23,6 +23,7 @@ CONDITIONS = frozenset({ADVENT, AWAKENING, IDEALIZE, POSSESSION})
 UNPAID = frozenset({ADVENT, IDEALIZE})  # instead of the resource cost (1020.2, 1022.2)
 CLAUSES = {ADVENT: "1020.2", AWAKENING: "1021.2", IDEALIZE: "1022.2", POSSESSION: "1025.2"}
 ZONES = {"red": "trash", "blue": "hand", "white": "trash", "black": "charge", "green": "resource"}
+GOALS = {"red": "remove_zone", "blue": "deck_zone", "white": "deck_zone", "black": "trash", "green": "deck_zone"}
 
 
 def number(game: Zx, rule: Any, at: At) -> int:
@@ -42,15 +43,17 @@ def candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
     """The cards of which the condition asks for some: own awake Z/X (1020.2, 1025.2), or cards where an awakening looks
     for them (1021.2a-e); but for those that cannot be taken (806.2a, 806.2b)."""
     if rule.kind == AWAKENING:
-        return [ref for ref in game.zone(seat, ZONES[rule.colour]) if ref != at.source and fits(game, rule, at, ref)]
+        zone, to = ZONES[rule.colour], GOALS[rule.colour]
+        found = [ref for ref in game.zone(seat, zone) if ref != at.source and fits(game, rule, at, ref)]
+        return [ref for ref in found if game.can_go(ref, to)]
     found = [
         ref
         for ref in game.units(seat)
         if game.is_awake(ref) and game.chars(ref).known_cost is not None and fits(game, rule, at, ref)
     ]
     if rule.kind == ADVENT:
-        return [ref for ref in found if not game.rules_on(ref, "cannot_be_destroyed", cause="rule", by_seat=seat)]
-    return [ref for ref in found if not game.rules_on(ref, "cannot_leave")]  # 1025.3a
+        return [ref for ref in found if game.would_fall(ref, cause="rule", by_seat=seat)]
+    return [ref for ref in found if game.can_go(ref, "force_zone")]  # 1025.3a
 
 
 def check(game: Zx, seat: int, ref: int, rule: Any, at: At) -> Refusal | None:
@@ -174,7 +177,8 @@ def carry_out(game: Zx, seat: int, rule: Any, chosen: tuple[int, ...], at: At) -
         raise TakeBack("cost")
     if rule.kind == ADVENT:
         doomed = [Destroyed(ref=ref, by_seat=seat, cause="rule", clause="1020.3") for ref in chosen]
-        if len((yield from game.destroy_so(doomed))) < len(chosen):
+        yield from game.destroy_so(doomed)
+        if any(game.here(ref) for ref in chosen):  # gone elsewhere will do (806.2b)
             raise TakeBack("cost")
     elif rule.kind == IDEALIZE:
         if not (yield from game.spend_counters(seat, rule.icon, number(game, rule, at), at)):

@@ -80,6 +80,7 @@ class Zx(Windows):
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = ZxChars()
     CUTS_IN: ClassVar[bool] = True
+    GIVEN_AWAY: ClassVar[bool] = True
     PLAYER: ClassVar[type[Any]] = Player
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)

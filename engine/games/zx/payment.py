@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.zx.keyword_actions import KeywordActions
 from engine.games.zx.zones import HIDDEN
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Event, Rested
+from engine.kernel.events import Destroyed, Event, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.zx.printed import INFINITE
@@ -193,6 +193,26 @@ class Payment(KeywordActions):
             return refs
         objects = self.s.objects
         return tuple([ref for ref in refs if ref not in objects or objects[ref].card not in taken])
+
+    # -- what can be given (804.4b, 806.2b) ----------------------------------------------------------
+    def can_go(self, ref: int, zone: str) -> bool:
+        """Whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
+        elsewhere instead it can, where it would stay instead it cannot (804.4b, 806.2b)."""
+        return super().can_go(ref, zone) and not self._kept_by(self.moving(ref, zone, cause="cost"))
+
+    def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
+        """The same of a card that is to be destroyed."""
+        if not self.on_table(ref):
+            return False
+        event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
+        if self.lawful(event) is None or self._kept_by(event):
+            return False
+        return not any(self.lawful(move) is None or self._kept_by(move) for move in self.entailed(event))
+
+    def _kept_by(self, event: Event) -> bool:
+        """Whether something is done for certain instead that lets the card stay where it is."""
+        found = self._candidates(event)
+        return bool(found) and all(one.ability.keeps and not one.ability.optional for one in found)
 
     @contextmanager
     def as_payer(self, seat: int) -> Iterator[None]:

@@ -298,7 +298,7 @@ class Put(Simple, Cost):
         done(at, refs)
         if refs:
             mention(at, refs)
-        if not self.place.goal and not refs and any(game.here(ref) for ref in chosen):
+        if (game.GIVEN_AWAY or (not self.place.goal and not refs)) and any(game.here(ref) for ref in chosen):
             return False
         return len(chosen) >= wanted(game, at, self.what)
 

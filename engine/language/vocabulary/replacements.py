@@ -11,17 +11,20 @@ from engine.language.categories import (
     Amount,
     Clause,
     Condition,
+    Cost,
     Duration,
     Effect,
     Flow,
     Game,
     Objects,
     Player,
+    Pronoun,
     Simple,
     Statement,
     Thing,
 )
 from engine.language.vocabulary.durations import While
+from engine.language.vocabulary.effects_objects import Rest
 from engine.language.vocabulary.memory import only_objects
 from engine.language.vocabulary.objects import All, Each, Plural, Some
 from engine.language.vocabulary.players import DOER
@@ -56,6 +59,7 @@ class Changed(Word):
     label = "what happens instead"
     reduces_damage: ClassVar[bool] = False
     acts: ClassVar[bool] = False  # whether it is an act of its own, and not the same event with other values
+    keeps: bool = False  # whether what the event would take away stays where it is
     instead_of: ClassVar[frozenset[type[Any]] | None] = None  # events in whose place alone it can be; None: any
 
     def possible(self, game: Game, at: At, event: Event) -> bool:
@@ -101,6 +105,10 @@ class Replacement(Ability):
     @property
     def acts(self) -> bool:
         return self.instead.acts
+
+    @property
+    def keeps(self) -> bool:
+        return self.instead.keeps
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return self.would.covers(game, at, event)
@@ -342,6 +350,14 @@ class DoInstead(Changed):
 
     en = "{effect} instead"
     ja = "代わりに{effect}"
+
+    @property
+    def keeps(self) -> bool:  # type: ignore[override]
+        """It stays, unless what is done is done to it and moves it."""
+        return not any(
+            isinstance(part, Cost) and not isinstance(part, Rest) and isinstance(getattr(part, "what", None), Pronoun)
+            for part in self.effect.words()
+        )
 
     def possible(self, game: Game, at: At, event: Event) -> bool:
         return self.effect.possible(game, at)

@@ -44,6 +44,10 @@ class IntoZone(Place):
     def valid(self) -> bool:
         return not self.manner or (self.zone == "resource") == self.manner.endswith(("awake", "asleep"))
 
+    @property
+    def goal(self) -> str:
+        return self.zone
+
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.put(
             refs,
@@ -64,6 +68,10 @@ class IntoTheHand(Place):
 
     en = ("into {who:poss} hand", "into {#its owner's hand|their owners' hands}")
     ja = ("{who:poss}手札に加える", "所有者の手札に加える")
+
+    @property
+    def goal(self) -> str:
+        return "hand"
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
@@ -91,6 +99,10 @@ class OnEdge(Place):
         "on the {edge} of {#its owner's deck|their owners' decks}{order}",
     )
     ja = ("{who:poss}デッキの{edge}に{order}置く", "所有者のデッキの{edge}に{order}置く")
+
+    @property
+    def goal(self) -> str:
+        return "deck_zone"
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == game.DECK)

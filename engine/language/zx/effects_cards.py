@@ -9,7 +9,7 @@ from engine.language.categories import Amount, Cost, Flow, Game, Objects, Player
 from engine.language.vocabulary.amounts import ONE, Multiplier, scaled
 from engine.language.vocabulary.memory import done, mention, only_objects
 from engine.language.vocabulary.objects import Some
-from engine.language.vocabulary.places import Place, cannot_choose, chosen_for
+from engine.language.vocabulary.places import Place, cannot_choose, chosen_for, given
 from engine.language.vocabulary.players import DOER
 from engine.language.word import word
 
@@ -63,9 +63,16 @@ class PutTop(Simple, Cost):
         return moved
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        if all(game.deck(owner) >= self.count.value(game, at) for owner in self.whose.seats(game, at)):
+        n = self.count.value(game, at)
+        if all(self._enough(game, owner, n) for owner in self.whose.seats(game, at)):
             return None
         return refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
+
+    def _enough(self, game: Game, owner: int, n: int) -> bool:
+        """Whether so many cards can be taken: an empty deck is reloaded at once (ZX 902.1)."""
+        deck: int = game.deck(owner)
+        trash = len(game.zone(owner, game.DISCARD))
+        return deck >= n or deck + trash >= n or (deck + trash > 0 and self.place.goal == game.DISCARD)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
         yield from self.perform(game, at)
@@ -368,6 +375,18 @@ class ChooseColour(Simple):
 
 
 # -- back to the hand, out of the game --------------------------------------------------------------
+def going(game: Game, at: At, what: Objects, seat: int, cause: str, zone: str) -> Flow[Refs]:
+    """The cards that are to go to a zone; for a cost only such as can (ZX 804.4b)."""
+    if cause == "cost":
+        return (yield from given(game, at, what, zone))
+    return only_objects((yield from chosen_for(game, at, what, seat)))
+
+
+def gave(game: Game, refs: Refs) -> bool:
+    """Whether these have gone from where they were, be it elsewhere than they were to (ZX 804.4b)."""
+    return bool(refs) and not any(game.here(ref) for ref in refs)
+
+
 @word
 class ReturnToHand(Simple, Cost):
     """Return cards to their owners' hands (ZX 302.4)."""
@@ -387,23 +406,23 @@ class ReturnToHand(Simple, Cost):
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._return(game, at, "effect")
 
-    def _return(self, game: Game, at: At, cause: str) -> Flow[bool]:
+    def _return(self, game: Game, at: At, cause: str) -> Flow[Refs]:
+        """They go; returns whichever were to."""
         back: Refs = ()
-        whole = True
+        every: Refs = ()
         for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            moved = yield from game.bounce(refs, at, cause=cause)
-            whole = whole and len(moved) == len(refs) > 0
-            back += tuple(moved)
+            refs = yield from going(game, at, self.what, seat, cause, game.HAND)
+            back += yield from game.bounce(refs, at, cause=cause)
+            every += refs
             at.memory["it"] = at.memory["that"] = refs
         done(at, back, len(back))
-        return whole
+        return every
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        return cannot_choose(game, at, self.what)
+        return cannot_choose(game, at, self.what, game.HAND)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        return (yield from self._return(game, at, "cost"))
+        return gave(game, (yield from self._return(game, at, "cost")))
 
 
 @word
@@ -422,21 +441,22 @@ class RemoveFromGame(Simple, Cost):
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._remove(game, at, "effect")
 
-    def _remove(self, game: Game, at: At, cause: str) -> Flow[bool]:
+    def _remove(self, game: Game, at: At, cause: str) -> Flow[Refs]:
+        """They go; returns whichever were to."""
         gone: Refs = ()
-        wanted = 0
+        every: Refs = ()
         for seat in self.who.seats(game, at):
-            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
-            wanted += len(refs)
+            refs = yield from going(game, at, self.what, seat, cause, game.REMOVED)
+            every += refs
             for ref in refs:
                 gone += yield from game.move((ref,), game.REMOVED, at=at, cause=cause, clause="1009.1")
         if gone:
             mention(at, gone)
         done(at, gone, len(gone))
-        return len(gone) == wanted > 0
+        return every
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        return cannot_choose(game, at, self.what)
+        return cannot_choose(game, at, self.what, game.REMOVED)
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
-        return (yield from self._remove(game, at, "cost"))
+        return gave(game, (yield from self._remove(game, at, "cost")))

@@ -18,6 +18,7 @@ from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.rules import Forbid
 from engine.language.word import word
 
+from .effects_cards import gave
 from .happened import MovedSquare
 from .places import Squares
 
@@ -175,8 +176,7 @@ class DestroyThem(Destroy, Cost):
     def _payable(self, game: Game, at: At) -> Refs:
         """Those that can be destroyed: the others are not chosen (ZX 804.4b)."""
         facts = {"cause": "cost", "by": at.source, "by_seat": at.controller}
-        here = [ref for ref in self.what.now(game, at) if game.here(ref)]
-        return tuple(ref for ref in here if not game.rules_on(ref, "cannot_be_destroyed", **facts))
+        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.would_fall(ref, **facts))
 
     def check(self, game: Game, at: At) -> Refusal | None:
         least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
@@ -190,7 +190,7 @@ class DestroyThem(Destroy, Cost):
             options = yield from self.what.choose(game, at, options, at.controller)
         gone = yield from game.destroy(options, at, "cost")
         done(at, gone, len(gone))
-        return len(gone) == len(options) > 0
+        return gave(game, options)
 
 
 # -- appearing and moving --------------------------------------------------------------------------

@@ -1,0 +1,221 @@
+"""Chapter 804: whether something was done: what a cost asks for (804.4b), and what a text asks about (804.3b)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.context import At
+from engine.language.vocabulary.modifications import Restrict
+from engine.language.vocabulary.rules import Forbid
+from engine.scenario import scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import me
+
+FOX = "Fox 3000 {Red 3}"
+ELSEWHERE = "put it into its owner's remove zone instead."
+GONE = {
+    "hand": f"[Cont] If a card would be put into your trash from the hand, {ELSEWHERE}",
+    "charge": f"[Cont] If a card would be put into your trash from the charge, {ELSEWHERE}",
+    "square": f"[Cont] If a Z/X you control would leave its square, {ELSEWHERE}",
+    "deck": f"[Cont] If a card would be put into your trash from the deck, {ELSEWHERE}",
+}
+
+
+def ground(zone: str) -> str:
+    return f"Void 1000 {GONE[zone]}"
+
+
+# -- costs (804.4b) --------------------------------------------------------------------------------
+@pytest.mark.parametrize(("cost", "zone", "more"), [
+    ("Put a card from your hand into your trash", "hand", {"hand": [FOX]}),
+    ("Put 2 cards from your hand into your trash", "hand", {"hand": [FOX, FOX]}),
+    ("Put a card from your charge into your trash", "charge", {"charge": [FOX]}),
+    ("Put the top 2 cards of your deck into your trash", "deck", {}),
+    ("Put a red Z/X you control into your trash", "square", {}),
+    ("Destroy a red Z/X you control", "square", {}),
+    ("Return a red Z/X you control to its owner's hand", "square", {}),
+    ("Put a red Z/X you control on the bottom of your deck", "square", {}),
+    ("Put this card into your trash", "square", {}),
+    ("Destroy this card", "square", {}),
+    ("Return this card to its owner's hand", "square", {}),
+])  # fmt: skip
+@rule("ZX 804.4b", "ZX 812.1")
+def test_a_cost_is_paid_though_the_card_goes_elsewhere_instead(cost, zone, more):
+    act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
+    squares = {"left": act, "right": ground(zone)}
+    table = scenario("zx", me=me(squares=squares, life=3, **more))
+    assert "activate Act" in table.me.options
+    table.me.activate("Act")
+    assert (table.me.life, len(table.me.removed) > 0, table.me.trash) == (4, True, [])
+
+
+@pytest.mark.parametrize("cost", [
+    "Put a card from your hand on the bottom of your deck", "Put a card from your hand on the top of your deck",
+    "Put a card from your charge on the bottom of your deck", "Put a green Z/X you control on the bottom of your deck",
+])  # fmt: skip
+@rule("ZX 804.2f", "ZX 304.5")
+def test_a_cost_is_paid_by_a_card_that_goes_to_a_deck(cost):
+    act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
+    squares = {"left": act, "right": "Elk 1000 {Green 1}"}
+    table = scenario("zx", me=me([FOX], squares, life=3, charge=[FOX]))
+    table.me.activate("Act")
+    assert (table.me.life, table.machine.deck(0)) == (4, 20)
+
+
+@pytest.mark.parametrize("cost", [
+    "Put a red Z/X you control into your trash", "Destroy a red Z/X you control", "Destroy this card",
+    "Return a red Z/X you control to its owner's hand", "Put a red Z/X you control on the bottom of your deck",
+    "Remove a red Z/X you control from the game", "Put this card into your trash",
+    "Return this card to its owner's hand",
+])  # fmt: skip
+@rule("ZX 804.4b", "ZX 102.6")
+def test_what_may_not_leave_is_not_offered_for_a_cost(cost):
+    act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
+    for others in ([], [FOX]):
+        table = scenario("zx", me=me(squares=[act, *others], life=3))
+        machine, ref = table.machine, table["Act"].ref
+        at = At(source=machine.player_card(0), controller=0)
+        machine.add_effect(at, (ref,), (Restrict(Forbid("cannot_leave")),), "game")
+        machine.start()
+        assert ("activate Act" in table.me.options) is (bool(others) and "this card" not in cost)
+        if "activate Act" in table.me.options:
+            table.me.activate("Act")
+            assert (table.me.life, table.me.units) == (4, ["Act"])
+
+
+@pytest.mark.parametrize("cost", [
+    "Destroy a red Z/X you control", "Put a red Z/X you control into your trash", "Destroy this card",
+])  # fmt: skip
+@rule("ZX 804.4b", "ZX 804.2f", "ZX 812.1")
+def test_a_card_that_stays_where_it_is_pays_nothing(cost):
+    """Instead of going anywhere something else is done: the card cannot be chosen."""
+    stays = "[Cont] If this card would leave its square, draw a card instead."
+    act = f"Act 3000 {{Red 1}} {stays} | [Act] [Cost] {cost}. [Effect] Recover 1 life."
+    table = scenario("zx", me=me(squares={"left": act}, life=3))
+    if "activate Act" in table.me.options:
+        table.me.activate("Act")
+    assert (table.me.life, table.me.units, table.me.hand) == (3, ["Act"], [])
+
+
+@rule("ZX 804.4b", "ZX 202.13a")
+def test_a_token_pays_for_what_moves_it():
+    pup = 'Make a red Z/X token "Pup" with cost 1 and power 1000 appear awake on a normal square with no Z/X.'
+    for cost in (
+        "Return a token you control to its owner's hand",
+        "Remove a token you control from the game",
+        "Put a token you control on the bottom of your deck",
+    ):
+        maker = f"Maker 3000 {{Red 1}} [Act] [Effect] {pup}"
+        act = f"Act 3000 {{Red 1}} [Act] [Cost] {cost}. [Effect] Recover 1 life."
+        table = scenario("zx", me=me(squares={"own left": act, "own right": maker}, life=3))
+        assert "activate Act" not in table.me.options
+        table.me.activate("Maker", at="left").activate("Act")
+        assert (table.me.life, table.me.units) == (4, ["Act", "Maker"]), cost
+
+
+# -- conditions of extra cards (806.2b) ------------------------------------------------------------
+@rule("ZX 806.2b", "ZX 812.1")
+def test_an_advent_of_what_is_put_elsewhere_instead_of_being_destroyed():
+    ember = (
+        "Ember 3000 {Red 3} ([Knight]) [Cont] If this card would be destroyed, put it into your resource asleep"
+        " instead."
+    )
+    angel = "Angel 9000 {Red 5} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
+    table = scenario(
+        "zx", me={"dynamis": [angel], "squares": [ember, "Cat 2000 {Red 2} ([Knight])"], "resource": "RRRRR"}
+    )
+    table.me.play("Angel", at="own player")
+    assert (table.me.units, table.me.charge, len(table.me.resource)) == (["Angel"], ["Cat"], 6)
+
+
+@rule("ZX 806.2b", "ZX 812.1")
+def test_no_advent_of_what_stays_instead():
+    rock = "Rock 3000 {Red 3} ([Knight]) [Cont] If this card would be destroyed, draw a card instead."
+    angel = "Angel 9000 {Red 5} (Z/X EX) [Sub] Advent Condition: 2 [Knight] Z/X."
+    table = scenario(
+        "zx", me={"dynamis": [angel], "squares": [rock, "Cat 2000 {Red 2} ([Knight])"], "resource": "RRRRR"}
+    )
+    assert "play Angel" not in table.me.options
+
+
+@pytest.mark.parametrize(("colour", "zone"), [("Red", "trash"), ("Black", "charge")])
+@rule("ZX 806.2b", "ZX 812.1", "ZX 1021.2")
+def test_an_awakening_of_what_goes_elsewhere_instead(colour, zone):
+    void = (
+        "Void 1000 [Cont] If a card would be put into your trash from the charge, put it into its owner's hand instead."
+    )
+    waker = f"Waker 8000 {{Red 1}} (Z/X EX) [Sub] Awakening Condition {colour}: 1 card from your {zone}."
+    table = scenario("zx", me={"dynamis": [waker], "resource": "R", zone: [FOX], "squares": {"left": void}})
+    table.me.play("Waker", at="centre")
+    assert "Waker" in table.me.units
+
+
+# -- if you do, this way (804.3b) ------------------------------------------------------------------
+def told(text: str, **more):
+    """How many cards I hold after an event with this text, answered with yes and the first thing offered."""
+    table = scenario("zx", me=me([f"Try {{1}} [Event] {text}"], **{"life": 3, **more.pop("mine", {})}), you=more)
+    table.me.play("Try")
+    while table.match.decision is not None and table.match.decision.kind != "priority":
+        decision = table.match.decision
+        table.answer(decision.seat, list(range(max(decision.min, min(1, len(decision.options))))))
+    return table
+
+
+@pytest.mark.parametrize(("what", "more"), [
+    ("put a card from your hand on the bottom of your deck", {"hand": ["Try"]}),
+    ("put a card from your charge on the top of your deck", {"charge": [FOX]}),
+    ("put a Z/X you control on the bottom of its owner's deck", {"squares": [FOX]}),
+    ("shuffle a card in your trash into its owner's deck", {"trash": [FOX]}),
+    ("put a card from your trash under a Z/X you control as a Force", {"trash": [FOX], "squares": [FOX]}),
+    ("return a Z/X you control to its owner's hand", {"squares": [FOX]}),
+    ("remove a Z/X you control from the game", {"squares": [FOX]}),
+    ("destroy a Z/X you control", {"squares": [FOX]}),
+    ("give a Z/X you control 1 shield", {"squares": [FOX]}),
+    ("gain 1 life shield", {}),
+    ("reveal a card in your hand", {"hand": ["Try"]}),
+    ("ignite", {}),
+])  # fmt: skip
+@rule("ZX 804.3b", "ZX 304.5")
+def test_if_you_do(what, more):
+    mine = dict(more)
+    hand = [FOX] if mine.pop("hand", None) else []
+    text = f"You may {what}. If you do, recover 1 life."
+    table = scenario("zx", me=me([f"Try {{1}} [Event] {text}", *hand], mine.pop("squares", None), life=3, **mine))
+    table.me.play("Try")
+    while table.match.decision is not None and table.match.decision.kind != "priority":
+        decision = table.match.decision
+        table.answer(decision.seat, list(range(max(decision.min, min(1, len(decision.options))))))
+    assert table.me.life == 4
+
+
+@rule("ZX 804.3b", "ZX 302.1b")
+def test_if_you_take_control():
+    for guard, life in ((FOX, 4), (f"{FOX} [Cont] This card is not affected by your opponent's effects.", 3)):
+        table = told(
+            "Choose a Z/X your opponent controls and take control of it. If you do, recover 1 life.", squares=[guard]
+        )
+        assert (table.me.life, table.me.units == ["Fox"]) == (life, life == 4)
+
+
+@pytest.mark.parametrize(("text", "zone", "more"), [
+    ("You may put a card from your charge into your trash. If you do, recover 1 life.", "charge", {"charge": [FOX]}),
+    ("Put all cards in your charge into your trash. Recover that much life.", "charge", {"charge": [FOX]}),
+    ("Put the top 2 cards of your deck into your trash. Recover that much life.", "deck", {}),
+    ("You may return a red Z/X you control to its owner's hand. If you do, recover 1 life.", "square", {}),
+])  # fmt: skip
+@rule("ZX 812.1", "ZX 804.3b")
+def test_what_was_put_elsewhere_instead_was_not_put_there(text, zone, more):
+    squares = {"left": FOX, "right": ground(zone)}
+    table = told(text, mine={"squares": squares, **more})
+    assert (table.me.life, len(table.me.removed) > 0) == (3, True)
+
+
+@rule("ZX 812.1", "ZX 804.3b", "ZX 802.2c")
+def test_what_was_destroyed_instead_of_which_something_else_was_done_was_not():
+    """Of two that are to be destroyed."""
+    ember = "Ember 3000 {Red 3} [Cont] If this card would be destroyed, put it into your resource asleep instead."
+    table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, ember])
+    assert (table.me.life, table.you.charge) == (4, ["Fox"])
+    fall = ember.replace(" instead.", " instead of into its owner's charge.")
+    table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, fall])
+    assert table.me.life == 5  # destroyed it was, though it does not lie in the charge
