@@ -214,9 +214,10 @@ class Clause(Effect):
 
 
 class Simple(Clause):
-    """One verb: what can be joined by `and`."""
+    """One verb: what can be joined by `and`. `only_chooses`: it says what the next is about, and does nothing yet."""
 
     __slots__ = ()
+    only_chooses: ClassVar[bool] = False
 
 
 class Statement(Word):

@@ -69,11 +69,11 @@ def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
 
 def one_by_one(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
     """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
-    was."""
+    was, choosing aside."""
     did = False
     for part in parts:
         yield from run(game, at, part)
-        did = did or bool(at.memory.get("done"))
+        did = did or (bool(at.memory.get("done")) and not part.only_chooses)
     at.memory["done"] = did
 
 

@@ -32,6 +32,7 @@ class Choose(Simple):
     count: Count
     what: Selector
     who: Player = DOER
+    only_chooses = True
 
     en = "{who:chooses} {count+what:@|}"
     ja = "{who:は}{count+what:}を選ぶ"
@@ -85,6 +86,7 @@ class ChooseSo(Simple):
             "colour": ("colors", "色"),
         }
     }
+    only_chooses = True
 
     en = "{who:chooses} {count} {what:pl} with different {differ}"
     ja = "{who:は}{differ}の異なる{count+what:}を選ぶ"
