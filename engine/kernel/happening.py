@@ -224,7 +224,7 @@ class Happening(Characteristics):
                 continue
             for listener in self.listeners().get(type(event), ()):
                 self._show(listener, event)
-            if type(event) is Moved and event.new:
+            if type(event) is Moved:
                 self._show_self(event)
         if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
             self.notice_lapses()
@@ -270,9 +270,13 @@ class Happening(Characteristics):
                 self._listeners = None
 
     def _show_self(self, event: Moved) -> None:
-        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c)."""
-        obj = self.s.objects.get(event.new)
-        if obj is None or obj.zone in self.ON_TABLE:
+        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c; ZX
+        808.3a)."""
+        ref = self.known_as(event)
+        if ref not in self.s.objects and ref not in self.s.known:
+            return
+        obj = self.obj(ref)
+        if obj.zone in self.ON_TABLE:
             return
         printed = self.printed_card(obj.card, obj.face)
         for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
+from engine.kernel.events import Moved
 from engine.kernel.identity import printed_keys
 from engine.kernel.state import Card, Item, Known, Obj, State, TokenSpec
 
@@ -111,6 +112,17 @@ class Table:
         """The object, or its last known information (FoW 911.1). Raises KeyError for a reference never seen."""
         obj = self.s.objects.get(ref)
         return obj if obj is not None else self.s.known[ref].obj
+
+    def known_as(self, event: Moved) -> int:
+        """The stay of a moved card whose information counts for what triggers on the move (FoW 906.7, ZX 808.3a): the
+        one that all see, if they see only one; that on the table, of what leaves it; else the one after. 0: none."""
+        if not event.new or not event.ref:
+            return event.new or event.ref
+        if self.ZONES[event.origin].seen_by != "all":
+            return event.new
+        hides = self.ZONES[event.destination].seen_by != "all"
+        left = event.origin in self.ON_TABLE and event.destination not in self.ON_TABLE
+        return event.ref if hides or left else event.new
 
     def here(self, ref: int) -> bool:
         """Whether it is still that stay of that card."""

@@ -14,6 +14,8 @@ from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
 
+J_RULERS = frozenset({"ruler", "j_ruler"})
+
 
 class Reading(KeywordActions):
     """Reading the table by the rulebook's words."""
@@ -142,15 +144,17 @@ class Reading(KeywordActions):
     def divinity(self, seat: int) -> int | None:
         """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""
         ruler = self.ruler(seat)
-        if not ruler:
-            return None
-        keyword = self.keyword(ruler, "Divinity")
-        if keyword is None:
-            keyword = next((k for k in self.printed(ruler).compile().keywords if k.name == "Divinity"), None)  # 1136.2
-        if keyword is None:
-            return None
-        value: int = keyword.value if isinstance(keyword.value, int) else keyword.value.value(self, self.at(ruler))
-        return value
+        return self.divinity_of(ruler) if ruler else None
+
+    def divinity_of(self, ref: int) -> int | None:
+        """The divinity of a J/ruler, which its [Divinity] says (FoW 1136.3), of several the largest, and which it does
+        not lose (1136.2); of another card the one that it has (209.2). None: it has none."""
+        chars = self.chars(ref)
+        if not chars.types & J_RULERS:
+            found: int | None = chars.divinity
+            return found
+        keywords = (*chars.compile().keywords, *self.printed(ref).compile().keywords)
+        return max((keyword.value for keyword in keywords if keyword.name == "Divinity"), default=None)
 
     def divinity_left(self, seat: int) -> int:
         """What no revealed rune has used yet (FoW 711.2a)."""

@@ -112,11 +112,18 @@ class CountersOn(Amount):
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
-STATS = {"atk": ("ATK", "攻撃力"), "def": ("DEF", "防御力"), "cost": ("total cost", "総コスト")}
+STATS = {
+    "atk": ("ATK", "攻撃力"),
+    "def": ("DEF", "防御力"),
+    "cost": ("total cost", "総コスト"),
+    "divinity": ("divinity", "神力"),
+}
 
 
 def stat(game: Game, ref: int, which: str) -> int:
-    """ATK, DEF or total cost of an object, now or as it last was."""
+    """ATK, DEF, total cost or divinity of an object, now or as it last was."""
+    if which == "divinity":
+        return game.divinity_of(ref) or 0
     chars = game.chars(ref)
     found: int | None = {"atk": chars.atk, "def": chars.defense, "cost": chars.total_cost}[which]
     return found or 0
@@ -124,7 +131,7 @@ def stat(game: Game, ref: int, which: str) -> int:
 
 @word
 class StatOf(Amount):
-    """The ATK, DEF or total cost of something (FoW 203.5, 206.2, 207.2)."""
+    """The ATK, DEF, total cost or divinity of something (FoW 203.5, 206.2, 207.2, 209.2, 1136.3)."""
 
     what: Objects
     which: str
@@ -347,7 +354,14 @@ class ForEachThisWay(Multiplier):
     ja = "この方法で{deed}{noun}1枚につき"
 
     def times(self, game: Game, at: At) -> int:
-        return len(at.memory.get("way", ()))
+        return this_way(game, at, self.noun)
+
+
+def this_way(game: Game, at: At, noun: str) -> int:
+    """How many objects of a kind the last instruction has dealt with."""
+    refs = at.memory.get("way", ())
+    kind = {"resonator": "resonator", "resonators": "resonator", "stone": "magic_stone"}.get(noun)
+    return len(refs) if kind is None else sum(1 for ref in refs if kind in game.chars(ref).types)
 
 
 def scaled(amount: int, each: Multiplier | None, game: Game, at: At) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
 from engine.language.categories import Amount, Condition, Count, Game, Objects, Player, Selector
-from engine.language.vocabulary.amounts import JUST_ONE
+from engine.language.vocabulary.amounts import JUST_ONE, STATS, stat, this_way
 from engine.language.vocabulary.memory import Refs, recall
 from engine.language.vocabulary.selectors import described
 from engine.language.vocabulary.sight import in_sight, number_of
@@ -330,6 +330,30 @@ class ItHas(Condition):
 
 
 @word
+class StatIs(Condition):
+    """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
+
+    what: Objects
+    which: str
+    n: Amount
+    limit: str
+    picks = {"which": STATS, "limit": LESS}
+    own_reads = frozenset({"number", "kind"})
+
+    en = "{what:poss} {which} is {n:fig} {limit}"
+    ja = "{what:poss}{which}が{n:fig}{limit}である"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        bound = self.n.value(game, at)
+        refs = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
+        return any(_limited(stat(game, ref, self.which), self.limit, bound) for ref in refs)
+
+
+@word
 class ThisWayCount(Condition):
     """Five or more cards are removed this way."""
 
@@ -355,7 +379,8 @@ class ThisWayCount(Condition):
     ja = "この方法で{n:count}以上の{noun}{deed}"
 
     def holds(self, game: Game, at: At) -> bool:
-        return len(at.memory.get("way", ())) >= self.n.value(game, at)
+        way: int = at.memory.get("number", 0) if self.noun == "counters" else this_way(game, at, self.noun)
+        return way >= self.n.value(game, at)
 
 
 # -- this turn -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Count, Flow, Game, Objects, Player, Refs, Selector, Simple
 from engine.language.claims import Claim, leaving
 from engine.language.vocabulary.amounts import JUST_ONE, ONE, Multiplier, scaled
-from engine.language.vocabulary.memory import done, mention, only_objects
+from engine.language.vocabulary.memory import doing, done, mention, only_objects
 from engine.language.vocabulary.objects import All, Each, Plural, Some, TopCards, wanted
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.selectors import Kind, described
@@ -296,9 +296,12 @@ class Reveal(Simple):
         return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        refs = yield from self.what.objects(game, at)
-        game.reveal([ref for ref in refs if not is_seat(ref) and game.here(ref)])
-        done(at, refs)
+        found: Refs = ()
+        for seat in self.who.seats(game, at):
+            with doing(at, seat):
+                found += yield from self.what.objects(game, at)
+        game.reveal([ref for ref in found if not is_seat(ref) and game.here(ref)])
+        done(at, found)
 
 
 @word

@@ -16,10 +16,12 @@ from engine.language.vocabulary.players import DOER
 from engine.language.word import word
 
 
-def everywhere(game: Game, at: At, what: Objects) -> Flow[Refs]:
-    """The objects of a phrase; chosen where it says some."""
-    refs: Refs = yield from what.objects(game, at)
-    return only_objects(refs)
+def everywhere(game: Game, at: At, what: Objects, who: Player = DOER) -> Flow[Refs]:
+    """The objects of a phrase; chosen, where it says some, by whoever is to do it."""
+    found: Refs = ()
+    for seat in who.seats(game, at):
+        found += yield from chosen_for(game, at, what, seat)
+    return only_objects(found)
 
 
 @word
@@ -327,7 +329,7 @@ class RemoveAllCounters(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         removed = 0
-        for ref in (yield from everywhere(game, at, self.what)):
+        for ref in (yield from everywhere(game, at, self.what, self.who)):
             for name, n in game.obj(ref).counters:
                 if self.counter in (None, name):
                     removed += yield from game.remove_counters((ref,), name, n, at)
@@ -372,7 +374,7 @@ class GainControl(Simple):
     ja = "{who:は}<{until}>{what}のコントロールを得る"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what)
+        refs = yield from everywhere(game, at, self.what, self.who)
         duration = "game" if self.until is None else self.until.lasts()
         done(at, (yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)))
 
@@ -411,7 +413,7 @@ class NewTargets(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for ref in at.memory.get("copies", ()):
-            yield from game.choose_new_targets(at.controller, ref)
+            yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
 
 
 @word
@@ -445,7 +447,7 @@ class Switch(Simple):
     ja = "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        refs = yield from everywhere(game, at, self.what)
+        refs = yield from everywhere(game, at, self.what, self.who)
         duration = "game" if self.until is None else self.until.lasts()
         at.memory["done"] = game.add_effect(at, refs, (SwitchStats(),), duration) is not None
 
@@ -498,7 +500,7 @@ class RemoveFromBattle(Simple):
     ja = "{who:は}{what}を戦闘から取り除く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        yield from game.remove_from_battle((yield from everywhere(game, at, self.what)))
+        yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))
 
 
 @word

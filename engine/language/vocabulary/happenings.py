@@ -205,9 +205,35 @@ class PutIntoGraveyard(Act):
             return None
         if event.owner not in self.who.seats(game, at):
             return None
-        if event.origin == "field":
-            return (event.ref, 0, 0)
-        return (event.new, 0, 0)
+        return (game.known_as(event), 0, 0)
+
+
+@word
+class PutOutOfSight(Act):
+    """It is put into a hand or a deck, from a zone that all see or from any (FoW 906.7a)."""
+
+    zone: str
+    who: Player
+    origin: str | None = None
+    picks = {
+        "zone": {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")},
+        "origin": {
+            "field": ("the field", "場から"),
+            "graveyard": ("a graveyard", "墓地から"),
+            "removed": ("a removed area", "除外エリアから"),
+        },
+    }
+    kinds = (Moved,)
+    en = ("is put into {who:poss} {zone}< from {origin}>", "is returned to {who:poss} {zone}< from {origin}>")
+    ja = "<{origin}>{who:poss}{zone}"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Moved)
+        if event.destination != self.zone or event.origin == self.zone:
+            return None
+        if self.origin is not None and event.origin != self.origin:
+            return None
+        return (game.known_as(event), 0, 0) if event.owner in self.who.seats(game, at) else None
 
 
 @word

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 Facts = tuple[int, int, int] | None
 
-HIDDEN = frozenset({"hand", "deck_zone", "life", "dynamis_zone"})
 ORIGINS = {
     "hand": ("the hand", "手札から"),
     "trash": ("the trash", "トラッシュから"),
@@ -130,19 +129,7 @@ class IsPutInto(Act):
             return None
         if self.who is not None and event.owner not in self.who.seats(game, at):
             return None
-        return (known_as(event), 0, 0)
-
-
-def known_as(event: Moved) -> int:
-    """The stay of a moved card whose parameters count (ZX 808.3a): the one in the open zone; of two open ones the
-    later, but of a card that has left a square the one there."""
-    if not event.new:
-        return event.ref
-    if not event.ref or event.origin in HIDDEN:
-        return event.new
-    if event.destination in HIDDEN or event.origin == "square":
-        return event.ref
-    return event.new
+        return (game.known_as(event), 0, 0)
 
 
 # -- destruction -----------------------------------------------------------------------------------

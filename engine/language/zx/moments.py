@@ -26,7 +26,7 @@ from .happened import (
     Shifted,
     Unisoned,
 )
-from .happenings import ORIGINS, PUT_ZONES, known_as
+from .happenings import ORIGINS, PUT_ZONES
 from .lines import AutoLine
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ class CardsGo(Happening):
             return False
         if event.origin == self.zone or (self.origin is not None and event.origin != self.origin):
             return False
-        ref = known_as(event)
+        ref = game.known_as(event)
         if not such(game, at, self.what, ref):
             return False
         at.memory["it"] = at.memory["that"] = (ref,)

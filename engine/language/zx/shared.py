@@ -43,12 +43,12 @@ WITHOUT: Mapping[str, str] = {
     "conditions": """
         Controls ControlsMany ControlsNamed ControlsNone DamageDealtThisTurn DestroyedThisTurn DidThisTurn
         GainedLifeThisTurn HandEmpty HandExactly HandIs ItHas LifeCompared LifeIs PlayedThisTurn
-        PutIntoGraveyardThisTurn ThereAre ThereAreCounters ThereIs ThisWayCount
+        PutIntoGraveyardThisTurn StatIs ThereAre ThereAreCounters ThereIs ThisWayCount
     """,
     "triggers": "AddedSubject AtMoment AtTurnOf CounterHappens DamageHappens",
     "happenings": """
         Blocks DealsOrIsDealt DiscardsAct EntersField GainsLifeAct HasAdditionAdded IsBanished IsBlocked IsDealtDamage
-        IsDestroyed IsPlayed IsTargeted LosesLifeAct Plays PutIntoGraveyard PutsCounterAct
+        IsDestroyed IsPlayed IsTargeted LosesLifeAct Plays PutIntoGraveyard PutOutOfSight PutsCounterAct
     """,
     "abilities": "Activated KeywordsLine Limits SaidOfCard SpellText StaticLine Triggered",
     "effects_cards": """

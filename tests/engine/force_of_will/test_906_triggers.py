@@ -457,7 +457,7 @@ def test_it_is_not_played_in_any_other_way():
     table = scenario(me={"hand": [SNARE, gift], "will": "V"})
     assert table.me.why_not(play="Snare").clause == "906.2a"
     table.me.play("Gift").table.resolve()
-    table.me.choose("Snare")
+    assert table.me.asked == "priority"  # there is no chant to choose
     assert table.chase == []
     assert table.me.hand == ["Snare"]
 

@@ -63,10 +63,10 @@ def test_targets_of_either_kind(what, able):
 
 
 @rule("FoW 201.5", "FoW 308.4")
-def test_a_human_or_elf_resonator_is_no_human_ruler():
+def test_a_human_or_dragon_resonator_is_no_human_ruler():
     human = {"name": "Sage", "type": "Ruler", "race": ["Human"], "text": ""}
     human["j_ruler"] = {"name": {"en": "Lord", "ja": "Lord"}, "race": ["Human"], "atk": 1, "def": 1, "text": ""}
-    burn = "Burn {1} (Chant): Rest target Human or Elf resonator."
+    burn = "Burn {1} (Chant): Rest target Human or Dragon resonator."
     table = scenario(me={"hand": [burn], "will": "V", "ruler": human})
     assert "play Burn" not in table.me.options
 
