@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -24,11 +25,11 @@ def table(request: pytest.FixtureRequest) -> Two:
     return Two(seed=bytes(range(32)))
 
 
-def all_that_is_sent(two: Two, viewer: int) -> dict[str, str]:
+def all_that_is_sent(two: Two, viewer: int, names: Sequence[str] = NAMES) -> dict[str, str]:
     """Every page and fragment that this viewer can ask for, and the push."""
     client = [*two.browsers, two.watcher][viewer]
     sent = {}
-    for name in NAMES:
+    for name in names:
         address = two.url("") + (name if name.endswith("/") or "?" in name or not name else f"{name}/")
         response = client.get(address)
         assert response.status_code == 200, name
@@ -90,8 +91,10 @@ def test_asking_why_not_about_what_one_cannot_see_tells_nothing(table: Two) -> N
         found = []
         with live.slots.hold(table.match.pk) as slot:
             machine = slot.bring(table.row)
+            held = [card["ref"] for seat in (0, 1) for card in machine.view(seat)["zones"][seat]["hand"]]
+            assert len(held) == 10
             for kind in kinds:
-                for ref in (None, *map(str, range(0, 260))):
+                for ref in (None, *map(str, range(0, 260)), *held):
                     try:
                         found.append(f"{kind} {ref}: {machine.why_not(0, kind, ref)}")
                     except (KeyError, ValueError) as error:
