@@ -204,6 +204,8 @@ class Search:
         self.claims: dict[int, tuple[Claim, ...]] = {}
         self.still: dict[int, frozenset[int]] = {}
         self.marks: dict[int, Any] = {}
+        self.alike: list[Any] = []  # of each will ability what it is, where another one would do as well
+        self.seen: set[Any] = set()
 
     def found(self) -> Plan | None:
         """The plan with the fewest will abilities that cost more than resting."""
@@ -217,11 +219,12 @@ class Search:
             start = 0
         if self.wants:
             self.dear = [one for one in sources.dear(self.game, self.seat) if one.ref not in self.gone]
-        if start and not self.dear:
+        if (start and not self.dear) or not self._enough():
             return None
         self._claim()
         limit = min(MOST_ABILITIES, sum(one.most for one in self.dear), 2 * self.needed + 1)
-        for depth in range(start, limit + 1):
+        for depth in range(max(start, self._fewest()), limit + 1):
+            self.seen = set()
             for taken, used, come in self._stages(0, Taken(gone=self.gone), [], (), depth):
                 found = self.paid(taken, used, come)
                 if found is not None:
@@ -229,6 +232,24 @@ class Search:
                 if self.nodes > MOST_NODES:
                     return None
         return None
+
+    def _fewest(self) -> int:
+        """How many will abilities more it takes at least, for the number of points alone."""
+        come = sum(max(len(way) for way in stage.outputs) for stage in self.stages if isinstance(stage, Gain))
+        short = self.needed - len(self.units) - come
+        best = max((len(way) for one in self.dear for way in one.outputs), default=1)
+        return max(0, -(-short // max(1, best)))
+
+    def _enough(self) -> bool:
+        """Whether the will would do if nothing were taken by anything, and will abilities cost no will themselves."""
+        ways = [(stage.outputs, stage.only, 1) for stage in self.stages if isinstance(stage, Gain)]
+        ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.dear]
+        more = [
+            Unit("".join("".join(way) for way in outputs), only=only)
+            for outputs, only, times in ways
+            for _ in range(times * max(len(way) for way in outputs))
+        ]
+        return matched([want._replace(stage=0) for want in self.wants], [*self.units, *more]) is not None
 
     # -- what is claimed ---------------------------------------------------------------------------
     def _claim(self) -> None:
@@ -242,6 +263,7 @@ class Search:
         rested |= {ref for claim in all_claims if claim.rests for ref in claim.refs}
         if any(not claim.rests and rested & set(claim.refs) for claim in all_claims):
             self._look_rested(rested)
+        self.alike = [_kind(one, all_claims) for one in self.dear]
         own = {one.ref for one in self.dear} | {pool[1] for claim in all_claims for pool in claim.pools}
         symbols: dict[int, tuple[str, ...]] = {}
         for unit in self.units:
@@ -353,13 +375,20 @@ class Search:
         self.nodes += 1
         if not left or self.nodes > MOST_NODES:
             return
+        tried: set[Any] = set()
         for place, one in enumerate(self.dear):
             if one.ref in taken.gone or sum(1 for _, other in used if other is one) >= one.most:
                 continue
-            if used and used[-1][0] == n and one.alone and used[-1][1].alone and place < self.dear.index(used[-1][1]):
-                continue  # the other way round it has been tried
+            alike = self.alike[place]
+            if alike is not None and alike in tried:
+                continue
+            tried.add(alike)
             for after in self._takes(one.claims, taken, n):
-                yield from self._played(n, after, [*used, (n, one)], left - 1)
+                played = [*used, (n, one)]
+                key = (n, after._replace(pools=tuple(sorted(after.pools))), _unordered(played))
+                if key not in self.seen:  # in another order it has been tried
+                    self.seen.add(key)
+                    yield from self._played(n, after, played, left - 1)
 
     # -- will --------------------------------------------------------------------------------------
     def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
@@ -409,6 +438,29 @@ class Search:
             return Plan(ability=used[0][1], prefer=prefer)
         mine = [place for place, n in taking.items() if wants[n].stage < count * (self.first + 1)]
         return Plan(held=tuple(units[place].held for place in mine if units[place].held >= 0))
+
+
+def _kind(one: Dear, all_claims: list[Claim]) -> Any:
+    """What a will ability is, its card left out; None where something else could take that card."""
+    if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
+        return None
+    claims = tuple(
+        (tuple(0 if ref == one.ref else ref for ref in claim.refs), claim.n, claim.rests, claim.together,
+         tuple((name, 0 if whose == one.ref else whose, there) for name, whose, there in claim.pools))
+        for claim in one.claims
+    )  # fmt: skip
+    return (claims, one.outputs, one.only, one.will, one.most)
+
+
+def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
+    """What has been played, its order told only by what costs will: what came before that might pay for it."""
+    rows: list[list[int]] = [[]]
+    for n, one in used:
+        if one.will.total:
+            rows += [[n, one.ref, one.n], []]
+        else:
+            rows[-1] += [(n << 40) + (one.ref << 8) + one.n]
+    return tuple(tuple(row) if place % 2 else tuple(sorted(row)) for place, row in enumerate(rows))
 
 
 def _draws(claim: Claim, taken: Taken) -> Iterator[Taken]:

@@ -56,11 +56,6 @@ class Dear(msgspec.Struct, gc=False):
     most: int
     price: int
 
-    @property
-    def alone(self) -> bool:
-        """Whether it takes nothing from other cards and no will, so that it does not matter what is done before."""
-        return not self.will.total and all(set(claim.refs) <= {self.ref} for claim in self.claims)
-
 
 def purpose_of(game: ForceOfWill, ref: int, kind: str, *, awakened: bool = False) -> str:
     """What will would be spent on, as will that may be spent on some things only names them (FoW 907.6)."""
