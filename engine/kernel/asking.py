@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
-from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.pipeline import Pipeline
 from engine.kernel.text import Text
@@ -41,6 +43,14 @@ class Asking(Pipeline):
         """Those of these that may be taken, beside the chosen ones and so many more, if the rest of the cost is to be
         paid too (hook of the game; FoW 903.2j)."""
         return tuple(refs)
+
+    def can_pay_price(self, seat: int, at: At, parts: Sequence[Any]) -> bool:
+        """Whether a seat can do all of this so that something else is not done (hook of the game; FoW 1003.4)."""
+        return True
+
+    def with_price(self, at: At, parts: Sequence[Any]) -> AbstractContextManager[None]:
+        """Meanwhile this is still to be done of such a price (hook of the game)."""
+        return nullcontext()
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
         """These have been chosen, of so many that were asked for; `described`: not just as cards (hook of the game)."""

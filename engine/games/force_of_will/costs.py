@@ -252,6 +252,19 @@ def _in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(acts)
 
 
+def price_stages(seat: int, at: At, parts: Iterable[Any]) -> Stages:
+    """What a seat would do, in the course of an effect, so that something is not done."""
+    here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
+    stages: list[Stage] = []
+    for part in parts:
+        will = getattr(part, "pays_will", None)
+        if will is not None:
+            stages.append(Due(will(at), "effect"))
+        elif hasattr(part, "claims"):
+            stages.append(Part(part, here))
+    return tuple(stages)
+
+
 # -- raised and reduced ----------------------------------------------------------------------------
 def adjusted(
     game: ForceOfWill, seat: int, ref: int, will: Tally, origin: str, at: At, kind: str, fits: Fits, *, ask: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from engine.games.force_of_will import costs, payment, plans
@@ -150,6 +150,15 @@ class Permissions(Reading):
         return tuple([
             symbol for symbol in symbols if plans.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
         ])  # fmt: skip
+
+    def can_pay_price(self, seat: int, at: At, parts: Sequence[Any]) -> bool:
+        return costs.unpayable(self._game, seat, costs.price_stages(seat, at, parts)) is None
+
+    def with_price(self, at: At, parts: Sequence[Any]) -> AbstractContextManager[None]:
+        if "price" not in at.memory:
+            return nullcontext()
+        seat = at.memory["price"]
+        return self.owed(seat, costs.price_stages(seat, at, parts))
 
     def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool:
         """Whether a seat could pay this will in the course of an effect (FoW 1003.4)."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import At, seat_ref
 from engine.kernel.events import Damaged
+from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Effect, Flow, Game, Objects, Player, Refs, Selector, Simple, Thing
+from engine.language.claims import Claim, drawing
 from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier, scaled
 from engine.language.vocabulary.memory import only_objects
@@ -133,13 +135,17 @@ class PayWill(Simple):
     en = "{who:pays} {symbols:will}"
     ja = "{who:は}{symbols:will}を支払う"
 
+    def pays_will(self, at: At) -> Tally:
+        """What is paid."""
+        return Tally.of(self.symbols).with_x(at.x)
+
     def possible(self, game: Game, at: At) -> bool:
         """Whether somebody could pay all of it (FoW 1003.4)."""
-        tally = Tally.of(self.symbols).with_x(at.x)
+        tally = self.pays_will(at)
         return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        tally = Tally.of(self.symbols).with_x(at.x)
+        tally = self.pays_will(at)
         paid = False
         for seat in self.who.seats(game, at):
             paid = (yield from game.pay_will(seat, tally, at)) or paid
@@ -158,6 +164,16 @@ class PayLifeNow(Simple):
 
     def possible(self, game: Game, at: At) -> bool:
         return all(game.life(seat) >= self.amount.value(game, at) for seat in self.who.seats(game, at))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("105.4", "You have not that much life.", "ライフが足りません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        n = self.amount.value(game, at)
+        pools = [("life", seat_ref(seat), game.life(seat)) for seat in self.who.seats(game, at)]
+        return tuple(claim for pool in pools for claim in drawing(n, pool))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         paid = False

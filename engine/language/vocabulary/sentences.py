@@ -71,8 +71,9 @@ def one_by_one(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
     """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
     was, choosing aside."""
     did = False
-    for part in parts:
-        yield from run(game, at, part)
+    for n, part in enumerate(parts):
+        with game.with_price(at, parts[n + 1 :]):
+            yield from run(game, at, part)
         did = did or (bool(at.memory.get("done")) and not part.only_chooses)
     at.memory["done"] = did
 
@@ -313,8 +314,12 @@ class Unless(Effect):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         paid = False
+        parts = self.price.parts_of if isinstance(self.price, (And, InOrder)) else (self.price,)
         for seat in self.who.seats(game, at):
-            paid = (yield from offered(game, at, seat, self.price)) or paid
+            if game.can_pay_price(seat, at, parts):  # whole, or it is no choice (FoW 1003.4)
+                at.memory["price"] = seat
+                paid = (yield from offered(game, at, seat, self.price)) or paid
+                del at.memory["price"]
         if not paid:
             yield from self.effect.perform(game, at)
 

@@ -415,3 +415,75 @@ def test_a_trigger_put_into_standby_this_turn_is_not_played_for_free_either(fres
     if not fresh:
         table.me.choose("Trap")
     assert table.chase == ([] if fresh else ["Trap"])
+
+
+# -- will for [Awakening] alone, costs that are replaced, several things as a price -----------------
+MOSS = "Moss (Regalia): [Rest], banish this card: Produce [g][g]. Spend this will only to pay [Awakening] costs."
+
+
+@rule("FoW 907.6", "FoW 1109.2", "FoW 903.2c")
+@pytest.mark.parametrize(
+    ("field", "will", "playable", "awakens"),
+    [([MOSS], "", False, False), ([MOSS], "R", True, True), ([], "RGG", True, True), ([], "RG", True, False)],
+)
+def test_will_for_awakening_pays_for_nothing_else_of_the_card(
+    field: list[str], will: str, playable: bool, awakens: bool
+):
+    wolf = "Wolf 300/300 {1}: [Awakening][g][g]: [Flying]"
+    table = scenario(me={"hand": [wolf], "field": field, "will": will})
+    assert (table.me.why_not(play="Wolf") is None) == playable
+    if playable:
+        table.me.play("Wolf")
+        assert (table.me.asked == "yes_no") == awakens
+        if awakens:
+            table.me.yes()
+        assert table.chase == ["Wolf"]
+        assert ("Flying" in table["Wolf"].keywords) == awakens
+
+
+@rule("FoW 903.2j", "FoW 910.1")
+@pytest.mark.parametrize(
+    "instead",
+    [
+        "If this card would be put into a graveyard from the field, return it to its owner's hand instead.",
+        "If this card would be put into a graveyard from the field, remove it from the game instead.",
+        "If this card would be put into a graveyard from the field, put it on top of its owner's deck instead.",
+    ],
+)
+def test_a_cost_instead_of_which_something_else_happens_is_paid(instead: str):
+    rite = "Rite {1} (Chant): As an additional cost to play this card, banish a resonator. | Draw a card."
+    table = scenario(me={"hand": [rite], "field": [f"Phoenix 100/100: {instead}"], "will": "V"})
+    table.me.play("Rite")
+    assert (table.chase, table.me.field, table.me.graveyard) == (["Rite"], [], [])
+
+
+@rule("FoW 903.2j", "FoW 910.1")
+def test_two_cards_banished_for_a_cost_of_which_one_goes_elsewhere_pay():
+    instead = "If this card would be put into a graveyard from the field, return it to its owner's hand instead."
+    forge = "Forge (Regalia): Banish two resonators: Draw a card."
+    table = scenario(me={"field": [forge, f"Phoenix 100/100: {instead}", IMP]})
+    table.me.activate("Forge")
+    assert (table.chase, table.me.hand, table.me.graveyard) == (["Forge"], ["Phoenix"], ["Imp"])
+
+
+@rule("FoW 1003.4", "FoW 104.2")
+@pytest.mark.parametrize(
+    ("you", "asked"),
+    [
+        ({"will": "V"}, False),
+        ({"hand": ["Page 1/1"]}, False),
+        ({"will": "V", "hand": ["Page 1/1"]}, True),
+        ({"field": ["Pit (Regalia): Discard a card: Produce [u]."], "hand": ["Page 1/1"]}, False),
+    ],
+)
+def test_a_price_of_two_things_is_offered_only_where_both_can_be_paid(you: dict[str, object], asked: bool):
+    toll = "Toll {1} (Chant): Your opponent loses 500 life unless they pay [1] and discard a card."
+    table = scenario(me={"hand": [toll], "will": "V"}, you=you)
+    table.me.play("Toll")
+    table.resolve()
+    assert (table.you.asked == "yes_no") == asked
+    if asked:
+        table.you.yes()
+        assert (table.you.life, table.you.hand, table.you.will) == (4000, [], "")
+    else:
+        assert table.you.life == 3500
