@@ -22,7 +22,7 @@ Refs = tuple[int, ...]
 
 NUMBER = frozenset({"sg", "pl"})
 MOOD = frozenset({"bare", "third", "te", "stem", "nai", "ta"})
-CASE = frozenset({"subj", "poss"})
+CASE = frozenset({"subj", "poss", "を"})
 
 
 class Thing(Word):

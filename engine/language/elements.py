@@ -6,7 +6,7 @@ written so. `first` gives the characters a reading may begin with (None: any) an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.language.terminals import Terminal
@@ -369,7 +369,9 @@ class Amounts(Element):
 
 @dataclass(frozen=True)
 class Noun(Element):
-    """How many, and of what: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`."""
+    """How many, and of what: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`.
+
+    In Japanese `many` stands before the number."""
 
     tells = True
     count: FieldInfo
@@ -410,6 +412,11 @@ class Noun(Element):
                 reader.miss_text(start, self.one)
                 continue
             for tree, middle in reader.parse(self.field.category, "", start + len(self.one)):
+                if self.many:
+                    if not reader.low.startswith(self.many, middle):
+                        reader.miss_text(middle, self.many)
+                        continue
+                    middle += len(self.many)
                 if count is not None:
                     out.append((middle, {**env, self.count.name: count, self.field.name: tree}))
                     continue
@@ -424,9 +431,9 @@ class Noun(Element):
             noun = printer.show(what, "")
             before = printer.show(count, "before")
             if before is not None:
-                return f"{before}{self.one}{noun}"
+                return f"{before}{self.one}{noun}{self.many}"
             after = printer.show(count, "after" + what.measure)
-            return None if after is None or noun is None else f"{self.one}{noun}{after}"
+            return None if after is None or noun is None else f"{self.one}{noun}{self.many}{after}"
         if count == printer.lexicon.just_one:
             noun = printer.show(what, "sg")
             return None if noun is None else self.one.replace("@", ARTICLE) + noun
@@ -443,6 +450,42 @@ class Noun(Element):
         if starts is None:
             starts = lexicon.first(self.field.category, "sg", lang)
         return union([starts, lexicon.first(self.count.category, "", lang)])
+
+
+@dataclass(frozen=True)
+class Acted(Element):
+    """What is acted on, and を, in Japanese; the number stands behind it: カードを1枚捨てる."""
+
+    tells = True
+    what: Sub | Noun
+
+    @property
+    def field(self) -> FieldInfo:  # type: ignore[override]
+        return self.what.field
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        if isinstance(self.what, Noun):
+            return replace(self.what, many="を").read(reader, pos, env)
+        out = replace(self.what, form="を").read(reader, pos, env)
+        for end, have in self.what.read(reader, pos, env):
+            if reader.low.startswith("を", end):
+                out.append((end + 1, have))
+            else:
+                reader.miss_text(end, "を")
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        if isinstance(self.what, Noun):
+            return replace(self.what, many="を").show(printer, node)
+        value = getattr(node, self.what.field.name)
+        shown = None if value is None else printer.show(value, "を")
+        if shown is not None:
+            return shown
+        shown = self.what.show(printer, node)
+        return None if shown is None else shown + "を"
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return self.what.first(lexicon, lang)
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from dataclasses import replace
 
 from engine.language import english, japanese
 from engine.language.elements import (
+    Acted,
     Agreeing,
     Amounts,
     Article,
@@ -48,7 +49,7 @@ from engine.language.terminals import TERMINALS
 from engine.language.word import FieldInfo, Word
 
 VERB_FORMS = ("bare", "third")
-EXACT_FORMS = frozenset({"before", "after", "fig", "value", "count", "signed", "poss"})
+EXACT_FORMS = frozenset({"を", "before", "after", "fig", "value", "count", "signed", "poss"})
 _PIECE = re.compile(r"\\(.)|\{([^{}]*)\}|([<>|^@%])|([^\\{}<>|^@%]+)")
 _PAIR = re.compile(r"^(\w+)\+(\w+):(.*)$", re.S)
 
@@ -144,11 +145,23 @@ class Compiler:
                 out.append(Literal(self.measure))
             else:
                 text = escaped or mark or literal
+                acted = self._acted(out[-1]) if self.lang == "ja" and text.startswith("を") and out else None
+                if acted is not None:
+                    out[-1] = acted
+                    if not (text := text[1:]):
+                        continue
                 if out and isinstance(out[-1], Literal):
                     out[-1] = Literal(out[-1].text + text)
                 else:
                     out.append(Literal(text))
         return tuple(out)
+
+    @staticmethod
+    def _acted(element: Element) -> Acted | None:
+        """What is acted on, where it may say how many."""
+        if isinstance(element, Sub) and element.field.category is not None:
+            return Acted(element) if "を" in element.field.category.forms else None
+        return Acted(element) if isinstance(element, Noun) else None
 
     def _group(self) -> Group:
         branches: list[tuple[Element, ...]] = []
@@ -273,8 +286,9 @@ def _told(elements: tuple[Element, ...]) -> set[str]:
             out |= set.intersection(*(_told(branch) for branch in element.branches))
         elif element.tells:
             out.add(element.field.name)
-        if isinstance(element, Noun):
-            out.add(element.count.name)
+        noun = element.what if isinstance(element, Acted) else element
+        if isinstance(noun, Noun):
+            out.add(noun.count.name)
     return out
 
 
@@ -282,6 +296,8 @@ def patterns_of(cls: type[Word], lang: str, form: str, phrases: object = None) -
     """The compiled patterns of a word in a form; none where it cannot be written so."""
     written = phrases if phrases is not None else cls.en if lang == "en" else cls.ja
     given = isinstance(written, Mapping) and form in written
+    if form == "を" and not given:
+        return ()  # written as it is, and を behind it
     if isinstance(written, Mapping):
         base = "after" if form.startswith("after") else form
         if base in written:

@@ -23,7 +23,8 @@ class Word:
     `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
     event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
     declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
-    are). `_made`: what a category has worked out of a word once, to be fast.
+    are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `this_card`: it
+    means this card. `_made`: what a category has worked out of a word once, to be fast.
     """
 
     __slots__ = ("_hash", "_made", "_reads")
@@ -40,6 +41,8 @@ class Word:
     own_reads: ClassVar[frozenset[str]] = NOTHING
     past: ClassVar[tuple[type[Any], ...]] = ()
     single_card: ClassVar[bool] = False
+    of_this: ClassVar[Mapping[str, str]] = {}
+    this_card: ClassVar[bool] = False
     info: ClassVar[tuple[FieldInfo, ...]] = ()
 
     @property

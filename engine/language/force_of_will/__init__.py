@@ -20,9 +20,9 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "limited": "限定",
         "magic": "魔力",
         "strength": "力",
-        "astral": "アストラル",
+        "astral": "アストラル・",
         "evolution": "進化",
-        "mana": "マナ",
+        "mana": "マナ・",
         "limit": "現界",
     },
 }

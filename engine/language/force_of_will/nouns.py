@@ -99,12 +99,12 @@ class OfType(Nonable):
     """Of a type, before another noun (FoW 201.2): `non-magic stone entity`."""
 
     type: str
-    picks = {"type": {name: (en.split("|")[0], ja + "である") for name, (en, ja) in TYPES.items()}}
+    picks = {"type": {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}}
     own_reads = frozenset({"kind"})
     rank = 3
 
     en = "{type}"
-    ja = "{type}"
+    ja = {"": "{type}である", "non": "{type}"}
 
     def fits_chars(self, chars: Chars) -> bool:
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types

@@ -225,7 +225,7 @@ class ThereAreCounters(Condition):
         "there <{none?}are no {counter:counter} counters|are {least:count} or more {counter:counter} counters"
         "|is @{counter:counter} counter> on {what}"
     )
-    ja = "{what}に{counter:counter}カウンターが<{none?}ない|{least:count}個以上ある|ある>"
+    ja = "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>"
 
     @property
     def subject(self) -> Objects | None:

@@ -87,7 +87,7 @@ class EntersWithCounters(Statement):
     what: This = THIS
 
     en = "{what:enters} the field with <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters><| on it>"
-    ja = "{what:は}{counter:counter}カウンターを{n:count}個置いて場に出る"
+    ja = "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で場に出る"
 
     def abilities(self) -> tuple[Ability, ...]:
         return entering(EnterWith(self.counter, self.n))

@@ -29,7 +29,7 @@ class OnlyDuringTurn(Limit):
     who: Player
 
     en = "only during {who:poss} turn"
-    ja = "{who:poss}ターンの間のみ"
+    ja = "{who:poss}ターンにのみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.turn_player in self.who.seats(game, at):

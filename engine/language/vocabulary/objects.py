@@ -24,6 +24,7 @@ class This(Pronoun, Playable):
 
     en = {"": ("this card", "this"), "poss": "this card's"}
     ja = {"": "このカード", "poss": "このカードの"}
+    this_card = True
 
     def now(self, game: Game, at: At) -> Refs:
         return (at.source,)
@@ -51,7 +52,8 @@ class It(Pronoun):
     """What was last spoken of."""
 
     en = {"": "it", "poss": "its"}
-    ja = {"": "それ", "poss": "その"}
+    ja = {"": ("それ", "これ"), "poss": ("その", "これの")}
+    of_this = {"": "これ"}
 
     def now(self, game: Game, at: At) -> Refs:
         return recall(at)
@@ -247,7 +249,7 @@ class Some(Objects):
     random: bool = False
 
     en = "{count+what:@|}<{random?} <at random|chosen at random>>"
-    ja = "<{random?}無作為に選んだ>{count+what:}"
+    ja = {"": "<{random?}無作為に選んだ>{count+what:}", "を": "<{random?}無作為に選んだ>{count+what:|を}"}
 
     @property
     def plural(self) -> bool:

@@ -59,7 +59,7 @@ class IntoOwnersHand(Place):
 
     together = True
     en = "into {#its owner's hand|their owners' hands}"
-    ja = "オーナーの手札に加える"
+    ja = "持ち主の手札に加える"
 
     @property
     def goal(self) -> str:
@@ -83,7 +83,7 @@ class OnDeck(Place):
         "deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")},
         "order": {
             "": ("", ""),
-            "any": (" in any order", "好きな順番で"),
+            "any": (" in any order", "任意の順番で"),
             "random": (" in a random order", "無作為な順番で"),
         },
     }
@@ -93,7 +93,7 @@ class OnDeck(Place):
         "{edge} {#its owner's|their owners'} {deck}{#|s}{order}",
         "{edge} {#its owner's|their owner's} {deck}{order}",
     )
-    ja = "{order}<{who:poss}|オーナーの>{deck}の{edge}に置く"
+    ja = "{order}<{who:poss}|持ち主の>{deck}の{edge}に置く"
 
     @property
     def goal(self) -> str:
@@ -128,7 +128,7 @@ class IntoField(Place):
         "into a field",
         "into your magic stone area",
     )
-    ja = "<{owners?}オーナーのコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す"
+    ja = "<{owners?}持ち主のコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す"
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         if not self.owners:
@@ -168,7 +168,7 @@ class IntoOwnersGraveyard(Place):
 
     together = True
     en = "into {#its owner's graveyard|their owners' graveyards}"
-    ja = "オーナーの墓地に置く"
+    ja = "持ち主の墓地に置く"
 
     @property
     def goal(self) -> str:
@@ -369,7 +369,7 @@ class Return(Simple, Cost):
         "{who:returns} {what} to its owner's hand",
         "{who:returns} {what} to their owners' hand",
     )
-    ja = "{who:は}{what}をオーナーの手札に戻す"
+    ja = "{who:は}{what}を持ち主の手札に戻す"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(game.untaken(self.what.now(game, at)))

@@ -140,7 +140,7 @@ class OwnerOf(Player):
     rank = 1
 
     en = {"": "{what:poss} owner", "poss": "{what:poss} owner's"}
-    ja = {"": "{what:poss}オーナー", "poss": "{what:poss}オーナーの"}
+    ja = {"": "{what:poss}持ち主", "poss": "{what:poss}持ち主の"}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return tuple(dict.fromkeys(game.owner(ref) for ref in self.what.now(game, at)))

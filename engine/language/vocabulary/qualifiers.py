@@ -54,7 +54,7 @@ class Owned(Qualifier):
     place = 0
 
     en = "{who:owns}"
-    ja = "{who:が}オーナーである"
+    ja = "{who:が}持ち主である"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return game.owner(ref) in self.who.seats(game, at)

@@ -59,9 +59,10 @@ class Qualifier(Part):
 
 
 class Nonable(Adjective):
-    """An adjective that `non-` may stand before."""
+    """An adjective that `non-` may stand before (in Japanese without its の: 光以外の)."""
 
     __slots__ = ()
+    forms = Part.forms | {"non"}
 
 
 @word
@@ -71,7 +72,7 @@ class Non(Adjective):
     of: Nonable
 
     en = "non-{of}"
-    ja = "{of}以外の"
+    ja = "{of:non}以外の"
 
     @property
     def seen_by_all(self) -> bool:  # type: ignore[override]
@@ -349,11 +350,11 @@ class OfAttribute(Nonable):
     """Of an attribute (FoW 208)."""
 
     attribute: str
-    picks = {"attribute": ATTRIBUTES}
+    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
     own_reads = frozenset({"kind"})
 
     en = "{attribute}"
-    ja = "{attribute}"
+    ja = {"": "{attribute}の", "non": "{attribute}"}
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes
@@ -384,7 +385,7 @@ class Attributeless(Nonable):
 
     own_reads = frozenset({"kind"})
     en = ("void", "no-attribute")
-    ja = "無属性の"
+    ja = {"": "無属性の", "non": "無属性"}
 
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes
@@ -398,7 +399,7 @@ class OfRace(Nonable):
     own_reads = frozenset({"kind"})
 
     en = "{race:race}"
-    ja = "{race:race}の"
+    ja = {"": "{race:race}の", "non": "{race:race}"}
 
     @property
     def token(self) -> str:

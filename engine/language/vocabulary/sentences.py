@@ -393,7 +393,7 @@ class AtLater(Effect):
     effect: Effect
 
     en = ("{when} ⇒ ^{effect}", "{when}, {effect}")
-    ja = "{when} ⇒ {effect}"
+    ja = "{when}、{effect}"
 
     def valid(self) -> bool:
         return isinstance(self.when, (AtMoment, AtTurnOf))

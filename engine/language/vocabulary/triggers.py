@@ -199,6 +199,7 @@ class ThisSubject(Subject):
 
     en = "this card"
     ja = "このカード"
+    this_card = True
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         return ref == at.source

@@ -36,7 +36,7 @@ class GetsPower(Change):
     least: int | None = None
 
     en = "{#gets|get} {amount:signed} power< {each}>< to no less than {least:digits}>"
-    ja = "<{each}>パワー{amount:signed}<(下限{least:digits})>を得る"
+    ja = "<{each}>パワーを{amount:signed}<(下限{least:digits})>する"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (AddPower(self.amount, self.each, self.least),)

@@ -77,7 +77,7 @@ class DoIgob(Simple):
     who: Player = DOER
 
     en = "{who:performs} IGOB into {name:quoted}"
-    ja = "{who:は}{name:quoted}を含むゼクスにIGOBする"
+    ja = "{who:は}カード名に{name:quoted}を含むゼクスにIGOBする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         did = False

@@ -127,8 +127,8 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     triggers.WhenTrue: ("{condition}", "{condition}"),
     triggers.ItSubject: ("it", "それ"),
     happenings.LeavesField: ("leaves its square", "スクエアを離れる"),
-    happenings.BecomesRested: ("becomes asleep", "スリープになる"),
-    happenings.BecomesRecovered: ("becomes awake", "リブートになる"),
+    happenings.BecomesRested: ("becomes asleep", "スリープする"),
+    happenings.BecomesRecovered: ("becomes awake", "リブートする"),
     happenings.DealsDamage: (
         "deals damage< to <@{what:sg}|{who}>><{combat?} in battle>",
         "<{combat?}バトルで><<{what}|{who}>に>ダメージを与える",

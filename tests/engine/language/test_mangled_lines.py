@@ -30,11 +30,12 @@ def check(game: str, text: str, lang: str) -> Unread | None:
         assert found.phrase
         return found
     abilities_in([found.tree])
+    category = ChantLine if isinstance(found.tree, ChantLine) else Line
     for other in ("en", "ja"):
         printed = known.print(found.tree, other)
         if len(printed) > LONGEST:
             continue
-        again = known.read(printed, ChantLine, Line, lang=other)
+        again = known.read(printed, category, lang=other)
         assert not isinstance(again, Unread), (text, again)
         assert again.tree == found.tree, (text, known.print(found.tree, other))
     return None

@@ -1,0 +1,50 @@
+"""The Japanese of the texts is that of printed cards, as the rulebooks' own formulas and examples show it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.cards import library
+from engine.language import Unread, lexicon
+from engine.language.categories import ChantLine, Line
+
+FOW, ZX = "force_of_will", "zx"
+LINES = [
+    line
+    for line in Path(__file__).with_name("japanese.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+SAID = [(*line.split(": ", 1), said.strip()) for line, said in zip(LINES[::2], LINES[1::2], strict=True)]
+
+
+@pytest.mark.parametrize(("game", "text", "said"), SAID, ids=[one[1] for one in SAID])
+def test_it_is_said_as_cards_say_it(game: str, text: str, said: str) -> None:
+    """And is read back from it."""
+    library(game)
+    known = lexicon(game)
+    found = known.read(text, Line)
+    if isinstance(found, Unread):
+        found = known.read(text, ChantLine)
+    assert not isinstance(found, Unread), found
+    assert known.print(found.tree, "ja") == said
+    again = known.read(said, ChantLine if isinstance(found.tree, ChantLine) else Line, lang="ja")
+    assert not isinstance(again, Unread), again
+    assert again.tree == found.tree
+
+
+@pytest.mark.parametrize("game", [FOW, ZX])
+def test_nothing_of_the_patterns_is_left_in_a_text(game: str) -> None:
+    """No mark of a pattern, no empty brackets, no two spaces, no double particle; braces hold the name of an icon."""
+    icon = re.compile(r"\{[^{}\s][^{}]*\}")
+    for card in library(game).printed().values():
+        for face in card.faces:
+            for line in (*face.lines, *getattr(face, "subtext", ())):
+                for text in (line.en, line.ja):
+                    bare = icon.sub("I", text) if game == ZX else text
+                    assert not re.search(
+                        r"[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|  |。。|、、|をを|のの|にに", bare
+                    ), text
+                    assert game == ZX or not re.search(r"[<>]", bare), text
