@@ -38,7 +38,8 @@ from engine.language.word import Word
 
 LEXICON: Lexicon = lexicon("force_of_will")
 for race, japanese in (("Elf", "エルフ"), ("Dragon", "ドラゴン"), ("Sky Fairy", "空の妖精"), ("Witch", "魔女")):
-    LEXICON.names.add("race", race, japanese)
+    if not LEXICON.names.knows("race", race):
+        LEXICON.names.add("race", race, japanese)
 for counter, japanese in (("bell", "鐘"), ("tea party", "茶会")):
     LEXICON.names.add("counter", counter, japanese)
 
