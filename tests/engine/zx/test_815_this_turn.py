@@ -1,0 +1,143 @@
+"""What has happened this turn, as a condition and as a qualifier: true once it has, false before and next turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import scenario
+from tests.engine.rules import rule
+from tests.engine.zx.doing import me
+
+FOX = "Fox 3000 {Red 3} ([Wolf])"
+BOLT = "Deed {1} [Event] Deal 1000 damage to all [Wolf]."
+STEP = "Deed {1} [Event] Choose a [Wolf] and move it to your player square."
+SLAY = "Deed {1} [Event] Destroy all [Wolf]."
+COME = "Deed {1} [Event] Choose a [Wolf] in your trash and make it appear awake on the middle square."
+LIGHT = "Deed {1} [Event] Ignite."
+HURT = "Deed {1} [Event] Deal 1 damage to you."
+LOSE = "Deed {1} [Event] Choose a card in your life and put it into your charge."
+MEND = "Deed {1} [Event] Recover 1 life."
+PLAIN = "Deed {1} [Event] Gain 1 {Melodia}."
+
+
+def asking(condition: str) -> str:
+    return f"Ask 1000 {{Blue 1}} [Act] [Effect] If {condition}, gain 1 {{Block}}."
+
+
+def asked_and_done(question: str, deed: str, **more):
+    """A table on which the deed is still to be done, and one who asks."""
+    squares = {"own right": question, **more.pop("squares", {})}
+    return scenario("zx", me=me([deed], squares, **{"life": 4, **more}), you={"life": 4})
+
+
+def settle(table):
+    for _ in range(50):
+        decision = table.match.decision
+        if decision is None or decision.kind == "priority":
+            return table
+        table.answer(decision.seat, list(range(max(decision.min, min(1, len(decision.options))))))
+    raise AssertionError("it does not end")
+
+
+STANDS = {"squares": {"left": FOX}}
+LIES = {"trash": [FOX]}
+
+
+@pytest.mark.parametrize(("condition", "deed", "more"), [
+    ("a [Wolf] was destroyed this turn", SLAY, STANDS),
+    ("1 or more [Wolf] were destroyed by an effect this turn", SLAY, STANDS),
+    ("a [Wolf] appeared this turn", COME, LIES),
+    ("1 or more [Wolf] appeared this turn", COME, LIES),
+    ("you ignited this turn", LIGHT, {"deck": [FOX, FOX, FOX]}),
+    ("you played an event this turn", PLAIN, {}),
+    ("you played 1 or more events this turn", PLAIN, {}),
+    ("you were dealt damage this turn", HURT, {}),
+    ("your life decreased this turn", LOSE, {}),
+    ("your life decreased this turn", HURT, {}),
+    ("your life increased this turn", MEND, {}),
+])  # fmt: skip
+@rule("ZX 815.1", "ZX 1012.1", "ZX 1012.2", "ZX 1011.1")
+def test_it_is_so_once_it_has_happened_and_not_next_turn(condition, deed, more):
+    table = asked_and_done(asking(condition), deed, **more)
+    table.me.activate("Ask")
+    assert table.me.counters.get("block", 0) == 0
+    settle(table.me.play("Deed").table)
+    table.me.activate("Ask")
+    assert table.me.counters.get("block", 0) == 1
+    settle(table.end_turn()).to("main")
+    settle(table.end_turn()).to("main")
+    table.me.activate("Ask")
+    assert table.me.counters.get("block", 0) == 1
+
+
+@pytest.mark.parametrize(("condition", "deed", "more"), [
+    ("a [Wolf] was destroyed in battle this turn", SLAY, STANDS),
+    ("2 or more [Wolf] were destroyed this turn", SLAY, STANDS),
+    ("a [Knight] appeared this turn", COME, LIES),
+    ("your opponent ignited this turn", LIGHT, {"deck": [FOX, FOX, FOX]}),
+    ("your opponent played an event this turn", PLAIN, {}),
+    ("you played 2 or more events this turn", PLAIN, {}),
+    ("your opponent was dealt damage this turn", HURT, {}),
+    ("your opponent's life decreased this turn", HURT, {}),
+    ("your life increased this turn", HURT, {}),
+    ("your life decreased this turn", MEND, {}),
+])  # fmt: skip
+@rule("ZX 815.1")
+def test_it_is_not_so_when_something_else_has_happened(condition, deed, more):
+    table = asked_and_done(asking(condition), deed, **more)
+    settle(table.me.play("Deed").table)
+    table.me.activate("Ask")
+    assert table.me.counters.get("block", 0) == 0
+
+
+@pytest.mark.parametrize(("words", "deed", "more"), [
+    ("this card was dealt damage this turn", BOLT, {}),
+    ("this card moved to another square this turn", STEP, {}),
+])  # fmt: skip
+@rule("ZX 1002.1", "ZX 301.4")
+def test_what_has_befallen_the_card_itself(words, deed, more):
+    ask = f"Ask 5000 {{Blue 1}} ([Wolf]) [Act] [Effect] If {words}, gain 1 {{Block}}."
+    table = asked_and_done(ask, deed, **more)
+    table.me.activate("Ask").play("Deed").activate("Ask")
+    assert table.me.counters == {"block": 1}
+
+
+@pytest.mark.parametrize(("words", "deed", "more"), [
+    ("a Z/X that appeared this turn", COME, LIES),
+    ("a Z/X that was dealt damage this turn", BOLT, STANDS),
+    ("a Z/X that moved to another square this turn", STEP, STANDS),
+    ("a Z/X in your charge destroyed this turn", SLAY, {**STANDS, "charge": ["Old 1000 {Red 1}"]}),
+])  # fmt: skip
+@rule("ZX 815.1", "ZX 1008.1")
+def test_what_is_chosen_by_what_has_befallen_it(words, deed, more):
+    pick = f"Pick {{1}} [Event] Choose {words} and return it to its owner's hand."
+    for done in (True, False):
+        table = scenario(
+            "zx",
+            me=me(
+                [deed, pick],
+                {"own right": "Ox 9000 {Red 4}", **more.get("squares", {})},
+                **{name: value for name, value in more.items() if name != "squares"},
+            ),
+        )
+        if done:
+            settle(table.me.play("Deed").table)
+        settle(table.me.play("Pick").table)
+        assert ("Fox" in table.me.hand) is done
+        assert table.me.units.count("Ox") == 1
+
+
+@rule("ZX 602.1e")
+def test_what_attacked_this_turn():
+    ask = "Ask 5000 {Blue 1} [Act] [Effect] If this card attacked this turn, gain 1 {Block}."
+    pick = "Pick {1} [Event] Choose a Z/X that attacked this turn and reboot it."
+    table = scenario(
+        "zx", me=me([pick], {"centre": ask, "own left": FOX}), you={"squares": {"right": "Foe 1000 {Red 1}"}}
+    )
+    table.me.activate("Ask")
+    assert table.me.counters == {}
+    table.me.attack("Ask", "Foe")
+    settle(table.fight())
+    table.me.activate("Ask").play("Pick")
+    settle(table)
+    assert (table.me.counters, table["Ask"].asleep) == ({"block": 1}, False)
