@@ -21,9 +21,15 @@ ADVENT, AWAKENING, IDEALIZE, POSSESSION = (
 )  # fmt: skip
 CONDITIONS = frozenset({ADVENT, AWAKENING, IDEALIZE, POSSESSION})
 UNPAID = frozenset({ADVENT, IDEALIZE})  # instead of the resource cost (1020.2, 1022.2)
+DONE = CONDITIONS - {POSSESSION}  # what they ask for is done as the price is paid
 CLAUSES = {ADVENT: "1020.2", AWAKENING: "1021.2", IDEALIZE: "1022.2", POSSESSION: "1025.2"}
 ZONES = {"red": "trash", "blue": "hand", "white": "trash", "black": "charge", "green": "resource"}
 GOALS = {"red": "remove_zone", "blue": "deck_zone", "white": "deck_zone", "black": "trash", "green": "deck_zone"}
+
+
+def plain_awakening(rule: Any) -> bool:
+    """Whether it is an awakening without a colour: what it says is a part of the price like any other (1021.2)."""
+    return bool(rule.kind == AWAKENING and not rule.colour)
 
 
 def number(game: Zx, rule: Any, at: At) -> int:
@@ -59,10 +65,8 @@ def candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
 def check(game: Zx, seat: int, ref: int, rule: Any, at: At) -> Refusal | None:
     """Why the condition cannot be carried out, resources aside."""
     clause = CLAUSES[rule.kind]
-    if rule.kind == AWAKENING and not rule.colour:
-        with game.as_payer(seat):
-            refusals = (cost.check(game, at) for cost in rule.costs)
-            return next((refusal for refusal in refusals if refusal is not None), None)
+    if plain_awakening(rule):
+        return None
     n = number(game, rule, at)
     if rule.kind == IDEALIZE:
         if game.counters_of(seat, rule.icon) < n:
@@ -98,7 +102,7 @@ def choose(
 ) -> Flow[tuple[int, ...]]:
     """The seat chooses the cards for the condition; those of an advent come to the cost of the card together, with the
     others what is left can pay for it (`payable`)."""
-    if rule.kind == IDEALIZE or (rule.kind == AWAKENING and not rule.colour):
+    if rule.kind == IDEALIZE or plain_awakening(rule):
         return ()
     n = number(game, rule, at)
     found = candidates(game, seat, rule, at)
@@ -148,7 +152,7 @@ def _reaches(game: Zx, chosen: list[int], left: list[int], n: int, cost: int) ->
 
 def ways_to_choose(game: Zx, seat: int, rule: Any, at: At, most: int = 200) -> Iterator[tuple[int, ...]]:
     """The choices that there are, for a check that needs to try them; not more than anybody would look through."""
-    if rule.kind == IDEALIZE or (rule.kind == AWAKENING and not rule.colour):
+    if rule.kind == IDEALIZE or plain_awakening(rule):
         yield ()
         return
     found = candidates(game, seat, rule, at)
@@ -184,12 +188,7 @@ def carry_out(game: Zx, seat: int, rule: Any, chosen: tuple[int, ...], at: At) -
         if not (yield from game.spend_counters(seat, rule.icon, number(game, rule, at), at)):
             raise TakeBack("cost")
     elif rule.kind == AWAKENING:
-        if rule.colour:
-            yield from AWAKEN[rule.colour](game, seat, chosen)
-            return
-        for cost in rule.costs:
-            if not (yield from cost.pay(game, at)):
-                raise TakeBack("cost")
+        yield from AWAKEN[rule.colour](game, seat, chosen)
 
 
 def _move(game: Zx, refs: tuple[int, ...], zone: str, clause: str) -> Flow[tuple[int, ...]]:

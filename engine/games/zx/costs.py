@@ -141,8 +141,16 @@ def card_price(
     ]
     if offer is not None:
         acts += [(cost, way.at) for cost in offer.costs]
+    beside: tuple[str, ...] = ()
+    more = 0
+    for cost in rule.costs if rule is not None and conditions.plain_awakening(rule) else ():
+        resource = resource_of(cost)
+        if resource is None:
+            acts.append((cost, at))
+        else:
+            beside, more = (*beside, *resource[0]), more + resource[1]
     if free or way.kind in conditions.UNPAID or getattr(offer, "free", False):
-        return Price(acts=tuple(acts), way=way, chosen=chosen, played=ref)
+        return Price(tuple(dict.fromkeys(beside)), more, tuple(acts), way, chosen, ref)
     points = chars.cost
     if points is None or "shift" in chars.types:  # 805.2c: no resource cost is one of no colour and 0 points
         points, colours = 0, ()
@@ -150,7 +158,7 @@ def card_price(
     if way.kind == conditions.POSSESSION:  # 1025.2, 1025.2a
         limited = [*limited, (-conditions.reduction(game, rule, chosen), 1)]
     points = adjusted(points, changes(game, seat, ref, "card", zone), limited)
-    return Price(colours, points, tuple(acts), way, chosen, ref)
+    return Price(tuple(dict.fromkeys((*colours, *beside))), points + more, tuple(acts), way, chosen, ref)
 
 
 def _offered(game: Zx, way: Way) -> list[tuple[int, int]]:
@@ -346,7 +354,7 @@ def _given(price: Price) -> list[int]:
 def pay(game: Zx, seat: int, price: Price, at: At) -> Flow[None]:
     """All parts of the price, in an order of the player's choice; whole, or the play is taken back."""
     parts: list[Part] = [("act", act, context) for act, context in price.acts]
-    if price.way.kind in conditions.CONDITIONS and price.way.kind != conditions.POSSESSION:
+    if price.way.kind in conditions.DONE and not conditions.plain_awakening(price.way.rule):
         parts.insert(0, ("condition", price.way.rule, at))
     by_hand = len(parts) > 0 and not game.auto_pays(seat)
     if price.points:

@@ -219,3 +219,93 @@ def test_what_was_destroyed_instead_of_which_something_else_was_done_was_not():
     fall = ember.replace(" instead.", " instead of into its owner's charge.")
     table = told("Destroy all Z/X your opponent controls. Recover that much life.", squares=[FOX, fall])
     assert table.me.life == 5  # destroyed it was, though it does not lie in the charge
+
+
+# -- costs that are refused (804.2f) ---------------------------------------------------------------
+@pytest.mark.parametrize(("cost", "more", "offered"), [
+    ("Reveal a [Wolf] in your hand", {"hand": ["Cub 1000 {Red 1} ([Wolf])"]}, True),
+    ("Reveal a [Wolf] in your hand", {"hand": [FOX]}, False),
+    ("Put the top 3 cards of your deck into your charge", {"deck": [FOX] * 2, "trash": [FOX] * 2}, True),
+    ("Put the top 3 cards of your deck into your charge", {"deck": [FOX] * 2}, False),
+    ("Put the top 3 cards of your deck into your trash", {"deck": [FOX] * 2}, True),
+    ("Expend 2 {Melodia}", {"counters": {"melodia": 2}}, True),
+    ("Expend 2 {Melodia}", {"counters": {"melodia": 1}}, False),
+    ("Remove a card in your trash from the game", {"trash": [FOX]}, True),
+    ("Remove a card in your trash from the game", {}, False),
+    ("Sleep another Z/X you control", {"others": [FOX]}, True),
+    ("Sleep another Z/X you control", {"others": []}, False),
+])  # fmt: skip
+@rule("ZX 804.2f", "ZX 902.1")
+def test_a_cost_is_offered_where_it_can_be_paid(cost, more, offered):
+    act = f"Act 3000 {{Blue 1}} [Act] [Cost] {cost}. [Effect] Gain 1 {{Block}}."
+    table = scenario("zx", me=me(squares=[act, *more.pop("others", [])], life=4, **more))
+    assert ("activate Act" in table.me.options) is offered
+    if offered:
+        table.me.activate("Act")
+        while table.match.decision.kind != "priority":
+            table.answer(table.match.decision.seat, [0])
+        assert table.me.counters["block"] == 1
+    else:
+        assert table.me.why_not(activate="Act").clause.startswith(("804", "805", "1017"))
+
+
+@rule("ZX 806.1h", "ZX 1021.2", "ZX 805.1")
+def test_an_awakening_that_asks_for_resources_beside_its_cost():
+    waker = "Waker 8000 {Red 2} (Z/X EX) [Sub] Awakening Condition: {Blue 1} and destroy a Z/X you control."
+    for resource, played in (("RRU", True), ("RRR", False), ("RU", False)):
+        table = scenario("zx", me={"dynamis": [waker], "resource": resource, "squares": [FOX]})
+        assert ("play Waker" in table.me.options) is played, resource
+        if played:
+            table.me.play("Waker", at="own player")
+            assert (table.me.units, table.me.awake) == (["Waker"], 0)
+
+
+@rule("ZX 102.6", "ZX 1002.1")
+def test_what_cannot_be_dealt_damage_by_one_sort_can_by_another():
+    for cannot, hurt in (("in battle", 1000), ("by effects", 0), ("", 0)):
+        rock = f"Rock 5000 {{Red 3}} [Cont] This card cannot be dealt damage{' ' + cannot if cannot else ''}."
+        bolt = "Bolt {1} [Event] Deal 1000 damage to all Z/X your opponent controls."
+        table = scenario("zx", me=me([bolt], {"centre": FOX}), you={"squares": {"right": rock}})
+        table.me.play("Bolt")
+        assert table["Rock"].damage == hurt, cannot
+        table.me.attack("Fox", "Rock")
+        table.fight()
+        assert table["Rock"].damage == hurt + (3000 if cannot == "by effects" else 0), cannot
+
+
+@rule("ZX 808.1", "ZX 303.1")
+def test_what_appears_on_the_square_of_a_card():
+    watch = "Watch 3000 {Red 1} [Auto] [Trigger] A Z/X appears on this card's square. [Effect] Gain 1 {Block}."
+    for place, blocks in (("left", 1), ("right", 0)):
+        table = scenario("zx", me=me([FOX], {"left": watch}))
+        table.me.play("Fox", at=place)
+        while table.match.decision.kind != "priority":
+            table.answer(table.match.decision.seat, [0])
+        assert table.me.counters.get("block", 0) == blocks
+
+
+@rule("ZX 806.1h", "ZX 804.4d", "ZX 804.2f")
+def test_an_awakening_does_not_take_what_pays_for_the_card():
+    """Two resources are put into the trash and one is put to sleep: three of them."""
+    two = "Waker 8000 {Red 1} (Z/X EX) [Sub] Awakening Condition: Put 2 cards from your resource into your trash."
+    for resource, played in (("RRR", True), ("RR", False), ("rrR", True), ("rr", False)):
+        table = scenario("zx", me={"dynamis": [two], "resource": resource})
+        assert ("play Waker" in table.me.options) is played, resource
+        if played:
+            table.me.play("Waker", at="left")
+            while table.match.decision.kind != "priority":
+                table.answer(table.match.decision.seat, list(range(table.match.decision.min)))
+            assert (table.me.units, len(table.me.trash), table.me.awake) == (["Waker"], 2, 0)
+
+
+@rule("ZX 806.1h", "ZX 1021.2")
+def test_free_of_its_cost_it_still_asks_for_what_its_awakening_does():
+    waker = "Waker 8000 {Red 5} (Z/X EX) [Sub] Awakening Condition: {Blue 1} and destroy a Z/X you control."
+    gift = "Gift {1} [Event] You may play a Z/X EX from your dynamis without paying its cost."
+    for resource, played in (("RU", True), ("RR", False), ("U", False)):
+        table = scenario("zx", me={"hand": [gift], "dynamis": [waker], "resource": resource, "squares": [FOX]})
+        table.me.play("Gift")
+        assert (table.me.asked == "yes_no") is played, resource
+        if played:
+            table.me.yes().choose("Waker").choose("own player")
+            assert (table.me.units, table.me.charge, table.me.awake) == (["Waker"], ["Fox"], 0)
