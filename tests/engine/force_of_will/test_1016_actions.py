@@ -518,6 +518,28 @@ def test_a_shuffled_deck_has_the_same_cards_in_an_order_that_nobody_knows():
     assert after != before
 
 
+@rule("FoW 1021.2a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Search your deck for a resonator, then shuffle your deck. Put that card on top of your deck.",
+        "Search your deck for a resonator, reveal it, shuffle your deck and put it on top of your deck.",
+    ],
+)
+def test_what_goes_to_its_place_right_after_the_shuffle_goes_unseen(text: str):
+    """Nobody is asked or shown anything between the shuffle and that; then it lies there like any card of a deck."""
+    songs = [f"Song {n} {{9}} (Chant): Draw a card." for n in "ABCDEFGHIJ"]
+    table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"], "deck": [*songs, "Imp 1/1"]})
+    table.me.play("Mix").table.resolve()
+    if table.me.asked == "search":
+        table.me.choose("Imp")
+    assert table.me.asked == "priority"
+    deck = table.machine.zone(0, "main")
+    assert (table.machine.printed_card(deck[0]).name.en, len(deck)) == ("Imp", 11)
+    shown = [table.match.view(seat)["looked"] for seat in (0, 1)]
+    assert shown == [[], []]
+
+
 @rule("FoW 1021.1a", "FoW 1021.2")
 @pytest.mark.parametrize("see", ["Reveal the top card", "Look at the top three cards"])
 def test_what_was_seen_of_a_deck_is_shuffled_with_the_rest_and_seen_no_more(see: str):
