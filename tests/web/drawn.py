@@ -6,14 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, Protocol
 
 from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
 
-from engine.scenario import Table
 from tcg.matches import rendering
 from tcg.matches.models import Match
 from tcg.matches.tables import TABLES
@@ -21,6 +20,17 @@ from tcg.matches.tables import TABLES
 Json = Mapping[str, Any]
 Attributes = dict[str, str]
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
+
+
+class Seen(Protocol):
+    """A match as one viewer sees it."""
+
+    @property
+    def view(self) -> dict[str, Any]: ...
+    @property
+    def log(self) -> list[dict[str, Any]]: ...
+    @property
+    def viewer(self) -> int | None: ...
 
 
 class Page(HTMLParser):
@@ -148,8 +158,14 @@ def unsaid(body: str) -> list[str]:
     return [f"shown: {line.strip()!r}" for line in text.split("\n") if UNSAID.search(line)]
 
 
-def page_of(table: Table, viewer: int | None, language: str = "en") -> Page:
-    """The board as this viewer gets it."""
-    view, log = table.match.view(viewer), table.match.log(viewer)
+def context_of(seen: Seen, language: str = "en", row: Match | None = None) -> dict[str, Any]:
+    """What the templates of a table are given."""
     with translation.override(language):
-        return Page(render_to_string("matches/_board.html", rendering.board_context(row_of(view), view, log, viewer)))
+        view = seen.view
+        return rendering.board_context(row or row_of(view), view, seen.log, seen.viewer)
+
+
+def page_of(seen: Seen, language: str = "en", row: Match | None = None) -> Page:
+    """The board as this viewer gets it."""
+    with translation.override(language):
+        return Page(render_to_string("matches/_board.html", context_of(seen, language, row)))

@@ -1,7 +1,11 @@
 """A game of a few lines behind the engine's door: two seats with hidden hands lay cards in turn.
 
-The web's machinery is tested with it where the real game would be slow or have rules in the way. It speaks the same
-contract: decisions with numbers, refusals that change nothing, views that hide, saving and loading.
+It stands in for the engine where the web's machinery is what is tested: several servers and threads on one match,
+what a dead process leaves, keys and numbers of answers, sockets that are flooded. Those tests need answers that are
+legal whatever came before, hands whose every card is known, and a game that ends after ten decisions; the real games
+promise none of that. What a page shows is tested on the real engine (`fow_tables`, `zx_tables`, `test_drawn_games`),
+and much runs on both (`tables.GAMES`). It speaks the same contract: decisions with numbers, refusals that change
+nothing, views that hide, saving and loading.
 """
 
 from __future__ import annotations

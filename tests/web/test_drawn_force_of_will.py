@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drawn import page_of
+from fow_tables import Seen
 
 from engine.scenario import scenario
 
@@ -19,7 +20,7 @@ def test_the_chosen_mode_stands_on_the_chase(viewer: int | None, language: str, 
     fork = "Fork {1} (Chant): Choose one - Draw a card; or you gain 300 life."
     table = scenario(me={"hand": [fork], "will": "V"}, hold=True)
     table.me.play("Fork", mode=0)
-    page = page_of(table, viewer, language)
+    page = page_of(Seen(table.match, viewer), language)
     (mode,) = page.texts("item__mode")
     assert chosen in mode
     assert left not in mode
@@ -30,10 +31,13 @@ def test_each_of_several_chosen_modes_stands_on_the_chase(viewer: int | None) ->
     fork = "Fork {1} (Chant): Choose two - Draw a card; or you gain 300 life; or your opponent discards a card."
     table = scenario(me={"hand": [fork], "will": "V"}, hold=True)
     table.me.play("Fork", mode=[1, 2])
-    assert page_of(table, viewer).texts("item__mode") == ["You gain 300 life", "Your opponent discards a card"]
+    assert page_of(Seen(table.match, viewer)).texts("item__mode") == [
+        "You gain 300 life",
+        "Your opponent discards a card",
+    ]
 
 
 def test_without_modes_no_mode_is_drawn() -> None:
     table = scenario(me={"hand": ["Gift {1} (Chant): Draw a card."], "will": "V"}, hold=True)
     table.me.play("Gift")
-    assert page_of(table, 1).texts("item__mode") == []
+    assert page_of(Seen(table.match, 1)).texts("item__mode") == []

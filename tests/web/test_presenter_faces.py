@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import pytest
-import views
 from django.utils import translation
+from fow_tables import LAMP, card
 
+from engine.scenario import put, scenario
 from tcg.cards import faces
 from tcg.cards.games import force_of_will as fow
 from tcg.cards.games.force_of_will import keyword_of, type_word
 from tcg.cards.templatetags.taisen import clause
 
 
-def drawn(size: str = "thumb", **changes: object) -> str:
-    return faces.draw(fow.look_of(views.card("fow-025", **changes)), size)
+def drawn(size: str = "thumb", **state: object) -> str:
+    return faces.draw(fow.look_of(card(LAMP, **state)), size)
 
 
 def test_raised_and_lowered_numbers_are_marked() -> None:
-    html = drawn(atk=700, left=300, damage=300)
+    table = scenario(me={"field": [put("Ox 400/600", damage=300), "Oath {R} (Addition): Resonators gain [+300/0]."]})
+    html = faces.draw(fow.look_of(table.match.view(0)["zones"][0]["field"][0]))
     assert '<data class="up">700</data><i>/</i><data class="down">300</data>' in html
     assert "is-damaged" in html
-    assert "<data>400</data><i>/</i><data>600</data>" in drawn()
+    assert "<data>400</data><i>/</i><data>600</data>" in faces.draw(fow.look_of(card("Ox 400/600")))
 
 
 def test_the_order_in_the_source_is_that_of_a_reader() -> None:
@@ -45,7 +47,7 @@ def test_a_cost_is_read_aloud() -> None:
 
 
 def test_a_name_cannot_break_out() -> None:
-    html = drawn(name=views.text('<b>"&'))
+    html = faces.draw(fow.look_of(card('<b>"& 100/100')))
     assert "<b>" not in html
     assert "&lt;b&gt;&quot;&amp;" in html
 
@@ -59,26 +61,31 @@ def test_counters_say_numbers_or_how_many() -> None:
 
 def test_many_keywords_are_counted() -> None:
     words = ["Flying", "Pierce", "Bane", "Drain", "First Strike", "Swiftness"]
-    html = drawn(keywords=words)
+    html = faces.draw(fow.look_of(card("Gryphon 100/100: " + " | ".join(f"[{word}]" for word in words))))
     assert html.count('class="key"') == 3
     assert "+3" in html
     assert "First Strike" in html
 
 
 def test_a_stone_shows_the_attributes_of_its_will() -> None:
-    look = fow.look_of(views.card("fow-014"))
+    look = fow.look_of(card("fow-014"))
     assert look.attributes == ("light", "fire")
 
 
 def test_the_other_side_and_tokens_have_pictures_of_their_own() -> None:
-    assert fow.face_id(views.card("fow-001")) == "fow-001"
-    assert fow.face_id(views.card("fow-001", face=1)) == "fow-001-j"
-    wisp = views.card("fow-025", card=None, name=views.text("Wisp of Dusk"))
-    assert fow.face_id(wisp) == "token-light-wisp-of-dusk"
+    wisps = "Wisps {W} (Chant, light): Put a [300/300] light Wisp resonator token into the field."
+    table = scenario(me={"ruler": "fow-001", "hand": [wisps], "will": "W"}, you={"ruler": put("fow-001", judged=True)})
+    table.me.play("Wisps")
+    table.resolve()
+    mine, theirs = table.match.view(0)["zones"]
+    assert fow.face_id(mine["ruler"][0]) == "fow-001"
+    assert fow.face_id(theirs["field"][0]) == "fow-001-j"
+    assert fow.face_id(mine["field"][0]) == "token-light-wisp"
 
 
 def test_a_hidden_card_is_a_back() -> None:
-    html = faces.draw(fow.look_of(views.HIDDEN))
+    (hidden,) = scenario(you={"hand": [LAMP]}).match.view(0)["zones"][1]["hand"]
+    html = faces.draw(fow.look_of(hidden))
     assert "/cards/back/force_of_will." in html
     assert "<button" not in html
     assert "Face-down card" in html
@@ -101,8 +108,8 @@ def test_keywords_are_known_by_how_they_begin(said: str, expected: tuple[str, st
 def test_words_follow_the_language() -> None:
     with translation.override("ja"):
         assert type_word("Resonator") == "リゾネイター"
-        assert faces.say(views.text("Yes", "はい")) == "はい"
-        look = fow.look_of(views.card("fow-025"))
+        assert faces.say({"en": "Yes", "ja": "はい"}) == "はい"
+        look = fow.look_of(card(LAMP))
         assert (look.name, look.other_name) == ("黄昏の灯持ち", "Lantern Bearer of Dusk")
 
 

@@ -1,4 +1,4 @@
-"""The table of Z/X: from a view to its markup."""
+"""The table of Z/X: from a real table to its markup."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-import views
-import zx_views
+import zx_tables
 from django.utils import translation
-from test_presenter import Page, context_of, page_of
+from drawn import context_of, page_of, row_of
+from fow_tables import Seen
+from zx_tables import FOX, MINE, ONI, TABLES, at, card, middle
 
+from engine.scenario import scenario
 from tcg.cards import faces
 from tcg.cards.games import zx
 from tcg.matches.tables.zx import ORDER
@@ -28,10 +30,10 @@ def row(*places: int) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", zx_views.VIEWS)
+@pytest.mark.parametrize("name", TABLES)
 def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> None:
     """No inline style or script, no id twice, labels for all that can be pressed."""
-    page = page_of(zx_views.named(name), language)
+    page = page_of(TABLES[name](), language)
     ids = Counter(found["id"] for _tag, found in page.elements if "id" in found)
     assert [one for one, times in ids.items() if times > 1] == []
     for tag, found in page.elements:
@@ -41,112 +43,117 @@ def test_every_table_is_drawn_within_the_policy(name: str, language: str) -> Non
             assert found["aria-label"]
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in zx_views.VIEWS if (zx_views.VIEWS[name]()["decision"] or {}).get("mine")]
-)
+@pytest.mark.parametrize("name", MINE)
 def test_every_option_can_be_chosen_in_the_prompt(name: str) -> None:
-    view = zx_views.named(name)
-    page = page_of(view)
-    choices = {found["value"] for _tag, found in page.elements if found.get("name") == "choice"}
-    assert choices == {str(option["index"]) for option in view["decision"]["options"]}
+    seen = TABLES[name]()
+    choices = {found["value"] for _tag, found in page_of(seen).elements if found.get("name") == "choice"}
+    assert choices == {str(option["index"]) for option in seen.view["decision"]["options"]}
 
 
-@pytest.mark.parametrize("name", zx_views.VIEWS)
+@pytest.mark.parametrize("name", TABLES)
 def test_gold_is_for_my_decision_only(name: str) -> None:
-    page = page_of(zx_views.named(name))
+    page = page_of(TABLES[name]())
     gold = len(page.having("btn--go"))
     assert gold <= 1
-    if not (zx_views.named(name)["decision"] or {}).get("mine") and name != "finished":
+    if name not in MINE and name != "finished":
         assert gold == 0
         assert page.having("is-playable") == page.having("is-target") == page.having("put") == []
 
 
 def test_the_squares_are_seen_from_either_side() -> None:
     """Each has its own row below, and the same square of the board at the opposite place."""
-    mine = [found["id"] for found in page_of(zx_views.named("main_phase")).having("square")]
-    theirs = [found["id"] for found in page_of(zx_views.named("other_side")).having("square")]
+    mine = [found["id"] for found in page_of(zx_tables.main_phase()).having("square")]
+    theirs = [found["id"] for found in page_of(zx_tables.other_side()).having("square")]
     assert mine == row(6, 7, 8, 3, 4, 5, 0, 1, 2)
     assert theirs == list(reversed(mine)) == row(2, 1, 0, 5, 4, 3, 8, 7, 6)
-    assert "Enemy left" in page_of(zx_views.named("other_side")).text
+    assert "Enemy left" in page_of(zx_tables.other_side()).text
 
 
 def test_a_square_is_chosen_on_the_board_itself() -> None:
-    view = zx_views.named("placing")
-    page = page_of(view)
+    table = middle({"squares": {0: zx_tables.BASTION}})
+    table.me.play("Sparrow")
+    seen = Seen(table.match)
+    page, options = page_of(seen), [one for one in seen.view["decision"]["options"] if one["kind"] == "square"]
     puts = {found["id"]: found["data-options"] for found in page.having("put")}
-    assert puts == {"put-5": "0", "put-0": "1", "put-1": "2", "put-4": "3"}
-    assert page.text.count("Place here") == 3
-    assert page.text.count("Place over") == 1
-    context = context_of(view)
+    assert puts == {f"put-{option['place']}": str(option["index"]) for option in options}
+    assert page.text.count("Place here") + page.text.count("Place over") == len(puts)
+    context = context_of(seen)
     assert context["prompt"]["widget"] == "one"
-    assert "No enemy Z/X" in context["prompt"]["why"]
-    assert context["prompt"]["moves"][3]["detail"] == "With Walking Bastion Ohka"
+    held = {move["index"]: move["detail"] for move in context["prompt"]["moves"]}
+    details = {option["place"]: held[option["index"]] for option in options}
+    assert (details[0], details[2], details[6]) == ("With Bastion", "", "Beside Oni")
 
 
 def test_a_player_is_attacked_on_their_square() -> None:
-    view = zx_views.named("attacking")
-    page = page_of(view)
-    (put,) = page.having("put")
-    assert (put["id"], put["data-options"]) == ("put-7", "1")
+    seen = zx_tables.attacking()
+    page = page_of(seen)
+    (put_,) = page.having("put")
+    player = next(option for option in seen.view["decision"]["options"] if option["seat"] == 1)
+    assert (put_["id"], put_["data-options"]) == ("put-7", str(player["index"]))
     assert "Attack here" in page.text
-    assert "is-target" in page.by_ref(zx_views.at(view, 3)["ref"])["class"]
+    assert "is-target" in page.by_ref(at(seen.view, 3)["ref"])["class"]
 
 
 def test_who_attacks_whom_is_drawn_and_said() -> None:
-    view = zx_views.named("battle")
-    context = context_of(view)
-    attacker, target = zx_views.at(view, 3), zx_views.at(view, 4)
+    seen = zx_tables.battle()
+    context, view = context_of(seen), seen.view
+    attacker, target = at(view, 3), at(view, 4)
     assert context["arrows"] == [{"from": f"o-{attacker['ref']}", "to": f"o-{target['ref']}", "kind": "attack"}]
-    assert (context["fight"]["attacker"].power, context["fight"]["target"].power) == (5500, 7000)
+    assert (context["fight"]["attacker"].power, context["fight"]["target"].power) == (5500, 6000)
     assert context["fight"]["clause"] == "603"
-    page = page_of(view)
+    assert not context["fight"]["at_you"]
+    page = page_of(seen)
     assert "is-attacking" in page.by_ref(attacker["ref"])["class"]
     assert "is-attacked" in page.by_ref(target["ref"])["class"]
-    alone = context_of(zx_views.named("attacked_myself"))
-    assert alone["arrows"][0]["to"] == "s-1"
-    assert alone["fight"]["at_you"]
 
 
-def test_what_is_turned_over_is_shown_with_what_happens_next() -> None:
-    view = zx_views.named("ignition")
-    moment = context_of(view)["moment"]
-    assert (moment["kind"], moment["clause"], moment["look"].name) == ("ignition", "505.3a", "Ironclad Sparrow")
-    assert "without paying" in moment["text"]
-    (panel,) = page_of(view).having("moment")
-    assert panel["data-moment"].startswith("88-ignition")
+def test_an_attack_on_me_points_at_my_square() -> None:
+    seen = zx_tables.attacked_myself()
+    context = context_of(seen)
+    assert context["fight"]["at_you"]
+    assert [(arrow["kind"], arrow["to"]) for arrow in context["arrows"]] == [("attack", "s-1")]
+    assert context["fight"]["player"] == "You"
+
+
+def test_what_is_turned_over_is_shown_large_with_its_clause() -> None:
+    seen = zx_tables.ignition()
+    moment = context_of(seen)["moment"]
+    assert (moment["kind"], moment["clause"], moment["look"].name) == ("ignition", "505.3a", "Sparrow")
+    assert "without paying" in moment["text"] + moment["next"]
+    (panel,) = page_of(seen).having("moment")
+    assert "-ignition" in panel["data-moment"]
     assert panel["data-back"].startswith("/cards/back/zx.")
 
 
 def test_the_lives_of_the_opponent_can_be_picked_unseen() -> None:
-    view = zx_views.named("life_break")
-    page = page_of(view)
+    page = page_of(zx_tables.life_break())
     backs = [found for found in page.having("is-back") if "data-options" in found]
     assert [found["data-options"] for found in backs] == ["0", "1", "2"]
     assert all("is-target" in found["class"] for found in backs)
 
 
 def test_what_lies_in_the_dynamis_is_played_from_there() -> None:
-    view = zx_views.named("main_phase")
-    page = page_of(view)
-    dynamis = view["zones"][0]["dynamis"][0]
-    assert page.by_ref(dynamis["ref"])["data-options"] == "4"
+    seen = zx_tables.main_phase()
+    page = page_of(seen)
+    gate = next(option for option in seen.view["decision"]["options"] if option["label"]["en"] == "Play Gate")
+    assert page.by_ref(gate["ref"])["data-options"] == str(gate["index"])
     pile = next(found for _tag, found in page.elements if found.get("id") == "dynamis-me")
     assert "is-lit" in pile["class"]
 
 
 def test_forces_stand_beside_their_host_and_can_be_told_apart() -> None:
-    view = zx_views.named("full")
-    square = next(one for line in context_of(view)["rows"] for one in line if one["place"] == 3)
+    seen = zx_tables.full()
+    square = next(one for line in context_of(seen)["rows"] for one in line if one["place"] == 3)
     host, *forces = square["cards"]
-    assert host.name == "Rust Oni Baraka"
+    assert host.name == "Oni"
     assert len(forces) == 3
     assert all("is-force" in force.states for force in forces)
-    labels = [found.get("aria-label", "") for _tag, found in page_of(view).elements]
+    labels = [found.get("aria-label", "") for _tag, found in page_of(seen).elements]
     assert sum("a Force under it" in label for label in labels) == 6  # the seventh is hidden and not offered
 
 
 def test_what_a_card_carries_is_said() -> None:
-    look = zx.look_of(zx_views.card("Rust Oni Baraka", 1, damage=2000, shield=2, counters={"shield": 2, "focus": 1}))
+    look = zx.look_of(card("Ogre 5500 {Red/Black 4} ([Oni], multicolor)", damage=2000, shield=2, counters={"focus": 1}))
     html = faces.draw(look)
     assert "<data>5500</data>" in html
     assert "−2000" in html
@@ -157,13 +164,15 @@ def test_what_a_card_carries_is_said() -> None:
 
 
 def test_a_card_of_two_has_both_pictures() -> None:
-    html = faces.draw(zx.look_of(zx_views.named("full")["squares"][0]["cards"][0]))
-    assert "card__part--lower" in html
-    assert "/zx-002." in html
+    shifted = card("Fox 3000 {1}", parts={"shift": "Blade (Shift)"})
+    html = faces.draw(zx.look_of(shifted))
+    assert "card__part--shift" in html
+    for part in (shifted["card"], shifted["parts"][0]["card"]):
+        assert f"/{part}." in html
 
 
 def test_equal_resources_stack_when_there_are_many() -> None:
-    side = context_of(zx_views.named("full"))["me"]
+    side = context_of(zx_tables.full())["me"]
     assert side["resource_all"] == 12
     assert side["resource_awake"] == 7
     assert sum(len(look.refs) for look in side["resource"]) == 12
@@ -171,20 +180,21 @@ def test_equal_resources_stack_when_there_are_many() -> None:
 
 
 def test_the_squares_are_called_by_where_one_sits() -> None:
-    view = zx_views.named("spectator")
-    assert "Near left" in page_of(view).text
-    assert "Your" not in page_of(view).text
+    seen = zx_tables.spectator()
+    assert "Near left" in page_of(seen).text
+    assert "Your" not in page_of(seen).text
     assert ORDER[0] == tuple(reversed(ORDER[1]))
 
 
 def test_hidden_cards_are_not_told() -> None:
-    view = zx_views.named("spectator")
-    shown = {found["data-ref"] for _tag, found in page_of(view).elements if found.get("data-ref")}
-    seen = {obj["ref"] for side in view["zones"] for zone in side.values() for obj in zone if not obj["hidden"]}
-    standing = zx_views.everywhere(view)
-    seen |= {obj["ref"] for one in standing for obj in (one, *one["forces"])}
+    seen = zx_tables.spectator()
+    view = seen.view
+    shown = {found["data-ref"] for _tag, found in page_of(seen).elements if found.get("data-ref")}
+    told = {obj["ref"] for side in view["zones"] for zone in side.values() for obj in zone if not obj["hidden"]}
+    standing = [obj for square in view["squares"] for obj in square["cards"]]
+    told |= {obj["ref"] for one in standing for obj in (one, *one["forces"])}
     lives = {obj["ref"] for side in view["zones"] for obj in side["life"]}
-    assert shown == seen | lives
+    assert shown == told | lives
 
 
 def test_the_kinds_and_parts_of_an_ability_are_badges() -> None:
@@ -205,10 +215,10 @@ def test_the_kinds_and_parts_of_an_ability_are_badges() -> None:
 
 
 def test_a_cost_wears_the_colours_of_its_card() -> None:
-    gyre = zx.look_of(zx_views.card("Gyre Leviathan"))
+    gyre = zx.look_of(card("Gyre 9000 {blue/white inf}"))
     assert 'class="pip a-blue pip--split b-white">∞' in gyre.price()
     assert "Cost ∞ Blue/White" in gyre.price()
-    assert zx.look_of(zx_views.card("Tamsin of the Vale")).price() == ""
+    assert zx.look_of(at(scenario("zx").match.view(0), 1)).price() == ""
     assert zx.points_of("Colorless 1") == ("1", ("void",))
     assert zx.points_of("Sleep") is None
 
@@ -218,41 +228,39 @@ def test_subtext_stands_apart() -> None:
 
 
 def test_words_follow_the_language() -> None:
+    look_in_japanese = card("zx-032")["name"]["ja"]
     with translation.override("ja"):
-        look = zx.look_of(zx_views.card("Bramble Fox"))
-        assert look.name == "茨の狐"
+        look = zx.look_of(card("zx-032"))
+        assert look.name == look_in_japanese
         assert look.kind() == "ゼクス"
-    page = Page("")
-    page = page_of(zx_views.named("placing"), "ja")
+    page = page_of(zx_tables.placing(), "ja")
     assert "ここに置く" in page.text
     assert "Place here" not in page.text
 
 
 def test_a_past_board_offers_nothing() -> None:
-    page = page_of(zx_views.named("placing"), number=60)
+    seen = zx_tables.placing()
+    past = row_of(seen.view)
+    past.number += 19
+    page = page_of(seen, row=past)
     assert [found for _tag, found in page.elements if "data-options" in found] == []
 
 
 def test_stops_are_those_of_the_game() -> None:
-    page = page_of(zx_views.named("main_phase"))
+    page = page_of(zx_tables.main_phase())
     stops = [found["value"] for _tag, found in page.elements if found.get("name") == "stops"]
     assert stops == ["my.main", "my.battle", "their.battle"]
 
 
-def test_a_match_by_hand_has_what_a_row_has() -> None:
-    assert views.match(zx_views.table()).game == "zx"
-
-
 def test_equal_cards_to_be_played_are_one_line_that_stands_for_all() -> None:
-    view = zx_views.named("main_phase")
-    twins = [zx_views.card("Lamplight Owl", card="zx-032") for _ in range(3)]
-    view["zones"][0]["dynamis"] += twins
-    known = {"card": "zx-032", "face": 0, "zone": "dynamis_zone"}
-    more = [views.option(5 + n, "play", "Play Lamplight Owl", twin, card=known) for n, twin in enumerate(twins)]
-    view["decision"]["options"] += more
-    moves = context_of(view)["prompt"]["moves"]
-    assert [(move["index"], move["same"]) for move in moves][-1] == (5, [6, 7])
-    assert [move["key"] for move in moves] == [1, 2, 3, 4, 5]
-    assert moves[-1]["label"] == "Lamplight Owl · Dynamis"
-    choices = {found["value"] for _tag, found in page_of(view).elements if found.get("name") == "choice"}
-    assert choices == {str(option["index"]) for option in view["decision"]["options"]}
+    lamp = "Lamp {White 1} (Event EX) [Event] [Effect] Draw a card."
+    seen = Seen(middle({"dynamis": [lamp] * 3, "hand": [FOX, ONI]}).match)
+    moves = context_of(seen)["prompt"]["moves"]
+    options = [one["index"] for one in seen.view["decision"]["options"] if one["label"]["en"] == "Play Lamp"]
+    (line,) = [move for move in moves if move["label"].startswith("Lamp")]
+    assert [line["index"], *line["same"]] == options
+    assert len(options) == 3
+    assert [move["key"] for move in moves] == list(range(1, len(moves) + 1))
+    assert line["label"] == "Lamp · Dynamis"
+    choices = {found["value"] for _tag, found in page_of(seen).elements if found.get("name") == "choice"}
+    assert choices == {str(option["index"]) for option in seen.view["decision"]["options"]}
