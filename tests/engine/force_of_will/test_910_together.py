@@ -307,3 +307,22 @@ def test_what_each_player_banishes_goes_at_the_same_time():
     table.me.play("Toll").table.resolve_all()
     assert (table.me.life, table.you.life) == (4100, 4100)
     assert len(table.events(LifeGained)) == 2
+
+
+@rule("FoW 906.7b", "FoW 1010.1")
+@pytest.mark.parametrize(
+    "act",
+    [
+        "Destroy target resonator and second target resonator.",
+        "Remove target resonator and second target resonator from the game.",
+        "Return target resonator and second target resonator to their owners' hands.",
+    ],
+)
+def test_two_objects_of_one_act_go_in_one_event(act: str):
+    """Each sees the other leave."""
+    leaves = "Whenever another resonator leaves the field ⇒ You gain 100 life."
+    both = f"Both {{0}} (Chant): {act}"
+    table = scenario(me={"field": [f"A 1/1: {leaves}", f"B 1/1: {leaves}"], "hand": [both]})
+    table.me.play("Both", "A", "B").table.resolve()
+    table.me.choose("A").table.resolve_all()
+    assert (table.me.field, table.me.life) == ([], 4200)
