@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will import battle, costs, loops, payment, playing, reach, sources, texts
+from engine.games.force_of_will import battle, costs, loops, payment, plans, playing, reach, sources, texts
 from engine.games.force_of_will.battle import Battle
 from engine.games.taking_back import takes_back
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Moved, Played, Rested
-from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item
 from engine.kernel.text import Text
+from engine.language.claims import Claim
 from engine.language.force_of_will.happened import Called
 from engine.language.tally import Tally
 
@@ -295,9 +295,22 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != "hand" or obj.owner != seat:
         return refuse("706.1", "Only a card in your hand.", "自分の手札のカードだけです。")
-    if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
+    if not _can_pay_standby(game, seat, ref):
         return refuse("706.1", "You cannot pay {2}.", "{2}を支払えません。")
     return None
+
+
+def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> plans.Stages:
+    """What it costs, and the card, which is there to be put down when that is paid (FoW 706.1)."""
+    card = plans.Part(plans.Takes((Claim((ref,)),)), game.at(ref, seat))
+    return (plans.Due(STANDBY_COST, "standby"), card)
+
+
+def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
+    if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
+        return False
+    taken = sources.use(game, seat, frozenset((ref,)))
+    return not taken or plans.possible(game, seat, _standby_stages(game, seat, ref))
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
@@ -339,7 +352,7 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
         if check_battle(game, seat) is None:
             out.append(Option("battle", data=None if battle.can_attack(game, seat) else IDLE))
         if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
-            out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand")]
+            out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand") if _can_pay_standby(game, seat, ref)]
     return out
 
 
@@ -493,8 +506,9 @@ def play_judgment(game: ForceOfWill, seat: int) -> Flow[None]:
 
 def put_on_standby(game: ForceOfWill, seat: int, ref: int) -> Flow[None]:
     """A card of the hand is put face down into the standby area for {2} (FoW 706.1, 706.2)."""
-    if not (yield from payment.pay(game, seat, STANDBY_COST, "standby")):
-        raise TakeBack("cost")
+    due, card = _standby_stages(game, seat, ref)
+    with game.owed(seat, (card,)):
+        yield from payment.play_costs(game, seat, (due,))
     yield from game.move((ref,), "standby", cause="standby", clause="706.1", face_down=True)
 
 

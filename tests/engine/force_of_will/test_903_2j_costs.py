@@ -487,3 +487,17 @@ def test_a_price_of_two_things_is_offered_only_where_both_can_be_paid(you: dict[
         assert (table.you.life, table.you.hand, table.you.will) == (4000, [], "")
     else:
         assert table.you.life == 3500
+
+
+@rule("FoW 706.1", "FoW 907.2")
+@pytest.mark.parametrize(("pages", "offered"), [(0, False), (1, False), (2, True)])
+def test_the_card_that_is_put_into_standby_is_not_discarded_to_pay_for_it(pages: int, offered: bool):
+    pit = "Pit (Regalia): Discard a card: Produce [u]."
+    trap = "Trap {9} (Chant): [Trigger][0]: Draw a card."
+    table = scenario(me={"field": [pit], "hand": [trap, *["Page 1/1"] * pages]})
+    assert ("standby Trap" in table.me.options) == offered
+    if offered:
+        table.me.put_on_standby("Trap")
+        assert table.me.options == ["choose Page", "choose Page", "take_back"]
+        table.me.choose("Page")
+        assert (table.me.standby, table.me.graveyard) == (["Trap"], ["Page", "Page"])
