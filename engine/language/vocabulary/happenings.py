@@ -283,8 +283,11 @@ class DealsOrIsDealt(Act):
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Damaged)
-        it = tuple(at.memory.get("it", (at.source,)))
-        return (event.target if event.target in it else event.source, 0, event.amount)
+        return (event.source, 0, event.amount)
+
+    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+        assert isinstance(event, Damaged)
+        return ((event.source, 0, event.amount), (event.target, 0, event.amount))
 
 
 @word

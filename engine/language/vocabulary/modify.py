@@ -82,7 +82,12 @@ class Modify(Simple, Statement):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
-        if isinstance(self.what, (Plural, All, Each)):  # later arrivals too (FoW 909.4)
+        if self.until is None and any(getattr(change, "this_turn", False) for change in self.changes):
+            duration = "turn"
+        once = any(
+            getattr(change, "next_only", False) for change in self.changes
+        )  # in the next phase of those there are
+        if isinstance(self.what, (Plural, All, Each)) and not once:  # later arrivals too (FoW 909.4)
             game.add_effect(at, self.what.what, self.modifications(), duration)
             at.memory["it"] = self.what.now(game, at)
             return

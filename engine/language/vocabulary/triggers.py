@@ -165,6 +165,10 @@ class AtTurnOf(OneTrigger):
     en = ("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}")
     ja = "{who:poss}{part}{edge}"
 
+    def valid(self) -> bool:
+        """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6)."""
+        return self.edge == "begin" or self.part in ("turn", "recovery")
+
     @property
     def kinds(self) -> tuple[type[Any], ...]:
         return (Moment,)

@@ -1,0 +1,433 @@
+"""Words that few cards use, each played through to what a player sees of it, with what it says true and false."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.rules import rule
+
+IMP = "Imp 100/200"
+HIT = "Hit {1} (Chant): This card deals 100 damage to target resonator."
+DEAD = ["Ann 1/1", "Bob 1/1"]
+
+
+def cast(text, *targets, me=None, you=None, **hints):
+    """A chant with this text is played and resolved."""
+    mine = {"will": "VVVV", **(me or {})}
+    mine["hand"] = [f"Tip {{1}} (Chant): {text}", *mine.get("hand", ())]
+    table = scenario(me=mine, you=you or {})
+    table.me.play("Tip", *targets, **hints)
+    return table.resolve_all()
+
+
+# -- conditions ------------------------------------------------------------------------------------
+@rule("FoW 105.3", "FoW 105.4", "FoW 306.1", "FoW 202.3a")
+@pytest.mark.parametrize(
+    ("before", "condition", "yes", "no"),
+    [
+        ("", 'your J-ruler is "Queen"', {"ruler": put(ruler(), judged=True)}, {"ruler": ruler()}),
+        ("", 'your ruler is "Oracle"', {"ruler": ruler()}, {"ruler": put(ruler(), judged=True)}),
+        ("", 'your J/ruler is "Seer" or "Queen"', {"ruler": put(ruler(), judged=True)}, {"ruler": ruler()}),
+        ("", "you have exactly one cards in your hand", {"hand": ["A 1/1"]}, {"hand": ["A 1/1", "B 1/1"]}),
+        ("", "you have one or less cards in your hand", {"hand": ["A 1/1"]}, {"hand": ["A 1/1", "B 1/1"]}),
+        ("", "you have two or more cards in your hand", {"hand": ["A 1/1", "B 1/1"]}, {"hand": ["A 1/1"]}),
+        ("", "you have no cards in your hand", {}, {"hand": ["A 1/1"]}),
+        ("", "your life is less than your opponent's", {"life": 3900}, {"life": 4000}),
+        ("", "your life is more than your opponent's", {"life": 4100}, {"life": 4000}),
+        ("", "there are two or more resonators", {"field": [IMP, IMP]}, {"field": [IMP]}),
+        ("", "there is a resonator", {"field": [IMP]}, {}),
+        ("", "there are two or more cards in your graveyard", {"graveyard": DEAD}, {"graveyard": DEAD[:1]}),
+        ("You lose 100 life. ", "you gained life this turn", None, {}),
+        ("You gain 100 life. ", "you gained life this turn", {}, None),
+        ("This card deals 100 damage to you. ", "damage was dealt to you this turn", {}, None),
+        ("You lose 100 life. ", "damage was dealt to you this turn", None, {}),
+        ("This card deals 100 damage to your opponent. ", "you were dealt damage this turn", None, {}),
+        ("Destroy all resonators. ", "a resonator was destroyed this turn", {"field": [IMP]}, {}),
+        ("", "you played a chant this turn", {}, None),
+        ("", "you played a resonator this turn", None, {"field": [IMP]}),
+    ],
+)  # fmt: skip
+def test_a_condition_is_true_and_false(before, condition, yes, no):
+    for mine, drawn in ((yes, 1), (no, 0)):
+        if mine is not None:
+            table = cast(f"{before}If {condition}, draw a card.", me=mine)
+            assert len(table.me.hand) == len(mine.get("hand", ())) + drawn
+
+
+@rule("FoW 1110.2", "FoW 1115.2", "FoW 711.2", "FoW 1109.2a")
+@pytest.mark.parametrize(
+    ("how", "zone", "card", "hints"),
+    [
+        (
+            "played by its [Incarnation]",
+            "hand",
+            "Elf 1/1 {5} (fire): [Incarnation][r] | [Enter] ⇒ ",
+            {"incarnate": True},
+        ),
+        ("awakened", "hand", "Elf 1/1 {0}: [Awakening][1] | [Enter] ⇒ ", {"awaken": True}),
+        ("played from a hand", "hand", "Elf 1/1 {0}: [Enter] ⇒ ", {}),
+        ("played by its [Remnant]", "graveyard", "Elf {0} (Chant): [Remnant] | ", {}),
+        ("played from a rune area", "runes", "Elf {0} (Chant/Rune, divinity 1): ", {}),
+    ],
+)
+def test_how_a_card_was_played(how, zone, card, hints):
+    seer = "Seer: [Divinity]4 // Seer Unveiled 1/1: [Flying]"
+    text = f"{card}If this card was {how}, draw a card."
+    table = scenario(me={"ruler": seer, zone: [text], "field": ["Imp 1/1 (fire)"], "will": "V"})
+    table.me.play("Elf", **hints).table.resolve_all()
+    assert table.me.hand == ["Filler"]
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+GROWN = put(IMP, counters={"growth": 3})
+
+
+@rule("FoW 903.3b-1", "FoW 1205.1")
+@pytest.mark.parametrize(
+    ("amount", "life"),
+    [
+        ("half of your life", 2000),
+        ("your opponent's life", 4000),
+        ("the total ATK of resonators you control", 400),
+        ("the highest DEF among resonators you control", 400),
+    ],
+)
+def test_an_amount(amount, life):
+    table = cast(f"You gain life equal to {amount}.", me={"field": [GROWN, "Elf 300/400"]})
+    assert table.me.life == 4000 + life
+
+
+@rule("FoW 1022.5", "FoW 1009.2")
+def test_cards_equal_to_a_number():
+    assert len(cast("Draw cards equal to the number of resonators.", me={"field": [IMP, IMP]}).me.hand) == 2
+    assert len(cast("Draw cards equal to the number of resonators.").me.hand) == 0
+    assert (
+        cast("You gain 100 life for each growth counter on target resonator.", "Imp", me={"field": [GROWN]}).me.life
+        == 4300
+    )
+
+
+# -- sentences -------------------------------------------------------------------------------------
+@rule("FoW 903.3b")
+@pytest.mark.parametrize(
+    ("text", "field", "life", "cards"),
+    [
+        ("Draw a card. Also gain 100 life.", [], 4100, 1),
+        ("If you control a resonator, draw a card. Otherwise, gain 100 life.", [IMP], 4000, 1),
+        ("If you control a resonator, draw a card. Otherwise, gain 100 life.", [], 4100, 0),
+        ("Draw a card if you control a resonator.", [IMP], 4000, 1),
+        ("Draw a card if you control a resonator.", [], 4000, 0),
+        ("Draw a card. If you control a resonator, draw two cards instead.", [IMP], 4000, 2),
+    ],
+)
+def test_a_sentence(text, field, life, cards):
+    table = cast(text, me={"field": field})
+    assert (table.me.life, len(table.me.hand)) == (life, cards)
+
+
+@rule("FoW 903.3b")
+def test_the_opponent_does_both():
+    table = cast("Your opponent draws a card and gains 100 life.")
+    assert (table.you.hand, table.you.life) == (["Filler"], 4100)
+
+
+@rule("FoW 903.3b")
+@pytest.mark.parametrize(("chosen", "life", "cards"), [("draw", 4000, 1), ("gain", 4100, 0)])
+def test_one_or_the_other(chosen, life, cards):
+    table = cast("Draw a card or gain 100 life.")
+    decision = table.match.decision
+    place = next(n for n, option in enumerate(decision.options) if option.label.en.lower().startswith(chosen))
+    table.match.answer(0, table.match.number, [place])
+    table.resolve_all()
+    assert (table.me.life, len(table.me.hand)) == (life, cards)
+
+
+@rule("FoW 903.2g")
+def test_targets_said_as_an_instruction():
+    assert cast("Target two resonators. Destroy them.", ["Imp", "Elf"], me={"field": [IMP, "Elf 1/1"]}).me.field == []
+
+
+@rule("FoW 806.1", "FoW 1007.1")
+def test_two_deal_damage_to_each_other():
+    text = (
+        "Target resonator you control and target resonator your opponent controls deal damage equal to their "
+        "ATK to each other."
+    )
+    table = cast(text, "Imp", "Elf", me={"field": ["Imp 300/300"]}, you={"field": ["Elf 100/100"]})
+    assert (table.me.field, table.you.field, table["Imp"].damage) == (["Imp"], [], 100)
+
+
+@rule("FoW 1014.1")
+def test_some_here_and_the_rest_there():
+    text = (
+        "Look at the top three cards of your deck. Put one of them into your hand and the rest on the bottom "
+        "of your deck in any order."
+    )
+    table = cast(text, me={"deck": ["A 1/1", "B 1/1", "C 1/1", "D 1/1"]})
+    table.me.choose("B")
+    assert table.me.hand == ["B"]
+
+
+@rule("FoW 104.4", "FoW 903.2i-4")
+def test_what_holds_for_this_turn():
+    big = "Big 1/1 {5}"
+    assert "play Big" in cast("You may pay [2] less to play resonators this turn.", me={"hand": [big]}).me.options
+    assert "play Big" not in cast("You gain 0 life.", me={"hand": [big]}).me.options
+    assert "play Big" not in cast("You cannot play resonators this turn.", me={"hand": ["Big 1/1 {1}"]}).me.options
+    assert cast("Players cannot gain life this turn. You gain 100 life.").me.life == 4000
+
+
+@rule("FoW 712.2")
+@pytest.mark.parametrize("what", ["Target resonator attacks", "All resonators attack"])
+def test_what_attacks_this_turn_if_able_is_free_the_next(what):
+    targets = ["Imp"] if what.startswith("Target") else []
+    table = cast(f"{what} this turn if able.", *targets, me={"field": [put(IMP)]})
+    assert [effect.duration for effect in table.machine.s.effects] == ["turn"]
+
+
+@rule("FoW 503.5")
+def test_all_that_do_not_recover_the_next_time_recover_after_that():
+    table = cast("All resonators don't recover during their controllers' next recovery phase.", me={"field": [IMP]})
+    assert [effect.duration for effect in table.machine.s.effects] == ["recovery:0"]
+
+
+# -- qualifiers ------------------------------------------------------------------------------------
+FIELD = [GROWN, "Elf 300/300 (fire)", "Ox 200/200 {3}", put("Cub 50/50", damage=10)]
+
+
+@rule("FoW 201.5")
+@pytest.mark.parametrize(
+    ("what", "gone"),
+    [
+        ("resonators with a growth counter on them", ["Imp"]),
+        ("resonators with the highest ATK", ["Elf"]),
+        ("resonators with the lowest ATK", ["Cub"]),
+        ("resonators with total cost less than or equal to the number of cards in your hand", ["Cub", "Elf", "Imp"]),
+        ("resonators with no attribute", ["Cub", "Imp", "Ox"]),
+        ("damaged resonators", ["Cub"]),
+        ("resonators that entered the field this turn", []),
+        ("resonators that were dealt damage this turn", []),
+    ],
+)
+def test_a_qualifier(what, gone):
+    table = cast(f"Destroy all {what}.", me={"field": FIELD})
+    assert sorted(name for name in table.me.graveyard if name != "Tip") == gone
+
+
+@rule("FoW 105.2", "FoW 912.1")
+def test_what_is_owned_and_what_was_damaged_by_this():
+    stolen = [put("Imp 1/1", stolen=True), "Elf 1/1"]
+    assert cast("Destroy all resonators you own.", me={"field": stolen}).me.field == ["Imp"]
+    text = (
+        "This card deals 10 damage to target resonator. Destroy all resonators that were dealt damage by "
+        "this card this turn."
+    )
+    assert cast(text, "Elf", me={"field": FIELD}).me.field == ["Imp", "Ox", "Cub"]
+
+
+@rule("FoW 903.2g", "FoW 901.1e")
+def test_what_targets_this_card_and_an_ability_of_a_resonator():
+    ward = "Ward 100/100: [0]: Cancel target spell that targets this card."
+    table = scenario(me={"field": [ward, IMP], "hand": [HIT], "will": "V"})
+    assert "activate Ward" not in table.me.options
+    table.me.play("Hit", "Ward").activate("Ward").table.resolve_all()
+    assert table["Ward"].damage == 0
+    ping = "Ping 1/1: [0]: Draw a card."
+    deny = "Deny {0} (Chant): [Quickcast] | Cancel target ability of a resonator."
+    table = scenario(me={"field": [ping], "hand": [deny]})
+    assert "play Deny" not in table.me.options
+    table.me.activate("Ping").play("Deny").table.resolve_all()
+    assert table.me.hand == []
+
+
+@rule("FoW 1004.1")
+def test_what_this_card_has_removed():
+    text = (
+        "Imp 1/1: [0]: Remove target card in your graveyard from the game. | [0]: Put a card removed by this "
+        "card into your hand."
+    )
+    table = scenario(me={"field": [text], "graveyard": ["Ann 1/1"], "removed": ["Bob 1/1"]})
+    table.me.activate("Imp", n=0).table.resolve_all()
+    table.me.activate("Imp", n=1).table.resolve_all()
+    assert (table.me.hand, table.me.removed) == (["Ann"], ["Bob"])
+
+
+# -- triggers --------------------------------------------------------------------------------------
+def gained(what, act, *, you=None, **me):
+    """The life that an ability has given which triggers on this."""
+    mine = {"will": "VVVV", **me}
+    mine["field"] = [f"Eye 500/500: {what} ⇒ You gain 1000 life.", *mine.get("field", ())]
+    table = scenario(me=mine, you=you or {})
+    act(table)
+    table.resolve_all()
+    table.fight()
+    return table.me.life >= 4500
+
+
+def attacking(*names, block=""):
+    def act(table):
+        table.me.attack(*names)
+        if block:
+            table.you.block(block)
+
+    return act
+
+
+def playing(*said, **hints):
+    return lambda table: table.me.play(*said, **hints)
+
+
+OGRE = {"field": ["Ogre 50/500"]}
+RESTED = {"field": [put("Ogre 50/500", rested=True)]}
+SONG = "Song {1} (Chant): "
+RISE = {"hand": [f"{SONG}Recover target resonator."], "field": [put(IMP, rested=True)]}
+RITE = {"hand": [f"{SONG}As an additional cost to play this card, banish a resonator. | Draw a card."], "field": [IMP]}
+GROW = {"hand": [f"{SONG}Put a growth counter on target resonator."]}
+WAND = {"hand": ["Wand {1} (Addition): [Enter] ⇒ Add this card to target resonator."]}
+BLOCKED = {"field": [IMP], "you": OGRE}
+
+
+@rule("FoW 906.4")
+@pytest.mark.parametrize(
+    ("what", "act", "side"),
+    [
+        ("Whenever a resonator attacks your opponent", attacking("Imp"), {"field": [IMP]}),
+        ("Whenever a resonator attacks a J/resonator", attacking("Imp", "Ogre"), {"field": [IMP], "you": RESTED}),
+        ("Whenever a resonator is attacked", attacking("Imp", "Ogre"), {"field": [IMP], "you": RESTED}),
+        ("Whenever a resonator is attacked by a resonator", attacking("Imp", "Ogre"), {"field": [IMP], "you": RESTED}),
+        ("Whenever a resonator blocks", attacking("Imp", block="Ogre"), BLOCKED),
+        ("Whenever a resonator blocks a resonator", attacking("Imp", block="Ogre"), BLOCKED),
+        ("Whenever a resonator is blocked by a resonator", attacking("Imp", block="Ogre"), BLOCKED),
+        ("When this card attacks or when this card blocks", attacking("Eye"), {}),
+        ("Whenever this card deals or is dealt damage", attacking("Eye"), {}),
+        ("Whenever this card deals or is dealt damage", playing("Hit", "Eye"), {"hand": [HIT]}),
+        ("Whenever a resonator deals or is dealt damage", playing("Hit", "Imp"), {"hand": [HIT], "field": [IMP]}),
+        ("Whenever a resonator becomes recovered", playing("Song", "Imp"), RISE),
+        ("Whenever you draw a card", playing("Song"), {"hand": [f"{SONG}Draw a card."]}),
+        ("Whenever your opponent draws a card", playing("Song"), {"hand": [f"{SONG}Your opponent draws a card."]}),
+        ("Whenever you lose life", playing("Song"), {"hand": [f"{SONG}You lose 100 life."]}),
+        ("Whenever damage is dealt to you", playing("Song"), {"hand": [f"{SONG}This card deals 100 damage to you."]}),
+        ("Whenever a resonator is banished", playing("Song", choose=["Imp"]), RITE),
+        ("Whenever a chant is played", playing("Song"), {"hand": [f"{SONG}Draw a card."]}),
+        ("Whenever you put a growth counter on a resonator", playing("Song", "Eye"), GROW),
+        ("Whenever a growth counter is put on this card", playing("Song", "Eye"), GROW),
+        ("Whenever an addition is added to this card", playing("Wand"), WAND),
+        ("Whenever this card is targeted by a spell", playing("Hit", "Eye"), {"hand": [HIT]}),
+        ("Whenever you perform Judgment", lambda table: table.me.judgment(), {"ruler": ruler("[Judgment][1]")}),
+        ("Whenever you call a magic stone", lambda table: table.me.call_stone(), {}),
+    ],
+)  # fmt: skip
+def test_what_happens_is_seen(what, act, side):
+    assert gained(what, act, **side)
+
+
+@rule("FoW 906.4", "FoW 503.6")
+@pytest.mark.parametrize(
+    "what",
+    ["At end of turn", "At the end of your turn", "At the beginning of your end phase", "At the beginning of each turn",
+     "At the beginning of your opponent's draw phase"],
+)  # fmt: skip
+def test_a_time_of_the_turn_comes(what):
+    assert gained(what, lambda table: table.end_turn())
+
+
+@rule("FoW 503.6")
+def test_only_a_time_that_the_rules_know_can_be_read():
+    with pytest.raises(ValueError, match="not understood"):
+        scenario(me={"field": ["Eye 1/1: At the end of your main phase ⇒ Draw a card."]})
+
+
+@rule("FoW 1022.1")
+@pytest.mark.parametrize(("had", "life"), [(1, 4100), (2, 4000)])
+def test_the_last_counter_is_removed(had, life):
+    imp = put(
+        "Imp 1/1: When the last growth counter is removed from this card ⇒ You gain 100 life.", counters={"growth": had}
+    )
+    assert cast("Remove a growth counter from target resonator.", "Imp", me={"field": [imp]}).me.life == life
+
+
+@rule("FoW 1002.1")
+def test_what_the_added_card_does_and_what_it_does_later_this_turn():
+    wand = (
+        "Wand (Addition): [0]: Add this card to target resonator. | Whenever added resonator attacks ⇒ You "
+        "gain 100 life."
+    )
+    table = scenario(me={"field": [IMP, wand]})
+    table.me.activate("Wand", "Imp").table.resolve_all()
+    table.me.attack("Imp").table.resolve_all()
+    assert table.me.life == 4100
+    herald = (
+        "Herald 1/1: [0]: Target resonator gains [+100/+100] until end of turn. When it attacks this turn, "
+        "you gain 100 life."
+    )
+    table = scenario(me={"field": [IMP, herald]})
+    table.me.activate("Herald", "Imp").table.resolve_all()
+    table.me.attack("Imp").table.resolve_all()
+    assert table.me.life == 4100
+
+
+# -- limits and rules ------------------------------------------------------------------------------
+@rule("FoW 905.1")
+def test_when_an_ability_may_be_played():
+    fury = "Imp 1/1: [0]: Draw a card. Play this ability only during a battle."
+    table = scenario(me={"field": [fury]})
+    assert "activate Imp" not in table.me.options
+    assert "activate Imp" in table.me.attack("Imp").options
+    craft = "Imp 1/1: [0]: Draw a card. Play this ability only if you control an addition."
+    assert "activate Imp" not in scenario(me={"field": [craft]}).me.options
+    assert "activate Imp" in scenario(me={"field": [craft, "Wand (Addition)"]}).me.options
+    calm = "Imp 1/1: [0]: Draw a card. Play this ability only during a main phase."
+    assert "activate Imp" in scenario(me={"field": [calm]}).me.options
+    assert "activate Imp" not in scenario(me={"field": [calm.replace("a main", "an end")]}).me.options
+
+
+@rule("FoW 803.3b", "FoW 804.3")
+def test_what_may_be_attacked_and_who_blocks():
+    hunter = "Imp 1/1: This card can attack recovered resonators."
+    table = scenario(me={"field": [hunter]}, you={"field": ["Ogre 1/1"]})
+    table.me.attack("Imp", "Ogre")
+    assert table.machine.battle.target == table["Ogre"].ref
+    shy = put("Ogre 1/1: This card cannot be attacked by resonators.", rested=True)
+    table = scenario(me={"field": [IMP]}, you={"field": [shy]})
+    table.me.attack("Imp")
+    assert table.machine.battle.target < 0
+    meek = "Ogre 1/1: This card cannot block resonators with ATK 100."
+    table = scenario(me={"field": [IMP]}, you={"field": [meek]})
+    table.me.attack("Imp")
+    assert table.you.may_block_with == []
+
+
+@rule("FoW 105.4", "FoW 104.4", "FoW 1022.1")
+def test_costs_bans_and_counters():
+    pact = "Imp 1/1: Pay 500 life: Draw a card."
+    assert "activate Imp" in scenario(me={"field": [pact], "life": 500}).me.options
+    assert "activate Imp" not in scenario(me={"field": [pact], "life": 400}).me.options
+    table = scenario(me={"field": ["Imp 1/1: Put a growth counter on this card: Draw a card."]})
+    table.me.activate("Imp")
+    assert table["Imp"].counters == {"growth": 1}
+    ban = "Ogre 1/1: Your opponent cannot play chants."
+    assert scenario(me={"hand": ["A {0} (Chant): Draw a card.", "B 1/1 {0}"]}, you={"field": [ban]}).me.options[:2] == [
+        "pass",
+        "play B",
+    ]
+    more = (
+        "Ogre 1/1: If one or more growth counters would be put on a resonator you control, put that many "
+        "plus one instead."
+    )
+    assert cast("Put two growth counters on target resonator.", "Ogre", me={"field": [more]})["Ogre"].counters == {
+        "growth": 3
+    }
+
+
+@rule("FoW 910.1", "FoW 308.1")
+def test_twice_the_damage_this_turn_and_back_to_the_ruler_area():
+    table = cast(
+        "If a resonator you control would deal damage this turn, it deals double that much instead.",
+        me={"field": ["Ox 500/500"]},
+    )
+    table.me.attack("Ox").table.fight()
+    assert table.you.life == 3000
+    table = cast("Put your J-ruler into your ruler area as a ruler.", me={"ruler": put(ruler(), judged=True)})
+    assert (table.me.field, table.me.ruler) == ([], ["Oracle"])
