@@ -431,3 +431,93 @@ def test_twice_the_damage_this_turn_and_back_to_the_ruler_area():
     assert table.you.life == 3000
     table = cast("Put your J-ruler into your ruler area as a ruler.", me={"ruler": put(ruler(), judged=True)})
     assert (table.me.field, table.me.ruler) == ([], ["Oracle"])
+
+
+# -- more words, each where it says yes and where it says no ---------------------------------------
+@rule("FoW 1014.1", "FoW 1022.1")
+def test_one_counter_or_the_other():
+    table = cast("Put a growth counter or a magic counter on target resonator.", "Imp", me={"field": [IMP]})
+    table.match.answer(0, table.match.number, [1])
+    assert table["Imp"].counters == {"magic": 1}
+
+
+@rule("FoW 903.2h", "FoW 1022.1")
+def test_counters_are_distributed():
+    tip = "Tip {1} (Chant): Distribute three growth counters among up to two target resonators."
+    table = scenario(me={"field": [IMP, "Elf 1/1"], "will": "V", "hand": [tip]})
+    table.me.play("Tip", ["Imp", "Elf"]).choose("Elf").table.resolve_all()
+    assert (table["Imp"].counters, table["Elf"].counters) == ({"growth": 1}, {"growth": 2})
+
+
+@rule("FoW 105.4", "FoW 104.2")
+@pytest.mark.parametrize(("life", "asked"), [(100, "yes_no"), (5000, "priority")])
+def test_life_may_be_paid_where_there_is_so_much(life, asked):
+    table = cast(f"You may pay {life} life. If you do, draw a card.")
+    assert table.me.asked == asked
+    if asked == "yes_no":
+        table.me.choose("Yes")
+        assert (table.me.life, table.me.hand) == (3900, ["Filler"])
+
+
+@rule("FoW 1005.1")
+@pytest.mark.parametrize(("top", "drawn"), [("Ann 1/1", 1), ("Bob (Chant)", 0)])
+def test_it_is_a_resonator_or_not(top, drawn):
+    text = "Reveal the top card of your deck. If it's a resonator, draw a card."
+    assert len(cast(text, me={"deck": [top, "Cat 1/1", "Dog 1/1"]}).me.hand) == drawn
+
+
+@rule("FoW 711.2")
+@pytest.mark.parametrize(("revealed", "life"), [(True, 4100), (False, 4000)])
+def test_a_rune_that_is_revealed(revealed, life):
+    rune = put("Sign (Rune, wind, divinity 1): Draw a card.", revealed=revealed)
+    text = "You gain 100 life for each wind rune revealed from your rune area."
+    assert cast(text, me={"runes": [rune]}).me.life == life
+
+
+@rule("FoW 903.2f-3", "FoW 1002.1")
+def test_others_those_up_to_x_and_what_is_added():
+    spare = "Destroy all resonators other than target resonator."
+    assert cast(spare, "Elf", me={"field": [IMP, "Elf 1/1"]}).me.field == ["Elf"]
+    text = "Destroy target resonator with total cost X or less, where X is the number of cards in your hand."
+    assert cast(text, me={"field": ["Ann 1/1 {1}", "Bob 1/1 {3}"], "hand": ["Cat 1/1"]}).me.field == ["Bob"]
+    wand = "Wand (Addition): [0]: Add this card to target resonator."
+    shed = "Shed {0} (Chant): Rest target resonator. Destroy all additions added to that resonator."
+    table = scenario(me={"field": [IMP, wand, "Veil (Addition)"], "hand": [shed]})
+    table.me.activate("Wand", "Imp").table.resolve_all()
+    table.me.play("Shed", "Imp").table.resolve_all()
+    assert table.me.field == ["Imp", "Veil"]
+
+
+@rule("FoW 104.4", "FoW 1012.1")
+def test_how_many_and_when_cards_are_played_and_what_is_not_cancelled():
+    calm = "Ogre 1/1: Each player may only play one card per turn."
+    songs = ["Ann {0} (Chant): You gain 100 life.", "Bob {0} (Chant): You gain 100 life."]
+    table = scenario(me={"hand": songs}, you={"field": [calm]})
+    table.me.play("Ann").table.resolve_all()
+    assert "play Bob" not in table.me.options
+    only = "Ann {0} (Chant): Play this card only if you control a resonator. | Draw a card."
+    assert "play Ann" in scenario(me={"hand": [only], "field": [IMP]}).me.options
+    assert "play Ann" not in scenario(me={"hand": [only]}).me.options
+    sure = "Ann {0} (Chant): This card cannot be cancelled if you control a resonator. | Draw a card."
+    deny = "Deny {0} (Chant): [Quickcast] | Cancel target spell."
+    for field, drawn in ([IMP], 1), ([], 0):
+        table = scenario(me={"hand": [sure], "field": field}, you={"hand": [deny]})
+        table.me.play("Ann").pass_()
+        table.you.play("Deny").table.resolve_all()
+        assert len(table.me.hand) == drawn
+
+
+@rule("FoW 902.2", "FoW 1017.2")
+def test_from_the_graveyard_and_as_a_copy():
+    elf = "Elf 1/1: [0]: Put this card from your graveyard into the field."
+    table = scenario(me={"graveyard": [elf]})
+    table.me.activate("Elf").table.resolve_all()
+    assert table.me.field == ["Elf"]
+    assert "activate Elf" not in scenario(me={"field": [elf]}).me.options
+    mime = (
+        "Mime 1/1 {0}: As this card enters the field, choose a resonator. "
+        "This card enters the field as a copy of that resonator."
+    )
+    table = scenario(me={"hand": [mime], "field": ["Ogre 500/500"]})
+    table.me.play("Mime").table.resolve_all()
+    assert table.me.field == ["Ogre", "Ogre"]
