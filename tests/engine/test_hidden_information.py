@@ -94,6 +94,90 @@ def test_nothing_shows_in_which_order_another_hand_was_drawn(game: str, text: st
     assert seen[0] == seen[1]
 
 
+# -- random phrases about what lies hidden -----------------------------------------------------------------------------
+FOW_KINDS = ["card", "resonator", "chant", "light card", "Human", "non-light card", "other card", "magic stone"]
+FOW_SAID = ["", " with total cost 2", " with total cost 3 or less", " with [Flying]", ' named "Ant"', " you own"]
+ZX_KINDS = ["card", "Z/X", "event", "red card", "[Fox]", "red Z/X", "other card"]
+ZX_SAID = ["", " with cost 2 or less", " with power 3000 or more", " with the ignition icon", ' named "Ant"']
+USES = {
+    "force_of_will": (
+        "Put target {} in {} into its owner's graveyard.",
+        "Remove up to two target {}s in {} from the game.",
+        "Choose one - Put target {} in {} into its owner's graveyard; or You gain 100 life.",
+        "If there is a {} in {}, draw a card.",
+        "This card deals 100 damage to your opponent for each {} in {}.",
+    ),
+    "zx": (
+        "Choose a {} from {} and put it into its owner's trash.",
+        "Choose up to 2 {}s from {} and put them into their owner's trash.",
+        "If there is a {} in {}, draw a card.",
+        "Draw X cards. X is the number of {}s in {}.",
+    ),
+}
+PLACES = {
+    "force_of_will": ("your opponent's standby area", "your opponent's hand", "your opponent's rune area"),
+    "zx": ("your opponent's hand", "your opponent's life", "your opponent's dynamis", "your life"),
+}
+ALIKE = {  # cards that could be any of these: two tables have others of them
+    "force_of_will": ["Ant 100/100 {2} (light, Human)", "Bat 300/300 {5}: [Flying]", "Cod {W} (Chant): Draw a card."],
+    "zx": ["Ant 1000 {Red 2} ([Fox])", "Bat 5000 {5}", "Cod {Red 1} (ignition) [Event] Draw a card."],
+}
+
+
+def phrases(game: str, many: int) -> list[str]:
+    """Texts that the language reads, drawn by lot."""
+    rng, found = random.Random(7), []
+    kinds, said = (FOW_KINDS, FOW_SAID) if game == "force_of_will" else (ZX_KINDS, ZX_SAID)
+    while len(found) < many:
+        text = rng.choice(USES[game]).format(rng.choice(kinds) + rng.choice(said), rng.choice(PLACES[game]))
+        try:
+            scenario(game, me={"hand": [HANDS[game][1].format(text)]})
+        except ValueError:
+            continue
+        found.append(text)
+    return found
+
+
+def hidden_table(game: str, text: str, rng: random.Random) -> Any:
+    """A table with this text in hand, and hidden cards by lot: always as many, never the same."""
+
+    def some(n: int) -> list[str]:
+        return [rng.choice(ALIKE[game]) for _ in range(n)]
+
+    mine: dict[str, Any] = {"hand": [HANDS[game][1].format(text)], "deck": ["Top 1000" if game == "zx" else "Top"] * 9}
+    if game == "zx":
+        yours = {"hand": some(3), "life": some(3), "dynamis": ["Elk 1000 {1} (Z/X EX)"] * 2, "deck": some(4)}
+        return scenario(game, me={**mine, "life": some(3), "resource": "R"}, you=yours)
+    runes = [rng.choice(["Ra {1} (Rune, light, divinity 1): Draw a card.", "Ro {2} (Rune, divinity 2): Draw a card."])]
+    return scenario(game, me=mine, you={"hand": some(3), "standby": some(3), "runes": runes * 2, "deck": some(4)})
+
+
+@rule("FoW 903.2g-2", "FoW 302.2", "ZX 301.3c")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phrase_about_what_lies_hidden_tells_nothing_of_it(game: str) -> None:
+    """The refusal, the questions and the number of cards in hand and life, until something becomes known to both."""
+    for text in phrases(game, 60):
+        told = []
+        for n in range(4):
+            table = hidden_table(game, text, random.Random(n))
+            told.append([table.match.why_not(0, "play", table[table.me.hand[0]].ref)])
+            first = [n for n, option in enumerate(table.match.decision.options) if option.kind == "play"]
+            if not first:
+                continue
+            table.match.answer(0, table.match.number, first)
+            for _ in range(6):
+                decision = table.match.decision
+                told[-1] += [
+                    table.match.view(0)["decision"],
+                    len(table.me.hand),
+                    table.match.view(0)["seats"][1].get("life"),
+                ]
+                if decision is None or decision.seat != 0 or decision.kind == "priority" or decision.kind == "choose":
+                    break
+                table.match.answer(0, table.match.number, list(range(decision.least)))
+        assert all(one == told[0] for one in told), text
+
+
 def test_a_reference_does_not_tell_when_it_was_given() -> None:
     state = begin("zx", 0).machine.s
     refs = [state.new_ref() for _ in range(3000)]
