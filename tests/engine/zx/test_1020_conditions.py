@@ -142,12 +142,14 @@ def test_awakening_white_shuffles_cards_of_the_trash_into_the_deck():
     assert (table.me.trash, table.me.deck) == ([], 22)
 
 
-@rule("ZX 1021.2d")
+@rule("ZX 1021.2d", "ZX 304.3")
 def test_awakening_black_changes_cards_of_the_charge():
-    table = scenario("zx", me={"dynamis": [awakening("Black", "2 Z/X")], "charge": [FOX, CAT], "resource": "RR"})
+    deck = ["One 1000", "Two 1000", "Three 1000"]
+    mine = {"dynamis": [awakening("Black", "2 Z/X")], "charge": [FOX, CAT], "resource": "RR", "deck": deck}
+    table = scenario("zx", me=mine)
     table.me.play("Waker", at="left")
     assert sorted(table.me.trash) == ["Cat", "Fox"]
-    assert table.me.charge == ["Filler", "Filler"]
+    assert table.me.charge == ["One", "Two"], "the top cards, one after the other"
 
 
 @rule("ZX 1021.2e")

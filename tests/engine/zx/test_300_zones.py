@@ -242,7 +242,9 @@ def test_what_is_played_all_see():
     table = scenario("zx", me=me([bolt], {"left": OX, "right": "Cat 9000"}))
     table.me.play("Bolt")
     assert table.me.asked == "choose"
-    assert "Bolt" in str(table.you.view)
+    for viewer in (0, 1, None):
+        (item,) = table.match.view(viewer)["temporary"]
+        assert (item["card"]["hidden"], item["card"]["name"]["en"]) == (False, "Bolt")
 
 
 @rule("ZX 302.1e")
