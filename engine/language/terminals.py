@@ -64,7 +64,8 @@ def _read_count(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
 
 
 def _show_count(printer: Printer, n: int, form: str) -> str:
-    return str(n) if printer.lang == "ja" or n >= len(english.NUMBER_WORDS) else english.NUMBER_WORDS[n]
+    words = english.NUMBER_WORDS
+    return words[n] if printer.lang == "en" and 0 <= n < len(words) else str(n)
 
 
 terminal("count", "a number", _read_count, _show_count)

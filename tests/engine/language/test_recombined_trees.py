@@ -1,0 +1,114 @@
+"""Lines in which a part is that of another line: over the whole language of each game, what prints is read again."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.cards import library
+from engine.language import Unread, lexicon
+from engine.language.categories import ChantLine, Line, Player
+from engine.language.printer import NotWritable
+from engine.language.vocabulary.amounts import Number
+from engine.language.word import Word
+
+GAMES = ("force_of_will", "zx")
+LEFT = re.compile(r'[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|""|  |。。|、、|をを|のの|にに|^ | $')
+ICON = re.compile(r"\{[^{}\s][^{}]*\}|<[x.]{3}/[x.]{3}/[x.]{3}>")  # of Z/X: a cost, a counter, a diagram
+Path = tuple[tuple[str, int | None], ...]
+
+
+def places(tree: Word, path: Path = ()) -> Iterator[tuple[Path, type[Word], Word]]:
+    """(where it is, what may stand there, what does) of every part of a tree."""
+    for field in tree.info:
+        value = getattr(tree, field.name)
+        for index, part in enumerate(value) if field.many else [(None, value)]:
+            if isinstance(part, Word) and field.category is not None:
+                here = (*path, (field.name, index))
+                yield here, field.category, part
+                yield from places(part, here)
+
+
+def put(tree: Any, path: Path, new: Word) -> Any:
+    """The tree with another part at a place."""
+    if not path:
+        return new
+    (name, index), rest = path[0], path[1:]
+    old = getattr(tree, name)
+    if index is None:
+        return dataclasses.replace(tree, **{name: put(old, rest, new)})
+    return dataclasses.replace(tree, **{name: (*old[:index], put(old[index], rest, new), *old[index + 1 :])})
+
+
+def usual(tree: Word) -> bool:
+    """Whether it is a part that is tried: a number below zero is no amount of anything, and who does a thing is said
+    once, where that is known already."""
+    return not isinstance(tree, Player) and not (isinstance(tree, Number) and tree.n < 0)
+
+
+@functools.cache
+def printed(game: str) -> tuple[Word, ...]:
+    """The lines of the game's own cards."""
+    cards = library(game).printed().values()
+    return tuple(tree for card in cards for face in card.faces for tree in face.trees if tree is not None)
+
+
+@functools.cache
+def parts(game: str) -> dict[type[Word], tuple[Word, ...]]:
+    """What stands in these lines, by what may stand there."""
+    found: dict[type[Word], dict[str, Word]] = {}
+    for tree in printed(game):
+        for _, category, part in places(tree):
+            if usual(part):
+                found.setdefault(category, {})[repr(part)] = part
+    return {category: tuple(found[category][key] for key in sorted(found[category])) for category in found}
+
+
+@st.composite
+def recombined(draw: st.DrawFn, game: str) -> Word:
+    """A line with one or two parts of others."""
+    tree = draw(st.sampled_from(printed(game)))
+    for _ in range(draw(st.integers(1, 2))):
+        open_ = [(path, category) for path, category, part in places(tree) if usual(part)]
+        if open_:
+            path, category = draw(st.sampled_from(open_))
+            tree = put(tree, path, draw(st.sampled_from(parts(game)[category])))
+    return tree
+
+
+def says(tree: Word, lang: str, game: str) -> str | None:
+    """The text, with nothing of the patterns left in it; None where it cannot be written."""
+    try:
+        text = lexicon(game).print(tree, lang)
+    except NotWritable:
+        return None
+    left = LEFT.search(ICON.sub("I", text) if game == "zx" else text)
+    assert left is None, (text, left)
+    return text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_what_prints_is_read_again_in_both_languages(game: str, data: st.DataObject) -> None:
+    """A tree that says what goes without saying is read as the one that does not; its text stays the same."""
+    tree = data.draw(recombined(game))
+    category = ChantLine if isinstance(tree, ChantLine) else Line
+    english = says(tree, "en", game)
+    if english is None or not all(word.valid() for word in tree.words()):
+        return
+    found = lexicon(game).read(english, category)
+    assert not isinstance(found, Unread), (english, found)
+    assert says(found.tree, "en", game) == english
+    japanese = says(found.tree, "ja", game)
+    assert japanese is not None, english
+    again = lexicon(game).read(japanese, category, lang="ja")
+    assert not isinstance(again, Unread), (english, again)
+    assert again.tree == found.tree, (english, japanese)
