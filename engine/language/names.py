@@ -103,7 +103,7 @@ class Names:
         return None
 
 
-_GOES_ON = re.compile(r"[\w/’'-]")
+_GOES_ON = re.compile(r"(?!'s\b)[\w/’'-]")
 
 
 def listed(game: str, files: Mapping[str, Mapping[str, str]]) -> Names:

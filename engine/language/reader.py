@@ -19,7 +19,7 @@ LONGEST = 2000  # characters of a line: several times what any card has
 DEEPEST = 60  # words inside each other; a line of a card has some fifteen
 MOST_STEPS = 150_000  # places at which a word was tried; a line of a card has some thousands
 
-_SENTENCE = re.compile(r'(?:^|[.:\]] |⇒ |- |"|; or )(?=[A-Z])')
+_SENTENCE = re.compile(r'(?:^|[.:\]] |⇒ |- |"|" |; or )(?=[A-Z])')
 _SPACES = re.compile(r"\s+")
 _REMINDER = re.compile(r"(?<=[.\]\"a-z0-9]) ?\((?=[A-Z])[^()]*\.\)$")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")

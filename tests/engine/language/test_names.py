@@ -61,6 +61,7 @@ def test_the_longest_name_counts_and_ends_with_a_word() -> None:
     assert names.english_at("race", "Fairy Tales", 0) == ("Fairy", 5)
     assert names.english_at("race", "Fairy Tales", 0, "pl") == ("Fairy Tale", 11)
     assert names.english_at("race", "Fairyland", 0) is None
+    assert names.english_at("race", "Fairy's attribute", 0) == ("Fairy", 5)
     assert names.english_at("race", "a Fairy", 0) is None
 
 

@@ -61,6 +61,7 @@ def test_a_reminder_at_the_end_is_no_text(known: Lexicon) -> None:
         ("This card gains [+200/+0].", "This card gains [+200/0]."),
         ("This card gains [Flying], [Pierce], and [Drain].", "This card gains [Flying], [Pierce] and [Drain]."),
         ("When this card enters a field ⇒ Draw a card.", None),
+        ('God\'s Art "Coronation of Ash" Banish a resonator: Draw a card.', None),
     ],
 )
 def test_what_people_write_in_several_ways(known: Lexicon, written: str, same: str | None) -> None:
