@@ -7,7 +7,8 @@ Entered          a card has come to a square (1007): `origin` is the zone that i
                  "rebuild"; `marks` holds "ignition" where an ignition played it (505.3a, 1011), "life" where damage did
                  (907.2e).
 Left, Destroyed  a square is left, a Z/X or ascension is destroyed: `cause` "battle" (1203), "effect" (1204), "cost",
-                 "rule" (904 by nobody's doing); `by` the Z/X or the source that did it (0: nobody).
+                 "rule" (904 by nobody's doing); `by` the Z/X or the source that did it (0: nobody); `also` what else
+                 has destroyed it: a battle and an effect may have together (1203.1).
 Damaged          `combat`: in a battle. To a seat: points are recorded (907.1).
 DamageRemoved, Rested (sleeps), Recovered (reboots), Drawn, Played (`what`: "card" or "ability"), Attacked, Shuffled,
 Revealed, Looked, Searched, ControlChanged, TokenMade, TurnBegan, Lost, Drew, TakenBack.
