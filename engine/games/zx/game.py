@@ -118,7 +118,7 @@ class Zx(Windows):
     def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
         """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
         where the card has gone whose leaving it speaks of."""
-        gone: int = getattr(event, "ref", 0)
+        gone: int = getattr(event, "base", 0) or getattr(event, "ref", 0)  # what has broken, or what it speaks of
         if gone in self._went:
             memory = {**memory, "went": (gone, self._went[gone])}
         super().pend(listener, event, memory)

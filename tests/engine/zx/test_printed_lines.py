@@ -199,6 +199,15 @@ def test_a_card_sees_that_it_appears_by_a_break():
     assert len(table.me.hand) == 3
 
 
+@rule("ZX 1019.2", "ZX 808.3a")
+def test_what_has_broken_is_spoken_of_as_the_force_that_it_is():
+    home = "Cocoon 3000 {Red 1} [Auto] [Trigger] This card breaks. [Effect] Return it to its owner's hand."
+    crack = 'Crack {Red 1} [Event] Break a "Cocoon" into a "Fox" in your hand.'
+    table = scenario("zx", me=me([crack, FOX], {"left": home}))
+    table.me.play("Crack").choose("Fox")
+    assert (table.me.units, table["Fox"].forces, table.me.hand) == (["Fox"], [], ["Cocoon"])
+
+
 @rule("ZX 1019.2", "ZX 803.2")
 def test_what_is_not_valid_as_the_card_breaks_does_not_trigger():
     cocoon = "Cocoon 3000 {Red 1} [Auto] [P] Nobody [Trigger] This card breaks. [Effect] Draw a card."
