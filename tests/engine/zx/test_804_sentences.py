@@ -92,7 +92,7 @@ def test_that_many_is_what_came_to_happen(text, more, hand):
     assert len(tried(text, **more).me.hand) == hand
 
 
-@rule("ZX 804.3a", "ZX 1013.1", "ZX 102.6")
+@rule("ZX 804.3a", "ZX 1013.1a", "ZX 102.6")
 def test_none_where_none_came_to_happen():
     still = "Still 3000 [Cont] Your opponent cannot recover life."
     table = tried("Recover 2 life. Draw that many cards.", you={"squares": [still]})

@@ -161,7 +161,7 @@ def test_a_marshal_under_her_player(player, power):
     assert table["Scorched-Earth Marshal"].power == power
 
 
-@rule("ZX 1013.1", "ZX 102.6")
+@rule("ZX 1013.1a", "ZX 102.6")
 def test_a_marshal_keeps_the_opponent_from_recovering():
     mend = "Mend {1} [Event] Recover 1 life."
     table = scenario("zx", me=me([mend], life=3), you={"squares": ["zx-283"]})
