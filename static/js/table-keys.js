@@ -1,4 +1,4 @@
-// Everything by keys: 1-9 a choice, Space passes, Enter confirms, Esc takes back, I enlarges, arrows move in a zone.
+// Everything by keys: 1-9 a choice, 0-9 a number, Space passes, Enter confirms, Esc takes back, I enlarges, arrows move in a zone.
 import { clearTicks, hideMenu, take } from "./table-actions.js";
 import { hideEnlarged, toggleEnlarged } from "./table-enlarge.js";
 import { hideMoment } from "./table-moment.js";
@@ -33,7 +33,7 @@ export function keys(event) {
 function handle(event) {
   const { key } = event;
   if ("replay" in document.getElementById("board").dataset) return replay(key, event);
-  if (/^[1-9]$/.test(key)) return choose(key);
+  if (/^[0-9]$/.test(key)) return choose(key);
   if (key === " " && !busy()) return go(alone("pass", "no_block", "give_up"));
   if (key === "Enter" && !busy()) return go(form()?.querySelector("[data-confirm]:not(:disabled)") ?? alone("yes"));
   if (key === "Escape") return escape();

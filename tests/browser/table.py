@@ -118,13 +118,13 @@ class Player:
     def _by_key(self) -> None:
         keyed = self.prompt.locator("[data-key]")
         if keyed.count() and self.dice.random() < 0.8:
-            self.page.keyboard.press(str(self.dice.randrange(keyed.count()) + 1))
+            self.page.keyboard.press(keyed.nth(self.dice.randrange(keyed.count())).get_attribute("data-key") or "1")
         elif self.prompt.locator("[data-act=yes]").count():
             self.page.keyboard.press("Enter")
         elif self.prompt.locator(":is([data-act=pass], [data-act=no_block], [data-act=give_up])").count():
             self.page.keyboard.press("Space")
         else:
-            self.page.keyboard.press("1")
+            self.page.keyboard.press(keyed.first.get_attribute("data-key") or "1" if keyed.count() else "1")
 
     def _confirm(self, widget: str, way: Way) -> None:
         form = self.prompt.locator("form[data-answer]")
