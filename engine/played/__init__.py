@@ -1,9 +1,12 @@
 """Whether each printed line of a card can be played to its visible effect.
 
-A card is laid on a table made for it (`tables`), played on by a driver that answers in several ways (`driver`), and
-watched (`tracing`): each word of its text promises something (`promises`), which is looked for in the state and the
-events of the match, never asked of the code that does it. What a line must show stands in `duties`; what holds without
-being played is found by the difference to the same table without the line (`difference`). `lines` puts it together.
+A card is laid on a table made for it (`table_<game>`, by what `wants` reads from its tree), played on by a driver that
+answers in several ways (`driver`), and watched (`tracing`): each word of its text promises something (`promises`),
+which is looked for in the state and the events of the match, never asked of the code that does it. What a line must
+show stands in `duties`; what holds without being played is found by the difference to the same table without the line
+(`difference`). `lines` puts it together.
 
-A word that nothing is promised of, or a duty that no table has shown, makes its line unplayed, by name.
+A new word needs an entry in `promises` or a module beside it. What a text asks for that no table has is added there for
+all cards, or made by hand in the test for one. A word that nothing is promised of, or a duty that no table has shown,
+makes its line unplayed, by name.
 """

@@ -15,6 +15,7 @@ from engine.cards import CardDef
 from engine.kernel.context import At
 from engine.played.driver import Driver
 from engine.played.promises_changes import changed_as
+from engine.played.tracing import of_card
 
 SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons")
 STEPS = 40
@@ -58,8 +59,7 @@ def differs(
 
 def _about(machine: Any, card: str) -> Callable[[int], bool]:
     def about(ref: int) -> bool:
-        place = machine.identity(ref)
-        return place is not None and bool(machine.s.cards[place[0]].definition == card)
+        return of_card(machine, ref, card)
 
     return about
 

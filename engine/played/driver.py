@@ -31,6 +31,9 @@ class Driver:
         self.number = number
         self.modes = 0
         self.fights = fights(number)
+        self.hasty = number % 7 == 5
+        self.other = TOOLS if theirs(number) else 0.1
+        self.patience = 8 if number % 3 == 0 else 0  # so many acts before ours
         self.tried: dict[tuple[str, int], int] = {}
 
     def step(self, tracer: Tracer | None = None) -> bool:
@@ -71,7 +74,7 @@ class Driver:
         if decision.kind == "mode" and least == most == 1:
             self.modes += 1
             return [allowed[(self.number + self.modes) % len(allowed)]]
-        how = (self.number + (self.rng.random() < 0.2)) % 3
+        how = self.number % 3 if self.rng.random() < 0.5 else self.rng.randrange(3)
         count = most if how < 2 else least
         if self.rng.random() < 0.15:
             count = self.rng.randint(least, most)
@@ -80,6 +83,10 @@ class Driver:
             return own[:1]
         if decision.kind == "block" and self.rng.random() < 0.5:
             return [n for n in allowed if decision.options[n].kind == "no_block"][:1] or allowed[:least]
+        if own and decision.seat == 1 and decision.kind == "target":
+            return own[:1]
+        if own and not self._ours() and self.rng.random() < 0.5 and least <= 1 <= most:
+            return [self.rng.choice(own)]
         self.rng.shuffle(allowed)
         if self.number % 2 and decision.kind != "target":
             allowed.sort(key=lambda n: n in own)
@@ -88,6 +95,7 @@ class Driver:
     def _act(self, decision: Decision, allowed: list[int]) -> int:
         """What to do with priority: this card's acts first, those that were done less often before others."""
         weights: list[float] = []
+        self.patience -= 1
         waiting = bool(self.match.machine.stack)  # let what waits resolve, mostly
         for n in allowed:
             option = decision.options[n]
@@ -96,14 +104,16 @@ class Driver:
             done = self.tried.get(key, 0)
             if option.kind == "battle" and self.fights:
                 weight = 8 * OWN
+            elif option.kind == "attack" and decision.seat == 1 and self.fights:
+                weight = OWN / (1 + done)
             elif option.kind == "pass":
-                weight = 4 * PASS if waiting else PASS
+                weight = 4 * PASS if waiting else PASS * (8 if self.hasty else 1)
             elif option.ref > 0 and self.about(option.ref):
-                weight = OWN / (1 + 3 * done)
+                weight = OWN / (1 + 3 * done) if self.patience <= 0 else 0.5
             elif data.get("will") or data.get("idle"):
                 weight = 0.05
             elif decision.seat != 0:
-                weight = OWN / 6 if waiting and self.number % 4 >= 2 else 0.1
+                weight = OWN / 6 if waiting and self.number % 4 >= 2 else 4 if option.kind == "activate" else self.other
             else:
                 weight = (TOOLS if option.kind in ("play", "battle", "attack", "judgment", "call_stone") else OTHER) / (
                     1 + done

@@ -24,8 +24,21 @@ class Duty(NamedTuple):
 
 # Effects that only hold others: nothing but them is to be seen, and when.
 ALWAYS = frozenset(
-    ("And", "InOrder", "DoesBoth", "ThenDo", "AlsoDo", "WhereX", "ProduceOnly", "DoTimes", "DoForEach", "DoesInTurn")
+    (
+        "And",
+        "InOrder",
+        "DoesBoth",
+        "ThenDo",
+        "AlsoDo",
+        "WhereX",
+        "ProduceOnly",
+        "DoTimes",
+        "DoForEach",
+        "DoesInTurn",
+        "ResolveOwn",
+    )
 )
+JOINED = frozenset(("And", "InOrder"))
 WHETHER = frozenset(("If", "OnlyWhere", "IfDone"))  # done, or not
 ASKED = frozenset(("May",))
 MODAL = frozenset(("ChooseModes", "ChooseToDo"))
@@ -67,7 +80,9 @@ def _of(word: Any) -> Iterator[Duty]:
         return
     if not isinstance(word, Effect):
         return
-    if name in ALWAYS:
+    if name in JOINED:
+        pass  # its parts are looked for
+    elif name in ALWAYS:
         yield Duty("is done", key, word)
     elif name in WHETHER:
         yield Duty("is done", key, word)

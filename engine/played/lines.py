@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.settling import abilities_in
-from engine.played import promises_changes, promises_decks  # noqa: F401  (they register)
+from engine.played import promises_changes, promises_decks, promises_zx  # noqa: F401  (they register)
 from engine.played.difference import differs
 from engine.played.driver import Driver
 from engine.played.duties import Duty, duties, seen
 from engine.played.promises import PROMISES
-from engine.played.tracing import Tracer, watching
+from engine.played.tracing import Tracer, of_card, watching
 from engine.played.wants import wants
 
-TRIES = 24
-STEPS = 34
+TRIES = 60
+BY_HAND = 20
+STEPS = 36
 APART = frozenset(("copies_in_deck",))  # asked while a deck is built, not while it is played
 
 
@@ -62,17 +63,20 @@ def lines(card: CardDef) -> Iterator[Printed]:
             yield out
 
 
-def play(card: CardDef, tries: int = TRIES) -> list[Printed]:
-    """Try a card until all of its lines have been played, or so often."""
+def play(card: CardDef, tries: int = TRIES, by_hand: Callable[[int], Any] | None = None) -> list[Printed]:
+    """Try a card until all of its lines have been played, or so often. `by_hand`: makes a table for each try, for what
+    does not come together by itself; such tables come first."""
     tables = _tables(card.game)
     out = list(lines(card))
     for side in range(len(card.faces)):
         own = [one for one in out if one.side == side]
         asked = wants(card.faces[side].abilities)
-        for number in range(tries):
+        made = [(n, by_hand) for n in range(BY_HAND)] if by_hand is not None else []
+        made += [(n, lambda n: tables.table(card.id, n, asked, side)) for n in range(tries)]  # noqa: B023
+        for number, make in made:
             if not any(one.missing for one in own):
                 break
-            trace(tables.table(card.id, number, asked, side), card.id, number, own)
+            trace(make(number), card.id, number, own)
         for one in own:
             for ability in one.holds:
                 hold(card, one, ability, tables, asked, tries)
@@ -97,8 +101,7 @@ def trace(table: Any, card: str, number: int, own: list[Printed]) -> None:
     machine = table.machine
 
     def about(ref: int) -> bool:
-        place = machine.identity(ref)
-        return place is not None and machine.s.cards[place[0]].definition == card
+        return of_card(machine, ref, card)
 
     tracer = Tracer(PROMISES, lambda game, source: about(source), machine)
     machine.log, machine.log_kept = tracer, 0

@@ -33,10 +33,12 @@ def changed_as(one: Any, game: Any, at: At) -> Seen | None:
     if name == "SwitchStats":
         return lambda old, new: _numbers((new.atk, new.defense), (old.defense, old.atk))
     if name == "AddPower":
-        power = amount(one.power if hasattr(one, "power") else one.n, game, at) * times(
-            getattr(one, "each", None), game, at
-        )
-        return lambda old, new: _numbers(new.power, max(0, old.power + power) if power < 0 else old.power + power)
+        more = amount(one.amount, game, at) * times(one.each, game, at)
+        low = -(10**6) if one.least is None else one.least
+        return lambda old, new: KEPT if old.power is None else _numbers(new.power, max(low, old.power + more))
+    if name == "SetPower":
+        power = amount(one.amount, game, at)
+        return lambda old, new: _numbers(new.power, power)
     if name in ("GiveAbilities", "GiveLine"):
         keyword = getattr(one.line, "name", "") if getattr(one.line, "role", "") == "keyword" else ""
         if keyword:

@@ -10,6 +10,8 @@ from engine.played.promises import KEPT, asks, promise
 from engine.played.reading import alive, amount, bounds, group, seats
 from engine.played.tracing import Check, Span
 
+KINDS_OF_LOOKING = (Looked, Revealed)
+
 
 @promise("Search")
 def search(word: Any, game: Any, at: At) -> Check | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
+from types import FunctionType
 from typing import Any
 
 from engine.kernel.context import At
@@ -66,7 +67,7 @@ class Tracer(list[LogEntry]):
         self.promises = promises
         self.mine = mine
         self.game = game
-        self.paid = 0
+        self.paid = self.slept = 0
         self.open: list[Span] = []
         self.spans: list[Span] = []
         self.held: set[tuple[Any, bool]] = set()  # (condition, whether it held)
@@ -87,6 +88,8 @@ class Tracer(list[LogEntry]):
         name = type(event).__name__
         if name == "WillPaid":
             self.paid += len(event.symbols)  # type: ignore[attr-defined]
+        elif name == "Rested" and event.cause == "cost":  # type: ignore[attr-defined]
+            self.slept += 1
         elif name in ("Played", "WillProduced"):
             source = event.source  # type: ignore[attr-defined]
             item = self.game.s.items.get(getattr(event, "ref", 0))
@@ -94,7 +97,12 @@ class Tracer(list[LogEntry]):
                 for cost in _costs(self.game, source, item):
                     if self.paid == _points(cost, item):
                         self.noted.add(("is paid", shape(cost)))
-            self.paid = 0
+                for cost in getattr(getattr(item, "ability", None), "costs", ()):
+                    # it makes abilities cost less, perhaps, or this one says that it does
+                    less = bool(self.game.chars(source).compile().seat_statics or getattr(item.ability, "playing", ()))
+                    if hasattr(cost, "resource") and (self.slept == cost.resource[1] or (less and self.slept)):
+                        self.noted.add(("is paid", shape(cost)))
+            self.paid = self.slept = 0
 
     def settle(self, game: Any) -> None:
         """Look whether what was to be over by now is over."""
@@ -160,11 +168,10 @@ def watching(tracer: Tracer) -> Iterator[None]:
     """Meanwhile words tell the tracer when they are carried out."""
     _now.append(tracer)
     kept: list[tuple[type[Any], str, Any]] = []
-    for cls in WORDS.values():
+    for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
         for name, wrap in (("perform", _effect), ("pay", _cost), ("holds", _condition)):
-            base = {"perform": Effect, "pay": Cost, "holds": Condition}[name]
             own = cls.__dict__.get(name)
-            if own is not None and issubclass(cls, base):
+            if isinstance(own, FunctionType) and cls not in (Effect, Cost, Condition):
                 kept.append((cls, name, own))
                 setattr(cls, name, wrap(own))
     try:
@@ -197,6 +204,18 @@ def _condition(own: Any) -> Any:
         return out
 
     return holds
+
+
+def of_card(machine: Any, ref: int, card: str) -> bool:
+    """Whether an object is or was this card, alone or as one of several that make it up; an ability, one of such."""
+    item = machine.s.items.get(ref)
+    obj = machine.s.objects.get(ref)
+    if obj is None:
+        known = machine.s.known.get(ref)
+        if known is None:
+            return item is not None and item.source != ref and of_card(machine, item.source, card)
+        obj = known.obj
+    return any(machine.s.cards[one].definition == card for one in (obj.card, *(part.card for part in obj.parts)))
 
 
 # -- what counts as the same word ------------------------------------------------------------------

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.played.reading import amount
+
+APART = frozenset(("TakeKeyword", "TokenKind", "ZxTokenKind", "MakeLink", "DoIgob", "ThisWay", "TakeNamed"))
+
+
+def _words(ability: Any) -> Iterator[Any]:
+    """The words of an ability, and those of what a keyword means."""
+    for word in ability.words():
+        yield word
+        if hasattr(word, "expand"):
+            for meant in word.expand():
+                if meant is not word:
+                    yield from _words(meant)
 
 
 def wants(abilities: Iterable[Any]) -> dict[str, Any]:
     """What should lie on a table for these abilities."""
     out: dict[str, Any] = {"races": set(), "names": [], "counters": [], "life": []}
     for ability in abilities:
-        for word in ability.words():
+        for word in _words(ability):
             name = type(word).__name__
             for field in word.info:
                 value = getattr(word, field.name)
@@ -22,7 +34,7 @@ def wants(abilities: Iterable[Any]) -> dict[str, Any]:
                     out["races"].add(value)
                 elif field.name == "counter":
                     out["counters"].append(value)
-                elif field.name in ("name", "other") and name not in ("TakeKeyword", "TokenKind"):
+                elif field.name in ("name", "other", "holds", "part", "text") and name not in APART:
                     out["names"].append(value)
             if name in ("LifeIs", "LifeIsSo"):
                 n = word.n.n if type(word.n).__name__ == "Number" else amount(word.n, None, None)  # type: ignore[arg-type]

@@ -297,8 +297,10 @@ class SwapSquares(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
+        spoken = self.other.now(game, at)  # "it" is what was spoken of before the first of them is
         one = only_objects((yield from chosen_for(game, at, self.one, seat)))
-        other = only_objects((yield from chosen_for(game, at, self.other, seat)))
+        chosen = isinstance(self.other, Some)
+        other = only_objects((yield from chosen_for(game, at, self.other, seat)) if chosen else spoken)
         at.memory["done"] = yield from swap(game, at, (*one[:1], *other[:1]))
 
 

@@ -196,6 +196,18 @@ def test_a_player_card_stays_where_it_is():
 
 
 @rule("ZX 301.4")
+def test_a_card_swaps_squares_with_it() -> None:
+    """What "it" says was spoken of before this card was; with itself it swaps nothing."""
+    swap = "Choose a Z/X you control and swap the squares of this card and it."
+    pilot = f"Pilot 3000 {{Red 1}} [Act] [Valid] Square [Effect] {swap}"
+    table = scenario("zx", me=me([], {"own left": pilot, "centre": OX}))
+    table.me.activate("Pilot", "Ox")
+    assert (table.me.at("own left"), table.me.at("centre")) == (["Ox"], ["Pilot"])
+    table.me.activate("Pilot", "Pilot")
+    assert (table.me.at("own left"), table.me.at("centre")) == (["Ox"], ["Pilot"])
+
+
+@rule("ZX 301.4")
 def test_two_cards_change_places():
     swap = "Turn {Red 1} [Event] Choose 2 Z/X you control and swap their squares."
     table = scenario("zx", me=me([swap], {"own left": FOX, "centre": OX}))

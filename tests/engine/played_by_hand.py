@@ -1,0 +1,103 @@
+"""Tables for lines that the general ones do not reach: what must come together for them stands here, a card each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import simulate
+from engine.match import Match, random_deck
+from engine.played.table_zx import ALL, TOOLS, anyone
+from engine.scenario import put, scenario
+
+HURT, BREAK, SPARK, CALL, LINK, REST, LIFE = (
+    next(tool for tool in TOOLS if tool.startswith(f"Tool {name}"))
+    for name in ("Hurt", "Break", "Spark", "Call", "Link", "Rest", "Life")
+)
+TOSS = f"Tool Toss {{{ALL} 1}} [Event] Put a card from your hand into your trash."
+
+
+def board(mine: dict[str, Any], yours: dict[str, Any] | None = None, **how: Any) -> Callable[[int], Any]:
+    """A table with these, the same for every try."""
+    return lambda number: scenario(
+        "zx",
+        me={"resource": "RRUUWWBBBBGG", **{key: list(v) if isinstance(v, list) else v for key, v in mine.items()}},
+        you=dict(yours or {}),
+        **{"turn": 7, **how},
+    )
+
+
+class Begun:
+    """A match from its very first decision."""
+
+    def __init__(self, lead: str, number: int) -> None:
+        decks = [random_deck("zx", f"by hand {number}", lead), random_deck("zx", "by hand")]
+        self.match = Match.start("zx", decks, simulate.seed_of(7, number), ["Ann", "Ben"])
+        self.machine = self.match.machine
+
+
+def after(make: Callable[[int], Any], *plays: tuple[str, ...]) -> Callable[[int], Any]:
+    """The table once these have been played: a card, and what it is aimed at; the rest is answered anyhow."""
+
+    def table(number: int) -> Any:
+        made = make(number)
+        for name, *targets in plays:
+            made.me.play(name, *targets)
+            while made.match.decision is not None and made.match.decision.kind != "priority":
+                decision = made.match.decision
+                made.answer(decision.seat, list(range(max(1, decision.least))))
+        return made
+
+    return table
+
+
+BLADE = {"centre": anyone("Black Blade", 3, power=9000)}
+GIANTS = {"squares": {"right": anyone("Giant", 6, power=1000), "own left": anyone("Titan", 7, power=1000)}}
+WEAK = {"squares": {"right": anyone("Weak", 2, power=1000), "own left": anyone("Meek", 2, power=1000)}}
+FOES = {"squares": {"own left": anyone("Foe"), "own right": anyone("Fiend"), "right": anyone("Brute")}}
+
+BY_HAND: dict[str, Callable[[int], Any]] = {
+    "zx-144": board({"squares": {"own left": put("zx-144", force=[anyone("Shikigami", 2)])}}),
+    "zx-147": board({"squares": BLADE, "trash": ["zx-147"]}, GIANTS),
+    "zx-148": board({"squares": BLADE, "trash": ["zx-148"]}, GIANTS),
+    "zx-179": board({"squares": {"own left": "zx-350"}, "trash": ["zx-179"]}),
+    "zx-354": board({"hand": ["zx-354", TOSS, TOSS]}),
+    "zx-367": after(
+        board({"hand": [BREAK, BREAK, "zx-367"]}, FOES), ("Tool Break", "Foe"), ("Tool Break", "Fiend")
+    ),
+    "zx-452": board({"squares": {"own left": "zx-452"}, "trash": [anyone("Back", 2)], "hand": [CALL]}),
+    "zx-274": after(board({"hand": [HURT, "zx-274"]}, FOES), ("Tool Hurt", "Foe")),
+    "zx-286": after(
+        board({"hand": [SPARK, REST, "zx-286"], "deck": [anyone("Lit", 2)] * 9}), ("Tool Spark",), ("Tool Rest", "Lit")
+    ),
+    "zx-414": after(board({"hand": [LINK, "zx-414"]}), ("Tool Link",)),
+    "zx-434": board({"squares": {"own left": "zx-364"}, "dynamis": ["zx-434"]}, FOES),
+    "zx-364": board({"squares": {"own left": "zx-364"}, "dynamis": ["zx-434"]}, FOES),
+    "zx-455": board(
+        {"squares": {"own left": "zx-455"}, "hand": [anyone("Cub", 2)]},
+        {"squares": {"left": anyone("Near", 3, power=9000), "right": anyone("By", 3, power=9000)}},
+        turn=8, turn_player="you",
+    ),
+    "zx-247": board(
+        {
+            "player": "Midori Herself (Player, player Midori)", "back": "zx-439", "hand": ["zx-247"],
+            "resource": [put(anyone(f"Root {n}"), asleep=n > 6) for n in range(10)],
+        }
+    ),
+    "zx-248": lambda number: board(
+        {"squares": {"own left": "zx-248"}, "resource": [put(anyone(f"Root {n}"), asleep=True) for n in range(3)]},
+        phase="draw",
+    )(number),
+    "zx-057": board({"squares": {"centre": "zx-057"}, "dynamis": ["Star 3000 {White 3} (Z/X EX, [Influencer])"]}, WEAK),
+    "zx-004": board({"hand": [SPARK, SPARK], "deck": ["zx-004"] * 8}, FOES),
+    "zx-056": board({"squares": {"own left": "zx-056", "own right": anyone("Mate")}, "hand": [LIFE, LIFE]}),
+    "zx-069": board({"squares": {"centre": "zx-069"}, "dynamis": ["Star 3000 {White 3} (Z/X EX, [Influencer])"]}, WEAK),
+    "zx-321": board(
+        {"squares": {"own left": "zx-321"}}, {"hand": [HURT] * 3, "resource": "RRRRR"}, turn=8, turn_player="you"
+    ),
+    "zx-337": board({"squares": {"own left": "zx-337"}, "hand": [LIFE, LIFE, LIFE]}, FOES),
+    "zx-388": after(
+        board({"hand": [anyone("Cub", 1), anyone("Kit", 1), "zx-388"]}), ("Cub",), ("Kit",)
+    ),
+    "zx-406": lambda number: Begun("zx-406", number),
+}  # fmt: skip
