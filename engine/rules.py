@@ -2,7 +2,8 @@
 
 `fixtures/rulebooks/<book>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
 happens in play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented;
-`section` is a heading. Code cites a clause by its number in a string, a docstring or a comment; a test by
+`section` is a heading. Code cites a clause by its number in a string, a docstring or a comment, each
+by itself and not in a range; a test by
 `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without a prefix is of its own
 rulebook, in shared code of the first. Headings are cited behind a prefix ("FoW 803"): they only have to exist.
 """
@@ -32,6 +33,10 @@ _TOKEN = re.compile(
     r"\b(FoW-V|FoW|LC|MG|ZX)\b(?: (\d{3,4}(?![\d.]*\d|-?[a-z])|(?<=FoW-V )\d\.\d{1,2}(?:-\d{1,2})?))?"
     r"|(?<![\d.])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?)(?![\d.]*\d)(-[a-z]\b)?|( to )"
 )
+
+
+_ONE = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?"
+_RANGE = re.compile(rf"(?<![\d.]){_ONE}(?:(?: to |-)(?:(?:FoW|LC|MG|ZX) )?{_ONE}|-[a-z]\b)")
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -124,7 +129,8 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
                 continue  # a game's own, read as that
             for line, text in words_of(path):
                 where = f"{path.relative_to(root)}:{line}"
-                out += [Citation(number, where) for number in named(text, prefix, default, order)]
+                single = _RANGE.sub(" ", text)  # a range says of no clause that this does what it says
+                out += [Citation(number, where) for number in named(single, prefix, default, order)]
     return out
 
 

@@ -267,6 +267,17 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
     assert [one.number for one in rules.by_code("force_of_will", tmp_path)] == ["101.4"]
 
 
+def test_a_range_cites_nothing_in_code(tmp_path: Path) -> None:
+    """It says of no clause in it that this code does what it says; numbers beside it are cited."""
+    path = tmp_path / f"fixtures/rulebooks/{GAME}/0100.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, 10))), encoding="utf-8")
+    code = tmp_path / f"engine/games/{GAME}/one.py"
+    code.parent.mkdir(parents=True)
+    code.write_text("# 101.1, 101.2 to 101.4, FoW 101.5-101.7 and 101.8, 101.9a-c\n", encoding="utf-8")
+    assert [one.number for one in rules.by_code(GAME, tmp_path)] == ["101.1", "101.8"]
+
+
 def test_a_citation_is_in_a_string_or_a_comment_and_a_test_says_it_by_its_decorator(tmp_path: Path) -> None:
     def write(name: str, text: str) -> None:
         path = tmp_path / name

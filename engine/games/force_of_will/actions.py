@@ -329,7 +329,7 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
 # -- options and their performance -----------------------------------------------------------------
 def options(game: ForceOfWill, seat: int) -> list[Option]:
-    """All that `seat` may do with priority (FoW 604.1, 604.1d); more at main timing (FoW 604.2, 604.2a to 604.2e)."""
+    """All that `seat` may do with priority (FoW 604.1, 604.1d); more at main timing (FoW 604.2, 604.2a)."""
     out: list[Option] = []
     main = game.main_timing(seat)
     if not main or check_pass(game, seat) is None:
@@ -344,13 +344,14 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
         if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
-        if check_call(game, seat) is None:
+        if check_call(game, seat) is None:  # 604.2e
             data = None if game.s.zones[f"stone{seat}"] else IDLE
             out += [Option("call_stone", ref=ref, data=data) for ref in callers(game, seat)]
-        if check_judgment(game, seat) is None:
+        if check_judgment(game, seat) is None:  # 604.2c
             out.append(Option("judgment", ref=game.ruler(seat)))
-        if check_battle(game, seat) is None:
+        if check_battle(game, seat) is None:  # 604.2b
             out.append(Option("battle", data=None if battle.can_attack(game, seat) else IDLE))
+        # 604.2d
         if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
             out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand") if _can_pay_standby(game, seat, ref)]
     return out

@@ -378,8 +378,8 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
-    """Whether it has to attack and could attack the player or something rested (FoW 712.2a to 712.2e)."""
-    if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
+    """Whether it has to attack and could attack the player or something rested (FoW 712.2)."""
+    if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:  # 712.2a, 712.2b, 712.2d
         return False
     return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))  # 712.2c
 

@@ -21,10 +21,10 @@ TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12 (202.12a); w
     "Player": (frozenset(_PLAYER), "プレイヤー"),
     "Ascension": (frozenset(_ASCENSION), "アセンション"),
     "Z/X EX": (frozenset(_ZX | {"zx_extra", "extra"}), "ゼクス エクストラ"),
-    "Z/X OB Upper": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 上部"),
+    "Z/X OB Upper": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 上部"),  # 202.7a
     "Z/X OB Lower": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 下部"),
     "Shift": (frozenset({"shift"}), "シフト"),
-    "Event EX": (frozenset(_EVENT | {"event_extra", "extra"}), "イベント エクストラ"),
+    "Event EX": (frozenset(_EVENT | {"event_extra", "extra"}), "イベント エクストラ"),  # 202.9a
     "Player EX": (frozenset(_PLAYER | {"player_extra", "extra"}), "プレイヤー エクストラ"),
     "Ascension EX": (frozenset(_ASCENSION | {"ascension_extra", "extra"}), "アセンション エクストラ"),
 }

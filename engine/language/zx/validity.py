@@ -141,7 +141,7 @@ class HasPlayer(Condition):
 
 
 def zones_of(where: tuple[Validity, ...], otherwise: tuple[str, ...] = SQUARE) -> tuple[str, ...]:
-    """The zones in which an ability with this [Valid] is valid (ZX 803.1b-803.1d)."""
+    """The zones in which an ability with this [Valid] is valid (ZX 803.1b, 803.1c, 803.1d)."""
     found = tuple(dict.fromkeys(zone for part in where for zone in part.zones))
     return found or otherwise
 
