@@ -136,12 +136,17 @@ class Machine(Actions):
     def attempt(self, flow: Flow[Any]) -> Flow[bool]:
         """Something inside a resolution that may fail: where it cannot be completed everything is as before it, and the
         answer is no (ZX 804.2f, 1015.3)."""
-        before = self.s.clone()
+        before, held = self.s.clone(), self._held
+        if held is not None:  # else what happens with its first act would be undone too
+            held.at_once = True
         try:
             yield from flow
         except TakeBack:
             self.go_back(before)
             return False
+        finally:
+            if held is not None:
+                held.at_once = False
         return True
 
     def check_answer(self, choice: Answer) -> None:

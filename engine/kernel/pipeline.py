@@ -31,14 +31,16 @@ Told = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 class Instead:
     """What is done instead of an event. `events`: its first act, at which it is held; None as long as it has not come
-    to one. `outcome`: what came of that act."""
+    to one. `at_once`: its acts are done as they come, because they may be taken back. `outcome`: what came of the first
+    act."""
 
-    __slots__ = ("applied", "events", "flow", "outcome")
+    __slots__ = ("applied", "at_once", "events", "flow", "outcome")
 
     def __init__(self, flow: Flow[tuple[Event, ...]], applied: tuple[int, ...]) -> None:
         self.flow = flow
         self.applied = applied
         self.events: tuple[Event, ...] | None = None
+        self.at_once = False
         self.outcome = Outcome()
 
 
@@ -154,6 +156,8 @@ class Pipeline(Happening):
         if not events:
             return Outcome()
         instead, self._held = self._held, None
+        if instead is not None and instead.at_once:
+            instead = None
         batch: Batch | None = None
         if instead is not None:
             instead.events = tuple(events)

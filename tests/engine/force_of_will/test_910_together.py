@@ -326,3 +326,21 @@ def test_two_objects_of_one_act_go_in_one_event(act: str):
     table.me.play("Both", "A", "B").table.resolve()
     table.me.choose("A").table.resolve_all()
     assert (table.me.field, table.me.life) == ([], 4200)
+
+
+@rule("FoW 910.1", "FoW 903.2i-2")
+def test_a_card_that_is_played_instead_is_played_before_the_others_die():
+    """A play may be taken back as a whole: it is never held together with what others do."""
+    host = (
+        "Host 1/1: If this card would be destroyed, you may play a resonator card from your hand without paying its"
+        " cost instead."
+    )
+    table = scenario(me={"field": [host, "A 1/1"], "hand": [SWEEP, "Heir 500/500 {9}"], "will": "V"})
+    table.me.play("Sweep").table.resolve()
+    table.check()
+    table.me.yes()
+    table.me.choose("Heir")
+    table.check()
+    table.resolve_all()
+    assert sorted(table.me.field) == ["Heir", "Host"]
+    assert "A" in table.me.graveyard
