@@ -433,6 +433,9 @@ def test_a_phase_skipped_while_it_goes_on_is_the_next_one():
     hand = len(table.me.hand)
     to_main(table, 0)
     assert len(table.me.hand) == hand
+    to_main(table, 1)
+    to_main(table, 0)
+    assert len(table.me.hand) == hand + 1, "one phase is skipped, the next is not"
 
 
 # -- 1034 ------------------------------------------------------------------------------------------
@@ -516,6 +519,20 @@ def test_a_shuffled_deck_has_the_same_cards_in_an_order_that_nobody_knows():
     after = table.machine.zone(0, "main")
     assert sorted(after) == sorted(before)
     assert after != before
+
+
+@rule("FoW 1021.1")
+@pytest.mark.parametrize(("text", "seat"), [("Shuffle your deck.", 0), ("Your opponent shuffles their deck.", 1)])
+def test_each_shuffle_is_another_of_the_deck_that_it_names(text: str, seat: int):
+    names = [f"Page {n} 1/1" for n in "ABCDEFGHIJ"]
+    table = scenario(me={"hand": [f"Mix {{0}} (Chant): {text}"] * 2, "deck": names}, you={"deck": names})
+    orders = [[table.machine.zone(one, "main") for one in (0, 1)]]
+    for _ in range(2):
+        table.me.play("Mix").table.resolve()
+        orders.append([table.machine.zone(one, "main") for one in (0, 1)])
+    assert orders[0][1 - seat] == orders[2][1 - seat]
+    first, second, third = (order[seat] for order in orders)
+    assert [first.index(card) for card in second] != [second.index(card) for card in third]
 
 
 @rule("FoW 1021.2a")

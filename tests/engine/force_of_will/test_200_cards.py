@@ -117,6 +117,26 @@ def test_a_ruler_is_one_in_its_ruler_area():
     assert not table["Saint Armed"].rested
 
 
+@rule("FoW 205.4", "FoW 307.4", "FoW 307.4a")
+@pytest.mark.parametrize(("what", "life"), [("Human", 4200), ("resonator", 4100), ("card you control", 4200)])
+def test_a_race_a_type_or_a_card_without_a_zone_is_on_the_field_or_a_ruler(what: str, life: int):
+    """Not what lies in a graveyard, in the hand, in the standby area or in a rune area."""
+    human = "{name} 300/300 {{9}} (Human)"
+    table = scenario(
+        me={
+            "ruler": "Saint (light, Human) // Saint Armed 800/800 (Human)",
+            "field": ["Knight 300/300 (Human)"],
+            "hand": [f"Hail {{W}}: You gain 100 life for each {what}.", human.format(name="Squire")],
+            "graveyard": [human.format(name="Ghost")],
+            "standby": ["Ambush 300/300 {9} (Human)"],
+            "removed": [human.format(name="Lost")],
+            "will": "W",
+        }
+    )
+    table.me.play("Hail")
+    assert table.me.life == life
+
+
 # -- 202 -------------------------------------------------------------------------------------------
 @rule("FoW 202.3", "FoW 202.3a")
 @pytest.mark.parametrize(

@@ -306,6 +306,27 @@ def test_an_effect_puts_cards_into_the_field_under_its_controllers_control():
     assert table["Ghost"].owner == 1
 
 
+@rule("FoW 307.7", "FoW 307.8b")
+@pytest.mark.parametrize(
+    ("where", "field"),
+    [
+        ("into the field", 0),
+        ("into the field under your control", 0),
+        ("into the field under your opponent's control", 1),
+        ("into your opponent's field", 1),
+        ("into the field under its owner's control", 1),
+    ],
+)
+def test_an_effect_puts_cards_into_the_field_that_it_names(where: str, field: int):
+    table = scenario(
+        me={"hand": [f"Rise {{B}}: Put target resonator from a graveyard {where}."], "will": "B"},
+        you={"graveyard": ["Ghost 200/200"]},
+    )
+    table.me.play("Rise", "Ghost")
+    assert (table.me.field, table.you.field) == ((["Ghost"], []) if field == 0 else ([], ["Ghost"]))
+    assert (table["Ghost"].controller, table["Ghost"].owner) == (field, 1)
+
+
 @rule("FoW 308.5")
 def test_a_stolen_j_ruler_that_falls_is_its_owners_again():
     table = scenario(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Moved, Played
+from engine.kernel.events import Moved, Played, Revealed
 from engine.language.force_of_will.happened import RuneRevealed, WillPaid
 from engine.match import Refused
 from engine.scenario import put
@@ -40,6 +40,7 @@ def test_a_card_played_from_standby_is_turned_up_and_asks_only_for_its_trigger()
     table.me.play("Trap", "Wall")
     assert table.chase == ["Trap"]
     assert not table["Trap"].face_down
+    assert len(table.events(Revealed)) == 1
     table.resolve()
     assert table["Wall"].damage == 300
 

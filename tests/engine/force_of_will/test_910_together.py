@@ -86,6 +86,20 @@ def test_what_is_done_instead_and_then_more_is_done_after_all_of_them():
     assert len(table.me.hand) == 2
 
 
+@rule("FoW 910.1")
+@pytest.mark.parametrize("instead", ["destroy this card instead", "banish this card instead", ""])
+def test_what_is_destroyed_instead_is_not_destroyed_this_way(instead: str):
+    """The effect has destroyed nothing; what is done in its place is another's doing."""
+    fell = "Cut {0} (Chant): Destroy target resonator. You gain 100 life for each resonator destroyed this way."
+    guard = (
+        f"Guard 300/300: If another resonator you control would be destroyed, {instead}." if instead else "Guard 1/1"
+    )
+    table = scenario(me={"field": ["Imp 1/1", guard], "hand": [fell]})
+    table.me.play("Cut", "Imp").table.resolve()
+    assert table.me.field == (["Imp"] if instead else ["Guard"])
+    assert table.me.life == (4000 if instead else 4100)
+
+
 # -- one card of several in the same event ---------------------------------------------------------
 @rule("FoW 910.1", "FoW 910.3")
 def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_again():
@@ -252,6 +266,16 @@ def test_a_used_up_shield_is_not_asked():
     assert not table.events(Damaged)
     table.me.play("Last", "Imp").table.resolve()
     assert table["Imp"].damage == 300
+
+
+@rule("FoW 1007.4", "FoW 104.4")
+def test_damage_that_does_nothing_has_nothing_to_replace():
+    shade = ruler("[Judgment][r]", "If this card would be dealt damage, you draw a card instead.")
+    shade["j_ruler"].pop("def")
+    bolt = "Bolt {0} (Chant): This card deals 300 damage to target J/resonator."
+    table = scenario(me={"hand": [bolt]}, you={"ruler": put(shade, judged=True)})
+    table.me.play("Bolt", "Queen").table.resolve_all()
+    assert table.you.hand == []
 
 
 # -- tokens and copies -----------------------------------------------------------------------------
