@@ -371,26 +371,14 @@ def reacting(game: ForceOfWill, seat: int) -> list[int]:
 
 def activated(game: ForceOfWill, seat: int) -> list[tuple[int, int, Any]]:
     """(object, place among its abilities, ability) of all that is activated and no will ability."""
-    zones = game.s.zones
-    places = (zones["field"], zones[f"hand{seat}"], zones[f"graveyard{seat}"], zones[f"removed{seat}"])
-    known = game.lasting.get(("activated", seat))
-    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
-        found = [
-            (ref, n, ability)
-            for ref in game.acting_places(seat)
-            for n, ability in enumerate(game.chars(ref).compile().activated)
-            if not texts.is_will_ability(ability)
-        ]
-        known = game.lasting["activated", seat] = (places, found)
-    listed: list[tuple[int, int, Any]] = known[1]
-    return listed
+    return sources.acting(game, seat).listed
 
 
 def worth_producing(game: ForceOfWill, seat: int) -> bool:
     """Whether an ability that cannot be paid now could be if will were produced first: its cost takes, before any will
     is asked for, what would give it (FoW 903.2j-1, 907.2)."""
-    for ref, n, ability in activated(game, seat):
-        if not reach.will_comes_late(ability) or check_use(game, seat, ref, n) is not None:
+    for ref, n, _ in sources.acting(game, seat).late:
+        if check_use(game, seat, ref, n) is not None:
             continue
         at = game.at_ability(seat, ref, n)
         if check_unchased(game) is not None or check_targets(game, seat, ref, at.ability) is not None:

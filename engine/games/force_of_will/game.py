@@ -99,6 +99,7 @@ class ForceOfWill(Windows):
 
     def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library, options)
+        self.acts = {}
         self._acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
     def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
@@ -109,7 +110,7 @@ class ForceOfWill(Windows):
 
     def fork(self) -> Self:
         twin = super().fork()
-        twin._acting = {}
+        twin.acts, twin._acting = {}, {}
         return twin
 
     def open_window(self) -> None:

@@ -26,18 +26,15 @@ def can_pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> bool:
     """Whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4)."""
     if tally.total == 0:
         return True
-    bound = sources.bound(game, seat)
-    key = ("payable", seat, tally, purpose if bound else "")
+    supply = sources.supply(game, seat)
+    if not supply.bound and supply.covers(tally):
+        return True
+    if not supply.bound and not supply.dear:
+        return False
+    key = ("payable", seat, tally, purpose if supply.bound else "")
     known: bool | None = game.scratch.get(key)
     if known is None:
-        enough = len(game.s.players[seat].will) + len(sources.at_rest(game, seat)) >= tally.total
-        if not enough and not sources.dear(game, seat):
-            known = False
-        elif enough and not bound and tally.free == tally.total:
-            known = True
-        else:
-            known = plans.possible(game, seat, (Due(tally, purpose),))
-        game.scratch[key] = known
+        known = game.scratch[key] = plans.possible(game, seat, (Due(tally, purpose),))
     return known
 
 

@@ -179,12 +179,37 @@ def thrifty(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]
 # -- the question ----------------------------------------------------------------------------------
 def possible(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
     """Whether all of this can be paid, in this order; `gone`: what takes no part in it."""
-    return Search(game, seat, stages, gone).found() is not None
+    known = at_a_glance(game, seat, stages, gone)
+    return Search(game, seat, stages, gone).found() is not None if known is None else known
 
 
 def plan(game: ForceOfWill, seat: int, stages: Stages) -> Plan | None:
     """How the first stage, which is will, is paid so that the others can be too; None: that cannot be."""
-    return Search(game, seat, stages).found()
+    search = Search(game, seat, stages)
+    return search.simple() if at_a_glance(game, seat, stages) else search.found()
+
+
+def at_a_glance(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
+    """Whether all of this can be paid, where will that is held or had for resting cards does for it and the acts take
+    nothing of that nor of each other; None: that is to be searched."""
+    supply = sources.supply(game, seat)
+    if supply.bound or not supply.resting.isdisjoint(gone):
+        return None
+    will = Tally()
+    taken: set[int] = set()
+    for stage in stages:
+        if isinstance(stage, Gain):
+            return None
+        if isinstance(stage, Due):
+            will = will.plus(stage.will)
+            continue
+        for claim in stage.cost.claims(game, stage.at):
+            if claim.pools or not taken.isdisjoint(claim.refs) or not supply.resting.isdisjoint(claim.refs):
+                return None
+            if sum([ref not in gone for ref in claim.refs]) < claim.n:
+                return False
+            taken.update(claim.refs)
+    return True if supply.covers(will) else None if supply.dear else False
 
 
 class Search:
@@ -210,8 +235,7 @@ class Search:
     def found(self) -> Plan | None:
         """The plan with the fewest will abilities that cost more than resting."""
         if self.first == 0 and not any(isinstance(stage, Part) for stage in self.stages):
-            gains = tuple((n, stage) for n, stage in enumerate(self.stages) if isinstance(stage, Gain))
-            simple = self.paid(Taken(), [], gains)
+            simple = self.simple()
             if simple is not None:
                 return simple
             start = 1
@@ -232,6 +256,11 @@ class Search:
                 if self.nodes > MOST_NODES:
                     return None
         return None
+
+    def simple(self) -> Plan | None:
+        """The plan that plays no will ability that costs more than resting, the acts left out."""
+        gains = tuple([(n, stage) for n, stage in enumerate(self.stages) if isinstance(stage, Gain)])
+        return self.paid(Taken(), [], gains)
 
     def _fewest(self) -> int:
         """How many will abilities more it takes at least, for the number of points alone."""

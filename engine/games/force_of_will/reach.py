@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
 
 OTHER_WAYS = frozenset({"Incarnation", "Trigger"})
-_asks: dict[int, tuple[Any, int, bool, bool]] = {}
+_asks: dict[int, tuple[Any, int, bool]] = {}
 
 
 def most_will(game: ForceOfWill, seat: int) -> int:
@@ -39,7 +39,7 @@ def card_beyond(game: ForceOfWill, ref: int, most: int) -> bool:
 
 def ability_beyond(game: ForceOfWill, ref: int, ability: Any, most: int) -> bool:
     """Whether an ability asks for more will than there could be, or for resting its rested card."""
-    _, will, rested, _ = _asked(ability)
+    _, will, rested = _asked(ability)
     return will > most or (rested and game.s.objects[ref].rested)
 
 
@@ -48,18 +48,11 @@ def rests(ability: Any) -> bool:
     return _asked(ability)[2]
 
 
-def will_comes_late(ability: Any) -> bool:
-    """Whether an ability asks for something else before it asks for will."""
-    return _asked(ability)[3]
-
-
-def _asked(ability: Any) -> tuple[Any, int, bool, bool]:
-    """(the ability, the will that it asks for, whether it rests its card, whether its will comes after something else),
-    worked out once."""
+def _asked(ability: Any) -> tuple[Any, int, bool]:
+    """(the ability, the will that it asks for, whether it rests its card), worked out once."""
     known = _asks.get(id(ability))
     if known is None or known[0] is not ability:
         will = sum(cost.tally.total for cost in ability.costs if getattr(cost, "is_will", False))
         resting = any(getattr(cost, "rests_this", False) for cost in ability.costs)
-        late = bool(will) and not getattr(ability.costs[0], "is_will", False)
-        known = _asks[id(ability)] = (ability, will, resting, late)
+        known = _asks[id(ability)] = (ability, will, resting)
     return known

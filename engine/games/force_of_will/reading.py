@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.force_of_will import actions, battle, playing, turn
 from engine.games.force_of_will.battle import Battle
 from engine.games.force_of_will.keyword_actions import ASTRAL, KeywordActions
+from engine.games.force_of_will.sources import Acts
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
@@ -20,6 +21,7 @@ J_RULERS = frozenset({"ruler", "j_ruler"})
 class Reading(KeywordActions):
     """Reading the table by the rulebook's words."""
 
+    acts: dict[int, Acts]  # what the activated abilities of an object are (`sources.acts_of`)
     _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
 
     @property
@@ -104,6 +106,11 @@ class Reading(KeywordActions):
     def acting_places(self, seat: int) -> list[int]:
         """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
         out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
+        return out + self.acting_elsewhere(seat)
+
+    def acting_elsewhere(self, seat: int) -> list[int]:
+        """The cards off the table whose activated abilities work where they are."""
+        out: list[int] = []
         for zone in ("hand", "graveyard", "removed"):
             out += self._acting_in(zone, seat)
         return out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from engine.games.force_of_will import texts
 from engine.kernel.context import At
 from engine.language.claims import Claim
-from engine.language.tally import Tally
+from engine.language.tally import LETTERS, Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -124,12 +125,22 @@ def for_rest(game: ForceOfWill, ref: int, ability: Any) -> tuple[tuple[str, ...]
     return points, only
 
 
-def rest_units(game: ForceOfWill, ref: int) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
+class Acts(msgspec.Struct, gc=False):
+    """What the activated abilities of a card are, as long as it has these: `units`: what it gives for being rested;
+    `others`: its other will abilities; `listed`: those that are none, each with its card and its place."""
+
+    compiled: Any
+    units: tuple[Unit, ...] = ()
+    others: tuple[tuple[int, int], ...] = ()
+    listed: tuple[tuple[int, int, Any], ...] = ()
+
+
+def rest_units(game: ForceOfWill, ref: int, abilities: Sequence[Any]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
     """(what the card gives for being rested, its other will abilities)."""
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
     others: list[int] = []
-    for n, ability in enumerate(game.chars(ref).compile().activated):
+    for n, ability in enumerate(abilities):
         points, only = for_rest(game, ref, ability)
         if len(points) == 1:
             single.append((points[0], n, only))
@@ -152,46 +163,143 @@ def rest_units(game: ForceOfWill, ref: int) -> tuple[tuple[Unit, ...], tuple[int
     return tuple(Unit(symbols, ref, (n,) * len(symbols), only=only) for symbols in points), tuple(others)
 
 
-def _found(game: ForceOfWill, seat: int) -> tuple[list[Unit], list[tuple[int, int]]]:
-    """(what gives will for resting, rested or not; other will abilities); worked out anew when a zone has changed."""
-    key = ("sources", seat, game.s.turn)
+def acts_of(game: ForceOfWill, ref: int) -> Acts | None:
+    """What its activated abilities are; None where it has none."""
+    compiled = game.chars(ref).compile()
+    if not compiled.activated:
+        return None
+    known = game.acts.get(ref)
+    if known is None or known.compiled is not compiled:
+        units, others = rest_units(game, ref, compiled.activated)
+        listed = [
+            (ref, n, ability) for n, ability in enumerate(compiled.activated) if not texts.is_will_ability(ability)
+        ]
+        known = game.acts[ref] = Acts(compiled, units, tuple([(ref, n) for n in others]), tuple(listed))
+    return known
+
+
+class Acting(msgspec.Struct, gc=False):
+    """What a seat has activated abilities for: `units`: what gives will for resting, rested or not; `others`: other
+    will abilities; `listed`: those that are none; `late`: those of them that ask for will after something else."""
+
+    places: tuple[Any, ...]
+    units: list[Unit]
+    others: list[tuple[int, int]]
+    listed: list[tuple[int, int, Any]]
+    late: list[tuple[int, int, Any]]
+
+
+_PLACES = [
+    ("field", *(f"{zone}{seat}" for zone in ("ruler", "item", "hand", "graveyard", "removed"))) for seat in (0, 1)
+]
+
+
+def acting(game: ForceOfWill, seat: int) -> Acting:
+    """All of it; worked out anew when a zone has changed."""
     zones = game.s.zones
-    names = ("field", *(f"{zone}{seat}" for zone in ("ruler", "item", "hand", "graveyard", "removed")))
-    places = tuple([zones[name] for name in names])
-    known = game.lasting.get(key)
-    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
-        units: list[Unit] = []
-        others: list[tuple[int, int]] = []
-        standing = set(game.standing_of(seat))
-        for ref in game.acting_places(seat):
-            found, more = rest_units(game, ref)
-            if ref in standing and found and game.may_rest_for_will(ref):
-                units += found
-            others += [(ref, n) for n in more]
-        known = game.lasting[key] = (places, units, others)
-    return known[1], known[2]
+    field, ruler, item, hand, graveyard, removed = _PLACES[seat]
+    places = (zones[field], zones[ruler], zones[item], zones[hand], zones[graveyard], zones[removed], game.s.turn)
+    known: Acting | None = game.lasting.get(("acting", seat))
+    if known is None or known.places != places:
+        known = game.lasting["acting", seat] = Acting(places, [], [], [], [])
+        for ref in game.standing_of(seat):
+            acts = acts_of(game, ref)
+            if acts is not None:
+                if acts.units and game.may_rest_for_will(ref):
+                    known.units += acts.units
+                known.others += acts.others
+                known.listed += acts.listed
+        for ref in game.acting_elsewhere(seat):
+            acts = acts_of(game, ref)
+            if acts is not None:
+                known.others += acts.others
+                known.listed += acts.listed
+        known.late = [one for one in known.listed if will_comes_late(one[2])]
+    return known
+
+
+def will_comes_late(ability: Any) -> bool:
+    """Whether an ability asks for something else before it asks for will."""
+    costs = ability.costs
+    will = any(cost.tally.total for cost in costs if getattr(cost, "is_will", False))
+    return will and not getattr(costs[0], "is_will", False)
+
+
+class Supply(msgspec.Struct, gc=False):
+    """What a seat could have will from at the moment. `at_rest`: every point for resting a card that is recovered;
+    `resting`: these cards; `kinds`: how many points there are, those that it has too, by their symbols; `most`: no less
+    than how much it could spend; `bound`: whether any of that may be spent on some things only."""
+
+    at_rest: list[Unit]
+    dear: list[Dear]
+    resting: frozenset[int]
+    kinds: dict[str, int]
+    points: int
+    most: int
+    bound: bool
+
+    def covers(self, will: Tally) -> bool:
+        """Whether what it has and what it could rest for does for so much will, none of it being bound: of each row of
+        kinds there is enough that could be of one of them."""
+        if will.total > self.points:
+            return False
+        needed = [(letter, n) for letter, n in zip(LETTERS, will[:7], strict=True) if n]
+        for size in range(1, len(needed) + 1):
+            for some in itertools.combinations(needed, size):
+                due = sum([n for _, n in some])
+                for symbols, there in self.kinds.items():
+                    if any(letter in symbols for letter, _ in some):
+                        due -= there
+                if due > 0:
+                    return False
+        return True
+
+
+def supply(game: ForceOfWill, seat: int) -> Supply:
+    """What a seat could have will from at the moment."""
+    known: Supply | None = game.scratch.get(("supply", seat))
+    if known is None:
+        known = game.scratch["supply", seat] = _supply(game, seat)
+    return known
+
+
+def _supply(game: ForceOfWill, seat: int) -> Supply:
+    found, objects, will = acting(game, seat), game.s.objects, game.s.players[seat].will
+    units = [unit for unit in found.units if not objects[unit.ref].rested]
+    dear: list[Dear] = []
+    if found.others:
+        able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
+        dear = sorted(able, key=lambda one: one.price)
+    kinds: dict[str, int] = {}
+    bound = False
+    for unit in units:
+        kinds[unit.symbols] = kinds.get(unit.symbols, 0) + 1
+        bound = bound or bool(unit.only)
+    for symbol, only in will:
+        kinds[symbol] = kinds.get(symbol, 0) + 1
+        bound = bound or bool(only)
+    points = len(will) + len(units)
+    return Supply(
+        at_rest=units,
+        dear=dear,
+        resting=frozenset([unit.ref for unit in units]),
+        kinds=kinds,
+        points=points,
+        most=points + sum([max(len(way) for way in one.outputs) * one.most for one in dear]),
+        bound=bound or any(one.only for one in dear),
+    )
 
 
 def at_rest(game: ForceOfWill, seat: int) -> list[Unit]:
     """Every point that `seat` could have for resting a card that is recovered."""
-    key = ("at rest", seat)
-    known: list[Unit] | None = game.scratch.get(key)
-    if known is None:
-        objects = game.s.objects
-        known = game.scratch[key] = [unit for unit in _found(game, seat)[0] if not objects[unit.ref].rested]
-    return known
+    return supply(game, seat).at_rest
 
 
 # -- for more --------------------------------------------------------------------------------------
 def dear(game: ForceOfWill, seat: int) -> list[Dear]:
     """The will abilities that cost more than resting, or do more, and may be played now if what they cost can be paid;
     the least dear first."""
-    key = ("dear", seat)
-    known: list[Dear] | None = game.scratch.get(key)
-    if known is None:
-        found = [one for ref, n in _found(game, seat)[1] if (one := _dear(game, seat, ref, n)) is not None]
-        known = game.scratch[key] = sorted(found, key=lambda one: one.price)
-    return known
+    return supply(game, seat).dear
 
 
 def _dear(game: ForceOfWill, seat: int, ref: int, n: int) -> Dear | None:
@@ -239,20 +347,9 @@ def use(game: ForceOfWill, seat: int, refs: frozenset[int]) -> bool:
 
 def bound(game: ForceOfWill, seat: int) -> bool:
     """Whether any of the will that a seat has or could have may be spent on some things only."""
-    key = ("bound", seat)
-    known: bool | None = game.scratch.get(key)
-    if known is None:
-        known = game.scratch[key] = (
-            any(only for _, only in game.s.players[seat].will)
-            or any(unit.only for unit in at_rest(game, seat))
-            or any(one.only for one in dear(game, seat))
-        )
-    return known
+    return supply(game, seat).bound
 
 
 def most_will(game: ForceOfWill, seat: int) -> int:
     """No less than how much will the seat could spend."""
-    most = len(game.s.players[seat].will) + len(at_rest(game, seat))
-    for one in dear(game, seat):
-        most += max(len(way) for way in one.outputs) * one.most
-    return most
+    return supply(game, seat).most
