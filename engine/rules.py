@@ -2,10 +2,11 @@
 
 `fixtures/rulebooks/<book>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
 happens in play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented;
-`section` is a heading. Code cites a clause by its number in a string, a docstring or a comment, each
-by itself and not in a range; a test by
-`@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without a prefix is of its own
-rulebook, in shared code of the first. Headings are cited behind a prefix ("FoW 803"): they only have to exist.
+`section` is a heading. Code cites a clause by its number in a string that is data or in the docstring of the function,
+method or class that does what it says, by itself and not in a range; a comment and the docstring of a module cite
+nothing. A test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without
+a prefix is of its own rulebook, in shared code of the first. Headings are cited behind a prefix ("FoW 803"): they only
+have to exist, as has every number that is named in passing.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from engine import rulebook
 ROOT = Path(__file__).resolve().parent.parent
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
 OWN = ("engine/games", "engine/language")  # where each game has a package of its own
-SHARED = ("engine/kernel", "engine/language")
+SHARED = ("engine/kernel", "engine/language", "engine/games")
 SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
 _TOKEN = re.compile(
     r"\b(FoW-V|FoW|LC|MG|ZX)\b(?: (\d{3,4}(?![\d.]*\d|-?[a-z])|(?<=FoW-V )\d\.\d{1,2}(?:-\d{1,2})?))?"
@@ -99,38 +100,65 @@ def between(first: str, last: str, order: list[str]) -> list[str]:
     return order[order.index(first) + 1 : order.index(last)] if first in order and last in order else []
 
 
-def words_of(path: Path) -> Iterator[tuple[int, str]]:
-    """(line, text) of every string and comment of a module; comments that follow each other are one text."""
-    source = path.read_text(encoding="utf-8")
+def strings_of(path: Path) -> Iterator[tuple[int, str, bool]]:
+    """(line, text, whether it cites) of every string of a module: data and the docstrings of functions and classes
+    cite; the docstring of the module and a string that stands by itself do not."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and ast.get_docstring(node, False):
+            idle.discard(id(node.body[0].value))  # type: ignore[attr-defined]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value, id(node) not in idle
+
+
+def comments_of(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, text) of the comments of a module; those that follow each other are one text."""
     block: list[str] = []
     began = 0
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
         if token.type == tokenize.COMMENT:
             began = began or token.start[0]
             block.append(token.string)
-        elif token.type in (tokenize.NL, tokenize.NEWLINE):
-            continue
-        else:
-            if block:
-                yield began, "\n".join(block)
-                block, began = [], 0
-            if token.type == tokenize.STRING:
-                yield token.start[0], token.string
+        elif token.type not in (tokenize.NL, tokenize.NEWLINE) and block:
+            yield began, "\n".join(block)
+            block, began = [], 0
+
+
+def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
+    """The modules of a rulebook's game and those that all games share, each with what a number without a prefix
+    means there."""
+    game = rulebook.BOOKS[book].game
+    own = [f"{folder}/{game}" for folder in OWN]
+    for folder, default in (*((one, PREFIXES[game]) for one in own), *((one, SHARED_PREFIX) for one in SHARED)):
+        for path in sorted((root / folder).rglob("*.py")):
+            if folder in own or not set(PREFIXES) & set(path.relative_to(root / folder).parts):
+                yield path, default  # in a shared folder, a game's own is read as that
 
 
 def by_code(book: str, root: Path = ROOT) -> list[Citation]:
-    """What of a rulebook the code of its game, and the code that all share, cites."""
-    game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
+    """What of a rulebook the code of its game, and the code that all share, cites: as data, or in the docstring of the
+    function or class that does it; a range says of no clause in it that this does what it says."""
+    prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
+    return [
+        Citation(number, f"{path.relative_to(root)}:{line}")
+        for path, default in code_of(book, root)
+        for line, text, cites in strings_of(path)
+        if cites
+        for number in named(_RANGE.sub(" ", text), prefix, default, order)
+    ]
+
+
+def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
+    """What of a rulebook comments and docstrings of modules name, ranges too: it cites nothing, but has to exist."""
+    prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out = []
-    own, shared = [f"{folder}/{game}" for folder in OWN], [(folder, SHARED_PREFIX) for folder in SHARED]
-    for folder, default in (*((folder, PREFIXES[game]) for folder in own), *shared):
-        for path in sorted((root / folder).rglob("*.py")):
-            if folder not in own and set(PREFIXES) & set(path.relative_to(root / folder).parts):
-                continue  # a game's own, read as that
-            for line, text in words_of(path):
-                where = f"{path.relative_to(root)}:{line}"
-                single = _RANGE.sub(" ", text)  # a range says of no clause that this does what it says
-                out += [Citation(number, where) for number in named(single, prefix, default, order)]
+    for path, default in code_of(book, root):
+        texts = [*comments_of(path), *((line, text) for line, text, cites in strings_of(path) if not cites)]
+        for line, text in texts:
+            where = f"{path.relative_to(root)}:{line}"
+            out += [Citation(number, where) for number in named(text, prefix, default, order)]
     return out
 
 
@@ -141,7 +169,7 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
     for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
         if not path.name.startswith("test_"):
             continue
-        texts = [(line, text) for line, text in words_of(path) if text.startswith("#")]
+        texts = list(comments_of(path))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
                 texts.append((node.lineno, ast.get_docstring(node) or ""))
@@ -168,7 +196,7 @@ def report(book: str, root: Path = ROOT) -> Report:
         cited_by_code=sum(number in in_code for number in behaviour),
         cited_by_test=sum(number in in_tests for number in behaviour),
         neither=[number for number in behaviour if number not in in_code and number not in in_tests],
-        unknown=unknown([*code, *tests], kinds),
+        unknown=unknown([*code, *in_passing(book, root), *tests], kinds),
     )
 
 

@@ -152,5 +152,6 @@ def copies_of(face: Any, most: int) -> int | None:
 
 
 def clause_order(clause: str) -> list[tuple[int, str]]:
-    """Clauses in the order of the rulebook: 401.2 before 401.10, 401.1 before 401.1a."""
+    """What sorts clauses into the order of the rulebook: a section's second before its tenth, a clause before those
+    under it."""
     return [(int(number or 0), letter) for number, letter in re.findall(r"(\d+)|([a-z]+)", clause)]

@@ -422,9 +422,10 @@ class Attached(Event, kw_only=True):
         return obj is not None and obj.attached_to != self.to and (not self.to or self.to in game.s.objects)
 
     def apply(self, game: Game) -> tuple[Event, ...]:
+        """It is added, and its effect upon that begins now (FoW 909.3b-3)."""
         if not self.can_happen(game):
             return ()
-        game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())  # FoW 909.3b-3
+        game.s.change(self.ref, attached_to=self.to, stamp=game.s.tick())
         return (self,)
 
 

@@ -259,13 +259,15 @@ class Happening(Characteristics):
         return isinstance(duration, tuple) and not duration[1].holds(self, at)
 
     def _show(self, listener: Listener, event: Event) -> None:
+        """A listener sees an event, and is pending where it triggers; a delayed ability that triggers once is over (FoW
+        906.8a)."""
         delayed = listener.delayed
         if delayed is not None and delayed not in self.s.delayed:
             return
         at = listener.context(event)
         if listener.ability.trigger.matches(self, at, event) and self.may_trigger(listener, event):
             self.pend(listener, event, at.memory)
-            if delayed is not None and delayed.once:  # FoW 906.8a
+            if delayed is not None and delayed.once:
                 self.s.delayed.remove(delayed)
                 self._listeners = None
 

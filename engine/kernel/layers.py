@@ -41,9 +41,8 @@ class Source(msgspec.Struct):
 
 
 class Characteristics(Table):
-    """What every object is at the moment."""
+    """What every object is at the moment: what is set is no longer what it was (FoW 909.6)."""
 
-    # Each part of an effect in its own layer (FoW 909.2, ZX 811.1); what is set is no longer what it was (FoW 909.6).
     LAYERS: ClassVar[tuple[str, ...]] = ()
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # what a layer changes: "kind", "ability", "number", "rule"
     ABILITY_LAYER: ClassVar[str] = "ability"  # in which an object may come to have other abilities
@@ -110,7 +109,8 @@ class Characteristics(Table):
         return self.NO_CHARS
 
     def basis(self, ref: int) -> Chars:
-        """What an object is before any continuous effect (FoW 909.1a): as it was printed, awoke or came as a copy."""
+        """What an object is before any continuous effect (FoW 909.1a, ZX 811.1a): as it was printed, awoke or came as a
+        copy."""
         obj = self.s.objects[ref]
         printed = self.plain(obj)
         found = self.base_chars(obj, printed) if ref in self.s.data.get("marked", ()) else None
@@ -141,6 +141,8 @@ class Characteristics(Table):
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
+        """What all effects make of the objects that they are upon, layer by layer (ZX 811.1), each part of an effect in
+        its own (FoW 909.2)."""
         table: dict[int, Chars] = {}
         self._table = table
         self._granted = ()

@@ -80,7 +80,8 @@ class Movement(Asking):
         )
 
     def _carry_over(self, event: Moved, old: Obj) -> tuple[Event, ...]:
-        """The same object in another zone, its orientation and effects kept (FoW 302.3)."""
+        """The same object in another zone, its orientation and effects kept (FoW 302.3), damage on it not (FoW 1007.7).
+        In a ruler area its owner controls it (FoW 308.5); the abilities of its side become live now (FoW 909.3b-1)."""
         s = self.s
         s.zones[self.key(old.zone, old.owner)] = tuple(
             [r for r in s.zones[self.key(old.zone, old.owner)] if r != old.ref]
@@ -92,11 +93,11 @@ class Movement(Asking):
             old.ref,
             zone=event.destination,
             face=event.face,
-            damage=0,  # FoW 1007.7
+            damage=0,
             entered=s.turn,
             since=old.since if event.destination == old.zone else s.turn,
-            controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,  # 308.5
-            stamp=s.tick(),  # the abilities of this side become live now (FoW 909.3b-1)
+            controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,
+            stamp=s.tick(),
             marks=tuple(dict.fromkeys((*self.marks_left(old), *event.marks))),
             counters=_merged(old.counters, event.counters),
         )
@@ -376,14 +377,16 @@ class Movement(Asking):
 
     # -- decks -------------------------------------------------------------------------------------
     def apply_shuffle(self, event: Shuffled) -> None:
-        """All that lies in the zone in a random order (FoW 1021.1, 1021.1a): in one step, so that nobody sees any of it
-        meanwhile, nor while some of it is put somewhere next (FoW 1021.2, 1021.2a)."""
+        """All that lies in the zone, be it a single card (ZX 1004.2), in a random order (FoW 1021.1, 1021.1a): in one
+        step, so that nobody sees any of it meanwhile, nor while some of it is put somewhere next (FoW 1021.2,
+        1021.2a)."""
         key = self.key(event.zone, event.seat)
         self.s.zones[key] = shuffled(self.s.zones[key], self.s.seed, self.s.draws)
         self.s.draws += 1
 
     def shuffle(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
-        """A seat's deck is put into a random order; also where the game lets that be left out (ZX 1202.2, 1202.2a)."""
+        """A seat's deck is put into a random order; also where the game lets that be left out (ZX 1202.2, 1202.2a).
+        No other change of order is a shuffle (ZX 1004.3)."""
         yield from self.happen(Shuffled(seat=seat, zone=zone or self.DECK, clause=clause or self.CLAUSES["shuffle"]))
 
     def shuffle_all(self, seat: int, zone: str = "", clause: str = "") -> Flow[None]:
@@ -456,7 +459,8 @@ class Movement(Asking):
                 s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
 
     def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
-        """Cards are shown to all until what asked for it has resolved (FoW 1005.1); not again (FoW 1005.2).
+        """Cards are shown to all until what asked for it has resolved (FoW 1005.1), where they lie (ZX 1006.1a); not
+        again (FoW 1005.2).
 
         `by`: what waits on the stack and keeps them revealed as long as it is there (FoW 905.2a).
         """

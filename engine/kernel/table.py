@@ -15,7 +15,8 @@ from engine.kernel.state import Card, Item, Known, Obj, State, TokenSpec
 
 
 class ZoneRule(msgspec.Struct, frozen=True):
-    """What a zone is: shared or one a seat, who sees it, whether its order counts, whether cards there are objects."""
+    """What a zone is: shared or one a seat, who sees it, whether its order counts, whether cards there are objects, and
+    the clauses that say so."""
 
     name: str
     shared: bool = False
@@ -23,6 +24,7 @@ class ZoneRule(msgspec.Struct, frozen=True):
     ordered: bool = False
     piled: bool = False
     turns: bool = False
+    clauses: tuple[str, ...] = ()
 
 
 _printed: dict[tuple[int, str, int], Chars] = {}

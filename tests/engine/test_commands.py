@@ -259,12 +259,13 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
 
     for game in ("force_of_will", "zx"):
         write(f"fixtures/rulebooks/{game}/0100.yaml", book(*((f"101.{n}", "behaviour") for n in range(1, 6))))
-    write("engine/games/zx/one.py", "# 101.1, FoW 101.2\n")
-    write("engine/language/zx/two.py", "# 101.2\n")
-    write("engine/kernel/three.py", "# 101.4, ZX 101.3\n")
+    write("engine/games/zx/one.py", 'SAID = "101.1, FoW 101.2"\n')
+    write("engine/language/zx/two.py", 'SAID = "101.2"\n')
+    write("engine/kernel/three.py", 'SAID = "101.4, ZX 101.3"\n')
+    write("engine/games/four.py", 'SAID = "101.5"\n')
     assert rules.report("zx", tmp_path).cited_by_code == 3
     assert [one.number for one in rules.by_code("zx", tmp_path)] == ["101.1", "101.2", "101.3"]
-    assert [one.number for one in rules.by_code("force_of_will", tmp_path)] == ["101.4"]
+    assert [one.number for one in rules.by_code("force_of_will", tmp_path)] == ["101.4", "101.5"]
 
 
 def test_a_range_cites_nothing_in_code(tmp_path: Path) -> None:
@@ -274,11 +275,61 @@ def test_a_range_cites_nothing_in_code(tmp_path: Path) -> None:
     path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, 10))), encoding="utf-8")
     code = tmp_path / f"engine/games/{GAME}/one.py"
     code.parent.mkdir(parents=True)
-    code.write_text("# 101.1, 101.2 to 101.4, FoW 101.5-101.7 and 101.8, 101.9a-c\n", encoding="utf-8")
+    code.write_text('"101.1, 101.2 to 101.4, FoW 101.5-101.7 and 101.8, 101.9a-c".split()\n', encoding="utf-8")
     assert [one.number for one in rules.by_code(GAME, tmp_path)] == ["101.1", "101.8"]
 
 
-def test_a_citation_is_in_a_string_or_a_comment_and_a_test_says_it_by_its_decorator(tmp_path: Path) -> None:
+IN_CODE = '''"""Chapter 100 (101.1)."""
+
+# 101.2
+KEPT = "101.3"
+"""What is kept (101.4)."""
+
+
+class Act:
+    """It is done (101.5)."""
+
+    clauses: tuple[str, ...] = ("101.6",)
+
+    def begin(self) -> None:
+        """It begins (FoW 101.7)."""
+        happen("101.8")  # 101.9
+        "101.10"
+
+
+async def wait(seat: int) -> str:
+    # 101.11
+    return f"{seat} waits (101.12)"
+'''
+
+
+def test_code_cites_by_data_and_by_the_docstring_of_what_does_it(tmp_path: Path) -> None:
+    """A comment, the docstring of a module and a string that is used for nothing cite nothing."""
+    path = tmp_path / f"fixtures/rulebooks/{GAME}/0100.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, 13))), encoding="utf-8")
+    code = tmp_path / f"engine/games/{GAME}/one.py"
+    code.parent.mkdir(parents=True)
+    code.write_text(IN_CODE, encoding="utf-8")
+    cited = ["101.3", "101.5", "101.6", "101.7", "101.8", "101.12"]
+    assert sorted((one.number for one in rules.by_code(GAME, tmp_path)), key=lambda one: float(one[4:])) == cited
+    named = ["101.1", "101.2", "101.4", "101.9", "101.10", "101.11"]
+    assert sorted((one.number for one in rules.in_passing(GAME, tmp_path)), key=lambda one: float(one[4:])) == named
+    assert rules.report(GAME, tmp_path).cited_by_code == len(cited)
+
+
+@pytest.mark.parametrize("text", ["# FoW 999.9\n", '"""Chapter FoW 999.9."""\n', 'SAID = "999.9"\n'])
+def test_what_is_only_named_has_to_exist_too(text: str, tmp_path: Path) -> None:
+    path = tmp_path / f"fixtures/rulebooks/{GAME}/0100.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(book(("101.1", "behaviour")), encoding="utf-8")
+    code = tmp_path / f"engine/games/{GAME}/one.py"
+    code.parent.mkdir(parents=True)
+    code.write_text(text, encoding="utf-8")
+    assert rules.report(GAME, tmp_path).unknown == [f"999.9 (engine/games/{GAME}/one.py:1)"]
+
+
+def test_code_cites_in_a_docstring_and_a_test_by_its_decorator(tmp_path: Path) -> None:
     def write(name: str, text: str) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -329,7 +329,8 @@ def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
 
 # -- options and their performance -----------------------------------------------------------------
 def options(game: ForceOfWill, seat: int) -> list[Option]:
-    """All that `seat` may do with priority (FoW 604.1, 604.1d); more at main timing (FoW 604.2, 604.2a)."""
+    """All that `seat` may do with priority (FoW 604.1, 604.1d). At main timing more (FoW 604.2, 604.2a): begin a battle
+    (604.2b), play a judgment (604.2c), put a card on standby (604.2d), call a magic stone (604.2e)."""
     out: list[Option] = []
     main = game.main_timing(seat)
     if not main or check_pass(game, seat) is None:
@@ -344,14 +345,13 @@ def options(game: ForceOfWill, seat: int) -> list[Option]:
         if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
             out.append(Option("activate", ref=ref, data={"ability": n}))
     if main:
-        if check_call(game, seat) is None:  # 604.2e
+        if check_call(game, seat) is None:
             data = None if game.s.zones[f"stone{seat}"] else IDLE
             out += [Option("call_stone", ref=ref, data=data) for ref in callers(game, seat)]
-        if check_judgment(game, seat) is None:  # 604.2c
+        if check_judgment(game, seat) is None:
             out.append(Option("judgment", ref=game.ruler(seat)))
-        if check_battle(game, seat) is None:  # 604.2b
+        if check_battle(game, seat) is None:
             out.append(Option("battle", data=None if battle.can_attack(game, seat) else IDLE))
-        # 604.2d
         if game.zone(seat, "hand") and payment.can_pay(game, seat, STANDBY_COST, "standby"):
             out += [Option("standby", ref=ref) for ref in game.zone(seat, "hand") if _can_pay_standby(game, seat, ref)]
     return out
@@ -421,7 +421,7 @@ def playable_places(game: ForceOfWill, seat: int) -> list[int]:
 
 
 def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
-    """Do what was chosen with priority."""
+    """Do what was chosen with priority; a battle begins without the chase (FoW 704.2)."""
     loops.reset(game)
     kind, ref = option.kind, option.ref
     current = game.battle
@@ -437,7 +437,7 @@ def perform(game: ForceOfWill, seat: int, option: Option) -> Flow[None] | None:
         return takes_back(game, play_judgment(game, seat), seat, CLOSED)
     if kind == "standby":
         return takes_back(game, put_on_standby(game, seat, ref), seat, CLOSED)
-    if kind == "battle":  # 704.2: without the chase
+    if kind == "battle":
         game.push(Battle())
         game.touch(battle.BATTLE)
     return None

@@ -255,7 +255,7 @@ class Battle(Steps, tag=True):
     def _attack_shares(self, game: ForceOfWill, attacker: int) -> Flow[dict[int, int]]:
         """Whom the attacker deals how much: the blocker (FoW 805.2a-1, 806.2a-1), or without one what it attacks
         (805.2a-2, 806.2a-2); with [Pierce], be it there once or twice, what is above lethal is divided by hundreds
-        (FoW 1102.2, 1102.3)."""
+        (FoW 1102.2, 1102.3): the blocker is dealt lethal and its part, what is attacked the other part (1102.2c)."""
         atk = game.chars(attacker).atk or 0
         blocker, target = self.blocker, self.target
         if not blocker:
@@ -282,7 +282,7 @@ class Battle(Steps, tag=True):
             data={"unit": UNIT, "total": spare * UNIT},
         )
         through = UNIT * sum(1 for n in answer if n == 1)
-        return {blocker: atk - through, target: through}  # 1102.2c
+        return {blocker: atk - through, target: through}
 
     # -- 807 ---------------------------------------------------------------------------------------
     def battle_ends(self, game: ForceOfWill) -> None:
@@ -378,10 +378,11 @@ def must_attack(game: ForceOfWill, ref: int) -> bool:
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
-    """Whether it has to attack and could attack the player or something rested (FoW 712.2)."""
-    if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:  # 712.2a, 712.2b, 712.2d
+    """Whether it has to attack and could (FoW 712.2): it has been there since the turn began (712.2a), is recovered
+    (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c)."""
+    if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
         return False
-    return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))  # 712.2c
+    return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))
 
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:

@@ -69,6 +69,7 @@ def _not_for_main(types: frozenset[str]) -> bool:
 
 
 def _check_stones(look: Inspection, stones: Cards) -> None:
+    """The magic stone deck (FoW 402.4): its size, and how many of a name; of basic ones any number (FoW 402.4b)."""
     wrong = [card for card in stones if "magic_stone" not in look.face(card).types]
     look.misplaced("stones", stones, wrong, "402.4", Text("{name} is no magic stone.", "{name}は魔石ではありません。"))
     text = Text(
@@ -76,7 +77,7 @@ def _check_stones(look: Inspection, stones: Cards) -> None:
         f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{{n}}枚)。",
     )
     look.size("stones", stones, STONE_LEAST, STONE_MOST, "402.4a", text)
-    limited = [(card, n) for card, n in stones.items() if "basic" not in look.face(card).types]  # 402.4b
+    limited = [(card, n) for card, n in stones.items() if "basic" not in look.face(card).types]
     look.of_a_name("stones", limited, COPIES, "402.4c", own=True)
 
 

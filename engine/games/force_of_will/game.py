@@ -62,16 +62,17 @@ class ForceOfWill(Windows):
     """A match of Force of Will."""
 
     ID: ClassVar[str] = "force_of_will"
-    LAYERS: ClassVar[tuple[str, ...]] = (
-        "new_info",  # 909.1b: information that is no number and was not there
-        "kind",  # 909.1c: types, races, traits, attributes
-        "ability",  # 909.1d
-        "info",  # 909.1e: other information that is no number
-        "new_number",  # 909.1f: numbers that were not there
-        "number",  # 909.1g
-        "counter",  # 909.1h
-        "rule",  # restrictions and permissions, which change no information
-    )
+    CLAUSE_OF_LAYER: ClassVar[Mapping[str, str]] = {
+        "new_info": "909.1b",  # information that is no number and was not there
+        "kind": "909.1c",  # types, races, traits, attributes
+        "ability": "909.1d",
+        "info": "909.1e",  # other information that is no number
+        "new_number": "909.1f",  # numbers that were not there
+        "number": "909.1g",
+        "counter": "909.1h",
+        "rule": "",  # restrictions and permissions, which change no information
+    }
+    LAYERS: ClassVar[tuple[str, ...]] = tuple(CLAUSE_OF_LAYER)
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
         "new_info": _KIND, "kind": _KIND, "ability": frozenset({"ability"}), "info": _KIND, "new_number": _NUMBER,
         "number": _NUMBER, "counter": _NUMBER, "rule": frozenset({"rule"}),
@@ -274,9 +275,11 @@ class ForceOfWill(Windows):
         return getattr(event, "owner", self.s.turn_player)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6)."""
+        """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6). An
+        automatic card does not in the turn in which it was put on standby (906.4a), nor once more while it waits to be
+        played (708.2a)."""
         ability = listener.ability
-        if ability.plays_card:  # 906.4a, 708.2a
+        if ability.plays_card:
             obj = self.s.objects.get(listener.ref)
             if obj is None or (obj.zone == "standby" and obj.entered == self.s.turn):
                 return False

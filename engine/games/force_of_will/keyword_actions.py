@@ -232,10 +232,10 @@ class KeywordActions(Duel):
 
     def copy_chase(self, ref: int, at: At, new_targets: bool = False) -> Flow[int]:
         """A copy of what is on the chase, card (FoW 1017.1a) or ability (1017.1b), with the choices made for it (FoW
-        1017.1c, 1017.1c-1). Returns its reference."""
+        1017.1c, 1017.1c-1). Returns its reference; 0 where it is there no more, so that there is no copy (1017.1d)."""
         s = self.s
         item = s.items.get(ref)
-        if item is None:  # 1017.1d
+        if item is None:
             return 0
         new = s.new_ref()
         source = item.source
@@ -292,12 +292,12 @@ class KeywordActions(Duel):
             item.targets, item.divided = before
 
     def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]:
-        """They neither attack nor block nor are attacked any more (FoW 1029.1)."""
+        """They neither attack (FoW 1029.1a) nor block (1029.1b) nor are attacked (1029.1c) any more (FoW 1029.1)."""
         battle = self._game.battle
         if battle is not None:
-            battle.attacker = 0 if battle.attacker in refs else battle.attacker  # 1029.1a
-            battle.blocker = 0 if battle.blocker in refs else battle.blocker  # 1029.1b
-            if battle.target in refs and not is_seat(battle.target):  # 1029.1c
+            battle.attacker = 0 if battle.attacker in refs else battle.attacker
+            battle.blocker = 0 if battle.blocker in refs else battle.blocker
+            if battle.target in refs and not is_seat(battle.target):
                 battle.target = 0
             self.forget()
         return

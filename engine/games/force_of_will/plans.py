@@ -108,6 +108,8 @@ def wanted(will: Tally, purpose: str, stage: int) -> list[Want]:
 
 # -- matching --------------------------------------------------------------------------------------
 def serves(unit: Unit, want: Want) -> bool:
+    """Whether this point of will pays for that point: any for a free one, of its own symbol for another, so for one of
+    the moon (FoW 1003.6) or of time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
         and (not want.symbol or want.symbol in unit.symbols)

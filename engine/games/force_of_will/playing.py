@@ -28,11 +28,12 @@ WATCHED = "watched"  # on the chase: whether the condition of its duration goes 
 def play_card(
     game: ForceOfWill, seat: int, ref: int, *, free: bool = False, triggered: Pending | None = None
 ) -> Flow[None]:
-    """Play a card (FoW 903.2); of a rune in the rune area, its copy (FoW 711.2). `triggered`: the event that its
-    [Trigger] has seen, of which its text may speak (FoW 708.3)."""
+    """Play a card (FoW 903.2), which is revealed where it lies face down on standby (903.2a); of a rune in the rune
+    area, its copy (FoW 711.2). TakeBack where [Quickcast] was lost and it could not be played now without (FoW
+    1111.2a). `triggered`: the event that its [Trigger] has seen, of which its text may speak (FoW 708.3)."""
     obj = game.s.objects[ref]
     origin = obj.zone
-    if origin == "standby" and obj.face_down:  # 903.2a
+    if origin == "standby" and obj.face_down:
         game.reveal((ref,))
     marks: list[str] = [f"from_{origin}"]
     if free:
@@ -44,7 +45,7 @@ def play_card(
     if by_remnant(game, seat, ref, free):
         marks.append("remnant")  # 1115.2
     if not (free or triggered is not None or game.quick(ref) or game.main_timing(seat)):
-        raise TakeBack("quickcast")  # 1111.2a
+        raise TakeBack("quickcast")
     if origin == "rune":
         chase = yield from _copy_of_rune(game, seat, ref, marks)
     else:
@@ -319,6 +320,8 @@ def tells(what: Any) -> bool:
 
 
 def choose_targets(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
+    """Choose legal targets, slot by slot, or take the play back (FoW 903.2g). What is chosen is kept, so that their
+    number stays whatever it was taken from (FoW 903.2g-3)."""
     wanted = texts.targets(item.ability, item.modes)
     if not wanted:
         return

@@ -41,7 +41,8 @@ def notice_states(game: ForceOfWill) -> None:
 
 
 def play_one(game: ForceOfWill) -> Flow[None]:
-    """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.2, 906.5)."""
+    """One triggered ability is chosen and played, the turn player's before the other's (FoW 603.2, 906.5); it is
+    pending no more, be it played or not (FoW 603.3)."""
     pending = game.s.pending = [_controlled(game, one) for one in game.s.pending]
     seat = game.s.turn_player
     waiting = [one for one in pending if one.controller == seat]
@@ -57,7 +58,7 @@ def play_one(game: ForceOfWill) -> Flow[None]:
         prompt = Text("Choose which triggered ability is played next.", "次にプレイする誘発能力を選んでください。")
         answer = yield Decision(seat, "trigger", prompt, "603.2", options)
         chosen = waiting[answer[0]]
-    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]  # 603.3: played or not
+    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
     if chosen.ability.plays_card:
         yield from play_triggered_card(game, chosen)
         return

@@ -126,14 +126,15 @@ class Turn(Steps, tag=True):
         game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause="505.3"),))
 
     def final_step(self, game: ForceOfWill) -> Flow[None]:
-        """FoW 505.5: 505.5a to 505.5d, in this order."""
+        """What is done at the end of a turn (FoW 505.5): damage is healed (505.5a), effects that last for the turn end
+        (505.5b), will is lost (505.5c), the hand is brought down to its limit (505.5d), in this order."""
         s = game.s
         seat = s.turn_player
         for ref in game.field():
-            if s.objects[ref].damage:  # FoW 505.5a
+            if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.touch(_DAMAGE)
-        game.end_durations("turn", f"next_turn:{s.turn - 1}")  # FoW 505.5b
+        game.end_durations("turn", f"next_turn:{s.turn - 1}")
         lose_will(game, "505.5c")
         limit = game.hand_limit(seat)
         hand = game.zone(seat, "hand")

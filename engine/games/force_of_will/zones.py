@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.events import Moved
@@ -14,18 +15,18 @@ if TYPE_CHECKING:
 ZONES: dict[str, ZoneRule] = {
     rule.name: rule
     for rule in (
-        ZoneRule("main", seen_by="none", ordered=True, piled=True),  # FoW 304.2, 304.4
-        ZoneRule("stone", seen_by="none", ordered=True, piled=True),  # FoW 305.2
-        ZoneRule("hand", seen_by="owner"),  # FoW 306.2
-        ZoneRule("field", shared=True, turns=True),  # FoW 307.2, 307.3
-        ZoneRule("ruler", turns=True),  # FoW 308.2, 308.3
-        ZoneRule("graveyard"),  # FoW 309.2: the newest card lies on top, but nobody orders them
-        ZoneRule("standby", seen_by="owner", ordered=True),  # FoW 310.2
-        ZoneRule("removed"),  # FoW 311.2
-        ZoneRule("chase", shared=True, ordered=True),  # FoW 312.2
-        ZoneRule("item"),  # FoW 313.2, 313.3
-        ZoneRule("extra", seen_by="owner"),  # FoW 314.2
-        ZoneRule("rune", seen_by="owner"),  # FoW 315.2
+        ZoneRule("main", seen_by="none", ordered=True, piled=True, clauses=("304.2", "304.4")),
+        ZoneRule("stone", seen_by="none", ordered=True, piled=True, clauses=("305.2",)),
+        ZoneRule("hand", seen_by="owner", clauses=("306.2",)),
+        ZoneRule("field", shared=True, turns=True, clauses=("307.2", "307.3")),
+        ZoneRule("ruler", turns=True, clauses=("308.2", "308.3")),
+        ZoneRule("graveyard", clauses=("309.2",)),  # the newest card lies on top, but nobody orders them
+        ZoneRule("standby", seen_by="owner", ordered=True, clauses=("310.2",)),
+        ZoneRule("removed", clauses=("311.2",)),
+        ZoneRule("chase", shared=True, ordered=True, clauses=("312.2",)),
+        ZoneRule("item", clauses=("313.2", "313.3")),
+        ZoneRule("extra", seen_by="owner", clauses=("314.2",)),
+        ZoneRule("rune", seen_by="owner", clauses=("315.2",)),
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }
@@ -57,32 +58,54 @@ def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
         return event
     face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
     printed = game.printed_card(event.card, face).types
-    destination = event.destination
-    if "ruler" in printed:
-        if event.cause != "judgment" and destination not in ("ruler", "graveyard"):  # FoW 316.1
-            return None
-        return event
-    if "j_ruler" in printed:
-        return event if destination in ("field", "ruler") else None  # FoW 316.2
-    if printed & PERMANENT:  # FoW 316.3
-        if destination == "ruler":  # FoW 316.3a
-            return None
-        if destination == "stone" and _also_stone(game, event):  # FoW 316.3b
-            return event.changed(destination="main")
-        return event  # FoW 316.3c
-    if "chant" in printed:
-        if destination in ("stone", "field", "ruler"):  # FoW 316.4
-            return event.changed(destination="graveyard")
-        return event
-    if "magic_stone" in printed:  # FoW 316.5
-        if destination == "ruler":  # FoW 316.5a
-            return None
-        if destination in ("main", "hand") and event.ref and game.chars(event.ref).types & PERMANENT:
-            # FoW 316.5b, 316.5c: back to the magic stone deck, for a hand on its top.
-            position = event.position if destination == "main" else "top"
-            return event.changed(destination="stone", position=position)
-        return event  # FoW 316.5d
+    for kinds, lawful in _LAWFUL:
+        if printed & kinds:
+            return lawful(game, event)
     return event
+
+
+def _of_ruler(game: ForceOfWill, event: Moved) -> Moved | None:
+    """A ruler moves to a ruler area or a graveyard only, but by judgment (FoW 316.1)."""
+    return event if event.cause == "judgment" or event.destination in ("ruler", "graveyard") else None
+
+
+def _of_j_ruler(game: ForceOfWill, event: Moved) -> Moved | None:
+    """A J-ruler moves to the field or a ruler area only (FoW 316.2)."""
+    return event if event.destination in ("field", "ruler") else None
+
+
+def _of_permanent(game: ForceOfWill, event: Moved) -> Moved | None:
+    """A resonator, addition or regalia (FoW 316.3) goes to no ruler area (316.3a); what is a magic stone too goes to
+    the main deck rather than to the magic stone deck (316.3b); else it moves (316.3c)."""
+    if event.destination == "ruler":
+        return None
+    return event.changed(destination="main") if event.destination == "stone" and _also_stone(game, event) else event
+
+
+def _of_chant(game: ForceOfWill, event: Moved) -> Moved | None:
+    """A chant goes to the graveyard rather than to the magic stone deck, the field or a ruler area (FoW 316.4)."""
+    return event.changed(destination="graveyard") if event.destination in ("stone", "field", "ruler") else event
+
+
+def _of_stone(game: ForceOfWill, event: Moved) -> Moved | None:
+    """A magic stone (FoW 316.5) goes to no ruler area (316.5a); what is a resonator, addition or regalia too goes to
+    the magic stone deck rather than to the main deck (316.5b), on its top rather than to a hand (316.5c); else it moves
+    (316.5d)."""
+    destination = event.destination
+    if destination == "ruler":
+        return None
+    if destination in ("main", "hand") and event.ref and game.chars(event.ref).types & PERMANENT:
+        return event.changed(destination="stone", position=event.position if destination == "main" else "top")
+    return event
+
+
+_LAWFUL: tuple[tuple[frozenset[str], Callable[[ForceOfWill, Moved], Moved | None]], ...] = (
+    (frozenset({"ruler"}), _of_ruler),
+    (frozenset({"j_ruler"}), _of_j_ruler),
+    (PERMANENT, _of_permanent),
+    (frozenset({"chant"}), _of_chant),
+    (frozenset({"magic_stone"}), _of_stone),
+)
 
 
 def _also_stone(game: ForceOfWill, event: Moved) -> bool:

@@ -15,16 +15,16 @@ from engine.language.zx.printed import INFINITE, ZxChars
 
 COLOURS = ("red", "blue", "white", "black", "green")  # 204.3
 _ZX, _EVENT, _PLAYER, _ASCENSION = ({"zx"}, {"event"}, {"player_card"}, {"ascension"})
-TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12 (202.12a); what is "extra" is an extra card (202.2a)
+TYPES: dict[str, tuple[frozenset[str], str]] = {  # 202.2 to 202.12; what is "extra" is an extra card (202.2a)
     "Z/X": (frozenset(_ZX), "ゼクス"),
     "Event": (frozenset(_EVENT), "イベント"),
     "Player": (frozenset(_PLAYER), "プレイヤー"),
     "Ascension": (frozenset(_ASCENSION), "アセンション"),
     "Z/X EX": (frozenset(_ZX | {"zx_extra", "extra"}), "ゼクス エクストラ"),
-    "Z/X OB Upper": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 上部"),  # 202.7a
+    "Z/X OB Upper": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 上部"),
     "Z/X OB Lower": (frozenset(_ZX | {"zx_overboost"}), "ゼクス オーバーブースト 下部"),
     "Shift": (frozenset({"shift"}), "シフト"),
-    "Event EX": (frozenset(_EVENT | {"event_extra", "extra"}), "イベント エクストラ"),  # 202.9a
+    "Event EX": (frozenset(_EVENT | {"event_extra", "extra"}), "イベント エクストラ"),
     "Player EX": (frozenset(_PLAYER | {"player_extra", "extra"}), "プレイヤー エクストラ"),
     "Ascension EX": (frozenset(_ASCENSION | {"ascension_extra", "extra"}), "アセンション エクストラ"),
 }
@@ -73,7 +73,11 @@ class Face(printed.Face):
 
 
 def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
-    """The one side of a card. Raises KeyError or ValueError for an entry that is none."""
+    """The one side of a card. Raises KeyError or ValueError for an entry that is none.
+
+    In play a Z/X Overboost is a Z/X too (202.7a), an event extra an event (202.9a), an ascension extra an ascension
+    (202.12a): each has both types (`TYPES`).
+    """
     name = text_of(entry["name"])
     kind = str(entry["type"])
     if kind not in TYPES:

@@ -47,7 +47,8 @@ def traits(modifications: tuple[Any, ...]) -> frozenset[str]:
 
 
 class Continuing(Board):
-    """In which order continuous effects apply, to what, and to what they do not."""
+    """In which order continuous effects apply, to what, and to what they do not. What a card is is worked out where it
+    is asked for, so that one that comes to a zone comes with what applies there (811.5)."""
 
     SPARES: ClassVar[bool] = True
     _shields: Shields = {}  # what each card is kept from, while the table is made

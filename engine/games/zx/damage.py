@@ -36,7 +36,8 @@ class Damage(Appearing):
 
     def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
         """Damage adds up on a Z/X (1002.1), strikes an ascension (1002.2, 210.3), is recorded of a player (1002.3,
-        907.1). Of nothing or less there is none (1002.4)."""
+        907.1); a card with a shield loses one shield instead, however much it is (914.3, 210.2). Of nothing or less
+        there is none (1002.4)."""
         if event.amount <= 0:
             return ()
         if is_seat(event.target):
@@ -44,7 +45,7 @@ class Damage(Appearing):
         obj = self.s.objects.get(event.target)
         if obj is None or obj.zone != self.FIELD or not self.chars(event.target).types & UNITS:
             return ()
-        if self.counters(event.target, SHIELD):  # whatever its size (914.3, 210.2)
+        if self.counters(event.target, SHIELD):
             return self.apply_shield_lost(ShieldLost(ref=event.target, cause="damage", clause="914.3"))
         self.s.change(event.target, damage=obj.damage + event.amount)
         lethal.blame(self, event)

@@ -60,11 +60,12 @@ def says(face: Any, kind: str) -> bool:
 
 # -- 401.1-401.7 -----------------------------------------------------------------------------------
 def _check_main(look: Inspection, main: Cards) -> None:
+    """The deck (401.1-401.7); how many are of one name is counted by all names, those that a subtext adds too (201.2,
+    206.3a)."""
     text = Text(
         f"A deck has exactly {DECK_SIZE} cards, this one {{n}}.", f"デッキはちょうど{DECK_SIZE}枚です(現在{{n}}枚)。"
     )
     look.size("main", main, DECK_SIZE, DECK_SIZE, "401.1a", text)
-    # the names that a subtext adds count as well (201.2, 206.3a)
     look.of_a_name("main", main.items(), COPIES, "401.2", own=True, names=lambda face: face.names)
     for keyword, (japanese, clause) in LIMITED.items():
         those = {card: n for card, n in main.items() if keyword in keywords(look.face(card))}

@@ -18,14 +18,15 @@ from engine.kernel.state import Obj, Part
 from engine.kernel.text import Text
 from engine.language.zx.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
 
-DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics (312.2a, 1019.3)
+DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics
 
 
 class Fusing(Damage):
     """IGOB, shift, break, unison, rebuild."""
 
     def printed_object(self, obj: Obj) -> Chars:
-        """What is printed on the cards that make up an object; of one that lies face down, nothing."""
+        """What is printed on the cards that make up an object; of one that lies face down, nothing: no
+        ability of a Force is valid then (312.2a, 1019.3)."""
         if obj.face_down and obj.zone in DARK:
             return self.NO_CHARS
         printed = self.printed_card(obj.card, obj.face)

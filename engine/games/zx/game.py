@@ -50,12 +50,13 @@ class Zx(Windows):
     """A match of Z/X."""
 
     ID: ClassVar[str] = "zx"
-    LAYERS: ClassVar[tuple[str, ...]] = (
-        "other",  # 811.1b: parameters that are no number, abilities among them
-        "base",  # original values (1133.2): what is added is added to these
-        "number",  # 811.1c
-        "rule",  # restrictions and permissions, which change no parameter
-    )
+    CLAUSE_OF_LAYER: ClassVar[Mapping[str, str]] = {
+        "other": "811.1b",  # parameters that are no number, abilities among them
+        "base": "1133.2",  # original values: what is added is added to these
+        "number": "811.1c",
+        "rule": "",  # restrictions and permissions, which change no parameter
+    }
+    LAYERS: ClassVar[tuple[str, ...]] = tuple(CLAUSE_OF_LAYER)
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
         "other": frozenset({"kind", "ability"}), "base": frozenset({"number"}), "number": frozenset({"number"}),
         "rule": frozenset({"rule"}),

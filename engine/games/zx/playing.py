@@ -147,7 +147,8 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
 def play_card(
     game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", marks: Sequence[str] = ()
 ) -> Flow[None]:
-    """Play a card and resolve it (804.2a, 806.1e, 806.3). TakeBack where the play cannot be completed."""
+    """Play a card and resolve it (804.2a, 806.1e, 806.3): only so has it its effect (804.1). TakeBack where the play
+    cannot be completed."""
     place, host = yield from _where(game, seat, ref)  # 806.1a-c
     zone = game.s.objects[ref].zone
     if zone in HIDDEN:

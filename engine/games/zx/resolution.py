@@ -26,12 +26,12 @@ class Aim(msgspec.Struct, gc=False):
 
 # -- cards -----------------------------------------------------------------------------------------
 def resolve_card(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
-    """By its type (806.3)."""
+    """By its type (806.3); a shift is laid onto the card that was selected for it (806.3d)."""
     types = game.chars(ref).types
     if "event" in types:
         yield from tidy(game, _event(game, seat, ref, at))
     elif "shift" in types:
-        yield from game.shift_onto((ref,), (aim.host,), at)  # 806.3d
+        yield from game.shift_onto((ref,), (aim.host,), at)
         yield from _else_to_trash(game, ref)
     else:
         yield from _onto_square(game, seat, ref, at, aim)
@@ -85,9 +85,9 @@ def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
 
 
 def instructions(game: Zx, ability: Any, at: At) -> Flow[None]:
-    """The sentences once (810.1), in the order in which they stand (804.3a), each with its condition when it is reached
-    (804.3b), as far as it can be done (102.3). The source of what they do is the card of the ability (815.2a),
-    theirs is its controller (302.1d)."""
+    """What has been played resolves (804.3): the sentences once (810.1), in the order in which they stand (804.3a),
+    each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what they do is
+    the card of the ability (815.2a), theirs is its controller (302.1d)."""
     for effect in ability.effects:
         if game.s.result is not None:
             return

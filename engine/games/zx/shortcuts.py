@@ -89,7 +89,7 @@ def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
 
 
 def repeat(game: Zx, seat: int) -> Flow[None]:
-    """The unit, as many times as the player says, and the other goes along with (1201.1a)."""
+    """The unit in one go (1202.1), as many times as the player says, and the other goes along with (1201.1a)."""
     acts = unit(game)
     prompt = Text("How many times?", "何回繰り返しますか?")
     n = yield from game.choose_number(seat, 1, MOST, prompt, "1201.1a", "repeat")

@@ -142,12 +142,14 @@ class Turn(Steps, tag=True):
         return Decision(seat, "ignite", prompt, "505.3", options)
 
     def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """The card that was chosen is put or ignited; after an ignition and its preprocessing (505.4) the choice comes
+        again, after a pass the main phase (505.5)."""
         option = decision.options[choice[0]]
         self.index += 1
         if option.kind == "resource":
             return self._put_resource(game, option.ref)
         if option.kind == "ignite":
-            self.index -= 2  # 505.4, 505.5: preprocessing, then the choice again
+            self.index -= 2
             return self._ignite(game, option.ref)
         return None
 

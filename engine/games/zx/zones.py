@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 ZONES: dict[str, ZoneRule] = {
     rule.name: rule
     for rule in (
-        ZoneRule("square", shared=True, turns=True),  # 303.1, 303.5, 303.7
-        ZoneRule("deck_zone", seen_by="none", ordered=True, piled=True),  # 301.3c, 304.2
-        ZoneRule("trash"),  # 305.2
-        ZoneRule("charge"),  # 306.3
-        ZoneRule("life", seen_by="none"),  # 307.2: not even its owner sees it
-        ZoneRule("resource", turns=True),  # 308.2, 308.3
-        ZoneRule("hand", seen_by="owner"),  # 309.3
-        ZoneRule("temporary", shared=True),  # 310.2, 310.3
-        ZoneRule("remove_zone"),  # 311.2
-        ZoneRule("force_zone", shared=True),  # 312.2
-        ZoneRule("dynamis_zone", seen_by="owner"),  # 313.2; what lies face up there all see (313.2a)
+        ZoneRule("square", shared=True, turns=True, clauses=("303.1", "303.5", "303.7")),
+        ZoneRule("deck_zone", seen_by="none", ordered=True, piled=True, clauses=("301.3c", "304.2")),
+        ZoneRule("trash", clauses=("305.2",)),
+        ZoneRule("charge", clauses=("306.3",)),
+        ZoneRule("life", seen_by="none", clauses=("307.2",)),  # not even its owner sees it
+        ZoneRule("resource", turns=True, clauses=("308.2", "308.3")),
+        ZoneRule("hand", seen_by="owner", clauses=("309.3",)),
+        ZoneRule("temporary", shared=True, clauses=("310.2", "310.3")),
+        ZoneRule("remove_zone", clauses=("311.2",)),
+        ZoneRule("force_zone", shared=True, clauses=("312.2",)),
+        ZoneRule("dynamis_zone", seen_by="owner", clauses=("313.2",)),  # what lies face up there all see (313.2a)
         ZoneRule("looked", shared=True, seen_by="none"),
     )
 }

@@ -103,7 +103,7 @@ class Triggered(Line, Instructions):
     trigger: Trigger
     effects: tuple[Effect, ...]
     limit: Limits | None = None
-    plays_card: bool = False  # what it does is to let its card be played (906.2)
+    plays_card: bool = False  # what it does is to let its card be played
 
     role = "triggered"
     en = "^{trigger} ⇒ {effects:sentences}< ^{limit}.>"
@@ -111,6 +111,7 @@ class Triggered(Line, Instructions):
 
     @property
     def zones(self) -> tuple[str, ...]:
+        """Where it is live; what lets its own card be played, in a hand and in a standby area (FoW 906.2)."""
         return ("hand", "standby") if self.plays_card else self.trigger.zones
 
     @property

@@ -157,7 +157,7 @@ def conditioned(ability: Ability, condition: Condition) -> Ability:
 
 @word
 class PlayerGains(Simple, Statement):
-    """A player gains [Barrier] (FoW 1120.4)."""
+    """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
 
     who: Player
     gain: KeywordGain

@@ -77,7 +77,7 @@ def bare(what: Selector) -> bool:
 
 @word
 class HasIn(Plain):
-    """You have so many cards of a kind in a zone (ZX 301.3d)."""
+    """You have so many cards of a kind in a zone (ZX 301.3d); a card of several kinds counts for each (ZX 802.4)."""
 
     who: Player
     n: Amount

@@ -76,7 +76,9 @@ class AnyCardNoun(Noun):
     ja = "カード"
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
-        return "link" not in chars.types  # only who names links means them (ZX 202.15e, 202.15f)
+        """Any but a link: what does not name links neither chooses one (ZX 202.15e) nor does anything to it
+        (202.15f)."""
+        return "link" not in chars.types
 
 
 @word

@@ -168,7 +168,8 @@ def joined(*conditions: Condition | None) -> Condition | None:
 
 
 def guarded(ability: Ability, player: str | None, where: tuple[Validity, ...], *more: Condition) -> Ability:
-    """What a continuous ability says, in its zones and as long as its conditions hold (ZX 803.2)."""
+    """What a continuous ability says, in its zones and as long as its conditions hold (ZX 803.2), those that stand with
+    a keyword beside the keyword's own (ZX 1101.2)."""
     names = {field.name for field in ability.info}
     changed: dict[str, Any] = {}
     if "condition" in names:
