@@ -1,4 +1,4 @@
-"""`python -m engine read GAME FILE...`: how many lines of real or own cards are read whole, and what to do next.
+"""How many lines of real or own cards are read whole (`python -m engine read`, see `engine.read`).
 
 A file is a JSONL of cards as the public keeps them, or a YAML of our own. Labels of abilities that stand alone on a
 line (`Continuous`, `Activate`, `Automatic`) are no text, `Judgement` belongs to the cost on the next line; a "choose
@@ -7,10 +7,8 @@ one" that is spread over several lines is one sentence, its lines count one by o
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -145,34 +143,3 @@ def measure(game: str, paths: list[Path]) -> Measure:
                     out.read += count
                     out.ambiguous += bool(found.others)
     return out
-
-
-def main(arguments: list[str]) -> int:
-    """The command. Returns 0; 1 where something in a file was no card; 2 for a game or file that is not there."""
-    parser = argparse.ArgumentParser(prog="python -m engine read", description="measure how many texts are read")
-    parser.add_argument("game")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    parser.add_argument("--json", action="store_true", help="one object on standard output")
-    parser.add_argument("--top", type=int, default=30, help="how many unread phrases to list")
-    given = parser.parse_args(arguments)
-    missing = [str(path) for path in given.files if not path.is_file()]
-    if missing:
-        print(f"no such file: {', '.join(missing)}", file=sys.stderr)
-        return 2
-    try:
-        found = measure(given.game, given.files)
-    except KeyError:
-        print(f"no such game: {given.game}", file=sys.stderr)
-        return 2
-    for fault in found.faults:
-        print(fault, file=sys.stderr)
-    code = 1 if found.faults else 0
-    if given.json:
-        print(json.dumps(found.as_dict(), ensure_ascii=False))
-        return code
-    share = 100 * found.read / found.lines if found.lines else 0
-    print(f"{found.cards} cards, {found.lines} lines, {found.read} read whole ({share:.1f} %)")
-    print(f"{found.ambiguous} read in more than one way; {found.single_card_words} words made for a single card")
-    for phrase, count in found.unread.most_common(given.top):
-        print(f"{count:5}  {phrase}\n       {found.examples[phrase]}")
-    return code

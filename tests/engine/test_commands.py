@@ -198,6 +198,43 @@ def test_the_own_cards_are_read_whole(game: str, capsys: pytest.CaptureFixture[s
     assert out["unread"] == []
 
 
+def test_read_tells_all_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        engine_main.main(["read", "--help"])
+    assert left.value.code == 0
+    out = capsys.readouterr().out
+    assert all(option in out for option in ("--play", "--tries", "--json", "--top"))
+
+
+def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cards.jsonl"
+    cards = ({"name": "Owl", "type": "Chant", "cost": "{W}", "text": text} for text in ("Draw a card.", "Hoot twice."))
+    path.write_text("".join(json.dumps(card) + "\n" for card in cards), encoding="utf-8")
+    read = said(capsys, "read", GAME, str(path))
+    assert (read["cards"], read["lines"], read["read"], len(read["unread"])) == (2, 2, 1, 1)
+    assert "played" not in read
+    played = said(capsys, "read", GAME, str(path), "--play", "--tries", "3")
+    assert played == read | {"played": 1, "unplayed": []}
+    assert engine_main.main(["read", GAME, str(path), "--play", "--top", "0"]) == 0
+    out = capsys.readouterr().out
+    assert "2 cards, 2 lines, 1 read whole (50.0 %), 1 of them played" in out
+    assert "Hoot" not in out
+
+
+@pytest.mark.parametrize("more", [(), ("--play",)])
+def test_read_says_which_game_or_file_is_not_there(
+    more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cards.jsonl"
+    assert engine_main.main(["read", GAME, str(path), *more]) == 2
+    assert "no such file" in capsys.readouterr().err
+    path.write_text("[]\n", encoding="utf-8")
+    assert engine_main.main(["read", "chess", str(path), *more]) == 2
+    assert "no such game: chess" in capsys.readouterr().err
+    assert engine_main.main(["read", GAME, str(path), *more]) == 1
+    assert "no card" in capsys.readouterr().err
+
+
 # -- rules -------------------------------------------------------------------------------------------------------------
 def test_rules_counts_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     out = said(capsys, "rules", GAME)[GAME]
