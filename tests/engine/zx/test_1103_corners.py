@@ -114,8 +114,8 @@ def test_no_void_bringer_from_elsewhere(where):
 @rule("ZX 1104.2")
 def test_void_bringer_of_what_an_effect_plays_from_life():
     """By no damage: it is played from life as well; not what an effect makes appear from there."""
-    play = "Help {Red 1} [Event] You may play a Z/X from your life without paying its cost."
-    appear = "Help {Red 1} [Event] Choose a Z/X in your life and make it appear awake on a normal square."
+    play = "Help {Red 1} [Event] You may play a card from your life without paying its cost."
+    appear = "Help {Red 1} [Event] Choose a card in your life and make it appear awake on a normal square."
     for helper, asked in ((play, True), (appear, False)):
         table = zx({}, {"left": "Fox 3000"}, me={"life": [VOID, "Plain 1000 {1}"], "hand": [helper], "resource": "R"})
         table.me.play("Help")
