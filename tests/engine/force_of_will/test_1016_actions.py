@@ -455,6 +455,19 @@ def test_foreseeing_puts_cards_on_top_and_at_the_bottom_in_any_order():
     assert deck == ["B", "D", "A"]
 
 
+@rule("FoW 1034.1")
+def test_foreseeing_may_put_all_at_the_bottom_in_any_order():
+    look = "Look {1} (Chant): Foresee 3."
+    table = scenario(me={"hand": [look], "deck": ["A 1/1", "B 1/1", "C 1/1", "D 1/1"], "will": "V"})
+    table.me.play("Look").table.resolve()
+    assert table.match.decision.max == 3
+    table.me.choose("A", "B", "C")
+    assert table.me.asked == "order"
+    table.me.choose("C", "A", "B")
+    deck = [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")]
+    assert deck == ["D", "C", "A", "B"]
+
+
 # -- 1303 ------------------------------------------------------------------------------------------
 @rule("FoW 1303.1", "FoW 1303.1c", "FoW 1303.1d", "FoW 1303.2")
 def test_a_token_is_what_its_maker_says():

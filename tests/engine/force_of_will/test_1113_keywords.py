@@ -124,6 +124,14 @@ def test_barrier_of_a_player(barrier: str, blocked: bool):
         assert table.you.life == 3500
 
 
+@rule("FoW 1120.4")
+def test_barrier_of_a_player_does_not_keep_that_player_from_targeting_herself():
+    zap = "Zap {R} (Chant, fire): This card deals 500 damage to target player."
+    table = scenario(me={"hand": [zap], "will": "R", "field": ["Ward (Regalia): You gain [Barrier]."]})
+    table.me.play("Zap", table.me).table.resolve()
+    assert table.me.life == 3500
+
+
 # -- 1126 Inheritance ------------------------------------------------------------------------------
 @rule("FoW 1126.1", "FoW 1126.2", "FoW 1126.2a")
 def test_inheritance_discards_the_card_for_the_effect():
@@ -218,7 +226,7 @@ SIGN = "Sign {0} (Rune, fire, divinity 1): Draw a card."
 
 
 @rule("FoW 1137.1", "FoW 1137.2", "FoW 1137.2b")
-@pytest.mark.parametrize(("shown", "flies"), [(0, False), (1, False), (2, True)])
+@pytest.mark.parametrize(("shown", "flies"), [(0, False), (1, False), (2, True), (3, True)])
 def test_rune_counts_the_revealed_ones(shown: int, flies: bool):
     runes = [put(SIGN, revealed=n < shown) for n in range(3)]
     table = scenario(me={"field": ["Hero 1/1: [Rune]2 - [Flying]"], "runes": runes})

@@ -100,6 +100,15 @@ def test_what_is_destroyed_instead_is_not_destroyed_this_way(instead: str):
     assert table.me.life == (4000 if instead else 4100)
 
 
+@rule("FoW 903.2j", "FoW 910.1")
+def test_a_cost_is_paid_although_something_else_is_done_instead():
+    calm = "Calm (Regalia): If a card would be put into your graveyard from anywhere, you gain 100 life instead."
+    rite = "Rite {0} (Chant): As an additional cost to play this card, discard a card. | Draw a card."
+    table = scenario(me={"field": [calm], "hand": [rite, "Page 1/1"]})
+    table.me.play("Rite")
+    assert (table.chase, table.me.hand, table.me.life) == (["Rite"], ["Page"], 4100)
+
+
 # -- one card of several in the same event ---------------------------------------------------------
 @rule("FoW 910.1", "FoW 910.3")
 def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_again():
@@ -276,6 +285,17 @@ def test_damage_that_does_nothing_has_nothing_to_replace():
     table = scenario(me={"hand": [bolt]}, you={"ruler": put(shade, judged=True)})
     table.me.play("Bolt", "Queen").table.resolve_all()
     assert table.you.hand == []
+
+
+@rule("FoW 1018.1a", "FoW 910.3")
+def test_the_next_damage_is_prevented_once():
+    ward = "Ward {0} (Chant): Prevent the next damage that would be dealt to target resonator this turn."
+    bolt = "{name} {{0}} (Chant): This card deals 300 damage to target resonator."
+    hand = [ward, bolt.format(name="Bolt"), bolt.format(name="Dart")]
+    table = scenario(me={"field": ["Imp 900/900"], "hand": hand})
+    for name, damage in (("Ward", 0), ("Bolt", 0), ("Dart", 300)):
+        table.me.play(name, "Imp").table.resolve()
+        assert table["Imp"].damage == damage
 
 
 # -- tokens and copies -----------------------------------------------------------------------------
