@@ -206,7 +206,7 @@ class Happening(Characteristics):
             if before is None and event.looks_back(game):
                 before = self.watching() if self._before is None else self._before.watching
         outcomes = tuple([event.apply(game) for event in events])
-        happened = [event for outcome in outcomes for event in outcome]
+        happened = outcomes[0] if len(outcomes) == 1 else tuple([event for outcome in outcomes for event in outcome])
         for event in happened:
             if event.touches:
                 self.touch(event.touches)
@@ -215,7 +215,9 @@ class Happening(Characteristics):
                 self.touch(_HISTORY)
             self.record(event)
         self.scratch = {}
-        kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
+        kept: tuple[int, ...] = ()
+        if before is not None:
+            kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
         for event in happened:
             if before is not None and event.looks_back(game):
                 with self._as_before(kept) if kept else _AS_NOW:
@@ -229,7 +231,7 @@ class Happening(Characteristics):
         if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
             self.notice_lapses()
         self._outcomes = outcomes
-        return tuple(happened)
+        return happened
 
     @contextlib.contextmanager
     def _as_before(self, refs: tuple[int, ...]) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -115,6 +116,7 @@ def said(game: ForceOfWill, cost: Any) -> Text:
     return known[1]
 
 
+@functools.cache
 def short(will: Tally) -> Refusal:
     """There is not enough will (FoW 1003.4)."""
     return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")

@@ -103,6 +103,12 @@ def play_costs(game: ForceOfWill, seat: int, stages: Stages) -> Flow[None]:
             raise TakeBack("cost")
 
 
+def _surely(game: ForceOfWill, seat: int) -> frozenset[tuple[int, int]]:
+    """The will abilities that ask for resting their card alone and give all that this card can give for it."""
+    units = sources.at_rest(game, seat)
+    return frozenset([(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1])
+
+
 def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[None]:
     """The seat plays will abilities one by one before the rest is paid for it; only such after which it can be."""
     while True:
@@ -116,10 +122,13 @@ def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[N
             and not (nested and any(getattr(cost, "is_will", False) for cost in ability.costs))
             and game.check_use(seat, ref, n) is None
         ]
+        # of a card that would be rested anyway the will only comes sooner, where nothing else asks for that card
+        sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else frozenset()
         able = [
             (ref, n)
             for ref, n in listed
-            if plans.possible(game, seat, (*of_ability(game, game.at_ability(seat, ref, n)), *owing))
+            if (ref, n) in sure
+            or plans.possible(game, seat, (*of_ability(game, game.at_ability(seat, ref, n)), *owing))
         ]
         if not able:
             return

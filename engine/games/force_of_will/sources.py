@@ -196,6 +196,14 @@ _PLACES = [
 
 def acting(game: ForceOfWill, seat: int) -> Acting:
     """All of it; worked out anew when a zone has changed."""
+    now: Acting | None = game.scratch.get(("acting", seat))
+    if now is None:
+        now = game.scratch["acting", seat] = _acting(game, seat)
+    return now
+
+
+def _acting(game: ForceOfWill, seat: int) -> Acting:
+    """The same, as it was last worked out if no zone has changed."""
     zones = game.s.zones
     field, ruler, item, hand, graveyard, removed = _PLACES[seat]
     places = (zones[field], zones[ruler], zones[item], zones[hand], zones[graveyard], zones[removed], game.s.turn)
