@@ -39,7 +39,10 @@ def resolve_card(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
 
 
 def _onto_square(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
-    """It is put onto the square that was chosen; where it cannot be, into the trash (806.3a)."""
+    """It is put onto the square that was chosen; where it cannot be, into the trash (806.3a). What a special ability
+    has sent elsewhere as it was played (813.1) is another card by now (301.4)."""
+    if ref not in game.s.objects:
+        return
     marks = game.s.objects[ref].marks
     event = game.moving(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
     forces = []

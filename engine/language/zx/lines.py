@@ -9,11 +9,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.kernel.context import At
+from engine.kernel.events import Played
 from engine.language.categories import Ability, Condition, Cost, Effect, Game, Line, Statement
 from engine.language.vocabulary.abilities import Instructions
+from engine.language.vocabulary.objects import It, That
+from engine.language.vocabulary.places import Put
 from engine.language.vocabulary.triggers import Trigger
 from engine.language.word import Word, word
 
+from .choosing import Choose
+from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
 from .validity import SQUARE, Validity, conditions_of, guarded, times_of, zones_of
 
 
@@ -103,7 +108,9 @@ class AutoLine(IconAbility):
 
 @word
 class SpecialLine(IconAbility):
-    """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813)."""
+    """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813). As a card is played that
+    card is still in the temporary zone (813.1), and what is done to it there does not follow it to its square (301.4):
+    such a line may send it elsewhere, and is not read where it would do anything else to it."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]
@@ -113,8 +120,28 @@ class SpecialLine(IconAbility):
 
     role = "triggered"
     special = True
+
+    def valid(self) -> bool:
+        as_played = any(Played in getattr(part, "kinds", ()) for part in self.trigger.words())
+        return not (as_played and _does_something_to_it(self.effects))
+
     en = "[S]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
     ja = "[S]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
+
+
+def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
+    """Whether one of these does something to what the trigger speaks of, other than to send it elsewhere. After a
+    choice "it" is what was chosen."""
+    for part in (part for effect in effects for part in effect.words()):
+        if isinstance(part, Choose):
+            return False
+        elsewhere = isinstance(part, _SENDING) or not isinstance(part, Effect)
+        if not elsewhere and any(isinstance(getattr(part, field.name), (It, That)) for field in part.info):
+            return True
+    return False
+
+
+_SENDING = (Put, RemoveFromGame, ReturnToHand, ShuffleInto)
 
 
 @word

@@ -6,7 +6,9 @@ import pytest
 
 from engine.kernel.context import At
 from engine.kernel.events import Entered
+from engine.language.vocabulary.amounts import Number
 from engine.language.zx.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
+from engine.language.zx.modifications import AddPower
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, holds, me, run
@@ -66,8 +68,9 @@ def test_not_onto_a_square_with_a_z_x_nor_the_other_player_square():
 def test_effects_upon_the_player_card_are_gone():
     table = igob()
     old = table.machine.player_card(0)
+    table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
     table.me.play("Call", at="own left")
-    assert table["Great Boost"].ref != old
+    assert (table["Great Boost"].power, table["Great Boost"].ref != old) == (10000, True)
     assert old not in table.machine.s.objects
 
 
@@ -439,6 +442,7 @@ def test_a_force_that_lies_face_down_has_no_abilities():
         force = put(loud, face_down=face_down)
         table = scenario("zx", me=me(squares={"own left": put(FOX, force=[force])}))
         assert table["Fox"].power == power
+        assert len(table.machine.chars(table["Loud"].ref).abilities) == (0 if face_down else 1)
 
 
 @rule("ZX 1019.1a")
@@ -509,7 +513,9 @@ def test_a_unison_needs_the_z_x_that_it_names():
 def test_effects_upon_the_player_card_do_not_go_on():
     table = unison()
     old = table.machine.player_card(0)
+    table.machine.add_effect(at(table), (old,), (AddPower(Number(2000)),), "turn")
     table.me.play("Sing", "Duet", at="own left")
+    assert table["Duet"].power == 5500
     assert old not in table.machine.s.objects
     assert table["Duet"].ref != old
 

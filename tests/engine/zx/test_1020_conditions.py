@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.zx import playing
 from engine.kernel.context import At
-from engine.kernel.events import Destroyed, Moved, Revealed
+from engine.kernel.events import Destroyed, Drawn, Moved, Revealed, Shuffled
 from engine.language.vocabulary.modifications import Restrict
 from engine.language.vocabulary.rules import Forbid
 from engine.language.zx.happened import CountersSpent, ForceMade
@@ -133,6 +133,8 @@ def test_awakening_blue_changes_cards_of_the_hand():
     assert len(table.me.hand) == 2
     assert table.me.deck == 20
     assert len(table.events(Revealed)) == 3, "the two, and what is played"
+    told = [type(entry.event) for entry in table.machine.log if isinstance(entry.event, (Shuffled, Drawn))]
+    assert told == [Shuffled, Drawn, Drawn], "shuffled before as many are drawn"
 
 
 @rule("ZX 1021.2c")
@@ -140,9 +142,10 @@ def test_awakening_white_shuffles_cards_of_the_trash_into_the_deck():
     table = scenario("zx", me={"dynamis": [awakening("White", "2 cards")], "trash": [FOX, CAT], "resource": "RR"})
     table.me.play("Waker", at="left")
     assert (table.me.trash, table.me.deck) == ([], 22)
+    assert [event.seat for event in table.events(Shuffled)] == [0]
 
 
-@rule("ZX 1021.2d", "ZX 304.3")
+@rule("ZX 1021.2d", "ZX 304.3", "ZX 1021.3")
 def test_awakening_black_changes_cards_of_the_charge():
     deck = ["One 1000", "Two 1000", "Three 1000"]
     mine = {"dynamis": [awakening("Black", "2 Z/X")], "charge": [FOX, CAT], "resource": "RR", "deck": deck}
@@ -150,6 +153,8 @@ def test_awakening_black_changes_cards_of_the_charge():
     table.me.play("Waker", at="left")
     assert sorted(table.me.trash) == ["Cat", "Fox"]
     assert table.me.charge == ["One", "Two"], "the top cards, one after the other"
+    moved = [event for event in table.events(Moved) if event.destination in ("trash", "charge")]
+    assert [event.cause for event in moved] == ["rule"] * 4
 
 
 @rule("ZX 1021.2e")

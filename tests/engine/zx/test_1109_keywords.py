@@ -69,6 +69,31 @@ def test_level_without_a_race_counts_any():
     assert levelled(f"[Cont] Lv 2 {GROWS}", WOLF, "Owl 1000 (Z/X EX, [Owl])")["Fox"].power == 5000
 
 
+@rule("ZX 1111.5", "ZX 1113.3", "ZX 1109.3", "ZX 1120.3", "ZX 1129.3", "ZX 1135.3")
+@pytest.mark.parametrize(
+    "keyword",
+    [
+        "Zero Optima 1",
+        "[Wolf] Lv 1",
+        "Lv 1",
+        "Z/Xtend Drive!",
+        'Symbol "Lit"',
+        "Heavenbreaking Advent",
+        "[Wolf] Voltage 1",
+    ],
+)
+@pytest.mark.parametrize(("zone", "valid"), [("hand", "Hand"), ("trash", "Trash"), ("charge", "Charge")])
+def test_what_a_keyword_makes_valid_is_so_in_the_zone_that_it_says(keyword, zone, valid):
+    """The keyword holds in every zone; what it gives holds where its own text says."""
+    there = f"Fox 3000 [Cont] {keyword} [Act] [Valid] {valid} [Cost] {{Red 1}}. [Effect] Recover 1 life."
+    lit = "Lit 1000 {Red 1} (ignition, [Wolf])"
+    more = {"resource": [lit, lit], "dynamis": [put(WOLF, face_down=False)]}
+    table = zx({"left": lit, "right": there.replace("Fox", "Cat")}, me={**more, zone: [there]})
+    assert table.me.why_not(activate="Cat").clause in ("803.1", "807.1")
+    table.me.activate("Fox")
+    assert table.me.life == 5
+
+
 # -- 1113, 1129: once a game, once a turn ----------------------------------------------------------
 @rule("ZX 1113.1", "ZX 1113.2", "ZX 1113.3")
 def test_one_zxtend_drive_is_played_in_a_game():
@@ -79,8 +104,9 @@ def test_one_zxtend_drive_is_played_in_a_game():
     assert table.me.why_not(activate="Fox") is not None
     assert table.me.why_not(activate="Cat") is not None
     table.end_turn()
-    table.end_turn()
-    assert table.me.why_not(activate="Cat") is not None
+    while table.machine.s.turn_player != 0 or table.me.asked != "priority" or table.machine.s.phase != "main":
+        table.answer(table.match.decision.seat, [0])
+    assert table.me.why_not(activate="Cat").clause == "803.1f"
 
 
 @rule("ZX 1113.2")

@@ -64,6 +64,7 @@ def test_activate_deploys_a_zx_of_its_force():
     table = zx({"left": host}, me={"resource": "RRR"})
     table.me.activate("Mage", at="right")
     assert table.me.at("right") == ["Shikigami Owl"]
+    assert not table["Shikigami Owl"].asleep
     assert sorted(table["Mage"].forces) == ["Fox", "Shikigami Ox"]
     assert table.me.why_not(activate="Mage") is not None
 

@@ -75,6 +75,14 @@ def test_an_event_does_what_it_says_only_as_it_resolves():
     assert "activate Letter" not in table.me.options
 
 
+@rule("ZX 803.1c", "ZX 803.2")
+def test_an_event_ability_that_is_not_valid_as_it_resolves_does_nothing():
+    letter = "Letter {Red 1} [Event] [P] Iori [Effect] Draw 2 cards. | [Event] [P] Moe [Effect] Draw a card."
+    table = scenario("zx", me={"hand": [letter], "resource": "R", "player": "Moe (Player, player Moe)"})
+    table.me.play("Letter")
+    assert (len(table.me.hand), table.me.trash) == (1, ["Letter"])
+
+
 # -- whose player (205.4a) -------------------------------------------------------------------------
 @rule("ZX 205.4a")
 def test_an_ability_of_a_player():

@@ -25,6 +25,10 @@ def test_a_card_costs_its_cost_in_all_its_colours():
     for resource in ("RRR", "UUW", "RU"):
         table = scenario("zx", me={"hand": [both], "resource": resource})
         assert table.me.why_not(play="Both").clause == "805.3c", resource
+    dear = "Dear 1000 [Cont] Your Z/X cost 1 more to play."
+    for resource, offered in (("RUWW", True), ("RRRR", False), ("RUW", False)):  # 4 with what another card adds
+        table = scenario("zx", me={"hand": [both], "resource": resource, "squares": {"left": dear}})
+        assert ("play Both" in table.me.options) == offered, resource
 
 
 @rule("ZX 805.2b", "ZX 805.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Played
 from engine.scenario import scenario
 from tests.engine.rules import rule
@@ -110,3 +112,46 @@ def test_one_may_set_off_another():
     table = scenario("zx", me=hand(FOX, squares=[first, second]))
     table.me.play("Fox", at="centre")
     assert (len(table.me.hand), table.me.counters) == (1, {"melodia": 1})
+
+
+WARD = "Ward 3000 {Red 1} [S] [Trigger] A Z/X you control is played. [Effect] "
+
+
+@rule("ZX 813.1", "ZX 301.4", "ZX 804.2h")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "Give it 1 shield.",
+        "It gets +1000 power until end of turn.",
+        "Sleep it.",
+        "If its cost is 1 or more, give that Z/X 1 shield.",
+    ],
+)
+def test_nothing_is_done_on_a_square_to_what_is_still_being_played(effect):
+    """It lies in the temporary zone: what an automatic ability would find on its square, a special one does not."""
+    with pytest.raises(Exception, match="not understood"):
+        scenario("zx", me={"squares": [WARD + effect]})
+    scenario("zx", me={"squares": [WARD.replace("[S]", "[Auto]") + effect]})
+
+
+@rule("ZX 813.1", "ZX 301.4", "ZX 806.3a")
+@pytest.mark.parametrize(
+    ("effect", "zone"),
+    [
+        ("Put it into your trash.", "trash"),
+        ("Return it to your hand.", "hand"),
+        ("Remove it from the game.", "removed"),
+    ],
+)
+def test_what_is_sent_elsewhere_as_it_is_played_does_not_appear(effect, zone):
+    table = scenario("zx", me=hand(FOX, squares={"right": WARD + effect}))
+    table.me.play("Fox", at="left")
+    assert (table.me.at("left"), getattr(table.me, zone), table.me.awake) == ([], ["Fox"], 2)
+
+
+@rule("ZX 813.1")
+def test_as_a_card_is_played_another_may_be_spoken_of():
+    other = WARD + "Choose a Z/X on a normal square. Give it 1 shield."
+    table = scenario("zx", me=hand(FOX, squares={"right": other}))
+    table.me.play("Fox", at="left")
+    assert (table["Ward"].shields, table["Fox"].shields) == (1, 0)

@@ -237,6 +237,17 @@ def test_the_opponent_chooses_the_life_card():
     assert table.you.damage == 0
 
 
+@rule("ZX 907.2", "ZX 907.2b")
+def test_damage_is_taken_off_a_point_at_a_time():
+    table = scenario("zx", me=me([HURT.replace("1 damage", "2 damage")]), you={"life": 3})
+    table.me.play("Hurt")
+    assert (table.me.asked, table.you.damage) == ("life", 1)
+    table.me.choose(1)
+    assert (table.me.asked, table.you.damage) == ("life", 0)
+    table.me.choose(1)
+    assert (table.me.asked, table.you.life) == ("priority", 1)
+
+
 @rule("ZX 907.2e", "ZX 1007.2")
 def test_a_life_card_with_the_icon_may_be_played():
     table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
@@ -388,7 +399,7 @@ def test_a_crisis_may_be_taken():
     assert len(table.events(CrisisTaken)) == 1
 
 
-@rule("ZX 910.1a")
+@rule("ZX 910.1a", "ZX 910.2")
 def test_or_not_and_then_the_condition_must_be_met_again():
     table = scenario("zx", me=me(), you={"player": IORI, "back": DRIVEN})
     hurt(table, 1)
@@ -404,7 +415,7 @@ def test_or_not_and_then_the_condition_must_be_met_again():
     assert table.me.asked == "priority"  # 910.2
 
 
-@rule("ZX 910.1a", "ZX 910.2", "ZX 1024.1")
+@rule("ZX 910.1a", "ZX 1024.1")
 def test_a_condition_that_holds_is_asked_about_once():
     extra = "Iori Driven (Player EX) [Sub] Crisis: Your life is 2 or less."
     table = scenario("zx", me=me(), you={"player": IORI, "back": extra, "life": 3})
