@@ -44,15 +44,16 @@ def main(arguments: list[str]) -> int:
     except KeyError:
         print(f"no such game: {given.game}", file=sys.stderr)
         return 2
-    for fault in found.faults:
-        print(fault, file=sys.stderr)
     out = found.as_dict()
     played = play_files(given.game, given.files, given.tries) if given.play else None
+    faults = [*found.faults, *(played.faults if played is not None else ())]
+    for fault in faults:
+        print(fault, file=sys.stderr)
     if played is not None:
         out |= {"played": played.lines, "unplayed": [list(one) for one in played.unplayed.most_common()]}
     if given.json:
         print(json.dumps(out, ensure_ascii=False))
-        return 1 if found.faults else 0
+        return 1 if faults else 0
     share = 100 * found.read / found.lines if found.lines else 0
     told = "" if played is None else f", {played.lines} of them played"
     print(f"{found.cards} cards, {found.lines} lines, {found.read} read whole ({share:.1f} %){told}")
@@ -61,7 +62,7 @@ def main(arguments: list[str]) -> int:
     if played is not None:
         print("not played:")
         _list(played.unplayed, played.examples, given.top)
-    return 1 if found.faults else 0
+    return 1 if faults else 0
 
 
 def _list(phrases: Counter[str], examples: dict[str, str], most: int) -> None:

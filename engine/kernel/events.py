@@ -118,7 +118,9 @@ class Damaged(Event, kw_only=True):
     touches = frozenset({"damage", "life"})
 
     def can_happen(self, game: Game) -> bool:
-        return self.amount > 0 and (self.target < 0 or game.can_be_damaged(self.target))
+        if self.amount <= 0:
+            return False
+        return self.target < 0 or (self.target in game.s.objects and game.can_be_damaged(self.target))
 
     def apply(self, game: Game) -> tuple[Event, ...]:
         return game.apply_damage(self)

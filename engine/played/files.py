@@ -26,6 +26,7 @@ class Played:
     lines: int = 0
     unplayed: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
 
 
 def play_files(game: str, paths: list[Path], tries: int) -> Played:
@@ -48,9 +49,13 @@ def _play_entry(game: str, name: str, entry: dict[str, Any], beside: list[Name],
     for card, count in _cards(game, name, entry, beside):
         if card.unread:
             continue
-        for line in play(card, tries):
+        try:
+            played = play(card, tries)
+        except Exception as error:  # a fault of the engine: named, and the other cards are played all the same
+            out.faults.append(f"{name}: {type(error).__name__}: {error}")
+            continue
+        for line in played[:1]:
             _count(game, line, count, out)
-            break
 
 
 def _count(game: str, line: Printed, count: int, out: Played) -> None:

@@ -388,3 +388,13 @@ def test_a_card_that_is_played_instead_is_played_before_the_others_die():
     table.resolve_all()
     assert sorted(table.me.field) == ["Heir", "Host"]
     assert "A" in table.me.graveyard
+
+
+@rule("FoW 1007.4", "FoW 903.3a")
+def test_damage_to_what_is_no_more_and_not_remembered_is_none():
+    """What nothing refers to any more is forgotten at the end of a turn; an effect may still aim at it."""
+    table = scenario(me={"field": ["Imp 1/1"]})
+    (imp,) = table.machine.field(0)
+    gone = imp + 1
+    assert list(table.machine.deal(imp, {gone: 100})) == []
+    assert table.events(Damaged) == []
