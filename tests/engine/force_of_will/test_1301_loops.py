@@ -158,13 +158,12 @@ GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost. You
 
 
 @rule("FoW 903.2j", "FoW 903.2i-2")
-def test_a_play_within_a_resolution_that_fails_leaves_no_trace_and_the_rest_goes_on():
+def test_a_play_within_a_resolution_that_cannot_be_paid_is_not_offered_and_the_rest_goes_on():
     """Both costs can be paid alone, not one after the other: only one resonator is there."""
     twice = "banish a resonator and banish a resonator"
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [GIFT, greedy], "field": ["Imp 1/1"], "will": "V"})
     table.me.play("Gift").table.resolve()
-    table.me.choose("Greedy")
     assert table.me.hand == ["Greedy"]
     assert table.me.field == ["Imp"]
     assert table.me.life == 4100
@@ -194,13 +193,12 @@ def test_a_play_within_a_resolution_asks_and_can_be_saved_at_every_question():
 
 
 @rule("FoW 903.2j", "FoW 903.3")
-def test_after_a_failed_play_the_same_resolution_still_goes_by_its_targets():
+def test_where_nothing_can_be_played_the_same_resolution_still_goes_by_its_targets():
     gift = "Gift {1} (Chant): Play a chant in your hand without paying its cost. Destroy target resonator."
     twice = "banish a resonator and banish a resonator"
     greedy = f"Greedy {{9}} (Chant): As an additional cost to play this card, {twice}. | Draw two cards."
     table = scenario(me={"hand": [gift, greedy], "field": ["Elf 1/1"], "will": "V"}, you={"field": ["Imp 1/1"]})
     table.me.play("Gift", "Imp").table.resolve()
-    table.me.choose("Greedy")
     assert table.you.field == []
     assert table.me.field == ["Elf"]
     assert table.me.hand == ["Greedy"]
