@@ -101,6 +101,8 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
             shown = set(page.locator("[data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
             assert held.isdisjoint(shown)
     play_out([ann, ben], seconds=500)
+    for player in (ann, ben):
+        expect(player.page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw"))
     ends = sorted(player.page.locator("#prompt h2").inner_text() for player in (ann, ben))
     assert ends in (["You lose.", "You win."], ["The game is a draw."] * 2)
     expect(watcher.locator("#prompt h2")).to_have_text(re.compile(r"wins\.|draw"))
@@ -174,7 +176,6 @@ def test_what_is_turned_over_is_shown_large_and_goes_by_itself(visit: Open) -> N
 def test_japanese_is_said_all_over(visit: Open) -> None:
     page = visit(Z_X, locale="ja-JP")
     page.locator("button[name=kind][value=bot]").click()
-    page.locator(".btn--big").click()
     expect(page.locator("#board")).to_be_visible()
     player = Player(page, seed=3)
     assert until(player, "priority")
