@@ -48,7 +48,14 @@ def lexicon(game: str) -> Lexicon:
 
     members = [cls for name, cls in WORDS.items() if name not in modules.get(cls.__module__, {name})]
     return Lexicon(
-        game, members, one=ONE, just_one=JUST_ONE, phrases=own.PHRASES, names=_names(game, own), lists=own.LISTS
+        game,
+        members,
+        one=ONE,
+        just_one=JUST_ONE,
+        phrases=own.PHRASES,
+        names=_names(game, own),
+        lists=own.LISTS,
+        repeats=getattr(own, "REPEATS", False),
     )
 
 

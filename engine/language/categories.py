@@ -22,7 +22,7 @@ Refs = tuple[int, ...]
 
 NUMBER = frozenset({"sg", "pl"})
 MOOD = frozenset({"bare", "third", "te", "stem", "nai", "ta"})
-CASE = frozenset({"subj", "poss", "を"})
+CASE = frozenset({"subj", "poss", "を", "any", "within"})
 
 
 class Thing(Word):
@@ -81,11 +81,11 @@ class Pronoun(Single):
 
 class Selector(Word):
     """A noun phrase: which objects it fits, and in which zones it looks for them. `own`: all of them, whose they are
-    said first (`your Z/X`)."""
+    said first (`your Z/X`); `対象`: as targets are called in Japanese."""
 
     __slots__ = ()
     label = "a kind of card"
-    forms = NUMBER | {"own"}
+    forms = NUMBER | {"own", "対象"}
 
     @property
     def measure(self) -> str:
@@ -161,10 +161,11 @@ class Condition(Word):
 
 
 class Duration(Word):
-    """How long."""
+    """How long. In Japanese `first`: before whom it is said of; `mid`: behind them, with a comma where it is a clause."""
 
     __slots__ = ()
     label = "how long"
+    forms = frozenset({"first", "mid"})
 
     def lasts(self) -> Any:
         """As `add_effect` takes it: "turn", "game", ("while", condition)."""

@@ -371,7 +371,7 @@ class Amounts(Element):
 class Noun(Element):
     """How many, and of what: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`.
 
-    In Japanese `many` stands before the number."""
+    In Japanese `many` stands before the number, what is counted in a `form`, and a single one may be `unsaid`."""
 
     tells = True
     count: FieldInfo
@@ -379,6 +379,8 @@ class Noun(Element):
     one: str
     many: str
     lang: str
+    form: str = ""
+    unsaid: bool = False
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         assert self.field.category is not None
@@ -411,7 +413,7 @@ class Noun(Element):
             if not reader.low.startswith(self.one, start):
                 reader.miss_text(start, self.one)
                 continue
-            for tree, middle in reader.parse(self.field.category, "", start + len(self.one)):
+            for tree, middle in reader.parse(self.field.category, self.form, start + len(self.one)):
                 if self.many:
                     if not reader.low.startswith(self.many, middle):
                         reader.miss_text(middle, self.many)
@@ -420,6 +422,8 @@ class Noun(Element):
                 if count is not None:
                     out.append((middle, {**env, self.count.name: count, self.field.name: tree}))
                     continue
+                if self.unsaid:
+                    out.append((middle, {**env, self.count.name: reader.lexicon.just_one, self.field.name: tree}))
                 form = "after" + tree.measure  # type: ignore[attr-defined]
                 for number, end in reader.parse(self.count.category, form, middle):
                     out.append((end, {**env, self.count.name: number, self.field.name: tree}))
@@ -428,7 +432,9 @@ class Noun(Element):
     def show(self, printer: Printer, node: Word) -> str | None:
         count, what = getattr(node, self.count.name), getattr(node, self.field.name)
         if self.lang == "ja":
-            noun = printer.show(what, "")
+            noun = printer.show(what, self.form)
+            if self.unsaid and count == printer.lexicon.just_one:
+                return None if noun is None else f"{self.one}{noun}{self.many}"
             before = printer.show(count, "before")
             if before is not None:
                 return f"{before}{self.one}{noun}{self.many}"

@@ -1,6 +1,8 @@
-"""The little of Japanese grammar that card texts need: the forms of the verb that ends a clause."""
+"""The little of Japanese grammar that card texts need: the forms of the verb that ends a clause, what is said twice."""
 
 from __future__ import annotations
+
+import re
 
 # dictionary form -> (te, stem, nai, ta); the longest ending that fits is taken
 _IRREGULAR = {
@@ -72,3 +74,27 @@ def conjugate(text: str, form: str) -> str:
     if text and text[-1] in _GODAN:
         return text[:-1] + _GODAN[text[-1]][index]
     raise ValueError(f"no verb at the end of {text!r}")
+
+
+# -- a finished line -----------------------------------------------------------------------------------------------------
+# the verb of a permission: kanji (not the counter behind a number) or a word in katakana or letters, and its ending
+_VERB = r"((?<![0-9X])(?:(?:取り|入れ|割り)?[一-龥々]+[ぁ-ん]{0,4}|[ァ-ヴーA-Za-z]+(?:し|させ)))"
+_MAY_IF = re.compile(_VERB + r"([てで])よい。そうした場合、")
+_PAST = {"て": "た", "で": "だ"}
+_MAY_DONE = re.compile(_VERB + r"([てで])よい。\1[ただ]ならば、")
+
+
+def finish(text: str, repeats: bool = False) -> str:
+    """A written line as cards print it: the same player a second time is 自分, and where a game `repeats` the verb of what
+    may be done, it stands again in "if you do": 置いてよい。置いたならば、 (ZX 1130.2)."""
+    text = re.sub("あなたはあなた(?=[のが])", "あなたは自分", text)
+    if repeats:
+        text = _MAY_IF.sub(lambda found: f"{found[1]}{found[2]}よい。{found[1]}{_PAST[found[2]]}ならば、", text)
+    return text
+
+
+def unfinish(text: str) -> str:
+    """The line as the patterns have it: the other way round."""
+    text = re.sub("あなたは自分(?=[のが])", "あなたはあなた", text)
+    return _MAY_DONE.sub(lambda found: f"{found[1]}{found[2]}よい。そうした場合、", text)
+

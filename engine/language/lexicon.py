@@ -29,6 +29,7 @@ class Lexicon:
         phrases: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {},
         names: Names | None = None,
         lists: Iterable[str] = (),
+        repeats: bool = False,
     ) -> None:
         self.name = name
         self.words = tuple(words)
@@ -36,6 +37,7 @@ class Lexicon:
         self.phrases = dict(phrases)
         self.names = names or Names()
         self.lists = frozenset(lists)  # the files from which the names are
+        self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
         self._compiled: dict[tuple[type[Word], str, str], tuple[tuple[Element, ...], ...]] = {}
         self._entries: dict[tuple[type[Word], str, str], dict[str, list[Entry]]] = {}
         self._first: dict[tuple[type[Word], str, str], First] = {}

@@ -4,10 +4,12 @@
                    word around it, where its category knows that form (number of nouns, mood of verbs)
 {who:draws}        a person or objects and the verb they govern: you draw, it draws, and just draw where nobody is
                    named; in Japanese the particle: {who:は}
+{who:(は)}         the same; in Japanese whom the word `silently` means is not named (a pattern without him)
 {@who:gains}       a verb that agrees with a field that stands before it
 {n:a card|cards}   an amount and what it counts
 {count+what:@|}    how many of what; left of the bar what stands before one (@:
-                       an article), right of it what stands before many
+                       an article), right of it what stands before many; in Japanese also a form of what
+                       ({count+what:対象}), and ~ where a single one is not counted ({count+what:~})
 {what:@who}        a word in the number of the field who
 {list:and}         several words, joined in a style (lists.STYLES), with a form for the items if need be;
                    {list:and @who}: their verbs agree with the field who; {list:and*} may be empty
@@ -49,7 +51,7 @@ from engine.language.terminals import TERMINALS
 from engine.language.word import FieldInfo, Word
 
 VERB_FORMS = ("bare", "third")
-EXACT_FORMS = frozenset({"を", "before", "after", "fig", "value", "count", "signed", "poss"})
+EXACT_FORMS = frozenset({"を", "対象", "first", "before", "after", "fig", "value", "count", "signed", "poss"})
 _PIECE = re.compile(r"\\(.)|\{([^{}]*)\}|([<>|^@%])|([^\\{}<>|^@%]+)")
 _PAIR = re.compile(r"^(\w+)\+(\w+):(.*)$", re.S)
 
@@ -205,6 +207,13 @@ class Compiler:
         pair = _PAIR.match(place)
         if pair is not None:
             count, what, spec = pair.groups()
+            if self.lang == "ja":
+                spec, unsaid = spec.removesuffix("~"), spec.endswith("~")
+                field = self._field(what)
+                assert field.category is not None
+                form = spec if spec in field.category.forms else ""
+                one, _, many = spec.removeprefix(form).partition("|")
+                return [Noun(self._field(count), field, one, many, "ja", form, unsaid)]
             one, _, many = spec.partition("|")
             return [Noun(self._field(count), self._field(what), one, many, self.lang)]
         name, _, spec = place.partition(":")
@@ -231,7 +240,10 @@ class Compiler:
         if not hasattr(category, "seats") and not hasattr(category, "objects"):
             raise PatternError(f"{self.cls.__name__}: {category.__name__} has no form {spec!r}")
         default = field.default if isinstance(field.default, Word) else None
-        implied = default if default is not None and default.label == "nobody named" else None
+        if self.lang == "ja" and spec.startswith("("):
+            spec, default = spec[1:-1], self.cls.silently
+        unnamed = default is not None and (default.label == "nobody named" or default is self.cls.silently)
+        implied = default if unnamed else None
         form = self.form if self.lang == "en" and self.form in VERB_FORMS else ""
         if self.form == "nai" and spec == "は":
             spec = "が"  # a subordinate clause has no topic

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.language import english
+from engine.language import english, japanese
 from engine.language.categories import Objects, Selector
 from engine.language.elements import show_all
 from engine.language.word import Word
@@ -45,7 +45,7 @@ class Printer:
 
     def finish(self, shown: str) -> str:
         """The text without its marks."""
-        return english.finish(shown) if self.lang == "en" else shown
+        return english.finish(shown) if self.lang == "en" else japanese.finish(shown, self.lexicon.repeats)
 
 
 def speaks_of_this_alone(tree: Word) -> bool:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.language import japanese
 from engine.language.elements import read_all
 from engine.language.word import Word
 
@@ -32,7 +33,7 @@ _CHANGES = str.maketrans(
 def tidy(text: str, lang: str = "en") -> str:
     """One way to write what people write in several; reminders at the end of a line are dropped (FoW 204.3)."""
     if lang == "ja":
-        return _REMINDER_JA.sub("", text.strip())
+        return japanese.unfinish(_REMINDER_JA.sub("", text.strip()))
     text = _SPACES.sub(" ", text.translate(_CHANGES)).strip()
     text = re.sub(r" ?(?:=>|⇒|→) ?", " ⇒ ", text).strip()
     text = re.sub(r" ([,.;:])(?= |$)", r"\1", text)

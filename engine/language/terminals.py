@@ -175,8 +175,8 @@ terminal("symbol", "a will symbol", _read_symbol, lambda p, symbol, form: _show_
 
 
 def _read_choice_of_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
-    """`[w], [r], or [g]` / `[w]、[r]、[g]のうち1つ` as a tuple of symbols, two or more."""
-    comma, final = (", ", re.compile(r",? or (?=\[)")) if reader.lang == "en" else ("、", None)
+    """`[w], [r], or [g]` / `[w]か[r]か[g]` as a tuple of symbols, two or more."""
+    comma, final = (", ", re.compile(r",? or (?=\[)")) if reader.lang == "en" else ("か", None)
     symbols: list[str] = []
     end = pos
     while match := _SYMBOL.match(reader.text, end):
@@ -197,7 +197,7 @@ def _read_choice_of_will(reader: Reader, pos: int, form: str) -> list[tuple[Any,
 def _show_choice_of_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
     shown = [_show_will(printer, (symbol,), "") for symbol in symbols]
     if printer.lang == "ja":
-        return "、".join(shown)
+        return "か".join(shown)
     return f"{shown[0]} or {shown[1]}" if len(shown) == 2 else ", ".join(shown[:-1]) + ", or " + shown[-1]
 
 

@@ -39,10 +39,10 @@ class TokenKind(Word):
     attribute: str | None = None
     gains: tuple[KeywordGain, ...] = ()
     forms = frozenset({"sg", "pl"})
-    picks = {"attribute": ATTRIBUTES}
+    picks = {"attribute": {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}}
 
     en = "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>"
-    ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]<{attribute}>{race:race_name}のリゾネイター・トークン"
+    ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン"
 
     def spec(self, game: Game, at: At) -> FowToken:
         """FoW 1303.1a, 1303.1b, 1303.1d."""

@@ -14,7 +14,7 @@ class UntilEndOfTurn(Duration):
     """FoW 505.5b, ZX 507.8, 802.2b."""
 
     en = ("until end of turn", "until the end of turn", "until end of this turn")
-    ja = "ターン終了時まで"
+    ja = dict.fromkeys(("", "first"), "ターン終了時まで")
 
     def lasts(self) -> Any:
         return "turn"
@@ -25,7 +25,7 @@ class ThisTurnLong(Duration):
     """`this turn`: the same time, said of what may not or must happen (FoW 901.2b)."""
 
     en = "this turn"
-    ja = "このターン"
+    ja = dict.fromkeys(("", "first"), "このターン")
 
     def lasts(self) -> Any:
         return "turn"
@@ -36,7 +36,7 @@ class UntilYourNextTurn(Duration):
     """Until your next turn begins (FoW 901.2b)."""
 
     en = ("until the beginning of your next turn", "until your next turn")
-    ja = "次のあなたのターン開始時まで"
+    ja = dict.fromkeys(("", "first"), "次のあなたのターン開始時まで")
 
     def lasts(self) -> Any:
         return "your_next_turn"
@@ -47,7 +47,7 @@ class UntilEndOfBattle(Duration):
     """FoW 807.3a, ZX 605.5, 802.2b."""
 
     en = ("until end of battle", "until the end of battle")
-    ja = "戦闘終了時まで"
+    ja = dict.fromkeys(("", "first"), "戦闘終了時まで")
 
     def lasts(self) -> Any:
         return "battle"
@@ -58,7 +58,7 @@ class UntilEndOfGame(Duration):
     """As long as the game goes on (FoW 901.2b)."""
 
     en = "until end of game"
-    ja = "ゲーム終了時まで"
+    ja = dict.fromkeys(("", "first"), "ゲーム終了時まで")
 
     def lasts(self) -> Any:
         return "game"
@@ -83,7 +83,7 @@ class AsLongAs(While):
     when: Condition
 
     en = ("as long as {when}",)
-    ja = "{when}かぎり"
+    ja = {"": "{when}かぎり", "mid": "{when}かぎり、"}
 
     def condition(self) -> Condition:
         return self.when
@@ -97,7 +97,7 @@ class IfHolds(While):
     rank = 2
 
     en = "if {when}"
-    ja = "{when}場合"
+    ja = {"": "{when}場合", "mid": "{when}場合、"}
 
     def condition(self) -> Condition:
         return self.when
@@ -110,7 +110,7 @@ class DuringTurnOf(While):
     who: Player
 
     en = "during {who:poss} turn"
-    ja = "{who:poss}ターンの間"
+    ja = {"": "{who:poss}ターンの間", "mid": "{who:poss}ターンの間、"}
 
     def condition(self) -> Condition:
         return TurnOf(self.who)

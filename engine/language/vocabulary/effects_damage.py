@@ -241,7 +241,7 @@ class ProduceOneOf(Simple):
     produces = True
     only = ""
     en = "{who:produces} {symbols:any_will}"
-    ja = "{who:は}{symbols:any_will}のうち1つを生み出す"
+    ja = "{who:は}{symbols:any_will}を生み出す"
 
     def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
         return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)

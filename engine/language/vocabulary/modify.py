@@ -70,7 +70,7 @@ class Modify(Simple, Statement):
         "{what:subj} {changes:and @what}< {until}>",
         "{until}, {what:subj} {changes:and @what}",
     )
-    ja = "{what}は<、{until}>{changes:連}"
+    ja = "{what}は<、{until:mid}>{changes:連}"
 
     @property
     def standing(self) -> bool:
@@ -164,7 +164,7 @@ class PlayerGains(Simple, Statement):
     until: Duration | None = None
 
     en = "{who:gains} {gain}< {until}>"
-    ja = "{who:は}<、{until}>{gain}を得る"
+    ja = "{who:は}<、{until:mid}>{gain}を得る"
 
     @property
     def standing(self) -> bool:

@@ -225,7 +225,7 @@ class Plural(Playable):
     what: Selector
 
     en = "{what:pl}"
-    ja = "{what}"
+    ja = {"": "{what}", "any": "{what}のいずれか"}
 
     @property
     def plural(self) -> bool:
@@ -249,7 +249,11 @@ class Some(Objects):
     random: bool = False
 
     en = "{count+what:@|}<{random?} <at random|chosen at random>>"
-    ja = {"": "<{random?}無作為に選んだ>{count+what:}", "を": "<{random?}無作為に選んだ>{count+what:|を}"}
+    ja = {
+        "": "<{random?}無作為に選んだ>{count+what:}",
+        "を": "<{random?}無作為に選んだ>{count+what:|を}",
+        "any": "<{random?}無作為に選んだ>{count+what:~}",
+    }
 
     @property
     def plural(self) -> bool:

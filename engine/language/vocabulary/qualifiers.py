@@ -73,7 +73,7 @@ class InZone(Qualifier):
     en = "<{leaving?}from|in> {who:poss} {zone}"
     place = 2
     narrows = True
-    ja = "{who:poss}{zone}<{leaving?}の|にある>"
+    ja = "{who:poss}{zone}<{leaving?}にある|に置かれている>"
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -308,7 +308,7 @@ class OtherThan(Qualifier):
     seen_by_all = True
 
     en = "other than {what}"
-    ja = "{what}以外の"
+    ja = "{what:within}以外の"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return ref not in self.what.now(game, at)
@@ -347,7 +347,7 @@ class AddedTo(Qualifier):
     own_reads = frozenset({"field"})
 
     en = "added to {what}"
-    ja = "{what}に設置されている"
+    ja = "{what:within}に設置されている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return game.obj(ref).attached_to in self.what.now(game, at)
@@ -361,7 +361,7 @@ class Targeting(Qualifier):
     only: bool = False
 
     en = ("{#that targets|that target} <{only?}only >{what}", "targeting <{only?}only >{what}")
-    ja = "{what}<{only?}だけ|>を対象としている"
+    ja = "{what:within}<{only?}だけ|>を対象としている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         item = game.item(ref)
@@ -395,7 +395,7 @@ class InBattleWith(Qualifier):
     own_reads = frozenset({"battle"})
 
     en = ("battling with {what}", "battling {what}")
-    ja = "{what}と戦闘を行っている"
+    ja = "{what:within}と戦闘を行っている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         battle = game.battle

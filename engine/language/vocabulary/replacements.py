@@ -130,7 +130,7 @@ class WouldBeDamaged(Would):
     kinds = (Damaged,)
 
     en = "{what:subj} would be dealt damage"
-    ja = "{what:が}ダメージを与えられる"
+    ja = "{what:any}がダメージを与えられる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Damaged) and means(game, at, self.what, event.target)
@@ -149,7 +149,7 @@ class WouldDealDamage(Would):
     kinds = (Damaged,)
 
     en = "{what:subj} would deal damage< to {to}>"
-    ja = "{what:が}<{to}に>ダメージを与える"
+    ja = "{what:any}が<{to}に>ダメージを与える"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Damaged) or not means(game, at, self.what, event.source):
@@ -169,7 +169,7 @@ class WouldBeDestroyed(Would):
     kinds = (Destroyed,)
 
     en = "{what:subj} would be destroyed"
-    ja = "{what:が}破壊される"
+    ja = "{what:any}が破壊される"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Destroyed) and means(game, at, self.what, event.ref)
@@ -190,7 +190,7 @@ class WouldGoToGraveyard(Would):
     kinds = (Moved,)
 
     en = "{what:subj} would be put into {who:poss} graveyard< from {origin}>"
-    ja = "{what:が}<{origin}から>{who:poss}墓地に置かれる"
+    ja = "{what:any}が<{origin}から>{who:poss}墓地に置かれる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != "graveyard":

@@ -120,7 +120,10 @@ class Kind(Selector):
     both: bool = False
 
     en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:placed}>"
-    ja = "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>"
+    ja = {
+        "": "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>",
+        "対象": "<{qualifiers:修}>対象の<{both?}{heads:と2}|{heads:か}>",
+    }
 
     def valid(self) -> bool:
         """No card is in two places: what is said of a place further on is said of something else. Nothing is said
@@ -137,7 +140,10 @@ class Kind(Selector):
 
     @property
     def measure(self) -> str:
-        return self.heads[0].noun.measure
+        """Cards outside the field are counted as cards."""
+        measure = self.heads[0].noun.measure
+        placed = [zone for qualifier in self.qualifiers for zone in qualifier.zones]
+        return "枚" if measure == "体" and placed and not {FIELD, RULER} & set(placed) else measure
 
     @property
     def bare(self) -> bool:
@@ -354,7 +360,7 @@ class OfAttribute(Nonable):
     own_reads = frozenset({"kind"})
 
     en = "{attribute}"
-    ja = {"": "{attribute}の", "non": "{attribute}"}
+    ja = {"": "{attribute}属性の", "non": "{attribute}属性"}
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes
@@ -373,7 +379,7 @@ class OfEitherAttribute(Adjective):
     own_reads = frozenset({"kind"})
 
     en = "{attribute} or {other}"
-    ja = "{attribute}か{other}の"
+    ja = "{attribute}属性か{other}属性の"
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes or self.other in chars.attributes
@@ -432,7 +438,7 @@ class InState(Adjective):
     seen_by_all = True
     picks = {
         "state": {
-            "attacking or blocking": ("attacking or blocking", "攻撃またはブロックしている"),
+            "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
             "attacking": ("attacking", "攻撃している"),
             "blocking": ("blocking", "ブロックしている"),
             "blocked": ("blocked", "ブロックされている"),

@@ -10,6 +10,7 @@ from engine.language.vocabulary.abilities import Triggered
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.memory import doing, mention_of, told
 from engine.language.vocabulary.objects import Some, TheseObjects
+from engine.language.vocabulary.players import YOU
 from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AtMoment, AtTurnOf, Trigger, When
 from engine.language.word import Word, replace_words, word
@@ -187,6 +188,7 @@ class May(Effect):
 
     who: Player
     effect: Clause
+    silently = YOU
 
     en = "{who:may} {effect:bare}"
     ja = "{who:は}{effect:te}よい"

@@ -34,7 +34,8 @@ class Target(Word):
 
 @word
 class TargetObject(Pronoun, Target):
-    """`target resonator`, `up to two target cards` (FoW 903.2g)."""
+    """`target resonator`, `up to two target cards` (FoW 903.2g). In Japanese what is said of it stands before 対象の, but
+    where it begins what is said of something else (`within`)."""
 
     count: Count
     what: Selector
@@ -50,7 +51,8 @@ class TargetObject(Pronoun, Target):
         "poss": "{count+what:target |target }'s",
     }
     ja = {
-        "": "<{another?}他の><{second?}別の>{count+what:対象の}",
+        "": "<{another?}他の><{second?}別の>{count+what:対象}",
+        "within": "<{another?}他の><{second?}別の>{count+what:対象の}",
         "poss": "{count+what:対象の}の",
     }
 

@@ -47,6 +47,7 @@ MODULES = (
     lasting, changes, statements, replacements, subtext, keyword_parts, keywords, keywords_forms,
 )  # fmt: skip
 NAMES: Mapping[str, Mapping[str, str]] = {}
+REPEATS = True  # 置いてよい。置いたならば、 (ZX 1130.2)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 
-__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "SHARED", "WITHOUT"]
+__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "SHARED", "WITHOUT"]

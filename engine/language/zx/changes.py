@@ -166,7 +166,7 @@ class BecomesRaces(Change):
     too: bool = False
 
     en = "{#becomes|become} {race:bracket_race}<{too?} in addition to {#its|their} races>"
-    ja = "<{too?}元の種族に加えて>種族が{race:bracket_race}になる"
+    ja = "<{too?}元の種族に加えて種族{race:bracket_race}も持つ|種族が{race:bracket_race}になる>"
 
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("race", (self.race,)),)
@@ -181,7 +181,7 @@ class BecomesColour(Change):
     picks = {"colour": {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()}}
 
     en = "{#becomes|become} {colour}<{too?} in addition to {#its|their} colors>"
-    ja = "<{too?}元の色に加えて>色が{colour}になる"
+    ja = "<{too?}元の色に加えて{colour}にもなる|色が{colour}になる>"
 
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("colour", (self.colour,)),)
@@ -203,7 +203,7 @@ class BecomesChosenColour(Change):
     """Becomes of the colour that was chosen (ZX 204.4)."""
 
     en = ("{#becomes|become} the chosen color", "{#becomes|become} the chosen colour")
-    ja = "色が選んだ色になる"
+    ja = "選んだ色になる"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetChosenTraits("colour"),)
@@ -217,7 +217,7 @@ class BecomesNamed(Change):
     too: bool = False
 
     en = "<{too?}{#is|are} also|{#becomes|become}> named {name:quoted}"
-    ja = "<{too?}元のカード名に加えて>カード名が{name:quoted}になる"
+    ja = "<{too?}元のカード名に加えてカード名{name:quoted}も持つ|カード名が{name:quoted}になる>"
 
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("name", (self.name,)),)

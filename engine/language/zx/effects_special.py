@@ -48,7 +48,7 @@ class MakeForce(Simple):
     who: Player = DOER
 
     en = "{who:puts} {what} under {under} as {@what:a Force|Forces}<{face_down?} face down>"
-    ja = "{who:は}{what}を<{face_down?}裏向きで|>{under}のフォースにする"
+    ja = tuple(f"{{who:は}}{{what}}を<{{face_down?}}裏向きで|>{under}フォースにする" for under in ("{under:poss}", "{under}の"))
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at)) and bool(self.under.now(game, at))
@@ -251,7 +251,7 @@ class MakeZxTokens(Simple):
         "{who:makes} {n=}@{kind:sg} appear <{asleep?}asleep|awake> on {where:sg}",
         "{who:makes} {n:count} {kind:pl} appear <{asleep?}asleep|awake> on {where:pl}",
     )
-    ja = "{who:は}{kind}{n:fig}体を<{asleep?}スリープで|リブートで>{where}に登場させる"
+    ja = "{who:は}{kind}を{n:fig}枚<{asleep?}スリープで|リブートで>{where}に登場させる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         made: Refs = ()
@@ -328,7 +328,7 @@ class LoseShields(Simple):
     who: Player = DOER
 
     en = "{who:makes} {n:1 shield|shields} of {what} vanish"
-    ja = "{who:は}{what}のシールドを{n:fig}つ消滅させる"
+    ja = tuple(f"{{who:は}}{what}シールドを{{n:fig}}つ消滅させる" for what in ("{what:poss}", "{what}の"))
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -366,7 +366,7 @@ class TakeControl(Simple):
     picks = {"until": {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}}
 
     en = "{who:takes} control of {what}{until}"
-    ja = "{who:は}{until}{what}の支配者になる"
+    ja = ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる")
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))

@@ -22,7 +22,7 @@ class TookDamage(DamageDealtThisTurn, Plain):
     """A player was dealt damage this turn (ZX 907.1)."""
 
     en = ("{who:was} dealt damage this turn", "damage was dealt to {who} this turn")
-    ja = "このターンに{who:が}ダメージを受けている"
+    ja = "このターンに{who:が}ダメージを受けていた"
 
 
 @word
@@ -63,7 +63,7 @@ class WasDestroyedSo(Plain):
     past = (Destroyed,)
 
     en = "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn"
-    ja = "このターンに{what}が<{n:count}枚以上><{how}>破壊されている"
+    ja = "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
@@ -85,7 +85,7 @@ class AppearedSo(Plain):
     past = (Entered,)
 
     en = "<{n:count} or more {what:pl}|@{what:sg}> appeared this turn"
-    ja = "このターンに{what}が<{n:count}枚以上>登場している"
+    ja = "このターンに{what}が<{n:count}枚以上>登場していた"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
@@ -103,7 +103,7 @@ class PlayedSo(Plain):
     past = (Played,)
 
     en = "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn"
-    ja = "このターンに{who:が}{what}を<{n:count}枚以上>プレイしている"
+    ja = "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
@@ -122,7 +122,7 @@ class IgnitedSo(Plain):
     past = (Ignited,)
 
     en = "{who} ignited this turn"
-    ja = "このターンに{who:が}イグニッションしている"
+    ja = "このターンに{who:が}イグニッションしていた"
 
     def holds(self, game: Game, at: At) -> bool:
         return any(game.history(Ignited, seat) for seat in self.who.seats(game, at))
@@ -137,7 +137,7 @@ class LifeChanged(Plain):
     past = (LifeCounted,)
 
     en = "{who:poss} life <{up?}increased|decreased> this turn"
-    ja = "このターンに{who:poss}ライフが<{up?}増加|減少>している"
+    ja = "このターンに{who:poss}ライフが<{up?}増加|減少>していた"
 
     def holds(self, game: Game, at: At) -> bool:
         seats = self.who.seats(game, at)
@@ -155,7 +155,7 @@ class CameFrom(Plain):
     own_reads = frozenset({"field"})
 
     en = "{what} appeared from {who:poss} {zone}"
-    ja = "{what:が}{who:poss}{zone}から登場している"
+    ja = "{what:が}{who:poss}{zone}から登場していた"
 
     def holds(self, game: Game, at: At) -> bool:
         refs, seats = mention_subject(at, self.what.now(game, at)), self.who.seats(game, at)
@@ -171,7 +171,7 @@ class AppearedBy(Plain):
     how: str
     picks = {
         "how": {
-            "ignition": ("appeared by ignition", "イグニッションで登場している"),
+            "ignition": ("appeared by ignition", "イグニッションで登場していた"),
             "life": ("was played from life|were played from life", "ライフからプレイされたものである"),
         }
     }

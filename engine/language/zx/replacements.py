@@ -218,7 +218,7 @@ class FallsElsewhere(Statement):
     en = (
         "if {what:subj} would be destroyed, <{optional?}you may >put it {place:sg} instead of <into >its owner's charge"
     )
-    ja = "{what:が}破壊される際、所有者のチャージに置くかわりに<{optional?}任意で>{place}"
+    ja = "{what:が}破壊される際、所有者のチャージに置くかわりに<{optional?}{place:te}よい|{place}>"
 
     def valid(self) -> bool:
         return isinstance(self.place, (IntoZone, IntoTheHand, OnEdge))

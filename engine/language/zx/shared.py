@@ -10,11 +10,13 @@ from engine.language.vocabulary import (
     effects_cards,
     effects_objects,
     happenings,
+    modify,
     objects,
     players,
     qualifiers,
     replacements,
     selectors,
+    sentences,
     triggers,
 )
 from engine.language.word import Patterns, Word
@@ -96,7 +98,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     selectors.Other: ({"": "other"}, "他の"),
     qualifiers.Controlled: ({"": "{who:controls}", "poss": "{who:poss}"}, "{who:poss}"),
     amounts.Number: (_FIGURE, None),
-    objects.Plural: ("{what:own}", "{what}"),
+    objects.Plural: ("{what:own}", {"": "{what}", "any": "{what}のいずれか"}),
     objects.All: ("all {what:own}", "{what}すべて"),
     amounts.NumberOf: (
         dict.fromkeys(("", "value"), "the number of {what:own}"),
@@ -106,7 +108,11 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         {"": "a player", "poss": "a player's"},
         {"": "いずれかのプレイヤー", "poss": "いずれかのプレイヤーの"},
     ),
-    durations.UntilEndOfBattle: (None, "バトル終了時まで"),
+    durations.UntilEndOfBattle: (None, dict.fromkeys(("", "first"), "バトル終了時まで")),
+    sentences.May: (None, "{who:(は)}{effect:te}よい"),
+    durations.AsLongAs: (None, {"": "{when}間", "mid": "{when}間、"}),
+    modify.Modify: (None, ("{until:first}、{what}は{changes:連}", "{what}は<、{until:mid}>{changes:連}")),
+    modify.StandingIf: (None, "{condition}間、{statement}"),
     players.ControllerOf: (None, {"": "{what:poss}支配者", "poss": "{what:poss}支配者の"}),
     players.OwnerOf: (None, {"": "{what:poss}所有者", "poss": "{what:poss}所有者の"}),
     replacements.Prevent: (

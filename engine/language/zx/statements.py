@@ -24,7 +24,7 @@ from engine.language.word import word
 
 from .rules import CostsChanged, NotAppearing, NotPlayed, SizeLimit
 
-MORE_LESS = {"less": ("less", "少なく"), "more": ("more", "多く")}
+MORE_LESS = {"less": ("less", "-"), "more": ("more", "+")}
 
 
 @word
@@ -38,7 +38,7 @@ class CostsLessZx(Statement):
     picks = {"way": MORE_LESS}
 
     en = "{what:costs} {amount:fig} {way} to play< {each}>"
-    ja = "{what:は}プレイするためのコストが<{each}>{amount:fig}{way}なる"
+    ja = "<{each}、>{what}をプレイするためのコストを{way}{amount:fig}する"
 
     def rule(self) -> CostsChanged:
         """As a rule for those who play."""
@@ -64,7 +64,7 @@ class AbilitiesCost(Statement):
     picks = {"way": MORE_LESS}
 
     en = "[Act] abilities of {what:own} cost {amount:fig} {way} to play"
-    ja = "{what}の[起]能力はプレイするためのコストが{amount:fig}{way}なる"
+    ja = "{what}の[起]能力をプレイするためのコストを{way}{amount:fig}する"
 
     def abilities(self) -> tuple[Ability, ...]:
         from engine.language.vocabulary.players import EachPlayer

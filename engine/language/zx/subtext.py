@@ -321,7 +321,7 @@ class ThisCosts(OfPlaying):
 
     kind = "cost_change"
     en = "this ability costs {amount:fig} {way} to play< {each}>"
-    ja = "この能力はプレイするためのコストが<{each}>{amount:fig}{way}なる"
+    ja = "<{each}、>この能力をプレイするためのコストを{way}{amount:fig}する"
 
     def points(self, game: Game, at: At) -> int:
         """By how much the cost changes."""
