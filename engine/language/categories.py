@@ -161,7 +161,7 @@ class Condition(Word):
 
 
 class Duration(Word):
-    """How long. In Japanese `first`: before whom it is said of; `mid`: behind them, with a comma where it is a clause."""
+    """How long. In Japanese `first`: before whom it is said of; `mid`: behind them, a clause with a comma."""
 
     __slots__ = ()
     label = "how long"

@@ -76,7 +76,7 @@ def conjugate(text: str, form: str) -> str:
     raise ValueError(f"no verb at the end of {text!r}")
 
 
-# -- a finished line -----------------------------------------------------------------------------------------------------
+# -- a finished line -----------------------------------------------------------------------------------------------
 # the verb of a permission: kanji (not the counter behind a number) or a word in katakana or letters, and its ending
 _VERB = r"((?<![0-9X])(?:(?:取り|入れ|割り)?[一-龥々]+[ぁ-ん]{0,4}|[ァ-ヴーA-Za-z]+(?:し|させ)))"
 _MAY_IF = re.compile(_VERB + r"([てで])よい。そうした場合、")
@@ -85,8 +85,8 @@ _MAY_DONE = re.compile(_VERB + r"([てで])よい。\1[ただ]ならば、")
 
 
 def finish(text: str, repeats: bool = False) -> str:
-    """A written line as cards print it: the same player a second time is 自分, and where a game `repeats` the verb of what
-    may be done, it stands again in "if you do": 置いてよい。置いたならば、 (ZX 1130.2)."""
+    """A written line as cards print it: the same player a second time is 自分, and where a game `repeats` the verb of
+    what may be done, it stands again in "if you do": 置いてよい。置いたならば、 (ZX 1130.2)."""
     text = re.sub("あなたはあなた(?=[のが])", "あなたは自分", text)
     if repeats:
         text = _MAY_IF.sub(lambda found: f"{found[1]}{found[2]}よい。{found[1]}{_PAST[found[2]]}ならば、", text)
@@ -97,4 +97,3 @@ def unfinish(text: str) -> str:
     """The line as the patterns have it: the other way round."""
     text = re.sub("あなたは自分(?=[のが])", "あなたはあなた", text)
     return _MAY_DONE.sub(lambda found: f"{found[1]}{found[2]}よい。そうした場合、", text)
-

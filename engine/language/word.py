@@ -24,7 +24,8 @@ class Word:
     event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
     declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
     are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `this_card`: it
-    means this card. `silently`: who is meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a category has worked out of a word once, to be fast.
+    means this card. `silently`: who is meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a
+    category has worked out of a word once, to be fast.
     """
 
     __slots__ = ("_hash", "_made", "_reads")

@@ -34,8 +34,8 @@ class Target(Word):
 
 @word
 class TargetObject(Pronoun, Target):
-    """`target resonator`, `up to two target cards` (FoW 903.2g). In Japanese what is said of it stands before 対象の, but
-    where it begins what is said of something else (`within`)."""
+    """`target resonator`, `up to two target cards` (FoW 903.2g). In Japanese what is said of it stands before 対象の,
+    but where it begins what is said of something else (`within`)."""
 
     count: Count
     what: Selector

@@ -48,7 +48,10 @@ class MakeForce(Simple):
     who: Player = DOER
 
     en = "{who:puts} {what} under {under} as {@what:a Force|Forces}<{face_down?} face down>"
-    ja = tuple(f"{{who:は}}{{what}}を<{{face_down?}}裏向きで|>{under}フォースにする" for under in ("{under:poss}", "{under}の"))
+    ja = (
+        "{who:は}{what}を<{face_down?}裏向きで|>{under:poss}フォースにする",
+        "{who:は}{what}を<{face_down?}裏向きで|>{under}のフォースにする",
+    )
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at)) and bool(self.under.now(game, at))
@@ -328,7 +331,7 @@ class LoseShields(Simple):
     who: Player = DOER
 
     en = "{who:makes} {n:1 shield|shields} of {what} vanish"
-    ja = tuple(f"{{who:は}}{what}シールドを{{n:fig}}つ消滅させる" for what in ("{what:poss}", "{what}の"))
+    ja = ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる")
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
