@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 
@@ -80,6 +80,7 @@ class Before:
 class Happening(Characteristics):
     """Events and those that watch them."""
 
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # what a card sees of itself on its deck (ZX 803.1d)
     log: list[LogEntry] | None = None
     log_kept: int = 0  # how many lines at least; 0: all, also those without words
     _listeners: Index | None = None
@@ -223,11 +224,15 @@ class Happening(Characteristics):
                 with self._as_before(kept) if kept else _AS_NOW:
                     for listener in before.get(type(event), ()):
                         self._show(listener, event)
+                if type(event) is Moved:
+                    self.show_arrival(event)
                 continue
             for listener in self.listeners().get(type(event), ()):
                 self._show(listener, event)
             if type(event) is Moved:
                 self._show_self(event)
+            elif type(event) in self.SEEN_IN_DECK:
+                self._show_in_deck(event)
         if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
             self.notice_lapses()
         self._outcomes = outcomes
@@ -286,6 +291,19 @@ class Happening(Characteristics):
         for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
             if ability.trigger.about_self and Moved in ability.trigger.kinds and obj.zone not in ability.zones:
                 self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
+
+    def _show_in_deck(self, event: Event) -> None:
+        """A card of a deck that is looked at sees what is done to it there, where its abilities say so (ZX 803.1d)."""
+        obj = self.s.objects.get(getattr(event, "ref", 0))
+        if obj is None or obj.zone != self.DECK:
+            return
+        printed = self.printed_card(obj.card, obj.face)
+        for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
+            if ability.trigger.about_self and type(event) in ability.trigger.kinds:
+                self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
+
+    def show_arrival(self, event: Moved) -> None:
+        """A card that has left the table sees that from where it is (hook of the game; ZX 803.1d)."""
 
     def may_trigger(self, listener: Listener, event: Event) -> bool:
         """Whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""

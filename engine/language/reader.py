@@ -89,6 +89,7 @@ class Reader:
         self.wanted: set[str] = set()
         self.recursed: set[tuple[type[Word], str, int]] = set()
         self.depth = self.steps = 0
+        self.unsound: list[tuple[int, Word, str]] = []  # where a word ended that makes no sense, which part, and why
         self._memo: dict[tuple[type[Word], str, int], Results] = {}
 
     def miss(self, pos: int, expected: str) -> None:
@@ -131,9 +132,13 @@ class Reader:
         for cls, elements in self.lexicon.entries(category, form, self.lang, char.lower()):
             for end, env in read_all(elements, self, pos, {}):
                 found = (cls(**env), end)
-                if found not in seen and found[0].valid():
-                    seen.add(found)
+                if found in seen or not found[0].valid():
+                    continue
+                seen.add(found)
+                if (unsound := found[0].unsound()) is None:
                     out.append(found)
+                else:
+                    self.unsound.append((end, *unsound))
         if not out:
             self.miss(pos, category.label)
         self._memo[key] = out
@@ -157,7 +162,15 @@ class Reader:
         except RecursionError:  # begun by somebody who stood deep himself
             return Unread(self.text, self.far, ("fewer sentences inside each other",))
         if not found:
-            return Unread(self.text, self.far, tuple(sorted(self.wanted)))
+            return self._unread()
         ranks = [sum(part.rank for part in tree.words()) for tree in found]
         best = [tree for tree, rank in zip(found, ranks, strict=True) if rank == min(ranks)]
         return Reading(best[0], len(best) - 1, tuple(best[1:]))
+
+    def _unread(self) -> Unread:
+        """Why nothing was read: the furthest place that was reached, or a word up to there that makes no sense."""
+        for end, part, expected in self.unsound:
+            if end >= self.far:
+                places = [pos for (_, _, pos), known in self._memo.items() if any(one == part for one, _ in known)]
+                return Unread(self.text, min(places), (expected,))
+        return Unread(self.text, self.far, tuple(sorted(self.wanted)))

@@ -66,6 +66,11 @@ class Word:
         """Whether a reading that gave this word makes sense; a reading that does not is none."""
         return True
 
+    def unsound(self) -> tuple[Word, str] | None:
+        """The part of this word that makes no sense in it, and what would have; None where all does. A text with such a
+        word is refused, with the place of that part."""
+        return None
+
     def parts(self) -> Iterator[Word]:
         """The words directly under this one, in the order of its fields."""
         for field in self.info:

@@ -25,12 +25,13 @@ from engine.games.zx.setup import Setup
 from engine.games.zx.windows import Windows
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Event, Lost, Moved
+from engine.kernel.events import Event, Lost, Moved, Revealed
 from engine.kernel.happening import Listener, Replacer
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
+from engine.language.zx.happened import Ignited
 from engine.language.zx.printed import ZxChars
 
 FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
@@ -77,6 +78,7 @@ class Zx(Windows):
         "force_zone", "temporary", "trash0", "trash1", "hand0", "hand1", "charge0", "charge1", "resource0", "resource1",
         "life0", "life1", "remove_zone0", "remove_zone1", "dynamis_zone0", "dynamis_zone1",
     )  # fmt: skip
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset({Ignited, Revealed})
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = ZxChars()
@@ -130,6 +132,9 @@ class Zx(Windows):
         if self.s.phase == "setup":
             return False
         return triggers.may_trigger(self, listener, event) and moments.first_time(self, listener, event)
+
+    def show_arrival(self, event: Moved) -> None:
+        triggers.show_arrival(self, event)
 
     def replaces(self) -> bool:
         """Nothing is replaced before the game has begun (803.1a)."""

@@ -30,7 +30,26 @@ def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
         return False
     if event is not None and event.looks_back(game):
         return True
+    if obj is None and isinstance(event, Moved) and event.destination not in listener.ability.zones:
+        return False
     return valid(game, listener)
+
+
+def show_arrival(game: Zx, event: Moved) -> None:
+    """A card that leaves a square is seen to go by those of its abilities too that are not valid there, but where it
+    has come to (803.1d). Its destruction is seen from the square alone (808.3d)."""
+    obj = game.s.objects.get(event.new)
+    if obj is None or obj.zone == "square":
+        return
+    printed = game.printed_card(obj.card, obj.face)
+    for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
+        zones = ability.zones
+        if Moved not in ability.trigger.kinds or not ability.trigger.about_self or "square" in zones:
+            continue
+        at = Listener(event.ref, obj.controller, ability, key=key).context(event)
+        listener = Listener(event.new, obj.controller, ability, key=key)
+        if obj.zone in zones and ability.trigger.matches(game, at, event) and valid(game, listener):
+            game.pend(listener, event, at.memory)
 
 
 def valid(game: Zx, listener: Listener) -> bool:

@@ -28,7 +28,7 @@ from engine.kernel.events import (
 from engine.language.categories import Game, Objects, Player, Selector
 from engine.language.vocabulary.players import A_PLAYER
 from engine.language.vocabulary.selectors import Kind, SpellNoun, described
-from engine.language.vocabulary.triggers import Act, PlayerAct
+from engine.language.vocabulary.triggers import ON_TABLE, Act, PlayerAct
 from engine.language.word import word
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class Attacks(Act):
     """It attacks (FoW 803.5, ZX 602.1e)."""
 
     kinds = (Attacked,)
+    seen_in = ON_TABLE
+    turn = "your"
     en = "attacks"
     ja = "攻撃する"
 
@@ -69,6 +71,8 @@ class AttacksWhat(Act):
     what: Selector | None = None
     who: Player | None = None
     kinds = (Attacked,)
+    seen_in = ON_TABLE
+    turn = "your"
     en = ("attacks <@{what:sg}|{who}>",)
     ja = "<{what}|{who}>を攻撃する"
 
@@ -118,6 +122,8 @@ class IsAttacked(Act):
 
     by: Selector | None = None
     kinds = (Attacked,)
+    seen_in = ON_TABLE
+    turn = "opponent"
     en = "is attacked< by @{by:sg}>"
     ja = "<{by}に>攻撃される"
 
@@ -163,6 +169,7 @@ class LeavesField(Act):
     """It leaves the field (ZX 808.3)."""
 
     kinds = (Left,)
+    seen_in = ON_TABLE
     en = "leaves the field"
     ja = "場を離れる"
 
@@ -246,6 +253,15 @@ class DealsDamage(Act):
     kinds = (Damaged,)
     en = "deals <{combat?}battle |>damage< to <@{what:sg}|{who}>>"
     ja = "<<{what}|{who}>に><{combat?}戦闘>ダメージを与える"
+
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
+        return ON_TABLE if self.combat else None
+
+    @property
+    def turn(self) -> str:  # type: ignore[override]
+        """Only the attacker deals damage in a battle (ZX 604.3)."""
+        return "your" if self.combat else ""
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Damaged)

@@ -197,6 +197,9 @@ class Subject(Word):
         return True
 
 
+ON_TABLE = ("field", "square")
+
+
 @word
 class ThisSubject(Subject):
     """This card."""
@@ -260,6 +263,8 @@ class Act(Word):
     kinds: ClassVar[tuple[type[Any], ...]] = ()
     live_in: ClassVar[tuple[str, ...]] = ("field", "ruler")
     in_place: ClassVar[bool] = False  # it befalls a card where it lies: only where the phrase looks for such cards
+    seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which what it befalls may be then; None: any (ZX)
+    turn: ClassVar[str] = ""  # whose turn it is then, as its controller says it: "your", "opponent"; "": either's (ZX)
 
     def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
         """Whom it happened to, with whom, and how much; None where the event is another."""

@@ -366,6 +366,18 @@ class IsInState(Plain):
     en = "{what:is} {state}"
     ja = "{what:が}{state}"
 
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:
+        """Where this card may be so (302.2, 302.3)."""
+        if not self.what.this_card or self.state in ("face_up", "face_down"):
+            return None
+        return ("square", "resource") if self.state in ("asleep", "awake") else ("square",)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is then: the turn player attacks the other's (602.1a, 602.1b)."""
+        return {"attacking": "your", "attacked": "opponent"}.get(self.state, "") if self.what.this_card else ""
+
     def holds(self, game: Game, at: At) -> bool:
         refs = mention_subject(at, tuple(ref for ref in self.what.now(game, at) if not is_seat(ref)))
         test = in_condition if self.state in OTHERS else in_state
@@ -382,6 +394,10 @@ class StandsOn(Plain):
 
     en = "{what:is} on {where:sg}"
     ja = "{what:が}{where}にある"
+
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:
+        return ("square",) if self.what.this_card else None
 
     def holds(self, game: Game, at: At) -> bool:
         found = [game.obj(ref) for ref in self.what.now(game, at) if game.here(ref)]
@@ -400,6 +416,10 @@ class LiesIn(Plain):
 
     en = "{what:is} in {who:poss} {zone}"
     ja = "{what:が}{who:poss}{zone}にある"
+
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:
+        return (self.zone,) if self.what.this_card else None
 
     def holds(self, game: Game, at: At) -> bool:
         seats = self.who.seats(game, at)

@@ -15,7 +15,7 @@ from engine.kernel.events import (
 )
 from engine.language.categories import Game, Player, Selector
 from engine.language.vocabulary.happenings import such
-from engine.language.vocabulary.triggers import Act
+from engine.language.vocabulary.triggers import ON_TABLE, Act
 from engine.language.word import word
 
 from .happened import Broke, Chosen, ForceMade, Ignited, LifeTaken, MovedSquare, ShieldLost, Shifted, Unisoned
@@ -61,6 +61,7 @@ class Appears(Act):
         },
     }
     kinds = (Entered,)
+    seen_in = ON_TABLE
 
     en = "appears< on {where}>< from {origin}>{how}"
     ja = "{how}<{origin}><{where}に>登場する"
@@ -85,6 +86,7 @@ class MovesSquare(Act):
 
     where: Squares | None = None
     kinds = (MovedSquare,)
+    seen_in = ON_TABLE
 
     en = "moves to <{where}|another square>"
     ja = "<{where}|他のスクエア>に移動する"
@@ -120,6 +122,12 @@ class IsPutInto(Act):
 
     en = "is put into <{who:poss}|its owner's> {zone}< from {origin}>"
     ja = "<{origin}><{who:poss}|所有者の>{zone}に置かれる"
+
+    @property
+    def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
+        """On the square that it leaves (808.3d), or where it has come to (803.1d)."""
+        left = ON_TABLE if self.origin in (None, "square") else ()
+        return (*left, self.zone)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Moved)
@@ -160,6 +168,7 @@ class IsDestroyedSo(Act):
     how: str = ""
     picks = {"how": HOW}
     kinds = (Destroyed,)
+    seen_in = ON_TABLE
 
     en = "is destroyed{how}"
     ja = "{how}破壊される"
@@ -168,6 +177,9 @@ class IsDestroyedSo(Act):
         assert isinstance(event, Destroyed)
         found = (by for cause, by, by_seat in event.causes if came_so(self.how, at, cause, by_seat))
         return next(((event.ref, by, 0) for by in found), None)
+
+
+FIGHTING = ("attack", "battle")
 
 
 @word
@@ -189,6 +201,15 @@ class DestroysSuch(Act):
     en = "destroys @{what:sg}{how}"
     ja = "{how}{what}を破壊する"
 
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
+        return ON_TABLE if self.how in FIGHTING else None
+
+    @property
+    def turn(self) -> str:  # type: ignore[override]
+        """Only the attacker deals damage in a battle (604.3)."""
+        return "your" if self.how in FIGHTING else ""
+
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         return next(iter(self.every(game, at, event)), None)
 
@@ -209,6 +230,7 @@ class IsDamaged(Act):
     how: str = ""
     picks = {"how": HOW}
     kinds = (Damaged,)
+    seen_in = ON_TABLE
 
     en = "is dealt damage{how}"
     ja = "{how}ダメージを受ける"
@@ -225,6 +247,7 @@ class LosesShield(Act):
     """It loses a shield to damage (ZX 914.3)."""
 
     kinds = (ShieldLost,)
+    seen_in = ON_TABLE
     en = "loses a shield"
     ja = "シールドを失う"
 
@@ -258,6 +281,7 @@ class IsPlayedCard(Act):
     origin: str | None = None
     picks = {"origin": ORIGINS}
     kinds = (Played,)
+    seen_in = ("temporary",)
 
     en = "is played< from {origin}>"
     ja = "<{origin}>プレイされる"
@@ -290,6 +314,12 @@ class IsRevealed(Act):
         found: dict[str, type[Any]] = {"": Revealed, "ignition": Ignited, "life": LifeTaken}
         return (found[self.how],)
 
+    @property
+    def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Where it lies hidden before (1006.1a)."""
+        found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
+        return found.get(self.how, ("looked", "deck_zone"))
+
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, (Revealed, Ignited, LifeTaken))
         return (event.ref, 0, 0) if event.ref else None
@@ -302,6 +332,7 @@ class BecomesForce(Act):
 
     of: Selector | None = None
     kinds = (ForceMade,)
+    seen_in = ("force_zone",)
 
     en = "becomes a Force< of @{of:sg}>"
     ja = "<{of}の>フォースになる"
@@ -316,6 +347,7 @@ class GetsForce(Act):
     """It gets a Force (ZX 312.3a)."""
 
     kinds = (ForceMade,)
+    seen_in = ON_TABLE
     en = "gets a Force"
     ja = "フォースを得る"
 
@@ -329,6 +361,7 @@ class IsShiftedOnto(Act):
     """A shift card comes onto it (ZX 1016.1)."""
 
     kinds = (Shifted,)
+    seen_in = ON_TABLE
     en = "is shifted onto"
     ja = "シフトされる"
 
@@ -342,6 +375,7 @@ class Breaks(Act):
     """It breaks and becomes another card; or it appears because another broke (ZX 1019.2)."""
 
     into: bool = False
+    seen_in = ON_TABLE
 
     en = "<{into?}appears by a break|breaks>"
     ja = "<{into?}ブレイクして登場する|ブレイクする>"
@@ -362,6 +396,7 @@ class AppearsInUnison(Act):
     """It has appeared by a unison (ZX 1029.1)."""
 
     kinds = (Unisoned,)
+    seen_in = ON_TABLE
     en = "comes to be in unison"
     ja = "ユニゾン状態になる"
 

@@ -19,6 +19,7 @@ from engine.language.word import Word, word
 
 from .choosing import Choose
 from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
+from .unseen import unseen
 from .validity import SQUARE, Validity, conditions_of, guarded, times_of, zones_of
 
 
@@ -93,7 +94,8 @@ class ActLine(IconAbility):
 
 @word
 class AutoLine(IconAbility):
-    """[Auto]: an auto ability (ZX 801.2b, 808)."""
+    """[Auto]: an auto ability (ZX 801.2b, 808). It is not read where it could never trigger: it is not valid where or
+    when what it names is seen (ZX 803.2)."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]
@@ -104,6 +106,9 @@ class AutoLine(IconAbility):
     role = "triggered"
     en = "[Auto]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
     ja = "[自]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
+
+    def unsound(self) -> tuple[Word, str] | None:
+        return unseen(self.trigger, self.where, self.zones)
 
 
 @word
@@ -120,6 +125,9 @@ class SpecialLine(IconAbility):
 
     role = "triggered"
     special = True
+
+    def unsound(self) -> tuple[Word, str] | None:
+        return unseen(self.trigger, self.where, self.zones)
 
     def valid(self) -> bool:
         as_played = any(Played in getattr(part, "kinds", ()) for part in self.trigger.words())

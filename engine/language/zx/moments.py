@@ -9,7 +9,8 @@ from engine.kernel.events import Damaged, Moment, Moved, Played, Shuffled
 from engine.language.categories import Duration, Effect, Flow, Game, Happening, Player, Selector
 from engine.language.vocabulary.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.vocabulary.happenings import such
-from engine.language.vocabulary.triggers import PlayerAct, Subject, When
+from engine.language.vocabulary.players import Opponent, You
+from engine.language.vocabulary.triggers import ON_TABLE, PlayerAct, Subject, ThisSubject, When
 from engine.language.word import word
 
 from .effects_cards import ICONS
@@ -242,6 +243,11 @@ class PhaseBegins(Happening):
     en = "<{who:poss}|the> {phase} begins"
     ja = {"": "<{who:poss}>{phase}開始時", "ta": "<{who:poss}>{phase}開始時"}
 
+    @property
+    def turn(self) -> str:
+        """Whose turn it is then, as its controller says it; "" for either's."""
+        return turn_of(self.who)
+
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return at_point(game, at, event, f"{self.phase}_begin", self.who)
 
@@ -256,15 +262,21 @@ class TurnEnds(Happening):
     en = "<{who:poss}|the> turn ends"
     ja = {"": "<{who:poss}>ターン終了時", "ta": "<{who:poss}>ターン終了時"}
 
+    @property
+    def turn(self) -> str:
+        """Whose turn it is then, as its controller says it; "" for either's."""
+        return turn_of(self.who)
+
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return at_point(game, at, event, "turn_end", self.who)
 
 
 @word
 class GameBegins(Happening):
-    """The game begins (ZX 502.2)."""
+    """The game begins (ZX 502.2): cards lie then where they were laid before it (402.1)."""
 
     kinds = (Moment,)
+    seen_in = ("square", "hand", "life", "resource", "dynamis_zone", "deck_zone")
 
     en = "the game begins"
     ja = {"": "ゲーム開始時", "ta": "ゲーム開始時"}
@@ -285,6 +297,11 @@ class BattlePoint(Happening):
     en = "a battle< with {subject}> {edge}"
     ja = {"": "<{subject}の>バトル{edge}", "ta": "<{subject}の>バトル{edge}"}
 
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:
+        """Where this card is in a battle."""
+        return ON_TABLE if isinstance(self.subject, ThisSubject) else None
+
     def matches(self, game: Game, at: At, event: Event) -> bool:
         if not at_point(game, at, event, f"battle_{self.edge}", None):
             return False
@@ -293,6 +310,11 @@ class BattlePoint(Happening):
         battle = game.battle
         both = () if battle is None else (battle.attacker, battle.target)
         return any(self.subject.covers(game, at, ref) for ref in both)
+
+
+def turn_of(who: Player | None) -> str:
+    """Whose turn it is, as [Valid] says it."""
+    return "your" if isinstance(who, You) else "opponent" if isinstance(who, Opponent) else ""
 
 
 def at_point(game: Game, at: At, event: Event, name: str, who: Player | None) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.kernel.context import At
 from engine.language.categories import NUMBER, Amount, Game, Player, Pronoun
 from engine.language.vocabulary.selectors import Qualifier
@@ -19,6 +21,7 @@ class Squares(Word):
     __slots__ = ()
     label = "a square"
     forms = NUMBER
+    side: ClassVar[str] = ""  # "player", "normal": where it can only be one of these (303.3)
 
     def squares(self, game: Game, at: At) -> tuple[int, ...]:
         """Which squares it means now, vacant ones alone where it says so."""
@@ -71,6 +74,10 @@ class SomeSquares(Squares):
     }
     ja = "<{tests:none}><{vacant?}ゼクスのない>{kind}"
 
+    @property
+    def side(self) -> str:  # type: ignore[override]
+        return "" if self.kind == "any" else self.kind
+
     def squares(self, game: Game, at: At) -> tuple[int, ...]:
         found = tuple(place for place in ALL if self.covers(game, at, place))
         return tuple(place for place in found if vacant(game, place)) if self.vacant else found
@@ -88,6 +95,7 @@ class PlayerSquareOf(NamedSquare):
     who: Player
     vacant: bool = False
     rank = -1
+    side = "player"
 
     en = "{who:poss} player square< {vacant?}with no Z/X>"
     ja = "<{vacant?}ゼクスのない>{who:poss}プレイヤースクエア"
@@ -105,6 +113,7 @@ class MiddleSquare(NamedSquare):
     """The middle square (ZX 303.3a)."""
 
     vacant: bool = False
+    side = "normal"
 
     en = "the middle square< {vacant?}with no Z/X>"
     ja = "<{vacant?}ゼクスのない>中央のスクエア"

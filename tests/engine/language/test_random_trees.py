@@ -197,7 +197,7 @@ LINES = st.one_of(
 
 def sensible(tree: Word) -> bool:
     """Every word in it makes sense to the reader."""
-    return all(word.valid() for word in tree.words())
+    return all(word.valid() and word.unsound() is None for word in tree.words())
 
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")
