@@ -105,7 +105,7 @@ def test_roles_and_zones() -> None:
     event = only("[Event] Draw a card.")
     assert isinstance(event, EventLine)
     assert (event.role, event.zones) == ("spell", ("temporary",))
-    down = only("[Auto] [Valid] Dynamis face down [Trigger] This card appears. [Effect] Draw a card.")
+    down = only("[Auto] [Valid] Dynamis face down [Trigger] You take damage. [Effect] Draw a card.")
     assert down.zones == ("dynamis_zone",)
     anywhere = only("[Auto] [Valid] All [Trigger] This card appears. [Effect] Draw a card.")
     assert {"square", "hand", "trash", "charge", "life", "resource", "force_zone", "remove_zone"} <= set(anywhere.zones)
