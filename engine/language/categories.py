@@ -47,6 +47,7 @@ class Player(Thing):
 
     __slots__ = ()
     label = "a player"
+    oneself: ClassVar[bool] = False  # the player whose ability it is, or who does it
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         raise NotImplementedError
@@ -178,6 +179,12 @@ class Cost(Word):
     __slots__ = ()
     label = "a cost"
     forms = MOOD
+
+    @classmethod
+    def refuses(cls, word: Word) -> str:
+        """A cost is paid by the player whose it is (FoW 903.2j, ZX 804.2f), whoever else could do the same."""
+        who: Player | None = getattr(word, "who", None)
+        return "" if who is None or who.oneself else "what the player does who pays the cost"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         """Why it cannot be paid now, will aside."""

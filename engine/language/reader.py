@@ -89,7 +89,8 @@ class Reader:
         self.wanted: set[str] = set()
         self.recursed: set[tuple[type[Word], str, int]] = set()
         self.depth = self.steps = 0
-        self.unsound: list[tuple[int, Word, str]] = []  # where a word ended that makes no sense, which part, and why
+        self.unsound: list[tuple[int, Word, str]] = []  # where a word ends that makes no sense; which part
+        self.refused: list[tuple[int, int, str]] = []  # the same of one that another category has
         self._memo: dict[tuple[type[Word], str, int], Results] = {}
 
     def miss(self, pos: int, expected: str) -> None:
@@ -135,10 +136,12 @@ class Reader:
                 if found in seen or not found[0].valid():
                     continue
                 seen.add(found)
-                if (unsound := found[0].unsound()) is None:
-                    out.append(found)
-                else:
+                if (unsound := found[0].unsound()) is not None:
                     self.unsound.append((end, *unsound))
+                elif why := category.refuses(found[0]):
+                    self.refused.append((end, pos, why))
+                else:
+                    out.append(found)
         if not out:
             self.miss(pos, category.label)
         self._memo[key] = out
@@ -173,4 +176,7 @@ class Reader:
             if end >= self.far:
                 places = [pos for (_, _, pos), known in self._memo.items() if any(one == part for one, _ in known)]
                 return Unread(self.text, min(places), (expected,))
+        for end, pos, expected in self.refused:
+            if end >= self.far:
+                return Unread(self.text, pos, (expected,))
         return Unread(self.text, self.far, tuple(sorted(self.wanted)))

@@ -71,6 +71,11 @@ class Word:
         word is refused, with the place of that part."""
         return None
 
+    @classmethod
+    def refuses(cls, word: Word) -> str:
+        """What would have to stand where a word of this category is read, instead of this word; "" for nothing."""
+        return ""
+
     def parts(self) -> Iterator[Word]:
         """The words directly under this one, in the order of its fields."""
         for field in self.info:
@@ -81,6 +86,23 @@ class Word:
         yield self
         for part in self.parts():
             yield from part.words()
+
+
+def sound(tree: Word) -> bool:
+    """Whether every word of a tree makes sense where it stands, so that its text is read."""
+    for one in tree.words():
+        if not one.valid() or one.unsound() is not None:
+            return False
+        for field in one.info:
+            parts = [] if field.category is None else _parts_of(getattr(one, field.name))
+            if any(field.category is not None and field.category.refuses(part) for part in parts):
+                return False
+    return True
+
+
+def _parts_of(value: Any) -> tuple[Word, ...]:
+    """The words that a field holds."""
+    return value if isinstance(value, tuple) else (value,) if isinstance(value, Word) else ()
 
 
 def _words_in(value: Any) -> Iterator[Word]:

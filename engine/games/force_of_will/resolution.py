@@ -120,7 +120,7 @@ def resolve_judgment(game: ForceOfWill, item: Item) -> Flow[None]:
     card = game.s.cards[obj.card]
     if judgment is None or len(game.library[card.definition].faces) < 2:
         return
-    unknown = any(costs.is_will(cost) and cost.tally.x for cost in judgment.costs)
+    unknown = any(costs.is_will(cost) and cost.tally.x for cost in judgment.costs) or costs.by_x(judgment.costs)
     marks = (f"x={item.x}",) if unknown else ()  # 903.2f-2
     event = game.moving(ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=marks)
     happened = yield from game.happen(event)

@@ -95,7 +95,7 @@ class Turn(Steps, tag=True):
         rested = [
             ref
             for ref in (*game.field(seat), *game.zone(seat, "ruler"))
-            if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_recover")
+            if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)
         ]
         game.use_recovery_bans(seat)
         if rested:

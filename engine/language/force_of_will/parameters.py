@@ -22,7 +22,7 @@ from engine.language.categories import (
 from engine.language.claims import Claim
 from engine.language.tally import KIND_OF
 from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
-from engine.language.vocabulary.amounts import JUST_ONE
+from engine.language.vocabulary.amounts import JUST_ONE, X
 from engine.language.vocabulary.conditions import ThereAreCounters, matching
 from engine.language.vocabulary.effects_cards import DiscardThis
 from engine.language.vocabulary.effects_objects import AddTo, PutCounters
@@ -203,7 +203,10 @@ class Judgment(Keyword):
     ja = "[ジャッジメント]<{costs:、}><－{condition}場合のみ>"
 
     def valid(self) -> bool:
-        return bool(self.costs) or self.condition is not None
+        """Not with an X in its condition: that is met before any X is chosen (FoW 705.2b, 903.2f)."""
+        if self.condition is not None:
+            return not any(isinstance(part, X) for part in self.condition.words())
+        return bool(self.costs)
 
 
 @word

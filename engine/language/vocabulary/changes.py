@@ -18,6 +18,7 @@ from engine.language.vocabulary.modifications import (
     TakeAbilities,
     TakeKeyword,
 )
+from engine.language.vocabulary.players import ControllerOf, OwnerOf
 from engine.language.vocabulary.rules import (
     ActCost,
     BlocksFlying,
@@ -26,6 +27,7 @@ from engine.language.vocabulary.rules import (
     NotAttackedBy,
     NotBlockedBy,
     NotBlocking,
+    NotRecovering,
     NotTargetedBy,
 )
 from engine.language.vocabulary.selectors import ATTRIBUTES
@@ -329,7 +331,16 @@ class DoesNotRecover(Change):
     ja = "<{who:poss}><{next_only?}次の>リカバリーフェイズにリカバーしない"
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(Forbid("does_not_recover")),)
+        return (Restrict(NotRecovering(self.whose)),)
+
+    def valid(self) -> bool:
+        """ "Their" is said of their controllers: no player has been spoken of to whom it could point."""
+        return not isinstance(self.who, OwnerOf)
+
+    @property
+    def whose(self) -> Player | None:
+        """The player in whose recovery phases; None for its controller, since it recovers in no other (503.5)."""
+        return None if isinstance(self.who, ControllerOf) else self.who
 
 
 @word

@@ -95,8 +95,9 @@ class Modify(Simple, Statement):
         for change in self.changes:
             changed = change.modifications()
             if isinstance(change, DoesNotRecover) and change.next_only:
-                for seat in (0, 1):
-                    theirs = tuple(ref for ref in refs if game.here(ref) and game.controller(ref) == seat)
+                here, whose = [ref for ref in refs if game.here(ref)], change.whose
+                for seat in (0, 1) if whose is None else whose.seats(game, at):
+                    theirs = tuple(ref for ref in here if whose is not None or game.controller(ref) == seat)
                     if theirs:
                         game.add_effect(at, theirs, changed, f"recovery:{seat}")
             elif refs:

@@ -7,7 +7,7 @@ from engine.kernel.text import Text
 from engine.language.categories import Amount, Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Single
 from engine.language.vocabulary.amounts import JUST_ONE, ONE
 from engine.language.vocabulary.memory import doer, mention, mention_subject, recall, told
-from engine.language.vocabulary.selectors import FIELD, RULER, Kind
+from engine.language.vocabulary.selectors import FIELD, RULER, Kind, described
 from engine.language.vocabulary.sight import all_see, recognized
 from engine.language.word import Word, word
 
@@ -435,7 +435,9 @@ class AddedCard(Pronoun):
 
     def now(self, game: Game, at: At) -> Refs:
         to = game.obj(at.source).attached_to
-        return (to,) if to and (game.host(at.source) or not game.here(to)) else ()
+        if not to or not (game.host(at.source) or not game.here(to)):
+            return ()
+        return (to,) if described(self.what).matches(game, at, to) else ()
 
     def objects(self, game: Game, at: At) -> Flow[Refs]:
         return mention_subject(at, self.now(game, at))

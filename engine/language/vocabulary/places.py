@@ -321,6 +321,10 @@ class PutThisFrom(Simple):
     en = "{who:puts} this card from {zone} {place}"
     ja = "{who:は}{zone}にあるこのカードを{place}"
 
+    def valid(self) -> bool:
+        """It lies in your zone and is put by you; nobody else is asked anything."""
+        return self.who.oneself
+
     def possible(self, game: Game, at: At) -> bool:
         return bool(self._found(game, at))
 

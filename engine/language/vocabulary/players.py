@@ -13,6 +13,7 @@ class Doer(Player):
     """Nobody named: whom the instruction is given to (`draw a card`, `your opponent may draw a card`)."""
 
     label = "nobody named"
+    oneself = True
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (doer(at),)
@@ -25,6 +26,7 @@ DOER = Doer()
 class You(Player):
     """The controller of the ability (FoW 105.3, ZX 302.1e)."""
 
+    oneself = True
     en = {"": "you", "poss": "your"}
     ja = {"": "あなた", "poss": "あなたの"}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.events import Played
-from engine.language.categories import Condition, Cost, Game, Rule, Selector
+from engine.language.categories import Condition, Cost, Game, Player, Rule, Selector
 from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier
 from engine.language.word import word
@@ -22,6 +22,17 @@ class Forbid(Rule):
     @property
     def kind(self) -> str:  # type: ignore[override]
         return self.what
+
+
+@word
+class NotRecovering(Rule):
+    """It does not recover in recovery phases of such a player, or in any (FoW 503.5)."""
+
+    who: Player | None = None
+    kind = "does_not_recover"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return self.who is None or facts.get("seat") in self.who.seats(game, at)
 
 
 def fits(selector: Selector | None, game: Game, at: At, ref: int) -> bool:

@@ -367,7 +367,6 @@ class ChooseModes(Effect):
     options: tuple[Mode, ...]
     most: Amount = ONE
     fewer: bool = False
-    each: int = 0
 
     modal = True
     en = "choose <{fewer?}up to |>{most:count} - ^{options:options}"

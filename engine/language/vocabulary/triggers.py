@@ -251,7 +251,7 @@ class AddedSubject(Subject):
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         to = game.obj(at.source).attached_to
-        return bool(to) and ref == to
+        return bool(to) and ref == to and described(self.what).matches(game, at, ref)
 
 
 class Act(Word):

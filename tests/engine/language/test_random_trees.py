@@ -34,7 +34,7 @@ from engine.language.vocabulary import (
     targets,
     triggers,
 )
-from engine.language.word import Word
+from engine.language.word import Word, sound
 
 LEXICON: Lexicon = lexicon("force_of_will")
 for race, japanese in (("Elf", "エルフ"), ("Dragon", "ドラゴン"), ("Sky Fairy", "空の妖精"), ("Witch", "魔女")):
@@ -197,7 +197,7 @@ LINES = st.one_of(
 
 def sensible(tree: Word) -> bool:
     """Every word in it makes sense to the reader."""
-    return all(word.valid() and word.unsound() is None for word in tree.words())
+    return sound(tree)
 
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")

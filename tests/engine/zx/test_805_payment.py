@@ -6,6 +6,8 @@ import pytest
 
 from engine.games.zx.payment import solve
 from engine.kernel.events import Rested
+from engine.language import Unread, lexicon
+from engine.language.categories import Line
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 
@@ -193,3 +195,18 @@ def test_a_resource_that_may_not_sleep_does_not_pay():
     stay = "Stay 1000 {Red 1} [Cont] [Valid] Resource [Effect] This card cannot become asleep."
     table = scenario("zx", me={"hand": [FOX], "resource": [put(stay)]})
     assert table.me.why_not(play="Fox").clause == "805.3c"
+
+
+@rule("ZX 804.2f", "ZX 807.1")
+def test_a_cost_that_the_opponent_would_pay_is_refused():
+    for theirs, mine in (
+        ("Your opponent puts a card from their hand into their trash", "Put a card from your hand into your trash"),
+        ("Your opponent sleeps a Z/X they control", "Sleep a Z/X you control"),
+        ("Your opponent returns a Z/X to its owner's hand", "Return a Z/X to its owner's hand"),
+    ):
+        line = "[Act] [Cost] {}. [Effect] Draw a card."
+        found = lexicon("zx").read(line.format(theirs), Line)
+        assert isinstance(found, Unread)
+        assert found.expected == ("what the player does who pays the cost",)
+        assert found.line[found.position :].startswith("Your opponent")
+        assert not isinstance(lexicon("zx").read(line.format(mine), Line), Unread)
