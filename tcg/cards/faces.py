@@ -23,6 +23,7 @@ from tcg.cards import art
 
 Text = Mapping[str, str]
 SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text
+LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: from so many on it is written smaller, and no smaller
 
 
 def language() -> str:
@@ -227,7 +228,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
     classes += ["is-rested"] if look.rested else []
     classes += ["is-stack"] if len(look.refs) > 1 else []
     classes += look.states
-    name = f'<p class="card__name" lang="{look.lang}">{escape(look.name)}{_second_name(look, size)}</p>'
+    name = f'<p class="card__name{_breadth(look)}" lang="{look.lang}">{escape(look.name)}{_second_name(look, size)}</p>'
     seals = "".join(
         f'<span class="pip card__seal a-{a}" title="{escape(look.attribute_word(a))}">{icon(a)}</span>'
         for a in look.attributes or (attribute,)
@@ -249,6 +250,12 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
         f'<span class="card__body">{look.images()}</span>'
         f"{head}{foot}{_pills(look)}{_badge(look)}{_hit(look, hit)}{_count(look)}</{tag}>"
     )
+
+
+def _breadth(look: Look) -> str:
+    """The class of a name with a long word: it is written so small that the word need not be broken."""
+    longest = max(map(len, look.name.replace("-", " ").split()), default=0)
+    return f" l{min(longest, LONGEST_WORD)}" if LONG_WORD <= longest and look.lang != "ja" else ""
 
 
 def _second_name(look: Look, size: str) -> str:

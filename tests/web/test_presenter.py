@@ -204,6 +204,14 @@ def test_a_crowded_field_has_two_rows_with_the_fighters_in_front() -> None:
     assert context_of(fow_tables.priority())["me"]["rows"] == 1
 
 
+@pytest.mark.parametrize(("rested", "abreast"), [(0, 12), (5, 14), (8, 0)])
+def test_up_to_fourteen_wide_may_stand_abreast_in_a_wide_window(rested: int, abreast: int) -> None:
+    """Twelve resonators, of whom a rested one is as wide as it is high; beyond that they stay in two rows."""
+    field = [put(fow_tables.LAMP, rested=n < rested) for n in range(12)]
+    side = context_of(Seen(scenario(me={"field": field}).match))["me"]
+    assert (side["rows"], side["abreast"]) == (2, abreast)
+
+
 def test_an_attached_card_stands_beside_its_host() -> None:
     table = middle(("Ribbon {1} (Addition, light): [Enter] ⇒ Add this card to target resonator.",))
     table.me.play("Ribbon")

@@ -118,3 +118,10 @@ def test_a_clause_is_a_link_to_where_it_stands() -> None:
     assert 'href="/rules/force_of_will/803.5a/"' in html
     assert "FoW 803.5a" in html
     assert clause("") == ""
+
+
+@pytest.mark.parametrize(("language", "breadth"), [("en", "card__name l10"), ("ja", "card__name")])
+def test_a_name_with_a_long_word_is_written_so_small_that_it_is_not_broken(language: str, breadth: str) -> None:
+    with translation.override(language):
+        look = fow.look_of(card("Cinderwing Herald"))
+        assert f'class="{breadth}"' in faces.draw(look)

@@ -16,6 +16,7 @@ from tcg.matches.tables.prompt import KEYS, MyPrompt
 
 WHOLE_STONES = 8  # more than so many, and equal stones stack
 ONE_ROW = 10  # wider than so many upright cards, and the front is two rows
+ABREAST = 14  # but where a window is wide, so many stand abreast all the same
 RESTED_WIDTH = 1.4  # a rested card's slot is as wide as the card is tall
 PHASES = ("draw", "recovery", "main", "end")
 STEPS = ("declare_attack", "declare_block", "first_strike", "damage")
@@ -233,7 +234,7 @@ class Table(Board):
         return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
-        """Who fights stands at the line; from thirteen on there are two rows."""
+        """Who fights stands at the line; beyond `ONE_ROW` there are two rows, where a window is no wider than high."""
         hosts = [obj for obj in objects if not obj.get("attached_to")]
         placed = {obj["ref"] for obj in objects}
         riders: dict[str, list[Json]] = {}
@@ -259,8 +260,12 @@ class Table(Board):
             if len(fighters) > half:
                 fighters, others = fighters[:half], fighters[half:] + others
             rows = [fighters, others]
-        widest = max(sum(width(look) for look in row) for row in rows)
-        return {"front": rows, "units": min(28, math.ceil(widest)), "rows": len(rows), "fielded": len(objects)}
+        widths = [sum(width(look) for look in row) for row in rows]
+        abreast = math.ceil(sum(widths))
+        return {
+            "front": rows, "units": min(28, math.ceil(max(widths))), "rows": len(rows), "fielded": len(objects),
+            "abreast": abreast if len(rows) > 1 and abreast <= ABREAST else 0,
+        }  # fmt: skip
 
     # ---- the moment
     def phases(self) -> list[dict[str, Any]]:
