@@ -255,7 +255,7 @@ def draw(look: Look, size: str = "thumb", tag: str = "li", hit: bool = True) -> 
 def _breadth(look: Look) -> str:
     """The class of a name with a long word: it is written so small that the word need not be broken."""
     longest = max(map(len, look.name.replace("-", " ").split()), default=0)
-    return f" l{min(longest, LONGEST_WORD)}" if LONG_WORD <= longest and look.lang != "ja" else ""
+    return f" l{min(longest, LONGEST_WORD)}" if longest >= LONG_WORD and look.lang != "ja" else ""
 
 
 def _second_name(look: Look, size: str) -> str:
