@@ -25,7 +25,7 @@ class Asking(Pipeline):
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Those of these that nothing else takes which happens at the same time (FoW 910.1), nor another part of the
         cost (hook of the game; ZX 804.4d)."""
-        batch = self._batch
+        batch = self._underway.batch
         if batch is None or not batch.claims:
             return tuple(refs)
         return tuple([ref for ref in refs if not batch.taken_instead(ref)])

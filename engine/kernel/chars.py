@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -172,12 +173,28 @@ def _zones(abilities: list[Any]) -> frozenset[str]:
     return frozenset(zone for ability in abilities for zone in ability.zones)
 
 
+_together: dict[tuple[int, ...], tuple[tuple[Any, ...], Compiled]] = {}
+MOST_TOGETHER = 4096
+
+
 def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
-    """Several abilities sorted, in their order."""
+    """Several abilities sorted, in their order; remembered, for the same are had together again and again."""
     if not abilities:
         return _NONE
     if len(abilities) == 1:
         return compile_one(abilities[0])
+    row = tuple(map(id, abilities))
+    known = _together.get(row)
+    if known is not None and all(map(operator.is_, known[0], abilities)):
+        return known[1]
+    if len(_together) >= MOST_TOGETHER:
+        _together.clear()
+    found = _sorted(abilities)
+    _together[row] = (abilities, found)
+    return found
+
+
+def _sorted(abilities: tuple[Any, ...]) -> Compiled:
     parts = [compile_one(ability) for ability in abilities]
     lists: dict[str, Any] = {field: tuple([one for part in parts for one in getattr(part, field)]) for field in _FIELDS}
     return Compiled(

@@ -400,7 +400,7 @@ class Moment(Event, kw_only=True):
 
     name: str
     seat: int
-    touches = frozenset({"turn", "battle"})
+    touches = frozenset({"battle"})
 
 
 class TurnBegan(Event, kw_only=True):

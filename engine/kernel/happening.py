@@ -16,6 +16,7 @@ from engine.kernel.state import Continuing, Delayed, Known, Pending
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
+    from engine.kernel.pipeline import Batch, Instead
 
 
 class Listener(msgspec.Struct, gc=False):
@@ -77,24 +78,46 @@ class Before:
         self.known = known
 
 
+class Live(msgspec.Struct, gc=False):
+    """What is live, sorted: triggered abilities and replacements by the kinds of event that they watch, rules about
+    seats by their kind, abilities that trigger on a condition."""
+
+    listeners: Index = {}
+    replacers: dict[type[Event], list[Replacer]] = {}
+    seat_rules: dict[str, list[tuple[Any, At, Any]]] = {}
+    states: list[Listener] = []
+
+
+class Underway:
+    """Where events stand that are being proposed or applied. `inside`: the replacements whose "instead" is being done;
+    `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed; `before`: the
+    moment that triggers and last known information go back to, where it is not now; `outcomes`: what came of each of
+    the events that were applied last."""
+
+    __slots__ = ("batch", "before", "held", "inside", "outcomes")
+
+    def __init__(self) -> None:
+        self.inside: tuple[int, ...] = ()
+        self.held: Instead | None = None
+        self.batch: Batch | None = None
+        self.before: Before | None = None
+        self.outcomes: tuple[tuple[Event, ...], ...] = ()
+
+
 class Happening(Characteristics):
     """Events and those that watch them."""
 
     SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # what a card sees of itself on its deck (ZX 803.1d)
     log: list[LogEntry] | None = None
     log_kept: int = 0  # how many lines at least; 0: all, also those without words
-    _listeners: Index | None = None
-    _replacers: dict[type[Event], list[Replacer]] | None = None
-    _seat_rules: dict[str, list[tuple[Any, At, Any]]] | None = None
-    _state_triggers: list[Listener]
-    _before: Before | None = None  # the moment that triggers and last known information go back to, where it is not now
-    _outcomes: tuple[tuple[Event, ...], ...] = ()  # what came of each of the events that were applied last
+    _live: Live | None = None
+    _underway: Underway
     scratch: dict[Any, Any]  # what was worked out since anything last happened
     lasting: dict[Any, Any]  # what was worked out since characteristics were last forgotten
 
     def forget(self) -> None:
         self._table = None
-        self._listeners = None
+        self._live = None
         self.scratch = {}
         self.lasting = {}
 
@@ -105,20 +128,19 @@ class Happening(Characteristics):
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
         """The live triggered abilities by the kinds of event that they watch."""
-        if self._listeners is None:
-            self._index()
-        return self._listeners or {}
+        return (self._live or self._index()).listeners
 
     def watching(self) -> Index:
         """Those that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
         return self.listeners()
 
-    def _index(self) -> None:
-        """Sort everything that is live: triggers, replacements, rules about seats, state triggers."""
-        listeners: Index = {}
-        replacers: dict[type[Event], list[Replacer]] = {}
-        seat_rules: dict[str, list[tuple[Any, At, Any]]] = {}
-        states: list[Listener] = []
+    def live(self) -> Live:
+        """What is live, sorted."""
+        return self._live or self._index()
+
+    def _index(self) -> Live:
+        live = Live()
+        listeners, replacers, seat_rules, states = live.listeners, live.replacers, live.seat_rules, live.states
         if self._table is None:
             self._make_table()
         table = self._table or {}
@@ -156,18 +178,12 @@ class Happening(Characteristics):
                     replacers.setdefault(kind, []).append(Replacer(-effect.id, effect.at, effect.ability, effect))
             else:
                 seat_rules.setdefault(effect.ability.kind, []).append((effect.ability, effect.at, effect))
-        self._listeners, self._replacers, self._seat_rules, self._state_triggers = (
-            listeners,
-            replacers,
-            seat_rules,
-            states,
-        )
+        self._live = live
+        return live
 
     def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, At]]:
         """The restrictions and permissions of this kind that are in force (for `seat`)."""
-        if self._listeners is None:
-            self._index()
-        found = (self._seat_rules or {}).get(kind)
+        found = (self._live or self._index()).seat_rules.get(kind)
         if not found:
             return []
         out = []
@@ -183,9 +199,7 @@ class Happening(Characteristics):
 
     def ruled(self, kind: str) -> bool:
         """Whether there are restrictions or permissions of this kind, in force or not."""
-        if self._listeners is None:
-            self._index()
-        return kind in (self._seat_rules or {})
+        return kind in (self._live or self._index()).seat_rules
 
     def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
@@ -205,7 +219,7 @@ class Happening(Characteristics):
             if type(event) is Moved and event.ref:
                 self.remember(event.ref)
             if before is None and event.looks_back(game):
-                before = self.watching() if self._before is None else self._before.watching
+                before = self.watching() if self._underway.before is None else self._underway.before.watching
         outcomes = tuple([event.apply(game) for event in events])
         happened = outcomes[0] if len(outcomes) == 1 else tuple([event for outcome in outcomes for event in outcome])
         for event in happened:
@@ -235,7 +249,7 @@ class Happening(Characteristics):
                 self._show_in_deck(event)
         if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
             self.notice_lapses()
-        self._outcomes = outcomes
+        self._underway.outcomes = outcomes
         return happened
 
     @contextlib.contextmanager
@@ -254,8 +268,8 @@ class Happening(Characteristics):
     def notice_lapses(self) -> None:
         """What an effect has made to last as long as something holds is over once that does not (FoW 909.8)."""
         s = self.s
-        ended = [effect.id for effect in s.effects if self._over(effect.duration, effect.at)]
-        ended += [delayed.id for delayed in s.delayed if self._over(delayed.duration, delayed.at)]
+        made: list[Continuing | Delayed] = [*s.effects, *s.delayed]
+        ended = [one.id for one in made if isinstance(one.duration, tuple) and self._over(one.duration, one.at)]
         if ended:
             s.effects = [effect for effect in s.effects if effect.id not in ended]
             s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
@@ -276,7 +290,7 @@ class Happening(Characteristics):
             self.pend(listener, event, at.memory)
             if delayed is not None and delayed.once:
                 self.s.delayed.remove(delayed)
-                self._listeners = None
+                self._live = None
 
     def _show_self(self, event: Moved) -> None:
         """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c; ZX
@@ -317,8 +331,8 @@ class Happening(Characteristics):
 
     def remember(self, ref: int) -> None:
         """Keep last known information of what is about to leave its zone (FoW 911.1)."""
-        if self._before is not None and ref in self._before.known:
-            self.s.known[ref] = self._before.known[ref]
+        if self._underway.before is not None and ref in self._underway.before.known:
+            self.s.known[ref] = self._underway.before.known[ref]
             return
         obj = self.s.objects.get(ref)
         if obj is not None:

@@ -162,35 +162,40 @@ class Characteristics(Table):
         reads = BASE_READS.union(
             *(source.reads for source in sources),
         )
-        by_stamp = sorted(sources, key=lambda source: source.stamp)
+        by_stamp = sorted(sources, key=_stamp)
+        layered = self._layered(by_stamp)
         for layer in self.LAYERS:
             if layer == "counter":
                 for ref in counted:
                     self._apply_counters(objects[ref], table)
                 continue
-            active = [
-                source
-                for source in by_stamp
-                if any(self.is_in(layer, source, modification) for modification in source.modifications)
-            ]
+            active = layered.get(layer)
             if active:
                 granted = self._apply_layer(layer, active, table, by_stamp)
                 if granted:
                     self._granted = (*self._granted, *granted)
-                    by_stamp = sorted([*by_stamp, *granted], key=lambda source: source.stamp)
+                    by_stamp = sorted([*by_stamp, *granted], key=_stamp)
+                    layered = self._layered(by_stamp)
                     reads = reads.union(*(source.reads for source in granted))
         for chars in table.values():
             self.finish_chars(chars)
         self._reads = reads
         return table
 
-    def is_in(self, layer: str, source: Source, modification: Any) -> bool:
-        """Whether an effect makes this change in the layer: in its own, but not before the ability that says so is
-        there."""
+    def layer_of(self, source: Source, modification: Any) -> str:
+        """In which layer an effect makes this change: in its own, but not before the ability that says so is there."""
         own: str = modification.layer
         if source.since and self.PLACES[own] < source.since:
-            own = self.LAYERS[source.since]
-        return own == layer
+            return self.LAYERS[source.since]
+        return own
+
+    def _layered(self, sources: Sequence[Source]) -> dict[str, list[Source]]:
+        """The effects by the layers in which they change something, in their order."""
+        found: dict[str, list[Source]] = {}
+        for source in sources:
+            for layer in {self.layer_of(source, modification) for modification in source.modifications}:
+                found.setdefault(layer, []).append(source)
+        return found
 
     def arranged(self, layer: str, active: list[Source]) -> list[Source]:
         """The effects of a layer in the order in which they apply where none depends on another (hook of the game)."""
@@ -366,8 +371,8 @@ class Characteristics(Table):
             if not fresh:
                 continue
             granted += fresh
-            now = [one for one in fresh if any(self.is_in(layer, one, part) for part in one.modifications)]
-            remaining = self.arranged(layer, sorted([*remaining, *now], key=lambda one: one.stamp))
+            now = self._layered(fresh).get(layer, [])
+            remaining = self.arranged(layer, sorted([*remaining, *now], key=_stamp))
             depends = self._may_depend(layer, remaining)
         return granted
 
@@ -482,11 +487,7 @@ class Characteristics(Table):
                 if layer == self.ABILITY_LAYER:
                     part = copy.copy(source)
                     part.affected = tuple(fresh)
-                    work += [
-                        one
-                        for one in self._given(part, [*known, *work], scratch)
-                        if any(self.is_in(layer, one, modification) for modification in one.modifications)
-                    ]
+                    work += self._layered(self._given(part, [*known, *work], scratch)).get(layer, [])
         found = {id(source): self._reach(layer, source) for source in remaining}
         self._table = kept
         return found
@@ -497,7 +498,7 @@ class Characteristics(Table):
         content = tuple(
             modification.content(self, source.at)
             for modification in source.modifications
-            if self.is_in(layer, source, modification)
+            if self.layer_of(source, modification) == layer
         )
         return (refs, content)
 
@@ -523,7 +524,7 @@ class Characteristics(Table):
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
         for modification in source.modifications:
-            if not self.is_in(layer, source, modification):
+            if self.layer_of(source, modification) != layer:
                 continue
             for ref in refs:
                 if self.SPARES and self.spared(source, ref):
@@ -547,3 +548,7 @@ class Characteristics(Table):
     def _takes_abilities(self, layer: str, source: Source) -> bool:
         """Whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
         return layer == self.ABILITY_LAYER and any(getattr(one, "takes", False) for one in source.modifications)
+
+
+def _stamp(source: Source) -> int:
+    return source.stamp

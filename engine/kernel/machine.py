@@ -136,7 +136,7 @@ class Machine(Actions):
     def attempt(self, flow: Flow[Any]) -> Flow[bool]:
         """Something inside a resolution that may fail: where it cannot be completed everything is as before it, and the
         answer is no (ZX 804.2f, 1015.3)."""
-        before, held = self.s.clone(), self._held
+        before, held = self.s.clone(), self._underway.held
         if held is not None:  # else what happens with its first act would be undone too
             held.at_once = True
         try:
@@ -195,6 +195,7 @@ class Machine(Actions):
             twin.s = self.s.clone()
             twin.base = None
             twin.since = []
+            twin.reset_pipeline()
             twin.forget_all()
             return twin
         assert self.base is not None

@@ -57,7 +57,7 @@ class Movement(Asking):
             self.touch(_FIELD)
         works = self.works_in(event.card)
         if (works and (origin in works or destination in works)) or (
-            self._listeners is not None and (origin in self.ON_TABLE or destination in self.ON_TABLE)
+            self._live is not None and (origin in self.ON_TABLE or destination in self.ON_TABLE)
         ):
             self.forget()
         if self.vanishes(event):

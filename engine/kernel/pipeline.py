@@ -16,7 +16,7 @@ import msgspec
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Event, Moved
-from engine.kernel.happening import Before, Happening, Replacer
+from engine.kernel.happening import Before, Happening, Replacer, Underway
 from engine.kernel.state import Continuing, Known
 from engine.kernel.text import Text
 
@@ -97,13 +97,9 @@ class Pipeline(Happening):
     CUTS_IN: ClassVar[bool] = False
     AGES: ClassVar[bool] = False  # whether somebody orders effects that have come about together
 
-    _inside: tuple[int, ...] = ()  # the replacements whose "instead" is being done
-    _held: Instead | None = None  # what is being done instead and has not come to its first act
-    _batch: Batch | None = None  # what is being proposed
-
     def reset_pipeline(self) -> None:
         """Nothing is being proposed, nothing done instead of anything."""
-        self._inside, self._held, self._batch, self._before = (), None, None, None
+        self._underway = Underway()
 
     # -- hooks of the games ------------------------------------------------------------------------
     def replaces(self) -> bool:
@@ -155,7 +151,7 @@ class Pipeline(Happening):
         """
         if not events:
             return Outcome()
-        instead, self._held = self._held, None
+        instead, self._underway.held = self._underway.held, None
         if instead is not None and instead.at_once:
             instead = None
         batch: Batch | None = None
@@ -163,6 +159,10 @@ class Pipeline(Happening):
             instead.events = tuple(events)
             yield HOLD
             outcome = instead.outcome
+        elif (alone := self._alone(events)) is not None:
+            outcome = Outcome(self.commit(alone), (bool(alone),))
+            if self.AGES and len(outcome.happened) > 1:
+                yield from self.settle_ages(outcome.happened)
         else:
             batch = yield from self._propose(tuple(events))
             outcome = yield from self._commit_batch(batch)
@@ -184,12 +184,12 @@ class Pipeline(Happening):
 
     def _cut(self) -> Flow[None]:
         """What cuts in is no part of what happens instead of something."""
-        around = self._inside, self._before
-        self._inside, self._before = (), None
+        around = self._underway.inside, self._underway.before
+        self._underway.inside, self._underway.before = (), None
         try:
             yield from self.cut_in()
         finally:
-            self._inside, self._before = around
+            self._underway.inside, self._underway.before = around
 
     def _commit_batch(self, batch: Batch) -> Flow[Outcome]:
         """All rows at once, those that follow from others after them. Returns what came of those that are nobody's
@@ -197,15 +197,15 @@ class Pipeline(Happening):
         rows = [row for row in batch.rows if not row.dropped]
         if len(rows) > 1:
             rows.sort(key=_depth)
-        around, self._before = self._before, batch.before or self._before
+        around, self._underway.before = self._underway.before, batch.before or self._underway.before
         try:
             happened = self.commit(tuple([row.event for row in rows]))
         finally:
-            self._before = around
+            self._underway.before = around
         outcome = Outcome(happened, tuple(batch.met))
         if batch.insteads and happened:
             outcome.happened = ()
-            for row, came in zip(rows, self._outcomes, strict=True):
+            for row, came in zip(rows, self._underway.outcomes, strict=True):
                 of = outcome if row.instead is None else row.instead.outcome
                 of.happened += came
         if self.AGES and len(happened) > 1:
@@ -215,21 +215,32 @@ class Pipeline(Happening):
     def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
         """What was held at its first act goes on: as part of the same event, so that who has left with it sees it
         leave."""
-        around = self._inside, self._before
-        self._inside, self._before = instead.applied, batch.before
+        around = self._underway.inside, self._underway.before
+        self._underway.inside, self._underway.before = instead.applied, batch.before
         try:
             yield from instead.flow
         finally:
-            self._inside, self._before = around
+            self._underway.inside, self._underway.before = around
 
     # -- proposing ---------------------------------------------------------------------------------
+    def _alone(self, events: Sequence[Event]) -> tuple[Event, ...] | None:
+        """A single event that nothing replaces and from which nothing follows, if it can be; None where there is more
+        to ask."""
+        if len(events) != 1 or self._underway.inside:
+            return None
+        event = self.as_proposed(tuple(events))[0]
+        if not self._is_plain(event):
+            return None
+        lawful = self._possible(event)
+        return () if lawful is None else (lawful,)
+
     def _propose(self, events: tuple[Event, ...]) -> Flow[Batch]:
         """The events after every replacement, without those that cannot be."""
         events = self.as_proposed(events)
-        if self._inside:  # part of what happens instead (FoW 910.3)
-            events = tuple([event.changed(applied=(*event.applied, *self._inside)) for event in events])
+        if self._underway.inside:  # part of what happens instead (FoW 910.3)
+            events = tuple([event.changed(applied=(*event.applied, *self._underway.inside)) for event in events])
         batch = Batch(events)
-        around, self._batch = self._batch, batch
+        around, self._underway.batch = self._underway.batch, batch
         try:
             for event in events:
                 if self._is_plain(event):
@@ -237,15 +248,13 @@ class Pipeline(Happening):
                 else:
                     batch.met.append((yield from self._go_through(batch, event)))
         finally:
-            self._batch = around
+            self._underway.batch = around
         return batch
 
     def _is_plain(self, event: Event) -> bool:
         """Whether nothing replaces events of this kind, and nothing follows from them."""
-        if self._listeners is None:
-            self._index()
         kind = type(event)
-        return not (kind.entails or kind in (self._replacers or {}) or self._own_entry(event))
+        return not (kind.entails or kind in self.live().replacers or self._own_entry(event))
 
     def _possible(self, event: Event) -> Event | None:
         """The event as it can happen; None where it would change nothing, or is forbidden."""
@@ -315,9 +324,9 @@ class Pipeline(Happening):
         if not event.entails:
             return True
         first = len(batch.rows)
-        entailed = self.entailed(event)
+        entailed, inside = self.entailed(event), self._underway.inside
         for following in entailed:
-            part = following.changed(applied=(*following.applied, *self._inside)) if self._inside else following
+            part = following.changed(applied=(*following.applied, *inside)) if inside else following
             yield from self._go_through(batch, part, row.root, depth + 1, instead)
         taken = event.takes()
         if entailed and taken and not any(one.event.takes() == taken and not one.dropped for one in batch.rows[first:]):
@@ -332,7 +341,7 @@ class Pipeline(Happening):
         if batch.before is None:
             batch.before = self._moment(batch.asked)
         instead = Instead(chosen.ability.replace(self, at, event), event.applied)
-        around, self._inside = self._inside, event.applied
+        around, self._underway.inside = self._underway.inside, event.applied
         try:
             able = tried = False
             while not able:
@@ -350,7 +359,7 @@ class Pipeline(Happening):
             if able:
                 batch.insteads.append(instead)
         finally:
-            self._inside = around
+            self._underway.inside = around
         if chosen.effect is not None:
             self.use_up(chosen.effect)
         return True
@@ -359,13 +368,13 @@ class Pipeline(Happening):
         """Run what is done instead until its next act, or its end if there is none."""
         reply: tuple[int, ...] | None = None
         while True:
-            around, self._held = self._held, instead
+            around, self._underway.held = self._underway.held, instead
             try:
                 asked = instead.flow.send(cast("tuple[int, ...]", reply))
             except StopIteration:
                 return
             finally:
-                self._held = around
+                self._underway.held = around
             if asked is HOLD:
                 return
             reply = yield asked
@@ -407,10 +416,8 @@ class Pipeline(Happening):
         not do what it says (FoW 901.2c)."""
         if not self.replaces():
             return []
-        if self._listeners is None:
-            self._index()
         out = []
-        for replacer in (*(self._replacers or {}).get(type(event), ()), *self._own_entry(event)):
+        for replacer in (*self.live().replacers.get(type(event), ()), *self._own_entry(event)):
             if replacer.id in event.applied:
                 continue
             ability = replacer.ability

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 WILL = None
 MOST_X = 99
-Fits = Callable[[Tally], bool]
+Lacking = Callable[[Tally], Refusal | None]
 
 
 class Costs(msgspec.Struct):
@@ -157,7 +157,7 @@ def asked(
     return will, [cost for cost in beside if not is_will(cost)]
 
 
-def card_stages(
+def before_changes(
     game: ForceOfWill,
     seat: int,
     ref: int,
@@ -167,22 +167,15 @@ def card_stages(
     awakened: bool = False,
     free: bool = False,
     incarnated: bool = False,
-    ask: bool = False,
-) -> Flow[Stages]:
-    """What playing a card costs (FoW 903.2i-1 to 903.2i-5)."""
+) -> Costs:
+    """What playing a card costs before it is raised or reduced (FoW 903.2i-1, 903.2i-2)."""
     will, acts = asked(game, seat, ref, origin, awakened=awakened, free=free, incarnated=incarnated)
     if incarnated:
         acts.insert(0, game.keyword(ref, "Incarnation"))
     costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
     if awakened and sources.bound(game, seat):
         costs.awakening = sum_will(game.keyword(ref, "Awakening").costs).with_x(at.x)  # type: ignore[union-attr]
-
-    def fits(will: Tally) -> bool:
-        stages = msgspec.structs.replace(costs, will=will).stages(at)
-        return unpayable(game, seat, stages, _itself(game, ref)) is None
-
-    costs.will = yield from adjusted(game, seat, ref, costs.will, origin, at, "card", fits, ask=ask)
-    return costs.stages(at)
+    return costs
 
 
 def _itself(game: ForceOfWill, ref: int) -> frozenset[int]:
@@ -193,14 +186,35 @@ def _itself(game: ForceOfWill, ref: int) -> frozenset[int]:
 def check_card(game: ForceOfWill, seat: int, ref: int, origin: str, *, x: int = 0, **how: bool) -> Refusal | None:
     """Whether all that playing this card so would cost could be paid now."""
     at = At(source=ref, controller=seat, x=x)
-    stages = settled(card_stages(game, seat, ref, origin, at, **how))
-    return unpayable(game, seat, stages, _itself(game, ref))
+    costs, gone = before_changes(game, seat, ref, origin, at, **how), _itself(game, ref)
+    changes = game.cost_changes(seat, ref, origin, at, "card")
+    if not changes:
+        return unpayable(game, seat, costs.stages(at), gone)
+    lacking = _lacking(game, seat, costs, at, gone)
+    return lacking(settled(adjusted(game, seat, ref, costs.will, changes, lacking, ask=False)))
 
 
 def card_costs(game: ForceOfWill, seat: int, ref: int, origin: str, at: At, marks: tuple[str, ...]) -> Flow[Stages]:
-    """The cost of playing a card, fixed from now on (FoW 903.2i-5)."""
+    """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5)."""
     how = {name: name in marks for name in ("awakened", "free", "incarnated")}
-    return (yield from card_stages(game, seat, ref, origin, at, **how, ask=True))
+    costs = before_changes(game, seat, ref, origin, at, **how)
+    changes = game.cost_changes(seat, ref, origin, at, "card")
+    if changes:
+        lacking = _lacking(game, seat, costs, at, _itself(game, ref))
+        costs.will = yield from adjusted(game, seat, ref, costs.will, changes, lacking, ask=True)
+    return costs.stages(at)
+
+
+def _lacking(
+    game: ForceOfWill, seat: int, costs: Costs, at: At, gone: frozenset[int] = frozenset(), before: Stages = ()
+) -> Lacking:
+    """Why the cost cannot be paid with so much will, asked once of each; `before`: what is done before it."""
+
+    @functools.cache
+    def lacking(will: Tally) -> Refusal | None:
+        return unpayable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at)), gone)
+
+    return lacking
 
 
 def incarnates(game: ForceOfWill, seat: int, ref: int, origin: str, x: int, marks: tuple[str, ...]) -> Flow[bool]:
@@ -225,11 +239,10 @@ def ability_costs(game: ForceOfWill, at: At, *, ask: bool = True, early: bool = 
     seat, source, parts = at.controller, at.source, at.ability.costs
     before = (Due(NOTHING, ""),) if early else ()
     costs = Costs(sum_will(parts).with_x(at.x), _in_order(parts), purpose_of(game, source, "ability"))
-
-    def fits(will: Tally) -> bool:
-        return unpayable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at))) is None
-
-    costs.will = yield from adjusted(game, seat, source, costs.will, "", at, "ability", fits, ask=ask)
+    changes = game.cost_changes(seat, source, "", at, "ability")
+    if changes:
+        lacking = _lacking(game, seat, costs, at, before=before)
+        costs.will = yield from adjusted(game, seat, source, costs.will, changes, lacking, ask=ask)
     return (*before, *costs.stages(at))
 
 
@@ -269,13 +282,17 @@ def price_stages(seat: int, at: At, parts: Iterable[Any]) -> Stages:
 
 # -- raised and reduced ----------------------------------------------------------------------------
 def adjusted(
-    game: ForceOfWill, seat: int, ref: int, will: Tally, origin: str, at: At, kind: str, fits: Fits, *, ask: bool
+    game: ForceOfWill,
+    seat: int,
+    ref: int,
+    will: Tally,
+    changes: list[tuple[Any, At]],
+    lacking: Lacking,
+    *,
+    ask: bool,
 ) -> Flow[Tally]:
-    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4). `fits`: whether the rest of
-    the cost could be paid with so much will."""
-    changes = game.cost_changes(seat, ref, origin, at, kind)
-    if not changes:
-        return will
+    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4). `lacking`: why the cost
+    could not be paid with so much will."""
     for rule, context in changes:
         if rule.sign > 0:
             will = will.plus(rule.amount(game, context, ref, seat))
@@ -285,14 +302,14 @@ def adjusted(
     for place, (rule, amount) in enumerate(less):
         if by_hand and rule.optional and amount.total:
             later = [other for _, other in less[place + 1 :]]
-            if _lowest(will, [*taken, *later], fits) is not None:  # otherwise it could not be paid without
+            if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
                 prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか?")
                 if not (yield from game.yes_no(seat, prompt, "903.2i-4")):
                     continue
         taken.append(amount)
     if by_hand:
-        return (yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), fits))
-    found = _lowest(will, taken, fits)
+        return (yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking))
+    found = _lowest(will, taken, lacking)
     return found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken)))
 
 
@@ -308,17 +325,19 @@ def _free_of(less: Iterable[Tally]) -> int:
     return sum(one.free for one in less)
 
 
-def _lowest(will: Tally, less: list[Tally], fits: Fits) -> Tally | None:
+def _lowest(will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
     """The reduction that lets the cost be paid, of attributes rather than of the free part; None: there is none."""
     ways = dict.fromkeys(_ways(_without_kinds(will, less), _free_of(less)))
-    return next((way for way in ways if fits(way)), None)
+    return next((way for way in ways if lacking(way) is None), None)
 
 
-def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int, fits: Fits) -> Flow[Tally]:
+def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
     """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
     for n in range(free):
         able = [place for place in range(8) if will[place]]
-        places = [place for place in able if any(fits(way) for way in _ways(_less(will, place), free - n - 1))] or able
+        places = [
+            place for place in able if any(lacking(way) is None for way in _ways(_less(will, place), free - n - 1))
+        ] or able
         if not places:
             break
         place = places[0]

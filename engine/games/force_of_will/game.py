@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -235,26 +235,11 @@ class ForceOfWill(Windows):
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""
-        if isinstance(event, Moved):
-            if event.destination == "field" and event.origin != "field" and self._kept_out(event):
-                return None
-            moved = zones.lawful_move(self, event)
-            if moved is not None and moved.origin == "chase" and moved.destination != "removed":
-                item = self.s.items.get(moved.ref)
-                if item is not None and "remnant" in item.marks:  # 1115.2
-                    return moved.changed(destination="removed")
-            return moved
-        forbidden = (
-            (isinstance(event, Destroyed) and self.indestructible(event.ref))
-            or (isinstance(event, LifeGained) and bool(self.seat_rules("cannot_gain_life", event.seat)))
-            or (isinstance(event, Drawn) and bool(self.seat_rules("cannot_draw", event.seat)))
-            or (isinstance(event, Damaged) and event.amount <= 0)
-            or (isinstance(event, Cancelled) and self.item_rule(event.ref, "cannot_be_cancelled"))
-            or (isinstance(event, Recovered) and self.rules_on(event.ref, "cannot_recover"))
-        )
-        return None if forbidden else event
+        law = _LAWS.get(type(event))
+        return event if law is None else law(self, event)
 
-    def _kept_out(self, event: Moved) -> bool:
+    def kept_out(self, event: Moved) -> bool:
+        """Whether an effect keeps it from entering the field."""
         return bool(event.ref) and any(
             rule.covers(self, at, ref=event.ref, seat=event.to_seat) for rule, at in self.seat_rules("cannot_enter")
         )
@@ -306,7 +291,7 @@ class ForceOfWill(Windows):
 
     def enter_phase(self, phase: str) -> None:
         self.s.phase = phase
-        self.touch(_TURN)
+        self.scratch = {}
 
 
 def _copied(marks: tuple[str, ...]) -> tuple[int, int] | None:
@@ -331,5 +316,52 @@ def _change(name: str) -> tuple[int, int] | None:
     return _changes[name]
 
 
-_TURN = frozenset({"turn"})
 __all__ = ["FRAMES", "ForceOfWill", "Player"]
+
+
+# -- what cannot happen ----------------------------------------------------------------------------
+def _moved(game: ForceOfWill, event: Moved) -> Event | None:
+    """A move as the rules let it happen (FoW 316), and no effect forbids it (FoW 104.4)."""
+    if event.destination == "field" and event.origin != "field" and game.kept_out(event):
+        return None
+    moved = zones.lawful_move(game, event)
+    if moved is not None and moved.origin == "chase" and moved.destination != "removed":
+        item = game.s.items.get(moved.ref)
+        if item is not None and "remnant" in item.marks:  # 1115.2
+            return moved.changed(destination="removed")
+    return moved
+
+
+def _destroyed(game: ForceOfWill, event: Destroyed) -> Event | None:
+    """FoW 1010.3."""
+    return None if game.indestructible(event.ref) else event
+
+
+def _life_gained(game: ForceOfWill, event: LifeGained) -> Event | None:
+    """FoW 104.4."""
+    return None if game.seat_rules("cannot_gain_life", event.seat) else event
+
+
+def _drawn(game: ForceOfWill, event: Drawn) -> Event | None:
+    """FoW 104.4."""
+    return None if game.seat_rules("cannot_draw", event.seat) else event
+
+
+def _cancelled(game: ForceOfWill, event: Cancelled) -> Event | None:
+    """FoW 104.4."""
+    return None if game.item_rule(event.ref, "cannot_be_cancelled") else event
+
+
+def _recovered(game: ForceOfWill, event: Recovered) -> Event | None:
+    """FoW 104.4."""
+    return None if game.rules_on(event.ref, "cannot_recover") else event
+
+
+_LAWS: dict[type[Event], Callable[[ForceOfWill, Any], Event | None]] = {
+    Moved: _moved,
+    Destroyed: _destroyed,
+    LifeGained: _life_gained,
+    Drawn: _drawn,
+    Cancelled: _cancelled,
+    Recovered: _recovered,
+}

@@ -425,7 +425,9 @@ class Search:
     def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
         """How the will is paid with these abilities, what has been taken being lost."""
         count = len(used) + 1
-        wants = [want._replace(stage=want.stage * count + count - 1) for want in self.wants]
+        wants = self.wants
+        if used:
+            wants = [want._replace(stage=want.stage * count + count - 1) for want in wants]
         after: list[tuple[int, Outputs, str]] = [(n * count, gain.outputs, gain.only) for n, gain in gains]
         for place, (n, one) in enumerate(used):
             purpose = sources.purpose_of(self.game, one.ref, "ability")

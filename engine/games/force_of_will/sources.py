@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -63,9 +64,14 @@ def purpose_of(game: ForceOfWill, ref: int, kind: str, *, awakened: bool = False
     chars = game.chars(ref)
     if kind == "ability":
         return "ability|j_ruler_ability" if "j_ruler" in chars.types else "ability"
+    return _of_card(chars.types, chars.races, awakened)
+
+
+@functools.lru_cache(4096)
+def _of_card(types: frozenset[str], races: frozenset[str], awakened: bool) -> str:
     names = ["awakening"] if awakened else []
-    names += sorted(chars.types)
-    names += [f"race:{race}" for race in sorted(chars.races)]
+    names += sorted(types)
+    names += [f"race:{race}" for race in sorted(races)]
     return "|".join(["card", *names])
 
 
@@ -127,12 +133,14 @@ def for_rest(game: ForceOfWill, ref: int, ability: Any) -> tuple[tuple[str, ...]
 
 class Acts(msgspec.Struct, gc=False):
     """What the activated abilities of a card are, as long as it has these: `units`: what it gives for being rested;
-    `others`: its other will abilities; `listed`: those that are none, each with its card and its place."""
+    `others`: its other will abilities; `listed`: those that are none, each with its card and its place; `late`: those
+    of them that ask for will after something else."""
 
     compiled: Any
     units: tuple[Unit, ...] = ()
     others: tuple[tuple[int, int], ...] = ()
     listed: tuple[tuple[int, int, Any], ...] = ()
+    late: tuple[tuple[int, int, Any], ...] = ()
 
 
 def rest_units(game: ForceOfWill, ref: int, abilities: Sequence[Any]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
@@ -174,7 +182,8 @@ def acts_of(game: ForceOfWill, ref: int) -> Acts | None:
         listed = [
             (ref, n, ability) for n, ability in enumerate(compiled.activated) if not texts.is_will_ability(ability)
         ]
-        known = game.acts[ref] = Acts(compiled, units, tuple([(ref, n) for n in others]), tuple(listed))
+        late = [one for one in listed if will_comes_late(one[2])]
+        known = game.acts[ref] = Acts(compiled, units, tuple([(ref, n) for n in others]), tuple(listed), tuple(late))
     return known
 
 
@@ -217,12 +226,13 @@ def _acting(game: ForceOfWill, seat: int) -> Acting:
                     known.units += acts.units
                 known.others += acts.others
                 known.listed += acts.listed
+                known.late += acts.late
         for ref in game.acting_elsewhere(seat):
             acts = acts_of(game, ref)
             if acts is not None:
                 known.others += acts.others
                 known.listed += acts.listed
-        known.late = [one for one in known.listed if will_comes_late(one[2])]
+                known.late += acts.late
     return known
 
 

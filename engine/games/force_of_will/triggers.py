@@ -25,14 +25,13 @@ def notice_states(game: ForceOfWill) -> None:
     One that could not be played is looked at again when something has been done (906.5a: nobody has played anything, so
     the players go on).
     """
-    if game._listeners is None:
-        game._index()
-    if not game._state_triggers:
+    states = game.live().states
+    if not states:
         return
     waiting = {owned(one.source, one.key) for one in game.s.pending}
     waiting.update(owned(item.source, item.key) for item in game.s.items.values())
     waiting.update(loops.in_vain(game))
-    for listener in game._state_triggers:
+    for listener in states:
         if owned(listener.ref, listener.key) in waiting:
             continue
         at = listener.context()

@@ -48,6 +48,14 @@ def fits(game: Zx, rule: Any, at: At, ref: int) -> bool:
 def candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
     """The cards of which the condition asks for some (806.2): own awake Z/X (1020.2, 1025.2), or cards where an
     awakening looks for them (1021.2a-e); but for those that cannot be taken (806.2a, 806.2b)."""
+    key = ("condition", seat, id(rule), at.source, at.x)
+    known: list[int] | None = game.scratch.get(key)
+    if known is None:
+        known = game.scratch[key] = _candidates(game, seat, rule, at)
+    return known
+
+
+def _candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
     if rule.kind == AWAKENING:
         zone, to = ZONES[rule.colour], GOALS[rule.colour]
         found = [ref for ref in game.zone(seat, zone) if ref != at.source and fits(game, rule, at, ref)]

@@ -154,9 +154,8 @@ class Zx(Windows):
 
     def enter_phase(self, phase: str) -> None:
         self.s.phase = phase
-        self.touch(_TURN)
+        self.scratch = {}
 
 
 _BATTLE = battle.Battle
-_TURN = frozenset({"turn"})
 __all__ = ["FRAMES", "Player", "Zx"]

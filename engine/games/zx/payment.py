@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from engine.games.zx import rule_effects
 from engine.games.zx.keyword_actions import KeywordActions
 from engine.games.zx.zones import HIDDEN
 from engine.kernel.decisions import Flow
-from engine.kernel.events import Destroyed, Event, Rested
+from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.zx.printed import INFINITE
@@ -198,7 +199,13 @@ class Payment(KeywordActions):
     def can_go(self, ref: int, zone: str) -> bool:
         """Whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
         elsewhere instead it can, where it would stay instead it cannot (804.4b, 806.2b)."""
-        return super().can_go(ref, zone) and not self._kept_by(self.moving(ref, zone, cause="cost"))
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            return False
+        if rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
+            return True
+        event = self.moving(ref, zone, cause="cost")
+        return self.lawful(event) is not None and not self._kept_by(event)
 
     def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
         """The same of a card that is to be destroyed."""

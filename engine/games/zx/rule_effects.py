@@ -279,6 +279,11 @@ def lawful(game: Zx, event: Event) -> Event | None:
     return event if law is None else law(game, event)
 
 
+def open_way(origin: str, destination: str) -> bool:
+    """Whether every card may go from the one zone to the other, whatever is in force (see `_moved`)."""
+    return origin != "square" and destination not in ("square", "resource")
+
+
 def _moved(game: Zx, event: Moved) -> Event | None:
     if event.destination == "square" and event.origin != "square":
         types = game.printed_card(event.card).types

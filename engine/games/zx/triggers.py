@@ -79,12 +79,11 @@ def shown_of(game: Zx, event: Moved) -> int:
 
 def notice_states(game: Zx) -> None:
     """Status automatic abilities trigger where what they name is so and they do not wait already (808.5, 808.5a)."""
-    if game._listeners is None:
-        game._index()
-    if not game._state_triggers:
+    states = game.live().states
+    if not states:
         return
     waiting = [(one.source, one.key) for one in game.s.pending]
-    for listener in game._state_triggers:
+    for listener in states:
         if (listener.ref, listener.key) in waiting:
             continue
         if listener.ability.trigger.holds(game, listener.context()) and may_trigger(game, listener, None):

@@ -94,7 +94,7 @@ def test_an_addition_from_elsewhere_comes_to_the_field_for_it_or_stays_where_it_
 ):
     blade = "Blade {1} (Addition): Added resonator gains [+200/+200]."
     table = scenario(me={"graveyard": [blade], "field": ["Imp 100/100", SMITH]})
-    monkeypatch.setattr(type(table.machine), "_kept_out", lambda game, event: kept_out)
+    monkeypatch.setattr(type(table.machine), "kept_out", lambda game, event: kept_out)
     table.me.activate("Smith", "Imp").table.resolve()
     assert (table.me.graveyard == ["Blade"]) == kept_out
     assert table["Imp"].atk == (100 if kept_out else 300)
