@@ -96,6 +96,13 @@ def deck_rules(game: str) -> str:
     return digest.hexdigest()[:32]
 
 
+def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
+    """The clauses that say what each zone of a game is, by the zone's name in a view."""
+    door = GAMES[game]
+    called = {zone: name for name, zone in door.zone_names.items()}
+    return {called.get(rule.name, rule.name): rule.clauses for rule in door.zones.values()}
+
+
 def _codec(game: str) -> codec.Codec:
     if game not in _CODECS:
         from engine.language import codec as words

@@ -320,3 +320,13 @@ def test_a_draw_is_told() -> None:
 
 def test_the_page_of_a_table_is_well_formed() -> None:
     assert isinstance(page_of(fow_tables.full()), Page)
+
+
+@pytest.mark.parametrize(
+    ("seen", "pile", "number"), [("priority", "graveyard", "309.2"), ("priority", "removed", "311.2")]
+)
+def test_a_pile_that_is_opened_names_the_clauses_of_its_zone(seen: str, pile: str, number: str) -> None:
+    side = context_of(TABLES[seen]())["me"]
+    (found,) = [one for one in side["piles"] if one["name"] == pile]
+    assert found["clauses"] == (number,)
+    assert f"FoW {number}" in page_of(TABLES[seen]()).texts("clause")

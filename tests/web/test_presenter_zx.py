@@ -264,3 +264,8 @@ def test_equal_cards_to_be_played_are_one_line_that_stands_for_all() -> None:
     assert line["label"] == "Lamp · Dynamis"
     choices = {found["value"] for _tag, found in page_of(seen).elements if found.get("name") == "choice"}
     assert choices == {str(option["index"]) for option in seen.view["decision"]["options"]}
+
+
+def test_a_pile_that_is_opened_names_the_clauses_of_its_zone_whatever_the_view_calls_it() -> None:
+    piles = {one["name"]: one["clauses"] for one in context_of(zx_tables.main_phase())["me"]["piles"] if one["name"]}
+    assert piles == {"trash": ("305.2",), "dynamis": ("313.2",), "removed": ("311.2",)}

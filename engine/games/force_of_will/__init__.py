@@ -34,6 +34,8 @@ class Door:
     inspector = decks.__name__
     chars = FowChars
     parts = ("ruler", "main", "stones", "runes", "extra")
+    zones = ForceOfWill.ZONES
+    zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
     stops = frozenset(
         f"{side}.{when}" for side in ("my", "their") for when in ("draw", "recovery", "main", "battle", "end")
     )

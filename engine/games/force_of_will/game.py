@@ -59,20 +59,14 @@ _KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
 class ForceOfWill(Windows):
-    """A match of Force of Will."""
+    """A match of Force of Will. Its layers: information that is no number and was not there (FoW 909.1b), what kind of
+    card it is (FoW 909.1c), abilities (FoW 909.1d), other information that is no number (FoW 909.1e), numbers that were
+    not there (FoW 909.1f), numbers (FoW 909.1g), counters (FoW 909.1h), and restrictions, which change none of it."""
 
     ID: ClassVar[str] = "force_of_will"
-    CLAUSE_OF_LAYER: ClassVar[Mapping[str, str]] = {
-        "new_info": "909.1b",  # information that is no number and was not there
-        "kind": "909.1c",  # types, races, traits, attributes
-        "ability": "909.1d",
-        "info": "909.1e",  # other information that is no number
-        "new_number": "909.1f",  # numbers that were not there
-        "number": "909.1g",
-        "counter": "909.1h",
-        "rule": "",  # restrictions and permissions, which change no information
-    }
-    LAYERS: ClassVar[tuple[str, ...]] = tuple(CLAUSE_OF_LAYER)
+    LAYERS: ClassVar[tuple[str, ...]] = (
+        "new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule",
+    )  # fmt: skip
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
         "new_info": _KIND, "kind": _KIND, "ability": frozenset({"ability"}), "info": _KIND, "new_number": _NUMBER,
         "number": _NUMBER, "counter": _NUMBER, "rule": frozenset({"rule"}),

@@ -35,6 +35,8 @@ class Door:
     chars = ZxChars
     parts = ("player", "back", "main", "dynamis")
     stops = STOPS
+    zones = Zx.ZONES
+    zone_names: Mapping[str, str] = views.SIDE_ZONES
 
     @staticmethod
     def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:

@@ -48,16 +48,11 @@ class Player(msgspec.Struct):
 
 
 class Zx(Windows):
-    """A match of Z/X."""
+    """A match of Z/X. Its layers: parameters that are no number, abilities among them (ZX 811.1b), original values, to
+    which what is added is added (ZX 1133.2), numbers (ZX 811.1c), and restrictions, which change no parameter."""
 
     ID: ClassVar[str] = "zx"
-    CLAUSE_OF_LAYER: ClassVar[Mapping[str, str]] = {
-        "other": "811.1b",  # parameters that are no number, abilities among them
-        "base": "1133.2",  # original values: what is added is added to these
-        "number": "811.1c",
-        "rule": "",  # restrictions and permissions, which change no parameter
-    }
-    LAYERS: ClassVar[tuple[str, ...]] = tuple(CLAUSE_OF_LAYER)
+    LAYERS: ClassVar[tuple[str, ...]] = ("other", "base", "number", "rule")
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
         "other": frozenset({"kind", "ability"}), "base": frozenset({"number"}), "number": frozenset({"number"}),
         "rule": frozenset({"rule"}),

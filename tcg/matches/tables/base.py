@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
+from engine.match import zone_clauses
 from tcg.cards import games
 from tcg.cards.faces import Look, say
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
@@ -68,6 +69,27 @@ class Board:
             "settings": self.settings(),
             "over": self.over(),
         }
+
+    def pile(
+        self,
+        id_: str,
+        icon: str,
+        word: str,
+        cards: Sequence[Look] | int,
+        zone: str = "",
+        *,
+        title: str = "",
+        asks: str = "",
+    ) -> dict[str, Any]:
+        """A heap beside the table: one whose zone is named can be opened, with the clauses that say what the zone is;
+        `asks` is what its cards are refused."""
+        looks = () if isinstance(cards, int) else cards
+        count = cards if isinstance(cards, int) else len(cards)
+        lit = any("is-playable" in look.states or "is-target" in look.states for look in looks)
+        return {
+            "id": id_, "icon": icon, "word": word, "title": title or word, "count": count, "cards": looks,
+            "name": zone, "clauses": zone_clauses(self.game).get(zone, ()), "asks": asks, "lit": lit,
+        }  # fmt: skip
 
     # ---- what each game says in its own way
     @staticmethod
@@ -214,19 +236,6 @@ class Board:
 
 
 # ---- small things
-def pile(
-    id_: str, icon: str, word: str, cards: Sequence[Look] | int, name: str = "", *, title: str = "", asks: str = ""
-) -> dict[str, Any]:
-    """A heap beside the table: with a name it can be opened, and `asks` is what its cards are refused."""
-    looks = () if isinstance(cards, int) else cards
-    count = cards if isinstance(cards, int) else len(cards)
-    lit = any("is-playable" in look.states or "is-target" in look.states for look in looks)
-    return {
-        "id": id_, "icon": icon, "word": word, "title": title or word, "count": count, "cards": looks, "name": name,
-        "asks": asks, "lit": lit,
-    }  # fmt: skip
-
-
 def delta(change: int | None) -> dict[str, str] | None:
     if not change:
         return None

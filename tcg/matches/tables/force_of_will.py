@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from tcg.cards.faces import plain, say, stacked
 from tcg.cards.games.force_of_will import Look, type_word
-from tcg.matches.tables.base import Board, Json, delta, pile, stop_pair
+from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 
 WHOLE_STONES = 8  # more than so many, and equal stones stack
@@ -138,10 +138,10 @@ class Table(Board):
             "extra": self.looks(zones.get("extra", ())),
             "backs": [] if seat == self.near and self.seat is not None else self.looks(zones["hand"]),
             "piles": [
-                pile("deck", "deck", _("Main deck"), player["main_deck"]),
-                pile("stones", "stone", _("Stone deck"), player["stone_deck"]),
-                pile("grave", "grave", _("Graveyard"), self.looks(zones["graveyard"]), "graveyard", asks="play"),
-                pile(
+                self.pile("deck", "deck", _("Main deck"), player["main_deck"]),
+                self.pile("stones", "stone", _("Stone deck"), player["stone_deck"]),
+                self.pile("grave", "grave", _("Graveyard"), self.looks(zones["graveyard"]), "graveyard", asks="play"),
+                self.pile(
                     "gone",
                     "removed",
                     _("Removed"),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from tcg.cards.faces import plain, say, stacked
 from tcg.cards.games.zx import Look, english, icon_of, lines_of, type_word
-from tcg.matches.tables.base import Board, Json, pile, stop_pair
+from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 
 PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")
@@ -239,12 +239,12 @@ class Table(Board):
             "hand_limit": player.get("hand_limit"),
             "backs": None if mine else self.looks(zones["hand"]),
             "piles": [
-                pile("deck", "deck", _("Deck"), player["deck"]),
-                pile("trash", "trash", _("Trash"), self.looks(zones["trash"]), "trash", asks="play"),
-                pile(
+                self.pile("deck", "deck", _("Deck"), player["deck"]),
+                self.pile("trash", "trash", _("Trash"), self.looks(zones["trash"]), "trash", asks="play"),
+                self.pile(
                     "dynamis", "dynamis", _("Dynamis"), self.looks(zones["dynamis"], "dynamis"), "dynamis", asks="play"
                 ),
-                pile(
+                self.pile(
                     "gone", "removed", _("Removed"), self.looks(zones["removed"]), "removed",
                     title=_("Removed from the game"),
                 ),
