@@ -7,7 +7,7 @@ where the promise was kept, a sentence where it was not, None where nothing coul
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.kernel.context import At, is_seat
@@ -19,8 +19,6 @@ from engine.kernel.events import (
     Damaged,
     Discarded,
     Drawn,
-    LifeGained,
-    LifeLost,
     Moved,
     Recovered,
     Rested,
@@ -280,7 +278,7 @@ def cancel(word: Any, game: Any, at: At) -> Check | None:
 
     def check(span: Span) -> str | None:
         if any(ref in game.s.items for ref in refs):
-            return "it is still on the chase" if not game.cannot_be_cancelled(refs[0]) else None
+            return "it is still on the chase" if not game.item_rule(refs[0], "cannot_be_cancelled") else None
         return KEPT if span.events(Cancelled) else "nothing was cancelled"
 
     return check
@@ -456,33 +454,33 @@ def fight(word: Any, game: Any, at: At) -> Check | None:
     return check
 
 
-def _life(word: Any, game: Any, at: At, sign: int) -> Check | None:
-    n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
-    before = {seat: game.life(seat) for seat in seats(word.who, game, at)}
-    if n <= 0 or not before:
+def adds(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -> Check | None:
+    """So much more of what is counted (less, below 0) has each of these players afterwards, and nobody else."""
+    of = tuple(whose)
+    wanted = {seat: count(seat) + (n if seat in of else 0) for seat in (0, 1)}
+    if not n or not of or any(number < 0 for number in wanted.values()):
         return None
 
     def check(span: Span) -> str | None:
-        kind = LifeGained if sign > 0 else LifeLost
-        for seat, had in before.items():
-            got = sum(event.amount for event in span.events(kind) if event.seat == seat)
-            if got != n and not any(event.applied for event in span.happened):
-                return f"seat {seat} {'gained' if sign > 0 else 'lost'} {got} life, not {n}"
-            if game.life(seat) != had + sign * got:
-                return f"the life of seat {seat} is {game.life(seat)}, not {had + sign * n}"
-        return KEPT
+        if any(event.applied for event in span.happened):
+            return None  # replaced: what is promised instead is not of this word
+        wrong = [f"seat {seat} has {count(seat)} {what}, not {wanted[seat]}" for seat in (0, 1)
+                 if count(seat) != wanted[seat]]  # fmt: skip
+        return wrong[0] if wrong else KEPT
 
     return check
 
 
 @promise("GainLife")
 def gain_life(word: Any, game: Any, at: At) -> Check | None:
-    return _life(word, game, at, 1)
+    n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
+    return adds(n, seats(word.who, game, at), game.life, "life") if n > 0 else None
 
 
 @promise("LoseLife")
 def lose_life(word: Any, game: Any, at: At) -> Check | None:
-    return _life(word, game, at, -1)
+    n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
+    return adds(-n, seats(word.who, game, at), game.life, "life") if n > 0 else None
 
 
 @promise("PayLife", "PayLifeNow")

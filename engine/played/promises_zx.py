@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.context import At
 from engine.kernel.events import Damaged, Looked, Played, Recovered, Rested, Revealed, Shuffled
 from engine.language.zx import happened as zx
-from engine.played.promises import KEPT, asks, promise
+from engine.played.promises import KEPT, adds, asks, promise
 from engine.played.promises_decks import KINDS_OF_LOOKING
 from engine.played.reading import alive, amount, bounds, group, seats, times, went
 from engine.played.tracing import Check, Span
@@ -102,13 +102,8 @@ def give_shields(word: Any, game: Any, at: At) -> Check | None:
 
 @promise("GainLifeShields")
 def life_shields(word: Any, game: Any, at: At) -> Check | None:
-    n = amount(word.n, game, at)
-    had = {seat: game.s.players[seat].life_shield for seat in seats(word.who, game, at)}
-    return lambda span: (
-        KEPT
-        if all(game.s.players[seat].life_shield == old + n for seat, old in had.items())
-        else f"not {n} life shields"
-    )
+    who = seats(word.who, game, at)
+    return adds(amount(word.n, game, at), who, lambda seat: game.s.players[seat].life_shield, "life shields")
 
 
 @promise("LoseShields")
@@ -140,32 +135,16 @@ def recover_life(word: Any, game: Any, at: At) -> Check | None:
 
 
 # -- counters of icons -----------------------------------------------------------------------------
-def _icons(word: Any, game: Any, at: At, sign: int) -> Check | None:
-    n = amount(word.n, game, at) * times(getattr(word, "each", None), game, at)
-    had = {seat: game.counters_of(seat, word.icon) for seat in seats(word.who, game, at)}
-    if n <= 0:
-        return None
-
-    def check(span: Span) -> str | None:
-        for seat, before in had.items():
-            now = game.counters_of(seat, word.icon)
-            if sign < 0 and before < n:
-                return None
-            if now != before + sign * n:
-                return f"{now} of the icon, not {before + sign * n}"
-        return KEPT
-
-    return check
-
-
 @promise("GainIcons")
 def gain_icons(word: Any, game: Any, at: At) -> Check | None:
-    return _icons(word, game, at, 1)
+    n = amount(word.n, game, at) * times(getattr(word, "each", None), game, at)
+    return adds(n, seats(word.who, game, at), lambda seat: game.counters_of(seat, word.icon), "of the icon")
 
 
 @promise("SpendIcons")
 def spend_icons(word: Any, game: Any, at: At) -> Check | None:
-    return _icons(word, game, at, -1)
+    n = amount(word.n, game, at) * times(getattr(word, "each", None), game, at)
+    return adds(-n, seats(word.who, game, at), lambda seat: game.counters_of(seat, word.icon), "of the icon")
 
 
 # -- decks -----------------------------------------------------------------------------------------

@@ -215,6 +215,17 @@ class PutIntoGraveyard(Act):
         return (game.known_as(event), 0, 0)
 
 
+def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: At, event: Event) -> Facts:
+    """What has come into such a zone, of one of those players, from there or from any other zone; None where another
+    move is meant (FoW 906.7a, ZX 808.3, 808.3a)."""
+    assert isinstance(event, Moved)
+    if event.destination != zone or event.origin == zone or event.origin != (origin or event.origin):
+        return None
+    if who is not None and event.owner not in who.seats(game, at):
+        return None
+    return (game.known_as(event), 0, 0)
+
+
 @word
 class PutOutOfSight(Act):
     """It is put into a hand or a deck, from a zone that all see or from any (FoW 906.7a)."""
@@ -235,12 +246,7 @@ class PutOutOfSight(Act):
     ja = "<{origin}>{who:poss}{zone}"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Moved)
-        if event.destination != self.zone or event.origin == self.zone:
-            return None
-        if self.origin is not None and event.origin != self.origin:
-            return None
-        return (game.known_as(event), 0, 0) if event.owner in self.who.seats(game, at) else None
+        return put_into(self.zone, self.who, self.origin, game, at, event)
 
 
 @word

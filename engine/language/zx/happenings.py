@@ -14,7 +14,7 @@ from engine.kernel.events import (
     Revealed,
 )
 from engine.language.categories import Game, Player, Selector
-from engine.language.vocabulary.happenings import such
+from engine.language.vocabulary.happenings import put_into, such
 from engine.language.vocabulary.triggers import ON_TABLE, Act
 from engine.language.word import word
 
@@ -130,14 +130,7 @@ class IsPutInto(Act):
         return (*left, self.zone)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Moved)
-        if event.destination != self.zone or event.origin == self.zone:
-            return None
-        if self.origin is not None and event.origin != self.origin:
-            return None
-        if self.who is not None and event.owner not in self.who.seats(game, at):
-            return None
-        return (game.known_as(event), 0, 0)
+        return put_into(self.zone, self.who, self.origin, game, at, event)
 
 
 # -- destruction -----------------------------------------------------------------------------------

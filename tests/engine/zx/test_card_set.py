@@ -423,11 +423,11 @@ def test_it_can_be_played_and_does_what_it_does(card: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("number", [1, 3, 5])
 def test_decks_of_any_cards_play(number: int) -> None:
-    """Odd numbers are wild decks of all cards (see `tests.engine.fuzz`)."""
-    play_wild(number, 300)
+    """Odd numbers have decks drawn from all cards (see `tests.engine.fuzz`)."""
+    play_drawn(number, 300)
 
 
-def play_wild(number: int, longest: int) -> Match:
+def play_drawn(number: int, longest: int) -> Match:
     match = begin("zx", number)
     for _ in wander(match, number, longest):
         pass
@@ -438,4 +438,4 @@ def play_wild(number: int, longest: int) -> Match:
 @pytest.mark.parametrize("block", range(20))
 def test_many_decks_of_any_cards_play(block: int) -> None:
     for number in range(101 + 20 * block, 121 + 20 * block, 2):
-        play_wild(number, 3000)
+        play_drawn(number, 3000)
