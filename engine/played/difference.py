@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import cards
 from engine.cards import CardDef
@@ -19,6 +19,7 @@ from engine.played.tracing import of_card
 
 SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons")
 STEPS = 40
+HOLDS, NOT = "holds", "does not hold"
 
 
 def without(card: CardDef, side: int, ability: Any) -> CardDef:
@@ -37,8 +38,8 @@ def without(card: CardDef, side: int, ability: Any) -> CardDef:
 
 def differs(
     card: CardDef, side: int, ability: Any, tables: Any, asked: dict[str, Any], number: int
-) -> tuple[bool, str]:
-    """Whether the line makes a difference in this try; and what of it is not as it says."""
+) -> tuple[set[str], str]:
+    """What the difference shows that the line makes in this try (see `wanted`); and what of it is not as it says."""
     bare = without(card, side, ability)
     pair = []
     for one in (card, bare):
@@ -46,15 +47,44 @@ def differs(
         machine = table.machine
         machine.log, machine.log_kept = [], 0
         pair.append((table, Driver(table.match, _about(machine, one.id), number)))
+    (a, driver), (b, other) = pair
+    found: set[str] = set()
     for _ in range(STEPS):
-        (a, driver), (b, other) = pair
-        if (seen := _unlike(a, b)) is not None:
-            return True, _as_said(card, ability, a, b, seen)
+        if (said := as_said(card, ability, a, b)) is not None:
+            found |= {said.what} if said.kept else set()
+            if not said.kept or said.what == HOLDS:
+                return found, said.wrong
+        if (seen := _unlike(a, b, ability)) is not None:
+            if changes(ability):
+                return found, ""  # it has come to matter before it was seen as what it is
+            return ({HOLDS}, "") if ability.role != "replacement" else _replaced(ability, a, b, driver, seen)
         if a.match.decision is None:
-            return False, ""
+            break
         driver.step()
         other.step()
-    return False, ""
+    return found, ""
+
+
+def wanted(ability: Any) -> set[str]:
+    """What must be seen: that it holds; and where it holds under a condition, that else it does not."""
+    return {HOLDS, NOT} if changes(ability) and ability.condition is not None else {HOLDS}
+
+
+def changes(ability: Any) -> bool:
+    """Whether it changes characteristics that are seen by themselves."""
+    apart = ("Restrict", "GiveAbilities")
+    return ability.role == "static" and not any(type(one).__name__ in apart for one in ability.modifications)
+
+
+class Said(NamedTuple):
+    """What was seen, and what of it was not as it is said."""
+
+    what: str
+    wrong: str = ""
+
+    @property
+    def kept(self) -> bool:
+        return not self.wrong
 
 
 def _about(machine: Any, card: str) -> Callable[[int], bool]:
@@ -64,8 +94,9 @@ def _about(machine: Any, card: str) -> Callable[[int], bool]:
     return about
 
 
-def _unlike(a: Any, b: Any) -> str | None:
-    """In what two matches differ: "what is asked", "what is offered", "what has happened", "what something is"."""
+def _unlike(a: Any, b: Any, ability: Any) -> str | None:
+    """In what two matches differ: "what is asked", "what is offered", "what has happened", "what something is". What is
+    laid upon an object must come to matter: that it has a keyword or a rule is not seen yet."""
     one, other = a.match.decision, b.match.decision
     if _events(a) != _events(b):
         return "what has happened"
@@ -105,22 +136,56 @@ def _costs(table: Any, decision: Any) -> Any:
 
 def _shown(machine: Any, ref: int) -> tuple[Any, ...]:
     chars, obj = machine.chars(ref), machine.s.objects[ref]
-    values = tuple(getattr(chars, name, None) for name in SHOWN)
-    return (*values, chars.keywords, len(chars.rules), obj.rested, obj.counters, obj.zone, obj.controller, obj.damage)
+    return (
+        *(getattr(chars, name, None) for name in SHOWN),
+        obj.rested,
+        obj.counters,
+        obj.zone,
+        obj.controller,
+        obj.damage,
+    )
 
 
-def _as_said(card: CardDef, ability: Any, a: Any, b: Any, seen: str) -> str:
-    """What is wrong with the difference, where the line says what it must be."""
-    if seen != "what something is" or getattr(ability, "role", "") != "static" or len(ability.modifications) != 1:
-        return ""
+def as_said(card: CardDef, ability: Any, a: Any, b: Any) -> Said | None:
+    """Whether what it changes is changed as it says, and nothing else is; None where nothing can be said."""
+    if not changes(ability):
+        return None
     x, y = a.machine, b.machine
-    source = next((ref for ref in x.s.objects if _about(x, card.id)(ref) and x.on_table(ref)), 0)
-    change = changed_as(ability.modifications[0], x, At(source=source, controller=0))
-    if change is None or getattr(ability.modifications[0], "each", None) is not None:
-        return ""
-    wrong = [
-        text
-        for ref in x.s.objects.keys() & y.s.objects.keys()
-        if x.on_table(ref) and _shown(x, ref) != _shown(y, ref) and (text := change(y.chars(ref), x.chars(ref)))
-    ]
-    return wrong[0] if wrong else ""
+    sources = [ref for ref in x.s.objects if _about(x, card.id)(ref) and _live(x, ref, ability)]
+    if len(sources) != 1:
+        return None
+    at = At(source=sources[0], controller=x.controller(sources[0]), ability=ability)
+    both = [ref for ref in x.s.objects.keys() & y.s.objects.keys() if x.on_table(ref)]
+    changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
+    if ability.condition is not None and not ability.condition.holds(x, at):
+        return Said(NOT, "it holds though its condition does not" if changed else "")
+    fit = {ref for ref in both if ability.selector.matches(x, at, ref)}
+    if changed - fit:
+        return Said(HOLDS, "what does not fit is changed")
+    for ref in fit:
+        for one in ability.modifications:
+            seen = changed_as(one, x, At(source=at.source, controller=at.controller, memory={"it": (ref,)}))
+            if seen is not None and (wrong := seen(y.chars(ref), x.chars(ref))):
+                return Said(HOLDS, wrong)
+    whole = type(ability.selector).__name__ in ("This", "NowThese")
+    return Said(HOLDS) if changed and (whole or len(fit) < len(both)) else None
+
+
+def _live(machine: Any, ref: int, ability: Any) -> bool:
+    """Whether the ability is live where the object is."""
+    return machine.s.objects[ref].zone in ability.zones and any(one == ability for one in machine.chars(ref).abilities)
+
+
+def _replaced(ability: Any, a: Any, b: Any, driver: Driver, seen: str) -> tuple[set[str], str]:
+    """Whether the event has not happened with the line, and has without it; something happens instead."""
+    for _ in range(4):
+        decision = a.match.decision
+        if decision is None or decision.kind == "priority" or seen == "what has happened":
+            break
+        driver.step()  # whether it is replaced, and how, is asked
+    mine, theirs = _events(a), _events(b)
+    n = next((n for n, (one, other) in enumerate(zip(mine, theirs, strict=False)) if one != other), None)
+    n = min(len(mine), len(theirs)) if n is None else n
+    lost = [one for one in theirs[n:] if one[0] in ability.kinds and not one[3]]
+    still = [one for one in mine[n : n + 1] if one[0] in ability.kinds and not one[3] and one in lost[:1]]
+    return ({HOLDS}, "") if lost and not still else (set(), "")

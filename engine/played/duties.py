@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.language.categories import Ability, ChantLine, Condition, Effect, Line
+from engine.language.vocabulary.targets import Target
 from engine.language.word import Word
 from engine.played.promises import PROMISES
 from engine.played.tracing import UP_TO, Span, Tracer, shape
@@ -74,6 +75,8 @@ def duties(ability: Any, whole: bool = True) -> list[Duty]:
 def _of(word: Any) -> Iterator[Duty]:
     name, key = type(word).__name__, shape(word)
     options: tuple[Any, ...] = getattr(word, "options", ())
+    if isinstance(word, Target) and f"{name}.aim" in PROMISES:
+        yield Duty("is offered", _unaimed(word), word)
     if isinstance(word, Condition):
         yield Duty("holds", key, word)
         yield Duty("does not hold", key, word)
@@ -107,12 +110,21 @@ def _of(word: Any) -> Iterator[Duty]:
             yield Duty("all are chosen", UP_TO, part)
 
 
+def _unaimed(word: Any) -> Any:
+    """A target by what it is, whatever its place among the targets."""
+    fields = (getattr(word, one.name) for one in word.info if one.name != "slot")
+    return (type(word).__name__, *(shape(one) for one in fields))
+
+
 def seen(tracer: Tracer) -> set[tuple[str, Any]]:
     """(what, shape) of all that has been seen."""
     out: set[tuple[str, Any]] = set()
     for span in tracer.spans:
         if span.done:
             out.update((what, shape(span.word)) for what in _in(span))
+    out.update(
+        ("is offered", _unaimed(span.word)) for span in tracer.spans if span.deed == "aim" and span.verdict == ""
+    )
     for key, held in tracer.held:
         out.add(("holds" if held else "does not hold", key))
     out |= tracer.noted
@@ -121,6 +133,8 @@ def seen(tracer: Tracer) -> set[tuple[str, Any]]:
 
 def _in(span: Span) -> Iterator[str]:
     name = type(span.word).__name__
+    if span.deed == "aim":
+        return
     if span.deed == "pay":
         if span.verdict in ("", None):
             yield "is paid"

@@ -11,8 +11,8 @@ from typing import Any
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.settling import abilities_in
-from engine.played import promises_changes, promises_decks, promises_zx  # noqa: F401  (they register)
-from engine.played.difference import differs
+from engine.played import promises_changes, promises_decks, promises_moves, promises_zx  # noqa: F401  (they register)
+from engine.played.difference import HOLDS, differs, wanted
 from engine.played.driver import Driver
 from engine.played.duties import Duty, duties, seen
 from engine.played.promises import PROMISES
@@ -87,13 +87,15 @@ def hold(card: CardDef, line: Printed, ability: Any, tables: Any, asked: dict[st
     """Look for the difference that a line makes which holds without being played."""
     if getattr(ability, "kind", "") in APART:
         return
+    left = wanted(ability)
     for number in range(tries):
         found, wrong = differs(card, line.side, ability, tables, asked, number)
-        if found:
-            if wrong:
-                line.wrong.append(wrong)
+        left -= found
+        if wrong:
+            line.wrong.append(f"{wrong} (try {number})")
+        if wrong or not left:
             return
-    line.missing.append(Duty("makes no difference", "", ability))
+    line.missing += [Duty("makes no difference" if what == HOLDS else what, "", ability) for what in sorted(left)]
 
 
 def trace(table: Any, card: str, number: int, own: list[Printed]) -> None:

@@ -7,7 +7,7 @@ where the promise was kept, a sentence where it was not, None where nothing coul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.kernel.context import At, is_seat
@@ -17,13 +17,11 @@ from engine.kernel.events import (
     CounterPut,
     CounterRemoved,
     Damaged,
-    Discarded,
     Drawn,
-    Moved,
     Recovered,
     Rested,
 )
-from engine.played.reading import alive, amount, bounds, group, seats, times, went
+from engine.played.reading import alive, amount, group, seats, times
 from engine.played.tracing import Check, Promise, Span
 
 PROMISES: dict[str, Promise] = {}
@@ -54,6 +52,57 @@ def counted(n: int, least: int, most: int, among: int, what: str) -> str:
     return KEPT if low <= n <= high else f"{what}: {n}, and not from {low} to {high}"
 
 
+CHOOSING = ("choose", "select")
+
+
+def chose(span: Span, fit: Sequence[int], least: int, most: int, who: tuple[int, ...], strict: bool = True) -> str:
+    """Whether these players, and nobody else, were asked to choose so many of what fits, and of nothing else.
+    `strict`: of all of that; else it may be less (what a player controls, what a cost can take)."""
+    asked = [one for one in span.answers if one.decision.kind in CHOOSING][: len(who) if strict else None]
+    for one in asked:
+        decision = one.decision
+        offered = {option.ref for option in decision.options if option.kind != "take_back"}
+        if decision.seat not in who:
+            return f"seat {decision.seat} was asked, not {who}"
+        if not offered <= set(fit):
+            return "what does not fit was offered"
+        if strict and offered != set(fit):
+            return "what fits was not offered"
+        if strict and (decision.least, decision.most) != (min(least, len(fit)), min(most, len(fit))):
+            return f"from {decision.least} to {decision.most} were asked for, not from {least} to {most}"
+    if strict and not asked and not (most == 0 or least >= len(fit) or not fit):
+        return "nobody was asked"
+    return KEPT
+
+
+@promise("TargetObject.aim", "TargetEither.aim", "TargetPlayer.aim", "Aim.aim")
+def aims(word: Any, game: Any, at: At) -> Check | None:
+    """What is offered for a target: all that the text speaks of and that can be targeted, and nothing else, though
+    something else is there (FoW 903.2g)."""
+    fit = set(word.candidates(game, at)) - {at.item}
+    others = {-1, -2, *game.s.objects, *game.s.items} - fit
+    least, most = word.least(game, at), word.most(game, at)
+
+    def check(span: Span) -> str | None:
+        if not span.answers:
+            return KEPT if others and set(at.targets[word.slot]) == fit else None
+        decision = span.answers[0].decision
+        offered = {option.ref for option in decision.options if option.kind != "take_back"}
+        if not offered <= fit:
+            return "what does not fit was offered as a target"
+        source = at.item or at.source
+        missed = [ref for ref in fit - offered if game.targetable(ref, source, at.controller, at.ability)]
+        if any(is_seat(ref) or not game.unseen(ref) for ref in missed):
+            return "a target was not offered"
+        if decision.seat != at.controller:
+            return f"seat {decision.seat} was asked"
+        if decision.least != least or decision.most > most or (decision.most < min(most, len(offered)) and most == 1):
+            return f"from {decision.least} to {decision.most} targets were asked for, not from {least} to {most}"
+        return KEPT if others else None
+
+    return check
+
+
 # -- drawing, discarding ---------------------------------------------------------------------------
 @promise("Draw", "DrawEqual")
 def draw(word: Any, game: Any, at: At) -> Check | None:
@@ -79,197 +128,7 @@ def draw(word: Any, game: Any, at: At) -> Check | None:
     return check
 
 
-@promise("Discard")
-def discard(word: Any, game: Any, at: At) -> Check | None:
-    who = seats(word.who, game, at)
-    if type(word.what).__name__ != "Some":
-        return _moves(word.what, game, at, game.DISCARD)
-    least, most = bounds(word.what.count, game, at)
-    hands = {seat: len(game.zone(seat, "hand")) for seat in who}
-
-    def check(span: Span) -> str | None:
-        for seat in who:
-            n = sum(1 for event in span.events(Discarded) if event.seat == seat)
-            if n == 0 and least and hands[seat] == 0:
-                return None
-            if not min(least, 1 if hands[seat] else 0) <= n <= most:
-                return f"seat {seat} discarded {n}"
-        others = [event.seat for event in span.events(Discarded) if event.seat not in who]
-        if others:
-            return f"seat {others[0]} discarded"
-        return asks(span, who) or (KEPT if span.events(Discarded) or not least else None)
-
-    return check
-
-
-@promise("DiscardHand")
-def discard_hand(word: Any, game: Any, at: At) -> Check | None:
-    who = [seat for seat in seats(word.who, game, at) if game.zone(seat, "hand")]
-    if not who:
-        return None
-    return lambda span: "the hand is not empty" if any(game.zone(seat, "hand") for seat in who) else KEPT
-
-
-@promise("DiscardThis")
-def discard_this(word: Any, game: Any, at: At) -> Check | None:
-    return _gone_to((at.source,), game, game.DISCARD)
-
-
-# -- moving ----------------------------------------------------------------------------------------
-def _gone_to(refs: tuple[int, ...], game: Any, zone: str) -> Check | None:
-    """These objects are in that zone afterwards, by an event that says so."""
-    here = alive(refs, game)
-    if not here:
-        return None
-    cards = {ref: (game.obj(ref).card, game.obj(ref).token or game.obj(ref).copy) for ref in here}
-
-    def check(span: Span) -> str | None:
-        moved = {event.ref: event for event in span.happened if type(event) is Moved}
-        replaced = any(event.applied for event in span.happened)
-        seen = False
-        for ref, (card, token) in cards.items():
-            event = moved.get(ref)
-            if event is None and (zone, game.s.objects.get(ref) is not None) == (game.FIELD, True):
-                event = next((one for one in moved.values() if one.card == card), None)
-            if event is None or event.destination != zone:
-                if replaced or (event is None and token):
-                    continue
-                return f"a card did not go to the {zone}" if event is None else f"it went to the {event.destination}"
-            if not token and event.new in game.s.objects and game.obj(event.new).zone != zone:
-                return f"it lies in the {game.obj(event.new).zone}"
-            seen = True
-        return KEPT if seen else None
-
-    return check
-
-
-def _moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = ()) -> Check | None:
-    """The objects of a phrase go to a zone, chosen by whom it says."""
-    these = group(what, game, at)
-    if not these.chosen:
-        refs = tuple(_followed(game, at, ref) for ref in these.refs)
-        return _gone_to(refs, game, zone)
-    if these.among == 0 and type(what).__name__ == "Some" and not at.memory.get("among"):
-        return None
-
-    def check(span: Span) -> str | None:
-        n = len(went(span, zone)) or sum(type(e) is Moved and bool(e.applied) for e in span.happened)
-        if wrong := counted(n, min(these.least, 1), these.most * max(1, len(who)), max(these.among, n), "cards moved"):
-            return wrong
-        if n == 0 and these.least == 0 and not span.answers:
-            return None
-        return asks(span, who, "choose", "select") if who else KEPT
-
-    return check
-
-
-def _followed(game: Any, at: At, ref: int) -> int:
-    """The object, where its move has triggered the ability where it is now."""
-    event = at.event
-    new = event.new if type(event) is Moved and event.ref == ref else 0
-    went_to = at.memory.get("went", ())
-    if went_to and went_to[0] == ref:
-        new = went_to[1]
-    return new if new and ref not in game.s.objects else ref
-
-
-ZONES = {
-    "IntoHand": "hand", "IntoOwnersHand": "hand", "IntoTheHand": "hand", "IntoGraveyard": "graveyard",
-    "IntoOwnersGraveyard": "graveyard", "IntoField": "field",
-}  # fmt: skip
-
-
-def zone_of(place: Any, game: Any) -> str:
-    """Where a phrase says that cards are put; "" where nothing is known of it."""
-    name = type(place).__name__
-    if name in ZONES:
-        return ZONES[name]
-    if name in ("OnDeck", "OnEdge"):
-        return "stone" if getattr(place, "deck", "main") == "stone" else str(game.DECK)
-    return str(getattr(place, "zone", ""))
-
-
-@promise("Put", "PutEach")
-def put(word: Any, game: Any, at: At) -> Check | None:
-    zone = zone_of(word.place, game)
-    who = seats(word.who, game, at)
-    looked = set(game.s.zones["looked"])
-    these = group(word.what, game, at)
-    name = type(word.what).__name__
-    if zone == game.DECK and (looked or these.chosen):
-        return _laid_back(word, game, at, who)
-    if name == "TheRest":
-        rest = [ref for ref in looked if ref in game.s.objects]
-        if not rest:
-            return None
-        return lambda span: "some are still looked at" if looked & set(game.s.zones["looked"]) else KEPT
-    return _moves(word.what, game, at, zone, who)
-
-
-def _laid_back(word: Any, game: Any, at: At, who: tuple[int, ...]) -> Check | None:
-    """Cards come to lie on or under a deck: it grows, and nothing is looked at any more."""
-    total = sum(game.deck(seat) for seat in (0, 1))
-
-    def check(span: Span) -> str | None:
-        now = sum(game.deck(seat) for seat in (0, 1))
-        moved = [event for event in span.happened if type(event) is Moved]
-        if now == total and not moved and not span.answers:
-            return None
-        return KEPT if now >= total - len(went(span, "hand")) else "the deck did not grow"
-
-    return check
-
-
-@promise("PutThisFrom")
-def put_this(word: Any, game: Any, at: At) -> Check | None:
-    new = getattr(at.event, "new", 0)
-    found = [r for r in (at.source, new) if r and r in game.s.objects and game.obj(r).zone == word.zone]
-    return _gone_to(tuple(found), game, zone_of(word.place, game)) if found else None
-
-
-@promise("Return", "ReturnToHand")
-def bounce(word: Any, game: Any, at: At) -> Check | None:
-    return _moves(word.what, game, at, "hand", seats(word.who, game, at))
-
-
-@promise("Remove", "RemoveFromGame")
-def remove(word: Any, game: Any, at: At) -> Check | None:
-    return _moves(word.what, game, at, game.REMOVED, seats(word.who, game, at))
-
-
-@promise("Destroy", "DestroyThem", "Banish")
-def destroy(word: Any, game: Any, at: At) -> Check | None:
-    who = seats(word.who, game, at)
-    these = group(word.what, game, at)
-    zone = getattr(game, "DESTROYED_TO", game.DISCARD)
-    if game.ID == "zx":
-        zone = "charge"
-    if not these.chosen:
-        refs = alive(tuple(_followed(game, at, ref) for ref in these.refs), game)
-        spared = (
-            [ref for ref in refs if game.rules_on(ref, "cannot_be_destroyed")]
-            if type(word).__name__ != "Banish"
-            else []
-        )
-        if spared:
-            return None
-        return _gone_to(refs, game, zone)
-    among = these.among
-    if type(word).__name__ == "Banish":  # of what one controls (FoW 1011.2)
-        among = sum(game.controller(ref) in who for ref in word.what.now(game, at))
-    if among == 0:
-        return None
-
-    def check(span: Span) -> str | None:
-        n = len({event.ref for event in span.happened if type(event) is Moved and event.ref})
-        n += sum(1 for event in span.happened if event.applied and type(event) is not Moved)
-        if n == 0 and these.least:
-            return "nothing was destroyed"
-        return asks(span, who) or (KEPT if n or not these.least else None)
-
-    return check
-
-
+# -- the chase -------------------------------------------------------------------------------------
 @promise("Cancel")
 def cancel(word: Any, game: Any, at: At) -> Check | None:
     refs = [ref for ref in group(word.what, game, at).refs if ref in game.s.items]

@@ -7,8 +7,9 @@ from typing import Any
 from engine.kernel.context import At
 from engine.kernel.events import Damaged, Looked, Played, Recovered, Rested, Revealed, Shuffled
 from engine.language.zx import happened as zx
-from engine.played.promises import KEPT, adds, asks, promise
+from engine.played.promises import KEPT, adds, asks, chose, promise
 from engine.played.promises_decks import KINDS_OF_LOOKING
+from engine.played.promises_moves import zone_of
 from engine.played.reading import alive, amount, bounds, group, seats, times, went
 from engine.played.tracing import Check, Span
 
@@ -18,18 +19,22 @@ def choose(word: Any, game: Any, at: At) -> Check | None:
     """Somebody is asked to choose among more than are needed; what is chosen is as many as it says."""
     who = seats(word.who, game, at)
     least, most = bounds(word.count, game, at)
-    among = len(word.options(game, at)) if hasattr(word, "options") else 0
-    if not among and hasattr(word, "options"):
+    fit = tuple(word.options(game, at)) if hasattr(word, "options") else ()
+    if not fit and hasattr(word, "options"):
         return None
+    hidden = any(game.unseen(ref) for ref in fit)
 
     def check(span: Span) -> str | None:
-        if wrong := asks(span, who):
-            return wrong
         found = tuple(at.memory.get("it") or ())
-        if not min(least, among) <= len(found) <= most * len(who):
+        if hasattr(word, "options"):
+            if any(ref not in fit for ref in found):
+                return "what does not fit was chosen"
+            if wrong := chose(span, fit, least, most, who, len(who) == 1 and not hidden):
+                return wrong
+        elif wrong := asks(span, who):
+            return wrong
+        if not (0 if hidden else min(least, len(fit))) <= len(found) <= most * len(who):
             return f"{len(found)} were chosen"
-        if not span.answers and among > most:
-            return "nobody was asked"
         return KEPT if found or least == 0 else None
 
     return check
@@ -150,8 +155,6 @@ def spend_icons(word: Any, game: Any, at: At) -> Check | None:
 # -- decks -----------------------------------------------------------------------------------------
 @promise("PutTop")
 def put_top(word: Any, game: Any, at: At) -> Check | None:
-    from engine.played.promises import zone_of
-
     n = amount(word.count, game, at)
     zone = zone_of(word.place, game)
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.whose, game, at)}

@@ -68,6 +68,7 @@ class Group:
     least: int = 0
     most: int = MANY
     among: int = 0
+    options: tuple[int, ...] = ()
 
 
 def group(what: Any, game: Any, at: At) -> Group:
@@ -85,11 +86,11 @@ def group(what: Any, game: Any, at: At) -> Group:
         return Group((), True, there, there, there)
     if name == "Some":
         least, most = bounds(what.count, game, at)
-        options = what.now(game, at)
-        return Group((), True, least, most, len(options))
+        options = tuple(what.now(game, at))
+        return Group((), True, least, most, len(options), options)
     if name == "OneOfThem":
-        options = [ref for ref in at.memory.get("it") or () if game.here(ref)]
-        return Group((), True, 1, 1, len(options))
+        options = tuple(ref for ref in at.memory.get("it") or () if game.here(ref))
+        return Group((), True, 1, 1, len(options), options)
     return Group(tuple(what.now(game, at)))
 
 

@@ -53,7 +53,7 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
     others = [put(anyone("Foe", 2, 300), rested=True), anyone("Giant", 6, 900, "[Flying]"), anyone("Imp", 1, 100)]
     mine += [_named(name, kinds) for name in names if name != face.name.en]
     me["field"] = [] if poor else [*mine, *STANDING]
-    you["field"] = [anyone("Foe", 2, 300)] if poor else [*others, *STANDING[:2]]
+    you["field"] = [anyone("Foe", 2, 300)] if poor else [*others, *STANDING[: 4 if number % 3 == 0 else 2]]
     pile = [anyone("Dead", 1, 200), anyone("Corpse", 3, 400), "Old Chant {1} (fire): Draw a card.", *STANDING[2:3]]
     me["graveyard"] = [] if poor else [*pile, anyone("Ghost", 2, 300)]
     you["graveyard"] = pile[:1] if poor else list(pile)
@@ -74,6 +74,8 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
         me["standby"] = [put("Snare {R} (fire): [Trigger][1]: Draw a card.")]
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]
     me["ruler"] = put(RULER, judged=number % 3 == 1)
+    if number % 6 == 1:
+        you["ruler"] = put(RULER, judged=True)
     _lay(me, definition, face, side, number, bells)
     whose = "you" if theirs(number) else "me"
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose)

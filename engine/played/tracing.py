@@ -75,6 +75,7 @@ class Tracer(list[LogEntry]):
         self.wrong: list[str] = []
         self.events: list[Event] = []
         self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
+        self.aimed: tuple[Any, At] | None = None  # the target that was last asked what it may be
 
     def append(self, entry: LogEntry) -> None:
         super().append(entry)
@@ -93,6 +94,8 @@ class Tracer(list[LogEntry]):
         elif name in ("Played", "WillProduced"):
             source = event.source  # type: ignore[attr-defined]
             item = self.game.s.items.get(getattr(event, "ref", 0))
+            if item is not None and item.targets and self.mine(self.game, source):
+                self._note_targets(item)
             if self.mine(self.game, source) and (item is None or item.what == "ability"):
                 for cost in _costs(self.game, source, item):
                     if self.paid == _points(cost, item):
@@ -103,6 +106,16 @@ class Tracer(list[LogEntry]):
                     if hasattr(cost, "resource") and (self.slept == cost.resource[1] or (less and self.slept)):
                         self.noted.add(("is paid", shape(cost)))
             self.paid = self.slept = 0
+
+    def _note_targets(self, item: Any) -> None:
+        """Where all that fits becomes the target, nobody is asked; it is seen by what has become it."""
+        at = At(
+            source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
+            event=item.event, memory=dict(item.memory), ability=item.ability, item=item.ref, key=item.key,
+        )  # fmt: skip
+        for word in item.ability.words():
+            if isinstance(word, Target) and word.slot < len(item.targets) and item.targets[word.slot]:
+                self._aim(None, word, at)
 
     def settle(self, game: Any) -> None:
         """Look whether what was to be over by now is over."""
@@ -120,8 +133,22 @@ class Tracer(list[LogEntry]):
                 self.noted.add(("none is chosen", UP_TO))
             if len(answer) == min(decision.most, len(decision.options)):
                 self.noted.add(("all are chosen", UP_TO))
+        if ours and decision.kind == "target" and self.aimed is not None:
+            self._aim(Answered(decision, answer), *self.aimed)
         for span in self.open:
             span.answers.append(Answered(decision, answer))
+
+    def _aim(self, asked: Answered | None, word: Any, at: At) -> None:
+        """The targets that are offered, or taken unasked, are those that the text speaks of."""
+        promise = self.promises.get(f"{type(word).__name__}.aim")
+        check = promise(word, self.game, at) if promise is not None else None
+        if check is None:
+            return
+        span = Span(word, "aim", at, answers=[asked] if asked else [], done=True)
+        span.verdict = check(span)
+        self.spans.append(span)
+        if span.verdict:
+            self.wrong.append(f"{type(word).__name__}: {span.verdict}")
 
     def carry_out(self, word: Any, deed: str, game: Any, at: At, flow: Generator[Any, Any, Any]) -> Any:
         """The word is carried out; when it is done, what it promised is looked for."""
@@ -169,9 +196,9 @@ def watching(tracer: Tracer) -> Iterator[None]:
     _now.append(tracer)
     kept: list[tuple[type[Any], str, Any]] = []
     for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
-        for name, wrap in (("perform", _effect), ("pay", _cost), ("holds", _condition)):
+        for name, wrap in WATCHED:
             own = cls.__dict__.get(name)
-            if isinstance(own, FunctionType) and cls not in (Effect, Cost, Condition):
+            if isinstance(own, FunctionType) and cls not in (Effect, Cost, Condition, Target):
                 kept.append((cls, name, own))
                 setattr(cls, name, wrap(own))
     try:
@@ -204,6 +231,18 @@ def _condition(own: Any) -> Any:
         return out
 
     return holds
+
+
+def _target(own: Any) -> Any:
+    def candidates(self: Any, game: Any, at: Any) -> Any:
+        if isinstance(self, Target):
+            _now[-1].aimed = (self, at)
+        return own(self, game, at)
+
+    return candidates
+
+
+WATCHED = (("perform", _effect), ("pay", _cost), ("holds", _condition), ("candidates", _target))
 
 
 def of_card(machine: Any, ref: int, card: str) -> bool:

@@ -1,0 +1,209 @@
+"""Lines that say something else than they do: what a word says is changed in one place, and what it promises then must
+not be seen when the line is played as it is printed."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from engine import cards
+from engine.language.categories import Ability, Count, Effect, Keyword
+from engine.language.vocabulary.amounts import Number
+from engine.language.vocabulary.players import YOU, Opponent
+from engine.language.vocabulary.selectors import Kind
+from engine.language.vocabulary.targets import Target
+from engine.language.word import WORDS, Word
+from engine.played import difference
+from engine.played.duties import within
+from engine.played.lines import lines, play
+from engine.played.promises import PROMISES
+from engine.played.tracing import shape
+
+OPPONENT = Opponent()
+# What is said and not done; whose the zone is that a card goes to is its owner's, whatever is said (FoW 302.5)
+SAID_ONLY = frozenset(
+    ("noun", "deed", "slot", "chosen_x", "both", "single", "god_art", "part", "text", "cda", "leaving")
+)
+OWNERS = frozenset(("IntoHand", "IntoTheHand", "IntoGraveyard", "IntoZone", "OnDeck", "OnEdge"))
+KNOWN = frozenset(
+    ("This", "It", "That", "Them", "They", "Those", "All", "Each", "Plural", "TheRest", "Both", "ThisWay")
+)
+NEVER_OTHERWISE = frozenset(("another", "second", "vacant"))  # where it is not said, it is mostly so
+NAMES = frozenset(("race", "name", "counter", "icon", "other", "holds"))
+
+
+@dataclass
+class Mutant:
+    """A word, and what it would have said. `seen`: the verdicts upon that."""
+
+    line: str
+    what: str
+    word: Any
+    changed: Any
+    seen: set[str | None] = field(default_factory=set)
+
+    @property
+    def survives(self) -> bool:
+        """Whether what it does not say counts as seen."""
+        return "" in self.seen and not any(self.seen)
+
+    def __str__(self) -> str:
+        return f"{self.line}\n    {type(self.word).__name__}: {self.what}"
+
+
+def changed(word: Any) -> Iterator[tuple[str, Any]]:
+    """The word with one thing in it changed; what is an instruction of its own is left alone."""
+    yield from _itself(word)
+    if isinstance(word, Number):
+        return
+    for one in getattr(word, "info", ()):
+        if one.name in SAID_ONLY:
+            continue
+        value = getattr(word, one.name)
+        if one.name == "who" and (type(word).__name__ in OWNERS or _does_it_to_known(word)):
+            continue
+        for what, other in _value(word, one, value):
+            try:
+                yield f"{one.name}: {what}", dataclasses.replace(word, **{one.name: other})
+            except (TypeError, ValueError):
+                continue
+
+
+def _itself(word: Any) -> Iterator[tuple[str, Any]]:
+    name = type(word).__name__
+    if isinstance(word, Number):
+        yield f"{word.n} is {word.n + 1}", Number(word.n + 1)
+    elif name in ("You", "Doer"):
+        yield "the opponent", OPPONENT
+    elif name in ("Opponent", "EachPlayer"):
+        yield "you", YOU
+    elif isinstance(word, Count) and name == "UpTo":
+        yield "no fewer", WORDS["Exactly"](word.n)  # type: ignore[call-arg]
+    elif isinstance(word, Keyword):
+        other = "Flying" if name != "Flying" else "Swiftness"
+        yield f"[{other}]", WORDS[other]()
+    elif isinstance(word, Kind):
+        for n, one in enumerate(word.qualifiers):
+            less = (*word.qualifiers[:n], *word.qualifiers[n + 1 :])
+            yield f"without {type(one).__name__}", dataclasses.replace(word, qualifiers=less)
+    elif name == "Head":
+        for n, one in enumerate(word.adjectives):
+            less = (*word.adjectives[:n], *word.adjectives[n + 1 :])
+            yield f"without {type(one).__name__}", dataclasses.replace(word, adjectives=less)
+
+
+def _does_it_to_known(word: Any) -> bool:
+    """Whether the doer of it, who is not named, chooses nothing: it is all the same who does it."""
+    if type(getattr(word, "who", None)).__name__ != "Doer":
+        return False
+    objects = [getattr(word, name) for name in ("what", "on", "to", "things") if hasattr(word, name)]
+    return any(isinstance(one, Target) or type(one).__name__ in KNOWN for one in objects)
+
+
+def _value(word: Any, one: Any, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, bool):
+        if value or one.name not in NEVER_OTHERWISE:
+            yield str(not value), not value
+    elif isinstance(value, int):
+        yield f"{value} is {value + 1}", value + 1
+    elif isinstance(value, str):
+        picks = list(word.picks.get(one.name, ()))
+        if value in picks and len(picks) > 1:
+            yield (other := picks[picks.index(value) - 1]), other
+        elif one.name in NAMES and value:
+            yield "another name", f"{value} of old"
+    elif isinstance(value, Word):
+        if not isinstance(value, (Effect, Ability, Target)) or isinstance(value, Keyword):
+            yield from changed(value)
+    elif isinstance(value, tuple):
+        for n, part in enumerate(value):
+            if isinstance(part, Word) and not isinstance(part, (Effect, Target)):
+                for what, other in changed(part):
+                    yield what, (*value[:n], other, *value[n + 1 :])
+
+
+def of_card(game: str, card: str) -> list[Mutant]:
+    """What the lines of a card could have said instead."""
+    out = []
+    for line in lines(cards.library(game)[card]):
+        for ability in line.played:
+            words = [word for effect in ability.effects for word in within(effect)]
+            for word in dict.fromkeys([*words, *getattr(ability, "costs", ())]):
+                if _promise_of(word) is not None or isinstance(word, Target):
+                    out += [Mutant(line.text, what, word, other) for what, other in changed(word)]
+        for ability in line.holds:
+            if difference.changes(ability):
+                out += [Mutant(line.text, what, ability, other) for what, other in changed(ability)]
+    return out
+
+
+def _promise_of(word: Any) -> Any:
+    name = type(word).__name__
+    return PROMISES.get(f"{name}.pay") or PROMISES.get(name)
+
+
+def survivors(game: str, card: str, tries: int, by_hand: Callable[[int], Any] | None) -> tuple[int, list[Mutant]]:
+    """How many lines a card could have had instead, and those of which nobody would have noticed."""
+    mutants = of_card(game, card)
+    by_shape: dict[Any, list[Mutant]] = {}
+    for one in mutants:
+        by_shape.setdefault(_key(one.word), []).append(one)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, promise in list(PROMISES.items()):
+            patch.setitem(PROMISES, name, _beside(promise, by_shape))
+        patch.setattr(difference, "as_said", _said_beside(difference.as_said, by_shape))
+        play(cards.library(game)[card], tries, by_hand)
+    return len(mutants), [one for one in mutants if one.survives]
+
+
+def _key(word: Any) -> Any:
+    """By what a word is known again while it is played: a target by itself, whatever it has become in other words."""
+    return word if isinstance(word, Target) else shape(word)
+
+
+def _beside(own: Any, by_shape: dict[Any, list[Mutant]]) -> Any:
+    """The promise of a word, and beside it what its mutants would promise."""
+
+    def promise(word: Any, game: Any, at: Any) -> Any:
+        check = own(word, game, at)
+        others = [(one, made) for one in by_shape.get(_key(word), ()) if (made := _asked(own, one, game, at))]
+        if not others:
+            return check
+
+        def both(span: Any) -> str | None:
+            for one, made in others:
+                try:
+                    one.seen.add(made(span))
+                except Exception as error:  # what makes no sense is no promise
+                    one.seen.add(repr(error))
+            return check(span) if check is not None else None
+
+        return both
+
+    return promise
+
+
+def _asked(own: Any, one: Mutant, game: Any, at: Any) -> Any:
+    try:
+        return own(one.changed, game, at)
+    except Exception as error:
+        one.seen.add(repr(error))
+        return None
+
+
+def _said_beside(own: Any, by_shape: dict[Any, list[Mutant]]) -> Any:
+    def as_said(card: Any, ability: Any, *rest: Any) -> Any:
+        for one in by_shape.get(shape(ability), ()):
+            try:
+                said = own(card, one.changed, *rest)
+            except Exception as error:  # what makes no sense is no promise
+                one.seen.add(repr(error))
+            else:
+                one.seen.add(None if said is None or said.what != difference.HOLDS else said.wrong)
+        return own(card, ability, *rest)
+
+    return as_said
