@@ -108,6 +108,7 @@ class CardLibrary(Mapping[str, CardDef]):
         self._cards = dict(cards)
         self.faults: list[Fault] = []
         self._by_hand: set[str] = set()
+        self._fronts: dict[str, str] = {}
 
     def __getitem__(self, card: str) -> CardDef:
         return self._cards[card]
@@ -120,6 +121,10 @@ class CardLibrary(Mapping[str, CardDef]):
 
     def add(self, card: CardDef, by_hand: bool = False) -> CardDef:
         """A card more; one of the same id is replaced. `by_hand`: made for a table on the spot, printed nowhere."""
+        if card.id in self._cards:
+            self._fronts.clear()  # to be made anew: another card may be the first of its name now
+        elif self._fronts:
+            self._fronts.setdefault(card.front.name.en, card.id)
         self._cards[card.id] = card
         if by_hand:
             self._by_hand.add(card.id)
@@ -135,6 +140,13 @@ class CardLibrary(Mapping[str, CardDef]):
             if any(face.name.en == name for face in card.faces):
                 return card
         raise KeyError(name)
+
+    def of_front(self, name: str) -> str | None:
+        """The id of the first card whose front side has this English name."""
+        if not self._fronts:
+            for card in self._cards.values():
+                self._fronts.setdefault(card.front.name.en, card.id)
+        return self._fronts.get(name)
 
     def copy(self) -> CardLibrary:
         """A library of its own with the same cards."""

@@ -12,7 +12,7 @@ from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.settling import abilities_in
 from engine.played import promises_changes, promises_decks, promises_moves, promises_zx  # noqa: F401  (they register)
-from engine.played.difference import HOLDS, differs, wanted
+from engine.played.difference import HOLDS, IN_PREPARATION, differs, prepared, wanted
 from engine.played.driver import Driver
 from engine.played.duties import Duty, duties, seen
 from engine.played.promises import PROMISES
@@ -79,17 +79,21 @@ def play(card: CardDef, tries: int = TRIES, by_hand: Callable[[int], Any] | None
             trace(make(number), card.id, number, own)
         for one in own:
             for ability in one.holds:
-                hold(card, one, ability, tables, asked, tries)
+                hold(card, one, ability, made)
     return out
 
 
-def hold(card: CardDef, line: Printed, ability: Any, tables: Any, asked: dict[str, Any], tries: int) -> None:
+def hold(card: CardDef, line: Printed, ability: Any, made: list[tuple[int, Callable[[int], Any]]]) -> None:
     """Look for the difference that a line makes which holds without being played."""
     if getattr(ability, "kind", "") in APART:
         return
+    if getattr(ability, "name", "") in IN_PREPARATION:
+        if not any(prepared(card, ability, number) for number, _ in made):
+            line.missing.append(Duty("is not there after the preparation", "", ability))
+        return
     left = wanted(ability)
-    for number in range(tries):
-        found, wrong = differs(card, line.side, ability, tables, asked, number)
+    for number, make in made:
+        found, wrong = differs(card, line.side, ability, make, number)
         left -= found
         if wrong:
             line.wrong.append(f"{wrong} (try {number})")

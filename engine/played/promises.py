@@ -55,10 +55,21 @@ def counted(n: int, least: int, most: int, among: int, what: str) -> str:
 CHOOSING = ("choose", "select")
 
 
-def chose(span: Span, fit: Sequence[int], least: int, most: int, who: tuple[int, ...], strict: bool = True) -> str:
+def chose(
+    span: Span,
+    fit: Sequence[int],
+    least: int,
+    most: int,
+    who: tuple[int, ...],
+    strict: bool = True,
+    chance: bool = False,
+) -> str:
     """Whether these players, and nobody else, were asked to choose so many of what fits, and of nothing else.
-    `strict`: of all of that; else it may be less (what a player controls, what a cost can take)."""
+    `strict`: of all of that; else it may be less (what a player controls, what a cost can take). `chance`: nobody is
+    asked."""
     asked = [one for one in span.answers if one.decision.kind in CHOOSING][: len(who) if strict else None]
+    if chance:
+        return "somebody was asked" if asked else KEPT
     for one in asked:
         decision = one.decision
         offered = {option.ref for option in decision.options if option.kind != "take_back"}
@@ -96,7 +107,8 @@ def aims(word: Any, game: Any, at: At) -> Check | None:
             return "a target was not offered"
         if decision.seat != at.controller:
             return f"seat {decision.seat} was asked"
-        if decision.least != least or decision.most > most or (decision.most < min(most, len(offered)) and most == 1):
+        shares = any(type(one).__name__ in ("DealDivided", "Distribute") for one in at.ability.words())
+        if decision.least != least or (decision.most != min(most, len(offered)) and not shares):
             return f"from {decision.least} to {decision.most} targets were asked for, not from {least} to {most}"
         return KEPT if others else None
 

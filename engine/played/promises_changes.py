@@ -48,6 +48,15 @@ def changed_as(one: Any, game: Any, at: At) -> Seen | None:
         return lambda old, new: KEPT if one.name not in new.keywords else f"[{one.name}] is still there"
     if name == "TakeAbilities":
         return lambda old, new: KEPT if not new.abilities else "abilities are left"
+    if name == "SetCost":
+        cost = amount(one.amount, game, at)
+        return lambda old, new: KEPT if old.cost is None else _numbers(new.cost, cost)
+    if name == "AddCost":
+        change = amount(one.amount, game, at) * times(getattr(one, "each", None), game, at)
+        return lambda old, new: KEPT if old.cost is None else _numbers(new.cost, max(0, old.cost + change))
+    if name == "AddTraits":
+        field = {**FIELDS, "colour": "attributes", "icon": "icons", "name": "names"}[one.what]
+        return lambda old, new: KEPT if set(one.values) <= set(getattr(new, field)) else f"no {one.values}"
     if name == "AddKind":
         return lambda old, new: KEPT if set(one.values) <= set(getattr(new, FIELDS[one.what])) else f"no {one.values}"
     if name == "SetKind":
@@ -165,9 +174,27 @@ def make_tokens(word: Any, game: Any, at: At) -> Check | None:
             kind = word.kind
             if hasattr(kind, "race") and kind.race and kind.race not in chars.races:
                 return f"it is no {kind.race}"
+            if wrong := _token_as_said(kind, game, at, event.ref, bool(getattr(word, "rested", False))):
+                return wrong
         return KEPT
 
     return check
+
+
+def _token_as_said(kind: Any, game: Any, at: At, ref: int, rested: bool) -> str:
+    """Whether a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b)."""
+    base = game.basis(ref)
+    if game.ID == "zx":
+        said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}
+    else:
+        said = {"atk": amount(kind.atk, game, at), "defense": amount(kind.defense, game, at)}
+        said["attributes"] = {kind.attribute} if kind.attribute else set()
+        if game.obj(ref).rested != rested:
+            return "it is rested" if not rested else "it is not rested"
+    wrong = [name for name, value in said.items() if getattr(base, name) != value]
+    keywords = [gain.keyword.name for gain in kind.gains if hasattr(gain, "keyword")]
+    wrong += [name for name in keywords if name not in base.keywords]
+    return f"it has another {wrong[0]}" if wrong else KEPT
 
 
 @promise("MakeCopyToken")

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.events import Looked, Played, Revealed, Searched, Shuffled
-from engine.played.promises import KEPT, asks, promise
-from engine.played.reading import alive, amount, bounds, group, seats
+from engine.played.promises import CHOOSING, KEPT, asks, chose, promise
+from engine.played.reading import Group, alive, amount, bounds, group, seats
 from engine.played.tracing import Check, Span
 
 KINDS_OF_LOOKING = (Looked, Revealed)
@@ -94,7 +94,7 @@ def reveal(word: Any, game: Any, at: At) -> Check | None:
     if these.chosen:
         if not these.among:
             return None
-        return lambda span: asks(span, who) or (KEPT if span.events(Revealed) or not these.least else None)
+        return lambda span: _revealed(span, word.what, these, who)
     refs = alive(these.refs, game)
     if not refs:
         return None
@@ -103,14 +103,33 @@ def reveal(word: Any, game: Any, at: At) -> Check | None:
     )
 
 
+def _revealed(span: Span, what: Any, these: Group, who: tuple[int, ...]) -> str | None:
+    shown = {event.ref for event in span.events(Revealed)}
+    if not shown <= set(these.options):
+        return "what does not fit was revealed"
+    if len(shown) > these.most:
+        return f"{len(shown)} were revealed"
+    strict = len(who) == 1 and bool(these.options)
+    chance = getattr(what, "random", False)
+    return chose(span, these.options, these.least, these.most, who, strict, chance) or (KEPT if shown else None)
+
+
 @promise("ChooseFrom")
 def choose_from(word: Any, game: Any, at: At) -> Check | None:
     who = seats(word.who, game, at)
+    among = [ref for ref in at.memory.get("among") or at.memory.get("it") or () if ref in game.s.objects]
 
     def check(span: Span) -> str | None:
+        asked = [one for one in span.answers if one.decision.kind in CHOOSING]
         if wrong := asks(span, who):
             return wrong
-        return KEPT if at.memory.get("it") else None
+        if not asked or not any(one.answer for one in asked):
+            return None
+        offered = {option.ref for one in asked for option in one.decision.options}
+        chosen = {one.ref for answered in asked for one in answered.chosen}
+        if among and not offered <= set(among):
+            return "another card was offered"
+        return KEPT if chosen <= set(at.memory.get("it") or ()) else "something else was chosen"
 
     return check
 

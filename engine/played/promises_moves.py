@@ -106,15 +106,22 @@ def moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = (), pl
         low, high = min(these.least, len(fit)), these.most * all_of
         if not (0 if hidden else low) <= n <= high and some and fit:
             return f"{n} cards moved, and not from {low} to {high}"
-        if getattr(what, "random", False):
-            return asks(span, ()) or (KEPT if n else None)
-        loose = span.deed == "pay" or len(who) > 1 or hidden or not some or not fit
-        if wrong := chose(span, fit or _refs(span), these.least, these.most, who or (at.controller,), not loose):
+        strict = some and fit and not hidden and len(who) <= 1
+        strict = strict and (span.deed != "pay" or _pays_alone(span.word, at))
+        asked = who or (at.controller,)
+        chance = getattr(what, "random", False)
+        if wrong := chose(span, fit or _refs(span), these.least, these.most, asked, bool(strict), chance):
             return wrong
         wrong_place = [wrong for event in moved if (wrong := lies_as_said(place, game, at, event))]
         return wrong_place[0] if wrong_place else KEPT if n or (these.least == 0 and span.answers) else None
 
     return check
+
+
+def _pays_alone(word: Any, at: At) -> bool:
+    """Whether no other part of the cost takes what this one could; else less is offered (FoW 1003.4, ZX 804.4d)."""
+    moving = [one for one in getattr(at.ability, "costs", ()) if hasattr(one, "what")]
+    return moving == [word] and word.what.count.most(None, at) == 1 if hasattr(word.what, "count") else False
 
 
 def _refs(span: Span) -> tuple[int, ...]:
@@ -174,10 +181,9 @@ def discard(word: Any, game: Any, at: At) -> Check | None:
         cards = {event.ref for event in went(span, game.DISCARD) if event.origin == "hand"}
         if not cards <= set(among):
             return "what does not fit was discarded"
-        if word.what.random:
-            return asks(span, ()) or KEPT
-        strict = len(who) == 1 and span.deed != "pay"
-        return chose(span, among, least, most, who, strict) or (KEPT if gone or not least else None)
+        strict = len(who) == 1 and (span.deed != "pay" or _pays_alone(word, at))
+        wrong = chose(span, among, least, most, who, strict, word.what.random)
+        return wrong or (KEPT if gone or not least else None)
 
     return check
 
@@ -324,10 +330,11 @@ def destroy(word: Any, game: Any, at: At) -> Check | None:
         n = len({event.ref for event in span.happened if type(event) is Moved and event.ref in fit})
         if any(ref not in fit for ref in gone if not _lay_on_another(game, ref)):
             return "what does not fit was destroyed"
-        if not min(these.least, len(fit)) <= n <= these.most * len(who) and not word.what.count.plural:
+        if not min(these.least, len(fit)) <= n <= these.most * len(who):
             return f"{n} were destroyed, and not from {these.least} to {these.most}"
-        strict = span.deed != "pay" and len(who) == 1
-        return chose(span, fit, these.least, these.most, who, strict) or (KEPT if n or not these.least else None)
+        strict = len(who) == 1 and (span.deed != "pay" or _pays_alone(word, at))
+        wrong = chose(span, fit, these.least, these.most, who, strict, word.what.random)
+        return wrong or (KEPT if n or not these.least else None)
 
     return check
 

@@ -231,6 +231,9 @@ def make_appear(word: Any, game: Any, at: At) -> Check | None:
     refs = alive(these.refs, game)
     if not these.chosen and not refs:
         return None
+    squares = word.where.squares(game, at)
+    free = {one for one in squares if not any("ascension" in game.chars(ref).types for ref in game.on_square(one))}
+    fit = {game.obj(ref).card for ref in these.options if ref in game.s.objects}
 
     def check(span: Span) -> str | None:
         came = [event for event in went(span, "square") if event.new]
@@ -238,15 +241,27 @@ def make_appear(word: Any, game: Any, at: At) -> Check | None:
             return None
         for event in came:
             obj = game.s.objects.get(event.new)
+            if event.place not in squares:
+                return f"it came on square {event.place}"
+            if fit and event.card not in fit:
+                return "what does not fit came"
             if obj is None:
                 continue
             if obj.controller not in who:
                 return "it came under another player's control"
+            if len(came) == 1 and (offered := _squares_of(span)) and offered != free:
+                return f"squares {offered} were offered, not {free}"
             if obj.rested != word.asleep and not any(e.ref == event.new for e in span.events(Rested, Recovered)):
                 return "it came awake" if word.asleep else "it came asleep"
         return KEPT
 
     return check
+
+
+def _squares_of(span: Span) -> set[int]:
+    """The squares that were offered."""
+    asked = [one for one in span.answers if one.decision.kind == "square"]
+    return {option.data["place"] for one in asked for option in one.decision.options}
 
 
 @promise("MoveTo", "SwapSquares", "SwapThem")

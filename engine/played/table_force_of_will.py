@@ -69,7 +69,7 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
     basic = [f"{name} Magic Stone" for name in ("Light", "Fire", "Water", "Wind", "Darkness")]
     me["stones"] = you["stones"] = [*basic[number % 5 :], *basic[: number % 5]]
     if "rune" not in face.types:
-        me["runes"] = [RUNE]
+        me["runes"] = [put(RUNE, revealed=number % 2 == 0)] * (2 + number % 2)
     if not poor and not fights(number):
         me["standby"] = [put("Snare {R} (fire): [Trigger][1]: Draw a card.")]
         you["standby"] = [put("Trap {R} (fire): [Trigger][1]: Draw a card.")]

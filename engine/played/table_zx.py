@@ -64,6 +64,11 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
         you["squares"] |= {"own right": put(anyone("Idle", 2), asleep=True), "right": anyone("Scout", 3, text=ACT)}
         if number % 2:
             you["squares"]["own player"] = anyone("Guard", 5)
+    quoted = [part for part in _text(face).split('"')[1::2] if part.startswith("[")]
+    if quoted and number % 2:
+        you["squares"]["own right"] = anyone("Scout", 3, text=quoted[0])
+    if "[Act] abilities" in _text(face):
+        me["squares"]["own right"] = anyone("Worker", 2, text=ACT.replace("{Red 1}", "{Red 3}"))
     if fight:
         you["squares"]["centre"] = anyone("Near", 3, power=9000 if number % 2 else 3000)
     life = wants["life"]
@@ -89,6 +94,8 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
             me["deck"] = [*me["deck"], anyone(name, 2)]
             if not poor and n == 0:
                 me["squares"]["own right"] = anyone(name, 3, power=9000)
+    if "cards in your resource" in _text(face) and number % 2:
+        me["resource"] = me["resource"][:6]
     _lay(me, definition, face, number)
     turn = 8 if theirs(number) else 7
     phase = "main" if number % 7 != 6 else ("draw", "reboot")[number // 7 % 2]
@@ -102,7 +109,7 @@ def _seat(name: str, number: int, poor: bool, bare: bool) -> dict[str, Any]:
     return {
         "hand": [*tools, anyone(f"{name} Hand", 2), *([] if poor else [anyone(f"{name} Other", 5)])],
         "charge": [anyone(f"{name} Charge {n}", n + 1) for n in range(1 if poor else 4)],
-        "trash": [] if poor else [*(anyone(f"{name} Trash {n}", n + 1) for n in range(6)), TOOLS[2]],
+        "trash": [] if poor else [*(anyone(f"{name} Trash {n}", n + 1) for n in range(6 + number % 2 * 2)), TOOLS[2]],
         "life": [anyone(f"{name} Life {n}") for n in range(2 if poor else 4)],
         "resource": [put(anyone(f"{name} Resource {n}"), asleep=n > 8) for n in range(11)],
         "deck": [anyone(f"{name} Deck {n}", n % 6 + 1, ICONS if (n + number) % 2 else "") for n in range(12)],
@@ -151,7 +158,9 @@ def _lay(me: dict[str, Any], definition: str, face: Any, number: int) -> None:
             )
             if fights(number) and theirs(number):
                 place = "own player"
-            hidden = [put(anyone("Veiled"), face_down=True)] if number % 2 else []
+            elif "Range" in _text(face) and number % 2:
+                place = "own right"  # from where nothing else reaches
+            hidden = {1: [put(anyone("Veiled"), face_down=True)], 5: [anyone("Veiled", text=ACT)]}.get(number % 6, [])
             me["squares"][place] = put(definition, force=hidden)
         for zone in ("trash", "charge", "life", "resource", "deck"):
             if number % 4 == 2 or zone.capitalize() in _text(face):
@@ -159,11 +168,13 @@ def _lay(me: dict[str, Any], definition: str, face: Any, number: int) -> None:
         if number % 4 == 2:
             me["life"] = [definition] * 3
             me["hand"] = [*me["hand"], TOOLS[6]]
+    if "[Valid] Force" in _text(face) and number % 2:
+        me["squares"]["own right"] = put(anyone("Host", 2), force=[definition])
     if "Dynamis face" in _text(face):
         me["dynamis"] = [put(definition, face_down="face down" in _text(face)), *me["dynamis"]]
     if "Remove Zone" in _text(face):
         me["removed"] = [definition]
-    if (name := _player_name(face)) and "player_card" not in face.types:
+    if (name := _player_name(face)) and "player_card" not in face.types and ("[P] " in _text(face) or number % 3):
         me["player"] = f"Plain Player (Player, player {name})"
     kin = _kin(own, cards.library(GAME)[definition])
     me["trash"] = [*me["trash"], *kin[:2]]
@@ -210,6 +221,8 @@ def _player_name(face: Any) -> str:
         if type(ability).__name__ == "ColorBreak":
             return str(ability.race)
     text = _text(face)
+    if 'your player is "' in text:
+        return text.split('your player is "', 1)[1].split('"')[0]
     return text.split("[P] ", 1)[1].split(" [")[0].split("\n")[0].strip() if "[P] " in text else ""
 
 

@@ -33,17 +33,14 @@ def defined(game: str, text: str | Mapping[str, Any], written: Callable[[str], d
         return _adhoc(game, dict(text))
     if text in library:
         return text
-    for card in library.values():
-        if card.front.name.en == text:
-            return str(card.id)
-    return _adhoc(game, written(text))
+    return library.of_front(text) or _adhoc(game, written(text))
 
 
 def names_in(game: str, given: Any, written: Callable[[str], dict[str, Any]]) -> Iterator[Name]:
     """The names that the cards of a table bring, however they are given."""
     if isinstance(given, str):
         library = cards.library(game)
-        if given not in library and not any(card.front.name.en == given for card in library.values()):
+        if given not in library and library.of_front(given) is None:
             try:
                 yield from all_brought(written(given))
             except ValueError:

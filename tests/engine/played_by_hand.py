@@ -56,6 +56,24 @@ GIANTS = {"squares": {"right": anyone("Giant", 6, power=1000), "own left": anyon
 WEAK = {"squares": {"right": anyone("Weak", 2, power=1000), "own left": anyone("Meek", 2, power=1000)}}
 FOES = {"squares": {"own left": anyone("Foe"), "own right": anyone("Fiend"), "right": anyone("Brute")}}
 
+THEIRS: dict[str, Any] = {"turn": 8, "turn_player": "you"}
+NOOR = {"player_extra": "Noor (Player EX)", "player": "Noor (Player)"}
+SEEK = f'Tool Seek {{{ALL} 1}} [Event] Choose a Z/X you control named "Iori of the Paired Wings" and destroy it.'
+
+
+def in_unison(card: str) -> Callable[[int], Any]:
+    """The card in unison with a player, and an opponent who attacks and chooses; or alone, and looked for."""
+
+    def table(number: int) -> Any:
+        theirs = {**FOES, "hand": [HURT] * 3, "resource": "RRRRR"}
+        if number % 3 == 0:
+            return board({"squares": {"left": card}, "hand": [SEEK]})(number)
+        turn = THEIRS if number % 3 == 1 else {}
+        return board({"player": None, "squares": {"left": put(card, parts=NOOR)}}, theirs, **turn)(number)
+
+    return table
+
+
 BY_HAND: dict[str, Callable[[int], Any]] = {
     "zx-144": board({"squares": {"own left": put("zx-144", force=[anyone("Shikigami", 2)])}}),
     "zx-147": board({"squares": BLADE, "trash": ["zx-147"]}, GIANTS),
@@ -99,5 +117,17 @@ BY_HAND: dict[str, Callable[[int], Any]] = {
     "zx-388": after(
         board({"hand": [anyone("Cub", 1), anyone("Kit", 1), "zx-388"]}), ("Cub",), ("Kit",)
     ),
+    "zx-298": board({"squares": {"own left": "zx-298"}}, {"hand": [BREAK] * 3, "resource": "RRRR"}, **THEIRS),
+    "zx-313": board(
+        {"squares": {"own left": "zx-313", "own right": anyone("Mate")}}, {"hand": [BREAK] * 3, "resource": "RRRR"},
+        **THEIRS,
+    ),
+    "zx-283": board({"squares": {"own left": "zx-283"}}, {"hand": [LIFE] * 3, "resource": "RRRR"}, **THEIRS),
+    "zx-270": board({"squares": {"own left": "zx-270", "own right": anyone("Soot Rat", 2)}}),
+    "zx-384": board(
+        {"squares": {"own right": "zx-384", "own left": f"Banner 1000 {{{ALL} 2}} [Cont] Your Z/X get +9000 power."}},
+        FOES,
+    ),
+    **{card: in_unison(card) for card in ("zx-039", "zx-040", "zx-304")},
     "zx-406": lambda number: Begun("zx-406", number),
 }  # fmt: skip

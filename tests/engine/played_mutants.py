@@ -88,6 +88,8 @@ def _itself(word: Any) -> Iterator[tuple[str, Any]]:
         yield f"[{other}]", WORDS[other]()
     elif isinstance(word, Kind):
         for n, one in enumerate(word.qualifiers):
+            if getattr(getattr(one, "where", None), "kind", "") == "any" and not one.where.tests:
+                continue  # on a square: there are no others
             less = (*word.qualifiers[:n], *word.qualifiers[n + 1 :])
             yield f"without {type(one).__name__}", dataclasses.replace(word, qualifiers=less)
     elif name == "Head":
@@ -100,6 +102,8 @@ def _does_it_to_known(word: Any) -> bool:
     """Whether the doer of it, who is not named, chooses nothing: it is all the same who does it."""
     if type(getattr(word, "who", None)).__name__ != "Doer":
         return False
+    if type(word).__name__.endswith(("This", "ThisFrom")):
+        return True
     objects = [getattr(word, name) for name in ("what", "on", "to", "things") if hasattr(word, name)]
     return any(isinstance(one, Target) or type(one).__name__ in KNOWN for one in objects)
 

@@ -1,0 +1,27 @@
+"""What is promised of a line is strict: had the line said another number, player, kind of card, keyword or place, it
+would not count as played."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from engine import cards
+from engine.played.lines import TRIES
+from tests.engine.played_by_hand import BY_HAND
+from tests.engine.played_mutants import survivors
+
+WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))
+SAMPLE = {"force_of_will": 6, "zx": 20}  # else one card of so many
+MOST = {"force_of_will": 0.22, "zx": 0.3}  # so many of them may go unnoticed on the tables that there are
+
+
+@pytest.mark.parametrize("game", SAMPLE)
+def test_a_line_that_said_something_else_is_noticed(game: str) -> None:
+    made, left = 0, []
+    for card in list(cards.library(game).printed())[:: 1 if WHOLE else SAMPLE[game]]:
+        n, unnoticed = survivors(game, card, TRIES, BY_HAND.get(card))
+        made, left = made + n, [*left, *unnoticed]
+    assert made > 50
+    assert len(left) <= MOST[game] * made, "\n".join(str(one) for one in left)
