@@ -321,7 +321,7 @@ class ForEachCounter(Multiplier):
     own_reads = frozenset({"counter"})
 
     en = "for each {counter:counter} counter on {what}"
-    ja = ("{what:poss}{counter:counter}カウンター1個につき", "{what}の{counter:counter}カウンター1個につき")
+    ja = "{what}に置かれている{counter:counter}カウンター1個につき"
 
     def times(self, game: Game, at: At) -> int:
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))

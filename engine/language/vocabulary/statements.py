@@ -42,7 +42,7 @@ class CostLess(Statement):
     picks = {"origin": ZONES}
 
     en = "{who:may} pay {symbols:will} less to play {what}< from {origin}>< {each}>< if {when}>"
-    ja = "<{when}場合、>{who:は}<{origin}から>{what}をプレイするコストを<{each}>{symbols:will}減らしてよい"
+    ja = "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい"
 
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
@@ -61,7 +61,7 @@ class CostMore(Statement):
     picks = {"origin": ZONES}
 
     en = "{who:pays} {symbols:will} more to play {what}< from {origin}>< {each}>< if {when}>"
-    ja = "<{when}場合、>{who:は}<{origin}から>{what}をプレイするコストを<{each}>{symbols:will}多く支払う"
+    ja = "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う"
 
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
