@@ -316,6 +316,22 @@ def test_a_healed_ruler_has_its_judgment_again():
     assert table.me.why_not(judgment="").clause == "705.1", "it is rested, that is all"
 
 
+@rule("FoW 1024.2", "FoW 1024.1")
+def test_a_healed_ruler_is_otherwise_as_it_was():
+    """What lasts goes on lasting, what was put on it lies there, what it knows of itself it still knows."""
+    heal = "Heal {1} (Chant): Heal your ruler."
+    teach = "Teach {1} (Chant): Your ruler gains [Swiftness] until end of turn."
+    astral = put(ruler("[Judgment][r]"), marks=("x=2", "astral"), counters={"astral": 1, "growth": 1})
+    table = scenario(me={"ruler": astral, "hand": [teach, heal], "will": "VV"})
+    before = table["Oracle"].ref
+    table.me.play("Teach").table.resolve()
+    table.me.play("Heal").table.resolve()
+    oracle = table["Oracle"]
+    assert (oracle.ref, oracle.zone, oracle.rested, oracle.face) == (before, "ruler", False, 0)
+    assert (oracle.counters, oracle.marks, oracle.astral) == ({"growth": 1}, ("x=2",), False)
+    assert "Swiftness" in oracle.keywords
+
+
 # -- 1025 ------------------------------------------------------------------------------------------
 EXTRA = "Extra {1} (Chant): Take an extra turn after this one."
 

@@ -247,6 +247,26 @@ def test_life_is_rounded_up_to_hundreds(lost, left, rounded):
     assert [event.life for event in table.events(LifeRounded)] == [left] * rounded
 
 
+@rule("FoW 1205.1")
+def test_the_life_of_both_players_is_rounded_up():
+    both = "Tithe {B}: You lose 50 life. Your opponent loses 130 life."
+    table = scenario(me={"hand": [both], "will": "B"})
+    table.me.play("Tithe")
+    assert (table.me.life, table.you.life) == (4000, 3900)
+    assert [(event.seat, event.life) for event in table.events(LifeRounded)] == [(0, 4000), (1, 3900)]
+
+
+@rule("FoW 1205.1", "FoW 1201.1")
+def test_life_is_rounded_before_an_addition_lets_go_of_itself():
+    """The order of the chapter."""
+    table = scenario(me={"field": ["Vine {1} (Addition)"]}, hold=True)
+    vine = table["Vine"].ref
+    table.machine.s.change(vine, attached_to=vine)
+    table.machine.s.players[0].life = 3950
+    table.me.pass_()
+    assert [clause for clause in table.clauses if clause in ("1205.1", "1206.1")] == ["1205.1", "1206.1"]
+
+
 @rule("FoW 1205.1", "FoW 1202.1")
 def test_fifty_life_is_a_hundred_but_none_is_none():
     table = scenario(

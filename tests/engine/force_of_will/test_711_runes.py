@@ -31,6 +31,31 @@ def test_a_rune_is_revealed_and_its_copy_is_played():
     assert (table.chase, table.me.graveyard, table.me.rune) == ([], [], ["Sign"])
 
 
+@rule("FoW 1017.3", "FoW 1017.3a")
+@pytest.mark.parametrize("act", ["Cancel target spell.", "Return target spell to its owner's hand.", ""])
+def test_the_copy_of_a_rune_is_no_card_and_is_no_more_when_it_leaves_the_chase(act: str):
+    """The rune lies where it lay; nothing of the copy comes to any zone."""
+    deny = f"Deny {{0}} (Chant): [Quickcast] | {act or 'Draw a card.'}"
+    runes = ["Sign {1} (Master Rune, water, Ogre, divinity 2): You gain 100 life."]
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": runes, "will": "V", "hand": [deny]}, hold=True)
+    table.me.play("Sign")
+    (copy,) = table.machine.chase
+    sign = table["Sign"].ref
+    machine = table.machine
+    assert machine.obj(copy).card != machine.obj(sign).card
+    assert machine.obj(copy).copy
+    assert not machine.obj(sign).copy
+    same = [(one.name, one.types, one.attributes, one.races, one.divinity) for one in map(machine.chars, (copy, sign))]
+    assert same[0] == same[1]
+    if act:
+        table.me.play("Deny")
+    table.resolve_all()
+    assert table.chase == []
+    assert table.me.rune == ["Sign"]
+    assert "Sign" not in [*table.me.hand, *table.me.graveyard, *table.me.removed, *table.me.standby]
+    assert table.me.life == (4000 if act else 4100)
+
+
 @rule("FoW 711.2a", "FoW 711.2")
 @pytest.mark.parametrize(("divinity", "clause"), [(4, "711.2"), (5, None)])
 def test_what_is_left_of_the_divinity_is_what_no_revealed_rune_has_used(divinity, clause):

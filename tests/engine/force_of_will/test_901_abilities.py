@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel.events import Revealed
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
@@ -168,6 +169,20 @@ def test_an_ability_of_a_card_in_hand_shows_the_card():
     assert any("Heir" in line["text"]["en"] for line in table.match.log(1))
     assert table.me.graveyard == ["Heir"]
     assert table.chase == ["Heir"]
+
+
+@rule("FoW 905.2a", "FoW 1005.1")
+def test_the_card_in_hand_is_revealed_before_anything_is_chosen_or_paid():
+    heir = "Heir 100/100: [Inheritance][1]: Destroy target resonator."
+    table = scenario(me={"hand": [heir, "Page 1/1"], "will": "V"}, you={"field": ["A 1/1", "B 1/1"]})
+    table.me.activate("Heir")
+    assert table.me.asked == "target"
+    (shown,) = table.events(Revealed)
+    assert shown.ref == table["Heir"].ref
+    assert [card["name"]["en"] for card in table.you.view["zones"][0]["hand"] if not card["hidden"]] == ["Heir"]
+    table.check()
+    table.me.choose("A")
+    assert table.clauses.index("1005.1") < table.clauses.index("1019.1") < table.clauses.index("903.2k")
 
 
 @rule("FoW 905.3")

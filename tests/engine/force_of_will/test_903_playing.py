@@ -59,6 +59,39 @@ def test_an_effect_upon_the_card_goes_with_it_to_the_chase(whom: str):
     assert "Remnant" not in table["Bolt"].keywords
 
 
+@rule("FoW 903.2d-1", "FoW 909.3b")
+@pytest.mark.parametrize("elder_first", [True, False])
+def test_an_effect_that_goes_to_the_chase_keeps_its_age(elder_first: bool):
+    """Of two that set the numbers the later counts, in the hand and on the chase."""
+    elder, younger = "Resonators in your hand become [100/100].", "Resonators in your hand become [700/700]."
+    here = [f"Elder (Regalia): {elder}", f"Younger (Regalia): {younger}"]
+    table = scenario(me={"field": here if elder_first else here[::-1], "hand": ["Imp 300/300 {0}"]})
+    atk = 700 if elder_first else 100
+    assert table["Imp"].atk == atk
+    table.me.play("Imp")
+    assert table.chase == ["Imp"]
+    assert table["Imp"].atk == atk
+
+
+@rule("FoW 903.2d-1", "FoW 909.3b")
+@pytest.mark.parametrize("last", ["water", "wind"])
+def test_effects_upon_all_and_upon_the_card_alone_keep_their_ages(last: str):
+    """One upon all is there from the start; one upon the card comes after it, and then another upon all."""
+    lord = "Lord (Regalia): Chants in your graveyard become fire."
+    teacher = "Teacher 100/100: [0]: Target chant in your graveyard becomes water until end of turn."
+    dean = "Dean 100/100: [0]: Chants in your graveyard become wind until end of turn."
+    spell = "Bolt {0} (Chant): [Remnant] | You gain 100 life."
+    table = scenario(me={"field": [lord, teacher, dean], "graveyard": [spell]})
+    assert table["Bolt"].attributes == {"fire"}
+    table.me.activate("Teacher", "Bolt").table.resolve()
+    if last == "wind":
+        table.me.activate("Dean").table.resolve()
+    assert table["Bolt"].attributes == {last}
+    table.me.play("Bolt")
+    assert table.chase == ["Bolt"]
+    assert table["Bolt"].attributes == {last}
+
+
 # -- 903.2e ----------------------------------------------------------------------------------------
 @rule("FoW 903.2e")
 def test_modes_are_chosen_when_it_is_played():
@@ -218,6 +251,21 @@ def test_an_x_that_the_text_tells_fixes_the_number_of_targets():
     assert table.chase == ["Purge"]
     table.resolve()
     assert table.you.field == ["B"]
+
+
+@rule("FoW 903.2g-3")
+@pytest.mark.parametrize(("chased", "left"), [("Discard a card. Discard a card.", 0), ("Draw a card. Draw a card.", 4)])
+def test_the_number_of_targets_stays_whatever_it_was_taken_from(chased: str, left: int):
+    purge = "Purge {0} (Chant): Destroy X target resonators, where X is the number of cards in your hand."
+    gust = f"Gust {{0}} (Chant): [Quickcast] | {chased}"
+    hand = [purge, gust, "Page 1/1", "Leaf 1/1"]
+    table = scenario(me={"hand": hand}, you={"field": ["A 0/1", "B 0/1", "C 0/1", "D 0/1", "E 0/1"]})
+    table.me.play("Purge", ["A", "C", "E"]).play("Gust").table.resolve()
+    while table.me.asked not in ("priority", None):
+        table.match.answer(0, table.match.number, [0])
+    table.resolve_all()
+    assert len(table.me.hand) == left
+    assert table.you.field == ["B", "D"]
 
 
 @rule("FoW 903.2f-3")

@@ -134,7 +134,7 @@ def test_will_belongs_to_the_controller_of_the_ability():
     assert (table.me.will, table.you.will) == ("R", "")
 
 
-@rule("FoW 907.5", "FoW 1003.2")
+@rule("FoW 907.5", "FoW 1003.2", "FoW 1003.6", "FoW 1003.7")
 @pytest.mark.parametrize(
     ("will", "cost", "payable"),
     [
@@ -150,6 +150,14 @@ def test_will_belongs_to_the_controller_of_the_ability():
         ("R", "{M}", False),
         ("M", "{1}", True),
         ("M", "{R}", False),
+        ("T", "{T}", True),
+        ("R", "{T}", False),
+        ("V", "{T}", False),
+        ("T", "{1}", True),
+        ("T", "{R}", False),
+        ("T", "{M}", False),
+        ("M", "{T}", False),
+        ("V", "{M}", False),
     ],
 )
 def test_what_pays_for_what(will: str, cost: str, payable: bool):
@@ -176,6 +184,16 @@ def test_will_of_time_pays_for_time():
     assert table.me.why_not(play="Bolt").clause == "1003.4"
     table.me.play("Hour")
     assert table.chase == ["Hour"]
+
+
+@rule("FoW 907.6a", "FoW 907.6b", "FoW 907.6c")
+@pytest.mark.parametrize(("symbol", "held", "kind"), [("m", "M", "moon"), ("t", "T", "time")])
+def test_will_of_a_quality_is_produced_as_such(symbol: str, held: str, kind: str):
+    """It has the quality and no attribute, and all see so."""
+    table = scenario(me={"field": [f"Dial (Regalia): [Rest]: Produce [{symbol}]."]})
+    table.me.activate("Dial")
+    assert table.me.will == held
+    assert {name: n for name, n in table.you.view["seats"][0]["will"].items() if n} == {kind: 1}
 
 
 @rule("FoW 1003.1", "FoW 1003.3", "FoW 203.2", "FoW 203.3", "FoW 203.4")
