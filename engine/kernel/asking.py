@@ -24,11 +24,11 @@ class Asking(Pipeline):
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Those of these that nothing else takes which happens at the same time (FoW 910.1), nor another part of the
-        cost (hook of the game; ZX 804.4d)."""
+        cost (hook of the game; ZX 804.4d). What is going instead of something else may go elsewhere instead."""
         batch = self._underway.batch
         if batch is None or not batch.claims:
             return tuple(refs)
-        return tuple([ref for ref in refs if not batch.taken_instead(ref)])
+        return tuple([ref for ref in refs if ref == batch.going or not batch.taken_instead(ref)])
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Those of these that may be used for a cost which does not say whose (hook of the game; ZX 804.2f)."""

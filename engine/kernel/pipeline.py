@@ -57,9 +57,10 @@ class Row(msgspec.Struct, gc=False):
 
 class Batch:
     """Events that are to happen together, while they are proposed. `asked`: as they were at first; `claims`: the row
-    that takes an object away from where it is, for no object goes twice."""
+    that takes an object away from where it is, for no object goes twice; `going`: the object in whose going away
+    replacements are looked for, where that is part of what takes it already."""
 
-    __slots__ = ("asked", "before", "claims", "insteads", "met", "rows")
+    __slots__ = ("asked", "before", "claims", "going", "insteads", "met", "rows")
 
     def __init__(self, asked: tuple[Event, ...]) -> None:
         self.asked = asked
@@ -68,6 +69,7 @@ class Batch:
         self.insteads: list[Instead] = []
         self.met: list[bool] = []
         self.before: Before | None = None
+        self.going = 0
 
     def drop(self, root: int) -> None:
         """An event and all that follows from it will not happen: something done instead has taken its object."""
@@ -296,8 +298,10 @@ class Pipeline(Happening):
                 return False
             event = lawful
             taken = event.takes()
-            if taken and instead is None and batch.taken_instead(taken) and batch.claims[taken].root != root:
+            own = taken in batch.claims and batch.claims[taken].root == root
+            if taken and instead is None and batch.taken_instead(taken) and not own:
                 return False  # it has gone instead of something: nobody is asked about it any more
+            batch.going = taken if own else 0
             event, chosen = yield from self._replacing(event)
             if chosen is None:
                 return (yield from self._accept(batch, event, root, depth, instead))

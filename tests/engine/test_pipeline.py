@@ -7,8 +7,9 @@ import random
 import pytest
 
 from engine.kernel.events import Banished, Destroyed, Moved
+from engine.kernel.pipeline import Batch, Instead, Row
 from engine.match import Match
-from engine.scenario import Table
+from engine.scenario import Table, scenario
 from tests.engine.fuzz import legal
 from tests.engine.pipeline_tables import table_of
 from tests.engine.test_properties import one_place_each
@@ -65,3 +66,36 @@ def check_log(match: Match) -> None:
     assert set(fallen) <= set(left), "destroyed, and still there"
     for event in events:
         assert len(event.applied) == len(set(event.applied)), f"replaced twice by the same: {event}"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "kept"),
+    [("event", "event", 1), ("event", "instead", 2), ("instead", "event", 1), ("instead", "instead", 1)],
+)
+def test_no_object_goes_twice(first: str, second: str, kept: int) -> None:
+    """Of two that would take it the first does; but what is done instead of something goes before a mere proposal."""
+    table = scenario("force_of_will", me={"field": ["Imp 1/1"]})
+    machine = table.machine
+    (ref,) = machine.field(0)
+    batch = Batch(())
+    rows = [
+        machine._add(batch, machine.moving(ref, "hand"), -1, 0, _instead() if kind == "instead" else None)
+        for kind in (first, second)
+    ]
+    assert [row is not None and not row.dropped for row in rows] == [kept == 1, kept == 2]
+    assert batch.claims == {ref: rows[kept - 1]}
+
+
+def test_an_event_that_is_dropped_takes_nothing_any_more() -> None:
+    """All that follows from it is dropped with it, and lets go of its objects; others keep theirs."""
+    rows = [Row(Destroyed(ref=ref), root) for ref, root in ((11, 0), (12, 0), (13, 2))]
+    batch = Batch(())
+    batch.rows = rows
+    batch.claims = {11: rows[0], 12: rows[1], 13: rows[2]}
+    batch.drop(0)
+    assert [row.dropped for row in rows] == [True, True, False]
+    assert batch.claims == {13: rows[2]}
+
+
+def _instead() -> Instead:
+    return Instead(iter(()), ())  # type: ignore[arg-type]

@@ -109,6 +109,45 @@ def test_a_cost_is_paid_although_something_else_is_done_instead():
     assert (table.chase, table.me.hand, table.me.life) == (["Rite"], ["Page"], 4100)
 
 
+@rule("FoW 903.2j", "FoW 910.1")
+@pytest.mark.parametrize(
+    ("instead", "where"),
+    [
+        ("return it to its owner's hand instead", "hand"),
+        ("remove it from the game instead", "removed"),
+        ("rest this card instead", "field"),
+        ("you may return it to its owner's hand instead", "hand"),
+    ],
+)
+def test_a_cost_is_paid_by_an_act_that_is_done_instead_of_it(instead: str, where: str):
+    """What is done in its place is a move or a rest of its own while the cost is paid."""
+    way = f"Way (Regalia): If a resonator would be put into your graveyard from the field, {instead}."
+    rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
+    table = scenario(me={"field": [way, "Imp 1/1"], "hand": [rite]})
+    table.me.play("Rite")
+    if "may" in instead:
+        table.me.yes()
+    assert table.chase == ["Rite"]
+    assert "Imp" in getattr(table.me, where)
+    assert table["Way"].rested == ("rest" in instead)
+    table.resolve_all()
+    assert table.me.life == 4100
+
+
+@rule("FoW 903.2j", "FoW 910.1")
+def test_what_is_done_instead_of_a_cost_may_itself_be_replaced():
+    way = "Way (Regalia): If a resonator would be put into your graveyard from the field, return it to its owner's hand"
+    calm = "Calm 500/500: If another resonator would be put into your graveyard from the field, banish this card"
+    rite = "Rite {0} (Chant): As an additional cost to play this card, banish a resonator. | You gain 100 life."
+    table = scenario(me={"field": [f"{way} instead.", f"{calm} instead.", "Imp 1/1"], "hand": [rite]})
+    table.me.play("Rite", choose=["Imp"])
+    assert table.me.asked == "replacement"
+    table.me.choose("Calm")
+    assert table.chase == ["Rite"]
+    assert sorted(table.me.field) == ["Imp", "Way"]
+    assert table.me.hand == ["Calm"]
+
+
 # -- one card of several in the same event ---------------------------------------------------------
 @rule("FoW 910.1", "FoW 910.3")
 def test_of_two_guards_one_is_banished_for_the_other_and_nobody_asks_about_it_again():
@@ -145,6 +184,66 @@ def test_of_bodyguards_who_must_one_of_two_stands(n: int):
         table.me.choose(table.me.options[-1].removeprefix("replacement "))
     assert len(table.me.field) == n // 2
     assert len(table.events(Banished)) + len(table.events(Destroyed)) == n - n // 2
+
+
+@rule("FoW 910.3")
+def test_what_falls_instead_is_not_saved_by_the_same_effect():
+    """It is part of the event that has met the effect already."""
+    martyr = "Martyr 300/300: If a resonator would be put into your graveyard from the field, banish this card instead."
+    table = scenario(me={"field": ["Imp 1/1", martyr], "hand": [FELL], "will": "V"})
+    table.me.play("Fell", "Imp").table.resolve()
+    assert table.me.field == ["Imp"]
+    assert sorted(table.me.graveyard) == ["Fell", "Martyr"]
+    assert [table.machine.chars(event.ref).name.en for event in table.events(Banished)] == ["Martyr"]
+    assert not table.events(Destroyed)
+
+
+@rule("FoW 910.1", "FoW 910.3")
+@pytest.mark.parametrize(
+    ("instead", "where"),
+    [("remove it from the game", "removed"), ("return it to its owner's hand", "hand"), ("you gain 100 life", "field")],
+)
+def test_what_falls_instead_may_be_met_by_another_effect(instead: str, where: str):
+    """It goes to no graveyard either; the first is saved all the same."""
+    way = f"Way (Regalia): If a Knight would be put into your graveyard from the field, {instead} instead."
+    guard = "Guard 300/300 (Knight): If another resonator you control would be destroyed, banish this card instead."
+    table = scenario(me={"field": [way, guard, "Imp 1/1"], "hand": [FELL], "will": "V"})
+    table.me.play("Fell", "Imp").table.resolve()
+    assert "Imp" in table.me.field
+    assert "Guard" in getattr(table.me, where)
+    assert table.me.graveyard == ["Fell"]
+
+
+@rule("FoW 910.3")
+@pytest.mark.parametrize(("instead", "drawn"), [("draw two cards", 2), ("discard a card and draw two cards", 2)])
+def test_what_is_done_later_instead_does_not_meet_the_same_effect_again(instead: str, drawn: int):
+    """The first act is held with the event, those after it come alone."""
+    well = f"Well (Regalia): If you would draw a card, {instead} instead."
+    deck = [f"C{n} 1/1" for n in range(9)]
+    table = scenario(me={"field": [well], "hand": [READ, "Page 1/1"], "will": "V", "deck": deck})
+    table.me.play("Read").table.resolve_all()
+    left = [] if "discard" in instead else ["Page"]
+    assert table.me.hand == [*left, *[f"C{n}" for n in range(drawn)]]
+
+
+@rule("FoW 910.1", "FoW 910.2")
+def test_what_stays_for_another_event_may_still_go_instead_of_a_third():
+    """Life is gained instead of the first; it is not taken back because the first goes for the second afterwards."""
+    first = "First 1/1: If this card would be put into your graveyard from the field, you gain 100 life instead."
+    other = "Other 1/1: If this card would be destroyed, return another resonator you control to its owner's hand"
+    table = swept(first, f"{other} instead.")
+    assert (table.me.field, table.me.hand, table.me.life) == (["Other"], ["First"], 4100)
+    assert not table.events(Destroyed)
+
+
+@rule("FoW 910.1")
+def test_what_stays_where_it_is_has_not_been_destroyed():
+    keen = "Keen (Regalia): Whenever a resonator is destroyed ⇒ You gain 500 life."
+    first = "First 1/1: If this card would be put into your graveyard from the field, you gain 100 life instead."
+    table = swept(keen, first, "Imp 1/1")
+    table.resolve_all()
+    assert (table.me.field, table.me.life) == (["Keen", "First"], 4600)
+    assert len(table.events(Destroyed)) == 1
 
 
 @rule("FoW 910.1")
