@@ -358,7 +358,7 @@ def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
         )
     if game.rules_on(ref, "cannot_attack"):
         return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
-    if game.attack_on_player_forbidden(1 - seat, ref) and not attack_targets(game, ref):
+    if not attack_targets(game, ref):
         return refuse("803.4", "There is nothing that it could attack.", "攻撃目標がありません。")
     return check_costs(game, seat, ref, "attack", "803.5")
 
@@ -390,7 +390,7 @@ def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
     (FoW 803.3b, 1103.2)."""
     other = 1 - game.s.turn_player
     out = []
-    if not game.attack_on_player_forbidden(other, attacker):
+    if not game.rules_on(attacker, "cannot_attack_player"):
         out.append(seat_ref(other))
     precise = "Precision" in game.chars(attacker).keywords
     for ref in game.field(other):

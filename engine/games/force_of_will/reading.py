@@ -208,11 +208,6 @@ class Reading(KeywordActions):
         finally:
             del items[item.ref]
 
-    def attack_on_player_forbidden(self, seat: int, attacker: int) -> bool:
-        return any(
-            rule.covers(self, at, attacker=attacker) for rule, at in self.seat_rules("cannot_attack_player", seat)
-        ) or self.rules_on(attacker, "cannot_attack_player")
-
     def item_rule(self, ref: int, kind: str) -> bool:
         """Whether what is on the chase has this rule printed on it, or laid upon it."""
         item = self.s.items.get(ref)

@@ -43,6 +43,20 @@ def test_a_stone_named_after_a_stone_type_has_it(attribute):
     assert face("Odd Stone (Special Magic Stone): [Rest]: Produce [w].").stone_types == frozenset()
 
 
+@rule("FoW 201.4b")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fire Magic Stone 300/300 (Resonator): [Flying]",
+        "Fire Wyrm Magic Stone (Special Magic Stone): [Rest]: Produce [r].",
+        "Old Magic Stone (Special Magic Stone): [Rest]: Produce [r].",
+        "Fire Stone (Special Magic Stone): [Rest]: Produce [r].",
+    ],
+)
+def test_only_a_stone_of_that_very_name_has_it(text):
+    assert face(text).stone_types == frozenset()
+
+
 @rule("FoW 201.4c", "FoW 201.4d", "FoW 904.2a", "FoW 1127.2a")
 def test_a_stone_type_is_referred_to_wherever_it_is_and_gives_no_will():
     bell = "Bell 100/100: [Resonance] Fire Magic Stone ⇒ You gain 100 life."
@@ -188,6 +202,14 @@ def test_the_total_cost():
     )
     table.me.play("Cull")
     assert table.you.field == ["Dear"]
+
+
+@rule("FoW 203.5a")
+def test_a_card_without_a_cost_is_told_from_one_whose_cost_is_zero():
+    table = scenario(me={"field": ["Costless 300/300", "Cheap 300/300 {0}"]})
+    costs = {card["name"]["en"]: (card["cost"], card["total_cost"]) for card in table.me.view["zones"][0]["field"]}
+    assert costs["Costless"] == (None, 0)
+    assert costs["Cheap"] == ("{0}", 0)
 
 
 @rule("FoW 203.5b", "FoW 1017.1c")

@@ -469,6 +469,21 @@ def test_a_resonator_that_is_a_stone_too_goes_to_the_main_deck(position, names):
     assert table.machine.zone(0, "stone") == ()
 
 
+@rule("FoW 316.3b")
+def test_a_resonator_that_has_become_a_stone_without_a_stone_type_goes_to_the_main_deck():
+    stir = "Stir {G}: Target resonator becomes a copy of target magic stone until end of turn."
+    pebble = "Pebble (Special Magic Stone): [Rest]: Produce [g]."
+    table = scenario(
+        me={"hand": [stir], "field": [KNIGHT, pebble], "will": "G", "stones": [], "deck": ["Page 100/100"]}, hold=True
+    )
+    knight = table["Knight"]
+    table.me.play("Stir", "Knight", "Pebble").table.resolve()
+    assert knight.types == {"magic_stone", "special"}
+    table.send(knight, "stone")
+    assert [table.machine.printed_card(card).name.en for card in table.machine.zone(0, "main")] == ["Knight", "Page"]
+    assert table.machine.zone(0, "stone") == ()
+
+
 @rule("FoW 316.3c")
 def test_a_resonator_that_is_no_stone_may_even_go_to_the_stone_deck():
     table = scenario(me={"field": [KNIGHT], "stones": []})

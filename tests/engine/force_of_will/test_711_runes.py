@@ -137,6 +137,15 @@ def test_a_chant_that_is_a_rune_too_is_a_rune_in_the_rune_area():
     assert (table.me.life, table.me.graveyard, table.me.rune) == (4300, [], ["Both"])
 
 
+@rule("FoW 711.4", "FoW 711.1", "FoW 711.2")
+@pytest.mark.parametrize(("divinity", "clause"), [(2, "711.2"), (None, "711.1"), (3, None)])
+def test_a_chant_that_is_a_rune_too_asks_for_divinity_in_the_rune_area(divinity, clause):
+    both = "Omen {1} (Chant/Rune, light, divinity 3): You gain 100 life."
+    table = scenario(me={"ruler": SAINT if divinity is None else SEER.format(n=divinity), "runes": [both], "will": "V"})
+    refusal = table.me.why_not(play="Omen")
+    assert (refusal and refusal.clause) == clause
+
+
 @rule("FoW 711.2", "FoW 402.3")
 def test_a_plain_rune_is_not_played_from_a_hand():
     table = scenario(me={"ruler": SEER.format(n=9), "hand": [SIGN.format(n=1)], "will": "V"})
@@ -176,6 +185,16 @@ def test_unless_it_cannot_attack(field):
     table = scenario(me={"field": [*field, "Knight 300/300"]}, hold=True)
     assert "pass" in table.me.options
     assert table.match.why_not(0, "pass") == []
+
+
+@rule("FoW 712.2c", "FoW 1103.2")
+@pytest.mark.parametrize(("rested", "bound"), [(False, False), (True, True)])
+def test_who_could_attack_only_what_is_recovered_need_not(rested, bound):
+    """It may attack that, with [Precision]; but only the player or something rested binds it."""
+    lance = "Lance 300/300: This card attacks if able. | [Precision] | This card cannot attack players."
+    table = scenario(me={"field": [lance]}, you={"field": [put("Wall 0/900", rested=rested)]}, hold=True)
+    assert table.me.why_not(attack="Lance") is None
+    assert ("pass" not in table.me.options) == bound
 
 
 @rule("FoW 712.2a", "FoW 1107.2")

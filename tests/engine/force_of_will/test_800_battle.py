@@ -53,6 +53,47 @@ def test_the_steps_of_a_battle_and_their_windows():
     assert "battle" in table.me.options
 
 
+@rule("FoW 805.1", "FoW 803.5a")
+def test_without_an_attacker_the_battle_goes_to_its_end():
+    """There is no window of the steps in which damage would be dealt."""
+    fell = quick("Fell", "Destroy target resonator.")
+    table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL], "hand": [fell], "will": "R"}, hold=True)
+    table.me.attack("Knight", table.you)
+    table.me.pass_()
+    table.you.play("Fell", "Knight").table.resolve()
+    steps = []
+    while table.machine.battle is not None:
+        steps.append(table.machine.battle.step_name)
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert sorted(set(steps), key=steps.index) == ["declare_attack", "declare_block", "end"]
+
+
+@rule("FoW 803.4")
+def test_what_could_attack_nothing_does_not_attack():
+    spear = "Spear 300/300: This card cannot attack players."
+    table = scenario(me={"field": [spear]}, you={"field": [WALL]})
+    assert table.me.why_not(attack="Spear").clause == "803.4"
+    table = scenario(me={"field": [spear]}, you={"field": [put(WALL, rested=True)]})
+    assert table.me.why_not(attack="Spear") is None
+
+
+@rule("FoW 803.3a", "FoW 803.5a", "FoW 804.4")
+def test_what_has_atk_and_def_but_is_no_j_resonator_does_not_fight():
+    melt = "Melt {R}: Target regalia becomes [500/500] until end of turn."
+    table = scenario(me={"field": ["Orb (Regalia)"], "hand": [melt], "will": "R"}, you={"field": [KNIGHT]})
+    table.me.play("Melt", "Orb")
+    assert (table["Orb"].atk, table["Orb"].defense) == (500, 500)
+    assert table.me.why_not(attack="Orb").clause == "803.3a"
+
+
+@rule("FoW 1106.2")
+def test_an_effect_may_let_others_block_what_flies():
+    archer = "Archer 200/200: This card can block resonators with [Flying]."
+    table = scenario(me={"field": ["Kite 300/300 [Flying]"]}, you={"field": [archer, WALL]})
+    table.me.attack("Kite", table.you)
+    assert table.you.may_block_with == ["Archer"]
+
+
 @rule("FoW 802.1", "FoW 807.1")
 def test_the_beginning_and_the_end_of_a_battle_are_seen():
     table = scenario(

@@ -500,6 +500,28 @@ def test_effects_that_last_for_the_battle_end_with_it():
     assert table.me.life == 4100
 
 
+@rule("FoW 807.3b", "FoW 807.3a")
+def test_what_begins_for_the_battle_while_it_ends_is_over_with_it_too():
+    """The final step is done again after the window that it has made necessary."""
+    crow = (
+        "Crow 100/100: Whenever another resonator is put into a graveyard from the field ⇒ Target resonator gains"
+        " [+300/+300] until end of battle."
+    )
+    bless = quick("Bless", "Target resonator gains [+200/+200] until end of battle.")
+    wither = quick("Wither", "Put two [-100/-100] counters on target resonator.")
+    table = scenario(me={"field": ["Ghost 300/100", crow], "hand": [bless, wither], "will": "RR"}, hold=True)
+    table.me.begin_battle().play("Bless", "Ghost").table.resolve()
+    table.me.play("Wither", "Ghost").table.resolve()
+    table.me.attack("Ghost", table.you)
+    while table.chase == []:
+        table.choose_kind(table.match.decision.seat, "pass")
+    assert table.chase == ["Crow"]
+    table.resolve()
+    assert (table.machine.battle is not None, table["Crow"].atk) == (True, 400)
+    table.fight()
+    assert (table.machine.battle, table["Crow"].atk) == (None, 100)
+
+
 @rule("FoW 807.4")
 def test_after_the_battle_nobody_attacks_or_blocks():
     table = scenario(me={"field": [KNIGHT]}, you={"field": [WALL]})

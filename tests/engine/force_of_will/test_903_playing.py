@@ -239,6 +239,15 @@ def test_an_x_that_judgment_does_not_have_is_zero():
     assert table.you.life == 4000
 
 
+@rule("FoW 903.2f-2")
+def test_an_x_of_what_judgment_asks_for_beside_will_serves_the_j_ruler_too():
+    oracle = ruler("[Judgment]discard X cards", "[Enter] ⇒ This card deals X00 damage to your opponent.")
+    table = scenario(me={"ruler": oracle, "hand": ["A 1/1", "B 1/1", "C 1/1"]})
+    table.me.judgment(x=2, choose=[["A", "B"]]).table.resolve_all()
+    assert table.me.hand == ["C"]
+    assert table.you.life == 3800
+
+
 @rule("FoW 903.2f-3", "FoW 903.2g-3")
 def test_an_x_that_the_text_tells_fixes_the_number_of_targets():
     purge = "Purge {1} (Chant): Destroy X target resonators, where X is the number of cards in your hand."
@@ -280,15 +289,31 @@ def test_an_x_that_playing_needed_stays_what_it_was_then():
     assert table.me.life == 4100
 
 
+@rule("FoW 903.2f-1", "FoW 903.2i-2")
+def test_an_x_of_a_card_that_is_played_without_its_cost_is_zero():
+    """Also where it is asked for in something else than will."""
+    rite = "Rite {3} (Chant): As an additional cost to play this card, discard X cards. | You gain X00 life."
+    gift = "Gift {0} (Chant): You may play a chant card from your hand without paying its cost."
+    table = scenario(me={"hand": [gift, rite, "A 1/1", "B 1/1"], "will": "VVV"})
+    table.me.play("Gift").table.resolve()
+    table.me.yes()
+    if table.me.asked == "choose":
+        table.me.choose("Rite")
+    assert table.me.asked == "priority"
+    assert table.chase == ["Rite"]
+    table.resolve_all()
+    assert (table.me.hand, table.me.life) == (["A", "B"], 4000)
+
+
 @rule("FoW 903.3b-1")
 def test_an_x_that_playing_does_not_need_is_told_on_resolution():
     tally = "Count {1} (Chant): You gain X00 life, where X is the number of cards in your hand."
-    wind = "Breeze {0} (Chant): [Quickcast] | Draw a card."
+    wind = "Breeze {0} (Chant): [Quickcast] | Draw two cards."
     table = scenario(me={"hand": [tally, wind], "will": "V"})
     table.me.play("Count")
     table.me.play("Breeze")
     table.resolve_all()
-    assert table.me.life == 4100
+    assert table.me.life == 4200
 
 
 # -- 903.2g ----------------------------------------------------------------------------------------
