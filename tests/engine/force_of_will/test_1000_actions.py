@@ -81,8 +81,10 @@ def test_a_card_summoned_from_anothers_graveyard_comes_to_who_summoned_it():
     table = scenario(me={"hand": ["Wait {0} (Chant): Draw a card."]}, you={"graveyard": ["Imp 1/1 {5}"]})
     machine = table.machine
     assert list(machine.summon((table["Imp"].ref,), machine.at(table["Imp"].ref, 0))) == []
+    assert table["Imp"].controller == machine.controller(machine.chase[0]) == 0
     table.resolve()
     assert table.me.field == ["Imp"]
+    assert table["Imp"].controller == 0
     assert [event.summoned for event in table.events(Entered)] == [True]
 
 
@@ -100,6 +102,15 @@ def test_damage_to_a_player_is_life():
     table = scenario(me={"hand": [zap], "will": "R"})
     table.me.play("Zap", table.you).table.resolve()
     assert table.you.life == 3500
+
+
+@rule("FoW 1007.2")
+def test_damage_may_take_more_life_than_there_is():
+    """What is gained before the rules look counts from there."""
+    blast = "Blast {R} (Chant): This card deals 500 damage to each player. You gain 400 life."
+    table = scenario(me={"hand": [blast], "will": "R", "life": 300})
+    table.me.play("Blast").table.resolve()
+    assert (table.over, table.me.life, table.you.life) == (False, 200, 3500)
 
 
 @rule("FoW 1007.3", "FoW 1007.3a")
@@ -247,6 +258,14 @@ def test_a_ruler_in_its_area_is_not_destroyed_with_the_rest():
     table.me.play("Sweep").table.resolve()
     assert table.you.ruler == ["Oracle"]
     assert not table["Oracle"].astral
+
+
+@rule("FoW 1010.2", "FoW 1010.1", "FoW 316.1")
+def test_a_ruler_in_its_area_is_destroyed_by_what_says_so():
+    fall = "Fall {1} (Chant): Destroy target ruler."
+    table = scenario(me={"hand": [fall], "will": "V"}, you={"ruler": ruler("[Judgment][r]")})
+    table.me.play("Fall", "Oracle").table.resolve()
+    assert (table.you.ruler, table.you.graveyard) == ([], ["Oracle"])
 
 
 @rule("FoW 1010.2", "FoW 1138.2", "FoW 302.3")

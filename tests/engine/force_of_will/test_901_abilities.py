@@ -185,6 +185,24 @@ def test_the_card_in_hand_is_revealed_before_anything_is_chosen_or_paid():
     assert table.clauses.index("1005.1") < table.clauses.index("1019.1") < table.clauses.index("903.2k")
 
 
+@rule("FoW 905.2a", "FoW 1005.1", "FoW 903.2j")
+def test_the_card_in_hand_stays_revealed_as_long_as_its_ability_is_on_the_chase():
+    """It has not left the hand; what resolves before that does not hide it."""
+    calm = "Calm (Regalia): If a card would be put into your graveyard from anywhere, you gain 100 life instead."
+    heir = "Heir 100/100: [Inheritance][1]: You gain 1000 life."
+    table = scenario(me={"field": [calm, "Spring 0/500: [0]: Draw a card."], "hand": [heir], "will": "V", "deck": []})
+
+    def hidden() -> list[bool]:
+        return [card["hidden"] for card in table.you.view["zones"][0]["hand"]]
+
+    table.me.activate("Heir").activate("Spring")
+    assert (table.me.hand, hidden()) == (["Heir"], [False])
+    table.resolve()
+    assert (table.chase, hidden()) == (["Heir"], [False])
+    table.resolve()
+    assert (table.chase, hidden()) == ([], [True])
+
+
 @rule("FoW 905.3")
 @pytest.mark.parametrize("kind", ["Mill 0/500", "Mill (Regalia)"])
 def test_a_new_j_resonator_does_not_rest_for_its_ability(kind: str):

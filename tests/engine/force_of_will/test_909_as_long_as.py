@@ -52,6 +52,23 @@ SORTS: dict[str, tuple[str, Callable[[Table], bool]]] = {
 }
 
 
+@rule("FoW 909.8", "FoW 1017.1b", "FoW 1017.1c-1")
+@pytest.mark.parametrize("napped", [False, True])
+def test_a_copy_of_the_ability_is_watched_like_it(napped: bool):
+    """What has failed to hold once while the copy waits does not begin by it either."""
+    web = f"Web 0/500: [Rest]: You gain 100 life. Target resonator gains [+100/0] {RESTED}."
+    twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
+    table = scenario(me={"field": [web, "Imp 500/700"], "hand": [WAKE, NAP, twin]})
+    table.me.activate("Web", "Imp").play("Twin", "Web").table.resolve()
+    assert len(table.chase) == 2
+    if napped:
+        table.me.play("Wake", "Web").table.resolve()
+        table.me.play("Nap", "Web").table.resolve()
+    table.resolve_all()
+    assert table.me.life == 4200
+    assert table["Imp"].atk == (500 if napped else 700)
+
+
 def played(text: str) -> Table:
     """The ability of the Web has been played and waits."""
     web = f"Web 0/500: [Rest]: {text} {RESTED}."

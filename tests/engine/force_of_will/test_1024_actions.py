@@ -1,0 +1,179 @@
+"""FoW 1024 to 1031: healing, extra turns, leaving battle, skipping phases."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import PhaseSkipped
+from engine.scenario import put
+from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.rules import rule
+
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
+DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
+
+
+# -- 1024 ------------------------------------------------------------------------------------------
+@rule("FoW 1024.1", "FoW 1024.2")
+def test_a_healed_ruler_has_its_judgment_again():
+    heal = "Heal {1} (Chant): Heal your ruler."
+    astral = put(ruler("[Judgment][r]"), marks=("astral",), counters={"astral": 2, "growth": 1}, rested=True)
+    table = scenario(me={"ruler": astral, "hand": [heal], "will": "VR"})
+    table.me.play("Heal").table.resolve()
+    assert not table["Oracle"].astral
+    assert table["Oracle"].counters == {"growth": 1}
+    assert table["Oracle"].rested
+    assert table.me.why_not(judgment="").clause == "705.1", "it is rested, that is all"
+
+
+@rule("FoW 1024.2", "FoW 1024.1")
+def test_a_healed_ruler_is_otherwise_as_it_was():
+    """What lasts goes on lasting, what was put on it lies there, what it knows of itself it still knows."""
+    heal = "Heal {1} (Chant): Heal your ruler."
+    teach = "Teach {1} (Chant): Your ruler gains [Swiftness] until end of turn."
+    astral = put(ruler("[Judgment][r]"), marks=("x=2", "astral"), counters={"astral": 1, "growth": 1})
+    table = scenario(me={"ruler": astral, "hand": [teach, heal], "will": "VV"})
+    before = table["Oracle"].ref
+    table.me.play("Teach").table.resolve()
+    table.me.play("Heal").table.resolve()
+    oracle = table["Oracle"]
+    assert (oracle.ref, oracle.zone, oracle.rested, oracle.face) == (before, "ruler", False, 0)
+    assert (oracle.counters, oracle.marks, oracle.astral) == ({"growth": 1}, ("x=2",), False)
+    assert "Swiftness" in oracle.keywords
+
+
+# -- 1025 ------------------------------------------------------------------------------------------
+EXTRA = "Extra {1} (Chant): Take an extra turn after this one."
+
+
+@rule("FoW 1025.1")
+def test_an_extra_turn():
+    table = scenario(me={"hand": [EXTRA], "will": "V"})
+    table.me.play("Extra").table.resolve()
+    table.end_turn()
+    assert table.machine.s.turn_player == 0
+    table.end_turn()
+    assert table.machine.s.turn_player == 1
+
+
+@rule("FoW 1025.1")
+def test_an_extra_turn_for_the_other_player_comes_before_his_own():
+    give = "Give {1} (Chant): Your opponent takes an extra turn after this one."
+    table = scenario(me={"hand": [give], "will": "V"})
+    table.me.play("Give").table.resolve()
+    order = []
+    for _ in range(4):
+        table.end_turn()
+        order.append(table.machine.s.turn_player)
+    assert order == [1, 1, 0, 1]
+
+
+@rule("FoW 1025.2")
+def test_of_several_extra_turns_the_last_comes_first():
+    give = "Give {1} (Chant): Your opponent takes an extra turn after this one."
+    table = scenario(me={"hand": [EXTRA, give], "will": "VV"})
+    table.me.play("Extra").table.resolve()
+    table.me.play("Give").table.resolve()
+    order = []
+    for _ in range(4):
+        table.end_turn()
+        order.append(table.machine.s.turn_player)
+    assert order == [1, 0, 1, 0]
+
+
+# -- 1029 ------------------------------------------------------------------------------------------
+@rule("FoW 1029.1", "FoW 1029.1a")
+def test_an_attacker_removed_from_battle_deals_no_damage():
+    calm = "Calm {1} (Chant): [Quickcast] | Remove target attacking J/resonator from battle."
+    table = scenario(me={"field": ["Imp 300/300"]}, you={"hand": [calm], "will": "V"})
+    table.me.attack("Imp", table.you)
+    table.me.pass_()
+    table.you.play("Calm", "Imp").table.fight()
+    assert table.you.life == 4000
+    assert table["Imp"].rested
+
+
+@rule("FoW 1029.1b", "FoW 804.5b")
+def test_a_blocker_removed_from_battle():
+    calm = "Calm {1} (Chant): [Quickcast] | Remove target blocking J/resonator from battle."
+    table = scenario(me={"field": ["Imp 300/300"], "hand": [calm], "will": "V"}, you={"field": ["Wall 300/300"]})
+    table.me.attack("Imp", table.you)
+    table.you.block("Wall")
+    table.me.play("Calm", "Wall").table.fight()
+    assert (table.me.field, table.you.field) == (["Imp"], ["Wall"])
+    assert table["Imp"].damage == table["Wall"].damage == 0
+    assert table.you.life == 3700
+
+
+@rule("FoW 1029.1c")
+def test_what_was_attacked_is_so_no_more():
+    calm = "Calm {1} (Chant): [Quickcast] | Remove target resonator from battle."
+    table = scenario(
+        me={"field": ["Imp 300/300"]}, you={"field": [put("Nap 100/900", rested=True)], "hand": [calm], "will": "V"}
+    )
+    table.me.attack("Imp", "Nap").pass_()
+    table.you.play("Calm", "Nap").table.fight()
+    assert table["Nap"].damage == table["Imp"].damage == 0
+
+
+# -- 1031 ------------------------------------------------------------------------------------------
+@rule("FoW 1031.1", "FoW 1031.1a")
+def test_two_skips_skip_two():
+    skip = "Skip {1} (Chant): Your opponent skips their next recovery phase."
+    table = scenario(me={"hand": [skip, skip], "will": "VV"}, you={"field": [put("Imp 1/1", rested=True)]}, hold=False)
+    table.me.play("Skip")
+    table.me.play("Skip")
+    for turn in range(3):
+        table.me.pass_()
+        table.match.answer(1, table.match.number, [0]) if table.you.asked == "priority" else None
+        while table.machine.s.turn_player == 1 and table.match.decision is not None:
+            table.match.answer(table.match.decision.seat, table.match.number, [0])
+        assert table["Imp"].rested == (turn < 2)
+    assert len(table.events(PhaseSkipped)) == 2
+
+
+@rule("FoW 1031.1a")
+def test_what_was_to_happen_in_a_skipped_phase_happens_in_the_next():
+    skip = "Skip {1} (Chant): Your opponent skips their next recovery phase."
+    bind = "Bind {1} (Chant): Target resonator doesn't recover during its controller's next recovery phase."
+    table = scenario(
+        me={"hand": [skip, bind], "will": "VV"},
+        you={"field": [put("Imp 1/1", rested=True), put("Elf 1/1", rested=True)]},
+    )
+    table.me.play("Skip").table.resolve()
+    table.me.play("Bind", "Imp").table.resolve()
+    states = []
+    for _ in range(3):
+        to_main(table, 1)
+        states.append((table["Imp"].rested, table["Elf"].rested))
+    assert states == [(True, True), (True, False), (False, False)]
+
+
+@rule("FoW 1031.1", "FoW 1031.1a")
+@pytest.mark.parametrize("skipped", [False, True])
+def test_nothing_that_belongs_to_a_skipped_phase_happens(skipped: bool):
+    skip = "Skip {0} (Chant): Your opponent skips their next recovery phase."
+    watch = "Watch (Regalia): At the beginning of your recovery phase ⇒ You gain 100 life."
+    dawn = "Dawn (Regalia): At the beginning of your turn ⇒ You gain 1000 life."
+    table = scenario(me={"hand": [skip]}, you={"field": [watch, dawn]})
+    if skipped:
+        table.me.play("Skip").table.resolve()
+    to_main(table, 1)
+    assert table.you.life == (5000 if skipped else 5100)
+
+
+@rule("FoW 1031.1b")
+def test_a_phase_skipped_while_it_goes_on_is_the_next_one():
+    lazy = "Lazy {1} (Chant): [Quickcast] | Target player skips their next draw phase."
+    table = scenario(me={"hand": [lazy], "will": "V"}, phase="draw")
+    before = len(table.me.hand)
+    table.me.play("Lazy", table.me).table.resolve()
+    to_main(table, 1)
+    assert len(table.me.hand) == before, "the draw of this phase was made, the card played"
+    hand = len(table.me.hand)
+    to_main(table, 0)
+    assert len(table.me.hand) == hand
+    to_main(table, 1)
+    to_main(table, 0)
+    assert len(table.me.hand) == hand + 1, "one phase is skipped, the next is not"
