@@ -41,6 +41,7 @@ class Compiled(msgspec.Struct):
     works_in: frozenset[str] = frozenset()  # where abilities work (FoW 902.2, ZX 803.1d)
     acts_in: frozenset[str] = frozenset()  # where activated abilities work
     by_zone: dict[str, Works] = {}
+    by_kind: dict[type[Any], tuple[tuple[int, Any], ...]] = {}
 
     def here(self, zone: str) -> Works:
         """What works in a zone; worked out once."""
@@ -61,6 +62,16 @@ class Compiled(msgspec.Struct):
                 ]),
                 tuple([(n, one) for n, one in enumerate(self.activated) if zone in one.zones]),
             )  # fmt: skip
+        return known
+
+    def about_itself(self, kind: type[Any]) -> tuple[tuple[int, Any], ...]:
+        """The triggered abilities that watch for events of a kind which happen to the object itself, each with its
+        place among them; worked out once."""
+        known = self.by_kind.get(kind)
+        if known is None:
+            known = self.by_kind[kind] = tuple([
+                (n, one) for n, one in enumerate(self.triggers) if one.trigger.about_self and kind in one.trigger.kinds
+            ])  # fmt: skip
         return known
 
 

@@ -302,8 +302,9 @@ class Happening(Characteristics):
         if obj.zone in self.ON_TABLE:
             return
         printed = self.printed_card(obj.card, obj.face)
-        for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
-            if ability.trigger.about_self and Moved in ability.trigger.kinds and obj.zone not in ability.zones:
+        for place, ability in printed.compile().about_itself(Moved):
+            if obj.zone not in ability.zones:
+                key = printed.keys_of("triggers")[place]
                 self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
 
     def _show_in_deck(self, event: Event) -> None:

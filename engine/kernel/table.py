@@ -147,6 +147,8 @@ class Table:
     def unordered(self, refs: Sequence[int], but: int | None = None) -> list[int]:
         """The same references, those of cards in a hand (`but` in that of a seat) in an order that tells nothing: a
         hand keeps none, and when a card came to it is its owner's to know (FoW 306.2, ZX 309.3)."""
+        if len(refs) < 2:
+            return list(refs)
         objects = self.s.objects
         held = [ref in objects and objects[ref].zone == self.HAND and objects[ref].owner != but for ref in refs]
         cards = iter(sorted([ref for ref, one in zip(refs, held, strict=True) if one]))

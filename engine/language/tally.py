@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -48,14 +49,14 @@ class Tally(NamedTuple):
     @property
     def total(self) -> int:
         """All of it, an unknown number counted as nothing."""
-        return sum(self[:8])
+        return sum(self) - self.x
 
     def with_x(self, x: int) -> Tally:
         """The tally with its unknown number chosen."""
         return self._replace(free=self.free + self.x * x, x=0) if self.x else self
 
     def plus(self, other: Tally) -> Tally:
-        return Tally(*(a + b for a, b in zip(self, other, strict=True)))
+        return Tally(*map(operator.add, self, other))
 
     def minus(self, other: Tally) -> Tally:
         """Each kind less that of `other`, never below zero; nothing spills over to another kind."""

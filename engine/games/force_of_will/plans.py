@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from engine.games.force_of_will import sources
 from engine.games.force_of_will.sources import Dear, Outputs, Unit
 from engine.kernel.context import At
@@ -24,7 +26,7 @@ MOST_NODES = 3000
 MOST_ABILITIES = 10
 
 
-class Part(NamedTuple):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """An act among the costs."""
 
     cost: Any
@@ -52,14 +54,14 @@ def narrowed(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
     return tuple(Claim(n=claim.n, pools=(pool,)) for pool in claim.pools if pool[1] in refs)
 
 
-class Due(NamedTuple):
+class Due(msgspec.Struct, frozen=True, gc=False):
     """Will that is to be paid, and what for."""
 
     will: Tally
     purpose: str
 
 
-class Gain(NamedTuple):
+class Gain(msgspec.Struct, frozen=True, gc=False):
     """Will that comes, in one of several ways."""
 
     outputs: Outputs
@@ -70,7 +72,7 @@ Stage = Part | Due | Gain
 Stages = tuple[Stage, ...]
 
 
-class Plan(NamedTuple):
+class Plan(msgspec.Struct, frozen=True, gc=False):
     """How the first of the stages, which is will, is paid: cards to rest for it (card, which ability, symbol), then a
     will ability with the symbols that it is to give; nothing of both: the places of the held will that pays."""
 
@@ -92,7 +94,7 @@ class Taken(NamedTuple):
         return sum(n for key, n in self.pools if key == (name, whose))
 
 
-class Want(NamedTuple):
+class Want(msgspec.Struct, frozen=True, gc=False):
     """One point of will that is wanted: its symbol ("": any), what for, at which stage."""
 
     symbol: str
@@ -280,7 +282,9 @@ class Search:
             for outputs, only, times in ways
             for _ in range(times * max(len(way) for way in outputs))
         ]
-        return matched([want._replace(stage=0) for want in self.wants], [*self.units, *more]) is not None
+        return (
+            matched([msgspec.structs.replace(want, stage=0) for want in self.wants], [*self.units, *more]) is not None
+        )
 
     # -- what is claimed ---------------------------------------------------------------------------
     def _claim(self) -> None:
@@ -427,7 +431,7 @@ class Search:
         count = len(used) + 1
         wants = self.wants
         if used:
-            wants = [want._replace(stage=want.stage * count + count - 1) for want in wants]
+            wants = [msgspec.structs.replace(want, stage=want.stage * count + count - 1) for want in wants]
         after: list[tuple[int, Outputs, str]] = [(n * count, gain.outputs, gain.only) for n, gain in gains]
         for place, (n, one) in enumerate(used):
             purpose = sources.purpose_of(self.game, one.ref, "ability")

@@ -243,6 +243,17 @@ def will_comes_late(ability: Any) -> bool:
     return will and not getattr(costs[0], "is_will", False)
 
 
+@functools.lru_cache(4096)
+def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
+    """Each row of the kinds that are asked for, with how much of them together."""
+    needed = [(letter, n) for letter, n in zip(LETTERS, will[:7], strict=True) if n]
+    return tuple([
+        (frozenset([letter for letter, _ in some]), sum([n for _, n in some]))
+        for size in range(1, len(needed) + 1)
+        for some in itertools.combinations(needed, size)
+    ])  # fmt: skip
+
+
 class Supply(msgspec.Struct, gc=False):
     """What a seat could have will from at the moment. `at_rest`: every point for resting a card that is recovered;
     `resting`: these cards; `kinds`: how many points there are, those that it has too, by their symbols; `most`: no less
@@ -261,15 +272,13 @@ class Supply(msgspec.Struct, gc=False):
         kinds there is enough that could be of one of them."""
         if will.total > self.points:
             return False
-        needed = [(letter, n) for letter, n in zip(LETTERS, will[:7], strict=True) if n]
-        for size in range(1, len(needed) + 1):
-            for some in itertools.combinations(needed, size):
-                due = sum([n for _, n in some])
-                for symbols, there in self.kinds.items():
-                    if any(letter in symbols for letter, _ in some):
-                        due -= there
-                if due > 0:
-                    return False
+        for letters, due in _rows(will):
+            there = 0
+            for symbols, n in self.kinds.items():
+                if not letters.isdisjoint(symbols):
+                    there += n
+            if there < due:
+                return False
         return True
 
 
