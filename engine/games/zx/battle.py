@@ -169,7 +169,7 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
         if answer[0] == len(targets):
             raise TakeBack("chosen")
         target = targets[answer[0]]
-    game.push(Battle(attacker=attacker, target=target, holder=seat, last_actor=seat))
+    game.push(Battle(attacker=attacker, target=target, last_actor=seat))
     moments.forget(game, "battle_end")
     game.touch(BATTLE)
     if not game.rules_on(attacker, "attacks_awake"):

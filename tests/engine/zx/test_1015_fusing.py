@@ -526,10 +526,10 @@ def test_the_opponents_cards_do_no_damage_to_the_player():
     table.me.play("Sing", "Duet", at="own left")
     theirs = table.machine.player_card(1)
     run(table, table.machine.deal(theirs, {-1: 1}))
-    assert table.me.life == 4
+    assert (table.me.life, table.me.damage, table.me.asked) == (4, 0, "priority")
     run(table, table.machine.deal(table["Duet"].ref, {-1: 1}))
     table.you.choose(1)
-    assert table.me.life == 3
+    assert (table.me.life, table.me.damage, table.me.asked) == (3, 0, "priority")
 
 
 # -- 1007.5, 1127 ----------------------------------------------------------------------------------

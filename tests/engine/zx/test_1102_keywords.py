@@ -151,6 +151,16 @@ def test_in_the_trash_it_can_be_chosen():
     assert "Ghost" in table.me.hand
 
 
+@rule("ZX 1107.2a", "ZX 1107.2")
+def test_in_the_trash_the_opponent_can_choose_it_too():
+    """On a square it cannot."""
+    back = "Back {Red 1} [Event] Choose a Z/X in your opponent's trash and return it to its owner's hand."
+    ghost = "Ghost 3000 [Cont] Absolute Boundary"
+    table = zx({}, {"left": ghost}, me={"hand": [back], "resource": "R"}, you={"trash": [ghost]})
+    table.me.play("Back", choose=["Ghost"])
+    assert (table.you.hand, table.you.units) == (["Ghost"], ["Ghost"])
+
+
 @rule("ZX 1101.2", "ZX 1101.2a", "ZX 1101.1")
 @pytest.mark.parametrize(("player", "gone"), [(IORI, False), ("Noor (Player)", True)])
 def test_a_keyword_may_have_a_condition_beside_its_own(player, gone):

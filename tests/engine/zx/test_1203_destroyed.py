@@ -151,6 +151,31 @@ def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
     assert causes == [(first, "effect"), (second, "rule")]
 
 
+GLOOM = (
+    "Gloom 9000 [Cont] [Effect] As long as your opponent controls 1 or fewer Z/X, Z/X your opponent controls get"
+    " -3000 power."
+)
+
+
+@rule("ZX 1204.6", "ZX 1204.4")
+def test_power_that_is_taken_since_a_rule_effect_destroys_by_no_effect():
+    """The bolt has destroyed one; that the other is alone now, and so weak, follows from that."""
+    table = scenario(
+        "zx", me=me([BOLT], {"left": GLOOM}), you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}}
+    )
+    table.me.play("Bolt", "Ant")
+    assert table.you.charge == ["Ant", "Fox"]
+    assert [event.cause for event in table.events(Destroyed)] == ["effect", "rule"]
+
+
+@rule("ZX 1204.6", "ZX 1204.4")
+def test_what_comes_after_that_preprocessing_is_an_effects_doing_again():
+    wilt = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -3000 power."
+    table = scenario("zx", me=me([BOLT, wilt]), you={"squares": {"own left": FOX, "own right": "Ant 1000 {Red 1}"}})
+    table.me.play("Bolt", "Ant").play("Wilt", "Fox")
+    assert [event.cause for event in table.events(Destroyed)] == ["effect", "effect"]
+
+
 @rule("ZX 808.3d", "ZX 1008.1")
 def test_the_destroyed_card_left_its_square():
     table = scenario("zx", me=me([BOLT]), you={"squares": {"own left": FOX}})

@@ -55,3 +55,21 @@ def test_what_comes_by_the_draw_is_dealt_with_after_it(zone):
     watch = f"Watch 3000 [Auto] [Trigger] A card comes into your {zone}. [Effect] {mill}"
     table = zx([watch], me={"deck": DECK}, phase="draw")
     assert (table.me.hand, len(table.me.trash)) == (["CardA", "CardB"], 2 if zone == "hand" else 0)
+
+
+@rule("ZX 503.2", "ZX 503.4", "ZX 504.4")
+def test_what_triggers_within_a_phase_is_done_before_what_comes_next():
+    """At its beginning before the cards are drawn, by the cards before the next phase, by the resource before that."""
+    gain = "[Effect] Gain 1 {Melodia}."
+    lines = (
+        "[Auto] [Trigger] Your draw phase begins. [Effect] If you have 1 or more cards in your hand, gain 9 {Block}."
+        f" | [Auto] [Valid] Square, Turn 1 [Trigger] You draw a card. {gain}"
+        f" | [Auto] [Trigger] A card comes into your resource from the hand. {gain}"
+    )
+    table = zx(me={"squares": [f"Clock 3000 {lines}"], "charge": ["Owl 1000"]}, phase="draw")
+    table.me.put_resource("Filler")
+    assert table.me.counters == {"melodia": 2}
+    told = [getattr(entry.event, "name", type(entry.event).__name__) for entry in table.machine.log]
+    gained = [n for n, what in enumerate(told) if what == "CountersGained"]
+    drawn = [n for n, what in enumerate(told) if what == "Drawn"]
+    assert drawn[-1] < gained[0] < told.index("resource_begin") < gained[1] < told.index("ignition_begin")

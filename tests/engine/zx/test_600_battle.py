@@ -174,7 +174,7 @@ def test_attack_and_beginning_of_battle_at_the_same_time():
     yours = f"Owl 9000 [Auto] [Trigger] This card is attacked. {gain}"
     table = zx({"centre": mine}, {"left": yours}, hold=True)
     table.me.attack("Fox", "Owl")
-    assert table.match.decision.kind == "trigger"
+    assert (table.match.decision.kind, table.machine.battle.step_name) == ("trigger", "declare")
     assert len(table.match.decision.options) == 3
     table.answer(0, [0])
     table.answer(0, [0])
@@ -206,6 +206,17 @@ def test_one_act_each_in_turn():
             break
     assert seats == [0, 1, 0, 1, 0]
     assert table.machine.battle is None
+
+
+@rule("ZX 602.1g", "ZX 603.1a")
+def test_the_turn_player_acts_first_whoever_that_is():
+    table = zx({"centre": "Fox 3000"}, {"left": "Owl 9000"}, me={"hand": [LETTER], "resource": "R"}, hold=True)
+    table.end_turn().to("main")
+    table.you.attack("Owl", "Fox")
+    assert table.match.decision.kind == "priority"
+    assert table.match.decision.seat == 1
+    table.you.pass_()
+    assert table.match.decision.seat == 0
 
 
 @rule("ZX 603.1c")
