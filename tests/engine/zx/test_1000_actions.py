@@ -464,3 +464,20 @@ def test_what_a_cost_has_put_where_nobody_sees_it_too(cost):
     table = scenario("zx", me=me(squares={"left": sling, "right": FOX, "own left": lord}, deck=["Top 1000"] * 3))
     table.me.activate("Sling", choose=["Fox"])
     assert table.me.hand.count("Top") == 1
+
+
+@rule("ZX 1010.1", "ZX 1010.1a")
+def test_no_card_is_its_own_force():
+    table = scenario("zx", me={"squares": ["Fox 1000", "Cat 1000"]})
+    fox, cat = table["Fox"].ref, table["Cat"].ref
+    run(table, table.machine.make_force((fox, cat), fox))
+    assert (table["Fox"].zone, table["Fox"].forces) == ("square", ["Cat"])
+
+
+@rule("ZX 1011.1", "ZX 1006.1")
+def test_all_see_what_an_ignition_turns_over_while_it_is_asked_about():
+    lamp = "Lamp 1000 {Red 1} (ignition)"
+    table = scenario("zx", me={"hand": ["Try {Red 1} [Event] Ignite."], "resource": "R", "deck": [lamp, "Fox 1000"]})
+    table.me.play("Try")
+    assert table.me.asked == "yes_no"
+    assert all(table.machine.can_see(seat, table.machine.obj(table["Lamp"].ref)) for seat in (0, 1, None))

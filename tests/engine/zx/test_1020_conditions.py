@@ -454,3 +454,29 @@ def test_what_else_makes_a_possession_cheaper():
     table = scenario("zx", me={"dynamis": [ghost], "squares": [FOX, CAT, down]})
     table.me.play("Ghost", at="own player")
     assert sorted(table["Ghost"].forces) == ["Cat", "Fox"]
+
+
+@rule("ZX 203.3", "ZX 1020.2")
+def test_a_z_x_whose_cost_is_without_end_is_none_of_an_advent():
+    """One of the two would do for the cost: but it takes two, and of this one no cost can be referred to."""
+    big, sky = "Big 9000 {Red 9} ([Knight])", "Sky 9000 {Red inf} ([Knight])"
+    for other, offered in ((sky, False), (ANT, True)):
+        table = scenario("zx", me={"dynamis": [ADVENT], "squares": [big, other], "resource": "RRRRR"})
+        assert (table.me.why_not(play="Angel") is None) is offered
+
+
+@rule("ZX 1027.1a", "ZX 1124.2")
+def test_what_only_changes_a_cost_is_no_offer_where_none_is_paid():
+    fox = 'Fox 3000 {Red 3} (ignition) [Cont] Coordination "Lamp" | [Cont] Coordination "Candle"'
+    table = scenario(
+        "zx",
+        me={
+            "squares": ["Lamp 1000", "Candle 1000"],
+            "hand": ["Try {1} [Event] Ignite."],
+            "deck": [fox, FOX],
+            "resource": "R",
+        },
+    )
+    table.me.play("Try")
+    table.me.yes()
+    assert table.me.asked == "square"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.language.zx.happened import Unisoned
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
-from tests.engine.zx.doing import holds, me
+from tests.engine.zx.doing import ask, holds, me
 
 SING = 'Sing {Red 1} [Event] Unison with "Duet".'
 DUET = "Duet 5000 {White 4} ([Angel], ignition) [Act] [Cost] {1}. [Effect] Draw a card."
@@ -85,3 +86,15 @@ def test_it_is_shared_no_more_when_it_has_left():
     holds(table)
     card = table.machine.chars(table["Duet"].ref)
     assert (card.names, card.races, card.icons) == ({"Duet"}, {"Angel"}, {"ignition"})
+
+
+@rule("ZX 1029.1b")
+def test_once_a_turn_is_counted_for_each_player():
+    theirs = {"you": me([DUET], {"own player": put(IORI, parts={"player_extra": DRIVEN})}, player=None)}
+    mine = me([SING, DUET], {"own player": put(IORI, parts={"player_extra": DRIVEN})}, player=None)
+    table = scenario("zx", me=mine, **theirs)
+    table.me.play("Sing", "Duet", at="own left")
+    assert table.machine.used("unison0")
+    assert not table.machine.used("unison1")
+    ask(table, table.machine.unison(1, ("Duet",)), (0,), (0,))
+    assert len(table.events(Unisoned)) == 2

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.zx import battle
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked, Damaged, Destroyed, PassedPriority, Rested
 from engine.language.zx.happened import ShieldLost
@@ -551,3 +552,10 @@ def test_a_battle_is_saved_and_loaded_anywhere(answers):
     again = type(table.match).load(table.match.save())
     assert again.view(0) == table.match.view(0)
     assert again.machine.s.frames == table.machine.s.frames
+
+
+@rule("ZX 1105.2")
+def test_of_two_ranges_the_longer_counts():
+    for ranges in ("[Cont] Range 3 | [Cont] Range 2", "[Cont] Range 2 | [Cont] Range 3"):
+        table = zx({"own left": f"Archer 3000 {ranges}"})
+        assert battle.attack_range(table.machine, table["Archer"].ref) == 3

@@ -108,3 +108,13 @@ def test_after_the_battle_the_main_phase_goes_on():
     assert table.machine.battle is None
     assert table.machine.s.phase == "main"
     assert "attack Fox" not in table.me.options
+
+
+@rule("ZX 604.4", "ZX 605.2", "ZX 604.2")
+def test_a_battle_whose_attacker_is_gone_is_concluded_all_the_same():
+    back = "Back {Red 1} [Event] Choose 1 Z/X your opponent controls and return it to its owner's hand."
+    table = zx({"centre": "Fox 3000", "own left": f"Bell 1000 {MELODY}"}, you={"hand": [back], "resource": "R"})
+    table.me.attack("Fox")
+    table.you.play("Back", choose=["Fox"])
+    assert table.machine.battle is None
+    assert (moments(table).count("battle_end"), table.me.counters) == (1, {"melodia": 1})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.costs import adjusted
 from engine.games.zx.payment import solve
 from engine.kernel.events import Rested
 from engine.language import Unread, lexicon
@@ -210,3 +211,23 @@ def test_a_cost_that_the_opponent_would_pay_is_refused():
         assert found.expected == ("what the player does who pays the cost",)
         assert found.line[found.position :].startswith("Your opponent")
         assert not isinstance(lexicon("zx").read(line.format(mine), Line), Unread)
+
+
+@rule("ZX 805.2c", "ZX 811.8")
+@pytest.mark.parametrize(("points", "by", "limited", "left"), [
+    (1, [-3], [], 0), (3, [-4, 2], [], 1), (0, [-1], [(2, 0)], 1), (5, [], [(-9, 1)], 1), (5, [-1], [(-9, 1)], 0),
+    (5, [], [(-3, 1), (-2, 3)], 1), (5, [], [(-2, 3), (-3, 1)], 1), (2, [], [(-9, 3)], 2),
+])  # fmt: skip
+def test_a_cost_is_raised_first_then_lowered_not_below_zero(points, by, limited, left):
+    """What does not lower it below a number comes before what lowers it further, the highest number first."""
+    assert adjusted(points, by, limited) == left
+
+
+@rule("ZX 805.2c", "ZX 805.2a")
+def test_a_shift_that_costs_more_has_a_cost_of_no_colour():
+    blade = "Blade {Red 3} (Shift, plus:text) [Sub] Sword Vessel: a red Z/X you control."
+    dear = "Dear 1000 [Cont] Your shifts cost 1 more to play."
+    table = scenario("zx", me={"squares": [FOX, dear], "dynamis": [blade], "resource": "U"})
+    table.me.play("Blade")
+    assert table.me.awake == 0
+    assert len(table.machine.shifts(0)) == 1

@@ -147,6 +147,7 @@ def test_an_extra_event():
     table.send("Rise", "hand")
     assert table.me.dynamis == ["Rise"]
     assert table["Rise"].face_down is False
+    assert "911.2" in table.clauses
     assert "play Rise" not in table.me.options
 
 
