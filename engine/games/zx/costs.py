@@ -106,6 +106,8 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     at = At(source=ref, controller=seat)
     rules = game.chars(ref).compile().play_rules
     own = [rule for rule in rules if rule.kind in conditions.CONDITIONS]
+    if len(own) == len(rules) and not game.ruled("as_you_play"):  # as nearly always
+        return [Way(rule) for rule in own] or [PLAIN]
     facts: dict[str, Any] = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "card"}
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
     offers += _offers_of_others(game, seat, facts)
@@ -313,8 +315,11 @@ def ability_price(game: Zx, seat: int, ref: int, ability: Any, at: At, way: Way 
 # -- whether it can be paid ------------------------------------------------------------------------
 def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
     """Why it cannot be paid: what one part asks for (804.4), or all together, each with cards of its own (804.4d)."""
-    with game.as_payer(seat):
+    around, game.payer = game.payer, seat
+    try:
         return _check_price(game, seat, price)
+    finally:
+        game.payer = around
 
 
 def _check_price(game: Zx, seat: int, price: Price) -> Refusal | None:

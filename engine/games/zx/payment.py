@@ -99,7 +99,7 @@ class Payment(KeywordActions):
 
     _paying: set[int] | None = None  # the cards that the costs paid so far have taken (804.4d)
     _cause: str = "cost"  # why it happens, what is done to pay
-    _payer: int = -1  # who pays, or would
+    payer: int = -1  # who pays, or would
 
     def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
         """The resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
@@ -224,17 +224,17 @@ class Payment(KeywordActions):
     @contextmanager
     def as_payer(self, seat: int) -> Iterator[None]:
         """Meanwhile it is this seat that pays, or asks whether it could."""
-        around, self._payer = self._payer, seat
+        around, self.payer = self.payer, seat
         try:
             yield
         finally:
-            self._payer = around
+            self.payer = around
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Costs are paid with what one controls, unless they say whose it is (804.2f)."""
-        if self._payer < 0:
+        if self.payer < 0:
             return tuple(refs)
-        return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
+        return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self.payer])
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
         """A cost takes these: whole, or it is not paid (804.2f); those that lie hidden and are described are shown
