@@ -57,6 +57,16 @@ def test_void_bringer_puts_a_zx_into_the_trash_and_destroys_none():
     assert [table.machine.chars(event.ref).name.en for event in table.events(Chosen)] == ["Fox"]
 
 
+@rule("ZX 1104.1", "ZX 1104.2")
+def test_void_bringer_of_who_is_ahead_in_life_does_nothing():
+    table = struck("Void 1000 {Red 5} (ignition) [S] Void Bringer", lives=4, mine=2)
+    table.me.choose("Void")
+    table.you.yes()
+    table.you.choose("own left")
+    assert table["Fox"].zone == "square"
+    assert table.match.decision.kind == "priority"
+
+
 @rule("ZX 1133.1", "ZX 1133.2")
 def test_overdrive_is_strong_when_it_is_played_from_life():
     table = struck("Racer 4000 {Red 5} (ignition) [Cont] Overdrive")

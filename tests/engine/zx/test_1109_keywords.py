@@ -66,7 +66,8 @@ def test_dragon_level_counts_races_with_dragon_in_their_names():
 
 @rule("ZX 1111.1", "ZX 1111.4")
 def test_level_without_a_race_counts_any():
-    assert levelled(f"[Cont] Lv 2 {GROWS}", WOLF, "Owl 1000 (Z/X EX, [Owl])")["Fox"].power == 5000
+    for other in ("Owl 1000 (Z/X EX, [Owl])", "Plain 1000 (Z/X EX)"):
+        assert levelled(f"[Cont] Lv 2 {GROWS}", WOLF, other)["Fox"].power == 5000
 
 
 @rule("ZX 1111.5", "ZX 1113.3", "ZX 1109.3", "ZX 1120.3", "ZX 1129.3", "ZX 1135.3")
@@ -132,7 +133,7 @@ def test_one_heavenbreaking_advent_is_played_in_a_turn():
 
 # -- 1119, 1120, 1122, 1135 ------------------------------------------------------------------------
 @rule("ZX 1119.1", "ZX 1119.2", "ZX 1119.3")
-@pytest.mark.parametrize(("place", "power"), [("centre", 5000), ("own right", 3000)])
+@pytest.mark.parametrize(("place", "power"), [("centre", 5000), ("right", 3000), ("own right", 3000)])
 def test_session_with_a_zx_of_yours_next_to_it(place, power):
     table = zx({"left": f"Fox 3000 [Cont] Session {GROWS}", place: "Cat 1000"}, {"own right": "Owl 1000"})
     assert table["Fox"].power == power

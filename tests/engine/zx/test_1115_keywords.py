@@ -153,6 +153,7 @@ def test_genesis_rebuild_makes_one_zx_of_two_cards_of_a_name():
     table.me.activate("Titan")
     assert table["Apex"].asleep
     while table.me.asked != "priority":
+        assert not any("Letter" in option for option in table.me.options)
         table.me.choose(*[0] if table.me.asked == "x" else ["Titan"])
     assert table.me.at("own player") == ["Titan"]
     assert table.me.hand == ["Letter"]
@@ -208,7 +209,7 @@ def test_raid_after_damage_to_a_player():
 def test_raid_without_damage_does_nothing():
     table = zx({}, me={"hand": ["Raider 4000 {Red 4} [Act] Raid {1}"], "resource": "RRR"})
     table.me.activate("Raider")
-    assert table.me.hand == ["Raider"]
+    assert (table.me.asked, table.me.hand) == ("priority", ["Raider"])
     assert table.me.awake == 2
 
 
@@ -219,6 +220,7 @@ def test_trance_trades_its_host_for_a_form_of_the_dynamis():
     forms = ["TT Alpha 6000 (Z/X EX, [Wolf])", "TT Owl 6000 (Z/X EX, [Owl])", "Beta 6000 (Z/X EX, [Wolf])"]
     table = zx({"left": host}, me={"dynamis": forms})
     table.me.activate("Mote")
+    assert not any("Owl" in option or "Beta" in option for option in table.me.options)
     table.me.choose("TT Alpha")
     table.me.choose("left")
     assert table.me.at("left") == ["TT Alpha"]

@@ -151,6 +151,20 @@ def test_what_follows_from_the_first_rule_effect_is_nobodys_doing():
     assert causes == [(first, "effect"), (second, "rule")]
 
 
+@rule("ZX 1204.4", "ZX 1204.5")
+def test_whose_effect_has_taken_the_power_has_destroyed():
+    """The one who destroys is not the turn player, nor the first player."""
+    wilt = "Wilt {Red 1} [Event] [Effect] Choose 1 Z/X on a normal square. Until end of turn, it gets -3000 power."
+    watch = (
+        "Watch 9000 [Auto] [Trigger] A Z/X you control is destroyed by your opponent's effect. [Effect] Draw a card."
+    )
+    table = scenario("zx", me=me(squares={"left": FOX, "own left": watch}), you=me([wilt], {"own right": "Owl 9000"}))
+    table.end_turn().to("main")
+    table.you.play("Wilt", "Fox")
+    assert [(event.cause, event.by_seat) for event in table.events(Destroyed)] == [("effect", 1)]
+    assert len(table.me.hand) == 1
+
+
 GLOOM = (
     "Gloom 9000 [Cont] [Effect] As long as your opponent controls 1 or fewer Z/X, Z/X your opponent controls get"
     " -3000 power."
