@@ -278,7 +278,7 @@ def test_a_counter_changes_the_numbers_of_a_j_resonator_alone():
     )
     assert table["Imp"].atk == 200
     assert table["Queen"].atk == 600
-    assert table["Orb"].atk is None
+    assert (table["Orb"].atk, table["Orb"].defense) == (None, None)
 
 
 @rule("FoW 1022.3", "FoW 302.3")

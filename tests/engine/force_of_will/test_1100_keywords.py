@@ -396,6 +396,18 @@ def test_a_gods_art_once_a_game():
     assert table.me.why_not(activate="Ann").clause == "1112.2"
 
 
+@rule("FoW 1110.2", "FoW 1110.2a")
+def test_each_symbol_of_incarnation_asks_for_a_resonator_of_its_own():
+    fury = "Fury 900/900 {9}: [Incarnation][r][r]"
+    names = ["A", "B", "C"]
+    table = scenario(me={"hand": [fury], "field": [f"{name} 1/1 (fire)" for name in names]})
+    table.me.play("Fury").choose("B")
+    assert [option.split()[-1] for option in table.me.options if "take_back" not in option] == ["A", "C"]
+    table.me.choose("C")
+    assert table.me.field == ["A"]
+    assert sorted(table.me.graveyard) == ["B", "C"]
+
+
 @rule("FoW 1112.2a")
 def test_gods_arts_of_other_names_are_others():
     table = scenario(me={"field": [f"Ann 1/1: {ART} | {ART.replace('Dawn', 'Dusk')}"]})

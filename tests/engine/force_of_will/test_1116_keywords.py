@@ -68,6 +68,21 @@ def test_what_was_bestowed_stays_and_may_be_bestowed_again(leave: str):
     assert table["Elf"].atk == 300
 
 
+@rule("FoW 1121.4", "FoW 302.3")
+def test_what_was_added_to_a_j_ruler_lets_go_of_it_although_it_comes_back_as_the_same_card():
+    crown = "Crown {0} (Addition): [Enter] ⇒ Add this card to a J/resonator. | Added J/resonator gains [+200/+200]."
+    queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
+    go = "Go {0} (Chant): [Quickcast] | Destroy target J/resonator."
+    table = scenario(me={"ruler": queen, "hand": [crown, go], "will": "R"})
+    table.me.play("Crown").table.resolve_all()
+    assert table["Queen"].atk == 700
+    table.me.play("Go", "Queen").table.resolve()
+    assert table.me.ruler == ["Oracle"]
+    table.me.judgment().table.resolve_all()
+    assert table["Queen"].atk == 500
+    assert table["Crown"].attached_to == 0
+
+
 @rule("FoW 1121.3", "FoW 1002.1")
 def test_to_bestow_is_to_add():
     blade = "Blade {0} (Addition): [Enter] ⇒ Bestow this card to target resonator. | Added resonator gains [+200/+200]."

@@ -169,3 +169,12 @@ def test_what_its_player_sees_counts():
     assert len(table.me.hand) == 2
     shown = [put(ANT, revealed=True), BEE]
     assert len(resolved("Draw a card for each resonator in your opponent's standby area.", standby=shown).me.hand) == 1
+
+
+@rule("FoW 302.4", "FoW 302.6")
+def test_the_owner_orders_also_what_another_controls():
+    sink = "Sink {0} (Chant): Put all resonators on the bottom of their owners' decks."
+    field = [put("A 1/1", stolen=True), put("B 1/1", stolen=True)]
+    table = scenario(me={"field": field, "hand": [sink]}, you={"deck": []}, hold=True)
+    table.me.play("Sink").table.resolve()
+    assert table.you.asked == "order"

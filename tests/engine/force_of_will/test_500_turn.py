@@ -293,6 +293,7 @@ def test_without_a_maximum_nothing_is_discarded():
     )
     table.end_turn()
     assert len(table.me.hand) == 9
+    assert table.machine.s.turn_player == 1, "nobody is asked for anything"
 
 
 @rule("FoW 505.5e", "FoW 505.5d")

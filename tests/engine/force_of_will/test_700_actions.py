@@ -192,6 +192,32 @@ def test_judgment_is_no_spell_and_no_ability():
     assert table.you.why_not(play="Deny").clause == "903.2g"
 
 
+@rule("FoW 705.2d")
+def test_judgment_is_seen_by_nothing_that_watches_the_playing_of_cards():
+    watch = "Watch (Regalia): Whenever you play a card ⇒ You gain 500 life."
+    table = scenario(me={"ruler": SAINT, "will": "WWV", "field": [watch], "hand": ["Read {1} (Chant): Draw a card."]})
+    table.me.judgment().table.resolve_all()
+    assert "Saint Armed" in table.me.field
+    assert table.me.life == 4000
+    table.me.play("Read").table.resolve_all()
+    assert table.me.life == 4500
+
+
+@rule("FoW 104.4", "FoW 705.1")
+def test_an_effect_may_keep_a_player_from_judgment():
+    table = scenario(me={"ruler": SAINT, "will": "WW"}, you={"field": ["Ban (Regalia): Players cannot do judgment."]})
+    assert table.me.why_not(judgment="").clause == "104.4"
+
+
+@rule("FoW 104.4", "FoW 707.1")
+def test_an_effect_may_keep_abilities_from_being_played():
+    hush = "Hush {1} (Chant): Target resonator cannot play its abilities until end of turn."
+    table = scenario(me={"field": ["Spring 0/500: [0]: Draw a card."], "hand": [hush], "will": "V"}, hold=True)
+    assert table.me.why_not(activate="Spring") is None
+    table.me.play("Hush", "Spring").table.resolve()
+    assert table.me.why_not(activate="Spring").clause == "104.4"
+
+
 @rule("FoW 705.3a", "FoW 302.3")
 def test_a_ruler_that_was_rested_meanwhile_comes_rested():
     table = scenario(

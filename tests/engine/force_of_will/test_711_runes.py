@@ -56,6 +56,18 @@ def test_the_copy_of_a_rune_is_no_card_and_is_no_more_when_it_leaves_the_chase(a
     assert table.me.life == (4000 if act else 4100)
 
 
+@rule("FoW 711.3", "FoW 1017.3a")
+def test_a_rune_that_has_resolved_comes_to_no_graveyard():
+    """It is taken from the chase; nothing sees a card go anywhere."""
+    urn = "Urn (Regalia): Whenever a card is put into your graveyard ⇒ You gain 500 life."
+    table = scenario(
+        me={"ruler": SEER.format(n=2), "runes": [SIGN.format(n=2)], "field": [urn], "will": "V"}, hold=True
+    )
+    table.me.play("Sign").table.resolve()
+    assert (table.chase, table.me.life) == ([], 4100)
+    assert table.events(Moved) == []
+
+
 @rule("FoW 711.2a", "FoW 711.2")
 @pytest.mark.parametrize(("divinity", "clause"), [(4, "711.2"), (5, None)])
 def test_what_is_left_of_the_divinity_is_what_no_revealed_rune_has_used(divinity, clause):

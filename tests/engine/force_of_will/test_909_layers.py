@@ -416,3 +416,18 @@ def test_control_goes_to_whom_the_latest_effect_names():
     table.me.play("Keep", "Imp").table.resolve()
     table.end_turn()
     assert table.me.field == ["Imp"]
+
+
+@rule("FoW 909.2", "FoW 909.6")
+@pytest.mark.parametrize("lasting", [False, True])
+def test_an_effect_of_several_layers_is_upon_the_same_cards_in_all_of_them(lasting: bool):
+    """Its first part makes them something else than it speaks of; the part for the numbers is upon them too."""
+    change = "fire resonators you control become water and gain [+100/+100]"
+    grunt = "Grunt 100/100 (fire)"
+    if lasting:
+        table = scenario(me={"field": [grunt], "hand": [f"Melt {{0}} (Chant): {change} until end of turn."]})
+        table.me.play("Melt").table.resolve()
+    else:
+        table = scenario(me={"field": [grunt, f"Forge 1/1: Other {change}."]})
+    assert table["Grunt"].attributes == {"water"}
+    assert table["Grunt"].atk == 200

@@ -282,3 +282,13 @@ def test_a_shield_for_the_turn_is_gone_with_it():
     table.me.play("Shield", "Imp").table.resolve()
     table.end_turn()
     assert table.machine.s.effects == []
+
+
+@rule("FoW 901.2c", "FoW 902.1a")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_replacement_that_works_only_as_long_as_something_holds(there: bool):
+    host = "Host (Regalia): As long as you control a resonator, if you would gain life, draw a card instead."
+    heal = "Heal {0} (Chant): You gain 100 life."
+    table = scenario(me={"field": [host, *(["Imp 1/1"] if there else [])], "hand": [heal]})
+    table.me.play("Heal").table.resolve()
+    assert (table.me.life, len(table.me.hand)) == ((4000, 1) if there else (4100, 0))
