@@ -256,6 +256,14 @@ def test_you_are_who_controls_the_card():
     assert (table["Fox"].power, table["Ox"].power) == (4000, 3000)
 
 
+@rule("ZX 302.1e", "ZX 302.1b")
+def test_your_z_x_are_those_that_you_control_whosesoever_they_are():
+    lord = "Lord 3000 {Red 1} [Cont] [Effect] Your Z/X get +1000 power."
+    table = scenario("zx", me={"squares": [lord, put("Fox 3000", stolen=True)]}, you={"squares": ["Owl 3000"]})
+    assert (table["Fox"].power, table["Owl"].power) == (4000, 3000)
+    assert table.me.units == ["Lord", "Fox"]
+
+
 @rule("ZX 312.3a", "ZX 312.3b")
 def test_what_has_a_force():
     lift = "Lift {Red 1} [Event] Choose 1 Z/X you control with a Force and destroy it."
