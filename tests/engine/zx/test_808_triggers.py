@@ -229,6 +229,20 @@ def test_it_is_found_where_it_has_gone_later_too():
     assert table["Fox"].zone == "resource"
 
 
+@rule("ZX 808.2a")
+def test_the_turn_player_picks_whichever_has_triggered_first():
+    watch = "{} 3000 {{Red 1}} [Auto] [Trigger] A Z/X is destroyed. [Effect] Gain 1 {{Melodia}}."
+    table = scenario(
+        "zx",
+        me={"squares": [watch.format("Mine"), FOX]},
+        you={"hand": [SLAY], "squares": [watch.format("Yours")], "resource": "R"},
+    )
+    table.end_turn().to("main")
+    table.you.play("Slay", "Fox")
+    assert waiting(table) == ["Mine", "Yours"]
+    assert (table.you.asked, table.me.asked) == ("trigger", None)
+
+
 # -- 808.4: made for later -------------------------------------------------------------------------
 @rule("ZX 808.4", "ZX 808.4a", "ZX 815.2a")
 def test_at_the_end_of_the_turn_once():
