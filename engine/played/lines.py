@@ -15,11 +15,13 @@ from engine.played import promises_changes, promises_decks, promises_moves, prom
 from engine.played.difference import HOLDS, IN_PREPARATION, differs, prepared, wanted
 from engine.played.driver import Driver
 from engine.played.duties import Duty, duties, seen
+from engine.played.means import costly, refused
 from engine.played.promises import PROMISES
 from engine.played.tracing import Tracer, of_card, watching
 from engine.played.wants import wants
 
 TRIES = 60
+LEAST = 6  # so many tables there are at least, whatever has been seen: not every one shows each mistake
 BY_HAND = 20
 STEPS = 36
 APART = frozenset(("copies_in_deck",))  # asked while a deck is built, not while it is played
@@ -73,11 +75,15 @@ def play(card: CardDef, tries: int = TRIES, by_hand: Callable[[int], Any] | None
         asked = wants(card.faces[side].abilities)
         made = [(n, by_hand) for n in range(BY_HAND)] if by_hand is not None else []
         made += [(n, lambda n: tables.table(card.id, n, asked, side)) for n in range(tries)]  # noqa: B023
-        for number, make in made:
-            if not any(one.missing for one in own):
+        for place, (number, make) in enumerate(made):
+            if place >= LEAST and not any(one.missing for one in own):
                 break
             trace(make(number), card.id, number, own)
         for one in own:
+            paid = [ability for ability in one.played if ability.role == "activated" and costly(ability)]
+            for ability in paid:
+                if not refused(card, side, ability, tables, asked):
+                    one.missing.append(Duty("is offered though it cannot be paid", "", ability))
             for ability in one.holds:
                 hold(card, one, ability, made)
     return out
@@ -97,7 +103,7 @@ def hold(card: CardDef, line: Printed, ability: Any, made: list[tuple[int, Calla
         left -= found
         if wrong:
             line.wrong.append(f"{wrong} (try {number})")
-        if wrong or not left:
+        if wrong or (not left and number >= LEAST // 2):
             return
     line.missing += [Duty("makes no difference" if what == HOLDS else what, "", ability) for what in sorted(left)]
 

@@ -66,7 +66,7 @@ def chose(
 ) -> str:
     """Whether these players, and nobody else, were asked to choose so many of what fits, and of nothing else.
     `strict`: of all of that; else it may be less (what a player controls, what a cost can take). `chance`: nobody is
-    asked."""
+    asked; `least` below 0: what lies hidden need not be found (FoW 1014.2)."""
     asked = [one for one in span.answers if one.decision.kind in CHOOSING][: len(who) if strict else None]
     if chance:
         return "somebody was asked" if asked else KEPT
@@ -79,9 +79,10 @@ def chose(
             return "what does not fit was offered"
         if strict and offered != set(fit):
             return "what fits was not offered"
-        if strict and (decision.least, decision.most) != (min(least, len(fit)), min(most, len(fit))):
+        fewest = decision.least if least < 0 else min(least, len(fit))
+        if strict and (decision.least, decision.most) != (fewest, min(most, len(fit))):
             return f"from {decision.least} to {decision.most} were asked for, not from {least} to {most}"
-    if strict and not asked and not (most == 0 or least >= len(fit) or not fit):
+    if strict and not asked and not (most == 0 or least < 0 or least >= len(fit) or not fit):
         return "nobody was asked"
     return KEPT
 

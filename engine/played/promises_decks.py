@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engine.kernel.context import At
 from engine.kernel.events import Looked, Played, Revealed, Searched, Shuffled
 from engine.played.promises import CHOOSING, KEPT, asks, chose, promise
@@ -18,13 +20,19 @@ def search(word: Any, game: Any, at: At) -> Check | None:
     most = bounds(word.count, game, at)[1]
     whose = seats(word.whose, game, at)
     who = seats(word.who, game, at)
+    phrase = getattr(word, "what", None)
+    then = msgspec.structs.replace(at, memory=dict(at.memory))  # what is found is what "it" means after that
+    kind = None if phrase is None else lambda ref: getattr(phrase, "fits", phrase.matches)(game, then, ref)
 
     def check(span: Span) -> str | None:
         if not any(event.of in whose for event in span.events(Searched)):
             return "the deck was not searched"
         found = [one for one in span.answers if one.decision.kind == "search"]
-        if any(len(one.answer) > most for one in found):
-            return "too many were found"
+        if any(one.decision.most != min(most, len(one.decision.options)) for one in found):
+            return "another number was asked for"
+        found_refs = [option.ref for one in found for option in one.chosen if option.ref in game.s.objects]
+        if kind is not None and any(not kind(ref) for ref in found_refs):
+            return "what does not fit was found"
         return asks(span, who) or (KEPT if any(one.answer for one in found) else None)
 
     return check
@@ -117,18 +125,21 @@ def _revealed(span: Span, what: Any, these: Group, who: tuple[int, ...]) -> str 
 @promise("ChooseFrom")
 def choose_from(word: Any, game: Any, at: At) -> Check | None:
     who = seats(word.who, game, at)
-    among = [ref for ref in at.memory.get("among") or at.memory.get("it") or () if ref in game.s.objects]
+    among = [ref for ref in at.memory.get("among") or () if ref in game.s.objects]
+    kind = word.what.what
+    if "among" in at.memory and not getattr(kind, "qualified", False):
+        among = [ref for ref in among if getattr(kind, "fits", kind.matches)(game, at, ref)]
+    else:
+        among = list(group(word.what, game, at).options)
+    least, most = bounds(word.what.count, game, at)
+    hidden = any(game.unseen(ref) for ref in among)
 
     def check(span: Span) -> str | None:
-        asked = [one for one in span.answers if one.decision.kind in CHOOSING]
-        if wrong := asks(span, who):
+        if wrong := chose(span, among, -1 if hidden else least, most, who[:1], bool(among), word.what.random):
             return wrong
-        if not asked or not any(one.answer for one in asked):
+        chosen = {one.ref for answered in span.asked(*CHOOSING) for one in answered.chosen}
+        if not chosen:
             return None
-        offered = {option.ref for one in asked for option in one.decision.options}
-        chosen = {one.ref for answered in asked for one in answered.chosen}
-        if among and not offered <= set(among):
-            return "another card was offered"
         return KEPT if chosen <= set(at.memory.get("it") or ()) else "something else was chosen"
 
     return check

@@ -61,7 +61,7 @@ def gone_to(refs: tuple[int, ...], game: Any, zone: str, at: At, place: Any = No
         replaced = any(event.applied for event in span.happened)
         others = [event for ref, event in moved.items() if ref not in cards and ref not in along and event.card]
         known = {card for card, _ in cards.values()}
-        if not replaced and any(one.card not in known and one.cause != "rule" for one in others):
+        if not replaced and any(one.card not in known and one.cause == "effect" for one in others):
             return "another card moved"
         seen = False
         for ref, (card, token) in cards.items():
@@ -88,7 +88,7 @@ def moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = (), pl
     if not these.chosen:
         return gone_to(tuple(_followed(game, at, ref) for ref in these.refs), game, zone, at, place)
     if type(what).__name__ == "TopCards":
-        return _top_cards(these.among, zone, place, game, at)
+        return _top_cards(what, these.among, zone, place, game, at)
     some = type(what).__name__ == "Some"
     if these.among == 0 and some and not at.memory.get("among"):
         return None
@@ -106,11 +106,13 @@ def moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = (), pl
         low, high = min(these.least, len(fit)), these.most * all_of
         if not (0 if hidden else low) <= n <= high and some and fit:
             return f"{n} cards moved, and not from {low} to {high}"
-        strict = some and fit and not hidden and len(who) <= 1
+        strict = some and fit and len(who) <= 1
         strict = strict and (span.deed != "pay" or _pays_alone(span.word, at))
         asked = who or (at.controller,)
         chance = getattr(what, "random", False)
-        if wrong := chose(span, fit or _refs(span), these.least, these.most, asked, bool(strict), chance):
+        if wrong := chose(
+            span, fit or _refs(span), -1 if hidden else these.least, these.most, asked, bool(strict), chance
+        ):
             return wrong
         wrong_place = [wrong for event in moved if (wrong := lies_as_said(place, game, at, event))]
         return wrong_place[0] if wrong_place else KEPT if n or (these.least == 0 and span.answers) else None
@@ -128,9 +130,10 @@ def _refs(span: Span) -> tuple[int, ...]:
     return tuple(option.ref for one in span.answers for option in one.decision.options)
 
 
-def _top_cards(n: int, zone: str, place: Any, game: Any, at: At) -> Check | None:
+def _top_cards(what: Any, n: int, zone: str, place: Any, game: Any, at: At) -> Check | None:
     if n == 0:
         return None
+    tops = {card for seat in seats(what.who, game, at) for card in game.zone(seat, what.deck)[:n]}
 
     def check(span: Span) -> str | None:
         moved = went(span, zone)
@@ -138,6 +141,8 @@ def _top_cards(n: int, zone: str, place: Any, game: Any, at: At) -> Check | None
             return None
         if len(moved) != n:
             return f"{len(moved)} cards moved, not {n}"
+        if any(event.card not in tops for event in moved):
+            return "another card moved"
         wrong = [wrong for event in moved if (wrong := lies_as_said(place, game, at, event))]
         return wrong[0] if wrong else KEPT
 
@@ -233,7 +238,7 @@ def _puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) -> Chec
     looked = set(game.s.zones["looked"])
     these = group(word.what, game, at)
     if type(word.place).__name__ in DECKS and (looked or these.chosen):
-        return _laid_back(word, game, at, zone, looked)
+        return _laid_back(word, game, at, zone, looked, who)
     if name == "TheRest":
         rest = [ref for ref in looked if ref in game.s.objects]
         if not rest:
@@ -264,7 +269,7 @@ def _each_puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) ->
     return check
 
 
-def _laid_back(word: Any, game: Any, at: At, zone: str, looked: set[int]) -> Check | None:
+def _laid_back(word: Any, game: Any, at: At, zone: str, looked: set[int], who: tuple[int, ...]) -> Check | None:
     """Cards come to lie on or under a deck: on that side of it, and they are looked at no more."""
     these = group(word.what, game, at)
     kept = {ref: game.obj(ref).card for ref in {*looked, *these.options, *these.refs} if ref in game.s.objects}
@@ -273,6 +278,10 @@ def _laid_back(word: Any, game: Any, at: At, zone: str, looked: set[int]) -> Che
         went_there = [event for event in went(span, zone) if event.card]
         back = [kept[ref] for ref in looked & kept.keys() if ref not in game.s.zones["looked"]]
         cards = {*back, *(event.card for event in went_there)} if not these.refs or back else set()
+        if these.options and looked and (wrong := chose(span, these.options, these.least, these.most, who)):
+            return wrong
+        if getattr(word.place, "order", "") == "random" and any(one.decision.kind == "order" for one in span.answers):
+            return "the order was asked for"
         if not cards:
             return None if not went_there else KEPT
         if type(word).__name__ == "PutEach":

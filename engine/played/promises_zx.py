@@ -9,7 +9,7 @@ from engine.kernel.events import Damaged, Looked, Played, Recovered, Rested, Rev
 from engine.language.zx import happened as zx
 from engine.played.promises import KEPT, adds, asks, chose, promise
 from engine.played.promises_decks import KINDS_OF_LOOKING
-from engine.played.promises_moves import zone_of
+from engine.played.promises_moves import lies_as_said, zone_of
 from engine.played.reading import alive, amount, bounds, group, seats, times, went
 from engine.played.tracing import Check, Span
 
@@ -164,6 +164,8 @@ def put_top(word: Any, game: Any, at: At) -> Check | None:
         moved = went(span, zone)
         if any(event.owner not in whose for event in moved):
             return "the cards are another player's"
+        if wrong := next((wrong for event in moved if (wrong := lies_as_said(word.place, game, at, event))), ""):
+            return wrong
         asked = [one for one in span.answers if one.decision.kind == "yes_no"]
         if word.upto:
             wanted = sum(1 for one in asked if one.chosen and one.chosen[0].kind == "yes")
@@ -188,6 +190,10 @@ def look_top(word: Any, game: Any, at: At) -> Check | None:
         count = sum(1 if type(event) is Revealed else event.n for event in looked)
         if any(type(event) is Looked and event.seat not in who for event in looked):
             return "the wrong player looked"
+        if word.public != bool(span.events(Revealed)) and looked:
+            return "it was not shown to the right ones"
+        if word.upto != any(one.decision.kind == "yes_no" for one in span.answers):
+            return "whether to go on was asked" if not word.upto else "it was not asked whether to go on"
         if not word.upto and count != sum(whose.values()):
             return f"{count} cards were seen, not {sum(whose.values())}"
         return KEPT if count else None

@@ -32,9 +32,10 @@ def races(named: Iterable[str] = ()) -> str:
     return ", ".join(sorted({*named, *(r for one in cards.library(GAME).printed().values() for r in one.front.races)}))
 
 
-def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) -> Table:
+def table(definition: str, number: int, wants: dict[str, Any], side: int = 0, means: bool = True) -> Table:
     """The table of a try. `wants`: what the text of the card asks for (see `wants`); the tries differ in whose turn it
-    is, in how much is there, and in what lies where."""
+    is, in how much is there, and in what lies where. Without `means` there is nothing to pay
+    with, and the card is rested."""
     face = cards.library(GAME)[definition].faces[side]
     poor = number % 4 == 3
     kinds = f"{ALL}, {races(wants['races'])}"
@@ -62,7 +63,7 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
     if fights(number):
         tools = [TOOLS[number % 7]] if number % 2 else []
     me["hand"] = [*tools[: 2 if poor else 7], *([] if poor else [anyone("Held", 2, 200), anyone("Kept", 4, 500)])]
-    you["hand"] = [*(() if fights(number) else ANSWERS), anyone("Theirs", 2, 200)]
+    you["hand"] = [*(() if fights(number) else ANSWERS), anyone("Theirs", 2, 200), anyone("Dear", 4, 400)]
     deck = [anyone(f"Deck {n}", n % 6 + 1, 100 * (n % 6 + 2)) for n in range(6)] + [STANDING[2], TOOLS[2], PLAIN] * 2
     deck = [*deck[number % 12 :], *deck[: number % 12]] * 2
     me["deck"], you["deck"] = deck, list(deck)
@@ -77,6 +78,8 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
     if number % 6 == 1:
         you["ruler"] = put(RULER, judged=True)
     _lay(me, definition, face, side, number, bells)
+    if not means:
+        _strip(me, definition, side)
     whose = "you" if theirs(number) else "me"
     return scenario(GAME, me=me, you=you, turn=6 if theirs(number) else 5, turn_player=whose)
 
@@ -99,7 +102,24 @@ def _named(name: str, kinds: str) -> dict[str, Any]:
 
 PLAIN = "Plain Body 300/300 {2} (fire)"
 RUNE = f"Any Rune {{1}} (Rune, {ALL}, divinity 1): You gain 100 life."
+PLAIN_RULER = "Plain Ruler (light) // Plain J-Ruler 1000/1000: [Swiftness]"
 RULER = f"Any Ruler ({ALL}): [Divinity]9 | [Judgment][1] // Any J-Ruler 1000/1000: [Divinity]9 | [Swiftness]"
+
+
+def _strip(me: dict[str, Any], definition: str, side: int) -> None:
+    """Nothing is left but the card, rested."""
+    for zone in ("hand", "graveyard", "standby", "field"):
+        found = [one for one in me.get(zone, ()) if one == definition or _card_of(one) == definition][:1]
+        me[zone] = [put(definition, rested=True)] if found and zone == "field" else found
+    me |= {"will": "", "life": 50, "removed": [], **({"hand": []} if me["field"] else {})}
+    if _card_of(me["ruler"]) == definition:
+        me["ruler"] = put(definition, judged=side == 1, rested=True)
+    else:
+        me["ruler"] = put(PLAIN_RULER)
+
+
+def _card_of(one: Any) -> Any:
+    return one.get("card") if isinstance(one, dict) else one
 
 
 def _lay(me: dict[str, Any], definition: str, face: Any, side: int, number: int, bells: dict[str, int]) -> None:

@@ -45,8 +45,9 @@ def anyone(name: str, cost: int = 4, icons: str = ICONS, power: int = 6000, text
     return f"{name} {power} {{{ALL} {cost}}} ({kinds()}{', ' + icons if icons else ''}) {text}"
 
 
-def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) -> Table:
-    """The table of a try; they differ in whose turn it is, how much is there, and what lies where."""
+def table(definition: str, number: int, wants: dict[str, Any], side: int = 0, means: bool = True) -> Table:
+    """The table of a try; they differ in whose turn it is, how much is there, and what lies where. Without `means`
+    there is nothing to pay with, and the card is asleep."""
     poor = number % 4 == 3
     face: Any = cards.library(GAME)[definition].front
     fight = fights(number)
@@ -97,10 +98,26 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0) ->
     if "cards in your resource" in _text(face) and number % 2:
         me["resource"] = me["resource"][:6]
     _lay(me, definition, face, number)
+    if not means:
+        _strip(me, definition)
     turn = 8 if theirs(number) else 7
     phase = "main" if number % 7 != 6 else ("draw", "reboot")[number // 7 % 2]
     whose = "you" if theirs(number) else "me"
     return scenario(GAME, me=me, you=you, turn=turn, turn_player=whose, phase=phase)
+
+
+def _strip(me: dict[str, Any], definition: str) -> None:
+    """Nothing is left but the card, asleep, and one card in each zone that must not be empty."""
+    for zone in ("hand", "trash", "charge"):
+        me[zone] = [one for one in me[zone] if one == definition][:1]
+    me |= {"resource": [], "counters": {}, "life": me["life"][:1]}
+    me["squares"] = {
+        place: put(**{**one, "asleep": True}) if isinstance(one, dict) else put(one, asleep=True)
+        for place, one in me["squares"].items()
+        if one == definition or (isinstance(one, dict) and one.get("card") == definition)
+    }
+    if me["squares"]:
+        me["hand"] = []
 
 
 def _seat(name: str, number: int, poor: bool, bare: bool) -> dict[str, Any]:

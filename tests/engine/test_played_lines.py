@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from engine import __main__ as engine_main
-from engine import cards
+from engine import cards, scenario
 from engine.language.word import WORDS
 from engine.played.duties import within
 from engine.played.lines import TRIES, Printed, lines, play
@@ -158,6 +158,21 @@ def test_every_word_that_does_nothing_is_noticed(game: str, monkeypatch: pytest.
             if all(one.good for one in tried(game, found[0], 6)):
                 unnoticed.append(f"{name}: {found[0]}: {found[1]}")
     assert not unnoticed, "\n".join(unnoticed)
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "name"), [("force_of_will", "fow-108", "Banish"), ("zx", "zx-117", "SpendIcons")]
+)
+def test_a_cost_that_is_never_refused_is_noticed(
+    game: str, card: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same table without the means to pay: the ability must not be offered there."""
+    assert all(one.good for one in tried(game, card))
+    monkeypatch.setattr(WORDS[name], "check", lambda self, game, at: None)
+    monkeypatch.setattr(WORDS[name], "claims", lambda self, game, at: (), raising=False)
+    missing = [str(duty) for one in tried(game, card, 1) for duty in one.missing]
+    assert any("is offered though it cannot be paid" in one for one in missing)
+    scenario.TABLES.clear()  # they offer what they must not, and would not when they are loaded
 
 
 # -- the command -------------------------------------------------------------------------------------------------------
