@@ -4,7 +4,7 @@ A card is laid on a table made for it (`table_<game>`, by what `wants` reads fro
 answers in several ways (`driver`), and watched (`tracing`): each word of its text promises something (`promises`),
 which is looked for in the state and the events of the match, never asked of the code that does it. What a line must
 show stands in `duties`; what holds without being played is found by the difference to the same table without the line
-(`difference`). `lines` puts it together.
+(`difference`); what cannot be paid must not be offered (`means`). `lines` puts it together.
 
 A new word needs an entry in `promises` or a module beside it. What a text asks for that no table has is added there for
 all cards, or made by hand in the test for one. A word that nothing is promised of, or a duty that no table has shown,
