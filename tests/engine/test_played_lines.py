@@ -157,6 +157,7 @@ def test_every_word_that_does_nothing_is_noticed(game: str, monkeypatch: pytest.
             broken.setattr(cls, "perform", nothing(cls.__dict__["perform"]))
             if all(one.good for one in tried(game, found[0], 6)):
                 unnoticed.append(f"{name}: {found[0]}: {found[1]}")
+        scenario.TABLES.clear()  # what a broken word has left there does not come again when it is loaded
     assert not unnoticed, "\n".join(unnoticed)
 
 
