@@ -30,7 +30,6 @@ class Compiled(msgspec.Struct):
     triggers: tuple[Any, ...] = ()
     replacements: tuple[Any, ...] = ()
     statics: tuple[Any, ...] = ()
-    bases: tuple[Any, ...] = ()
     live: bool = False  # whether anything in it works by itself: statics, triggers, replacements
     seat_statics: tuple[Any, ...] = ()
     activated: tuple[Any, ...] = ()
@@ -156,7 +155,7 @@ def compile_one(ability: Any) -> Compiled:
             keywords.append(one)
             stack = [*one.expand(), *stack]
         elif one.role == "static" and one.cda:
-            parts.setdefault("base", []).append(one)
+            continue  # what it says is among what is printed, and is so in every zone (FoW 904.2)
         else:
             parts.setdefault(one.role, []).append(one)
     watching = [one for role in ("triggered", "replacement", "static", "seat_static") for one in parts.get(role, ())]
@@ -167,7 +166,6 @@ def compile_one(ability: Any) -> Compiled:
         triggers=tuple(parts.get("triggered", ())),
         replacements=tuple(parts.get("replacement", ())),
         statics=tuple(parts.get("static", ())),
-        bases=tuple(parts.get("base", ())),
         seat_statics=tuple(parts.get("seat_static", ())),
         activated=tuple(parts.get("activated", ())),
         play_rules=tuple(parts.get("play_rule", ())),
@@ -219,5 +217,5 @@ def _sorted(abilities: tuple[Any, ...]) -> Compiled:
 
 _NONE = Compiled()
 _FIELDS = (
-    "triggers", "replacements", "statics", "bases", "seat_statics", "activated", "play_rules", "spell", "keywords",
+    "triggers", "replacements", "statics", "seat_statics", "activated", "play_rules", "spell", "keywords",
 )  # fmt: skip

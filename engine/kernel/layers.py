@@ -117,13 +117,10 @@ class Characteristics(Table):
         return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
-        """What an object is before any effect: as printed, with its base abilities; kept as long as it stays."""
+        """What an object is before any effect: as printed, kept as long as it stays."""
         chars = self._plain.get(obj.ref)
         if chars is None:
-            chars = self.printed_object(obj)
-            if chars.compile().bases:
-                chars = self._based(obj, chars)
-            self._plain[obj.ref] = chars
+            chars = self._plain[obj.ref] = self.printed_object(obj)
         return chars
 
     def printed_object(self, obj: Obj) -> Chars:
@@ -307,15 +304,6 @@ class Characteristics(Table):
                     )
                 )
         return out
-
-    def _based(self, obj: Obj, chars: Chars) -> Chars:
-        """With what its base abilities say of itself: in every zone, before any other effect (FoW 904.2, 909.1a)."""
-        chars = copy.copy(chars)
-        for base in chars.compile().bases:
-            at = At(source=obj.ref, controller=obj.controller, ability=base)
-            for modification in base.modifications:
-                modification.apply(self, at, chars, obj.ref)
-        return chars
 
     def affecting(self, ref: int) -> list[Source]:
         """The effects upon all of a kind that apply to this object now, but for its own abilities."""

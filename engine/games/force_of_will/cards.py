@@ -139,7 +139,8 @@ def type_line(kind: str, races: tuple[Text, ...]) -> Text:
 
 
 def _stone_types(name: str, types: frozenset[str], abilities: tuple[Ability, ...]) -> frozenset[str]:
-    """A stone named after a stone type has it (FoW 201.4b); so has what a base ability says to (904.2a)."""
+    """A stone named after a stone type has it (FoW 201.4b); so has what a base ability says to (904.2a): in every zone,
+    and before any continuous effect (904.2, 909.1a)."""
     found: set[str] = set()
     first = name.split()[0].lower() if name else ""
     if "magic_stone" in types and name.endswith(" Magic Stone") and first in ATTRIBUTES and name.count(" ") == 2:

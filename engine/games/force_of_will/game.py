@@ -176,7 +176,7 @@ class ForceOfWill(Windows):
         On the chase the X of a cost is what was chosen (FoW 203.5b)."""
         base, own = None, printed
         if copied := _copied(obj.marks):
-            printed = base = copy.copy(self._model(obj, *copied))
+            printed = base = copy.copy(self.printed_card(*copied))
         item = self.s.items.get(obj.ref)
         if item is not None and item.x and printed.tally.x:
             base = msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))
@@ -206,12 +206,7 @@ class ForceOfWill(Windows):
     def copiable(self, ref: int) -> Chars:
         """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1)."""
         obj = self.obj(ref)
-        return self._model(obj, *(_copied(obj.marks) or (obj.card, obj.face)))
-
-    def _model(self, obj: Obj, card: int, face: int) -> Chars:
-        """What is printed on a side of a card, with what its base abilities say of it (FoW 909.1a)."""
-        printed = self.printed_card(card, face)
-        return self._based(obj, printed) if printed.compile().bases else printed
+        return self.printed_card(*(_copied(obj.marks) or (obj.card, obj.face)))
 
     def mark(self, ref: int) -> None:
         """An object that has more than its printed values."""

@@ -28,7 +28,7 @@ from engine.language.vocabulary.effects_cards import DiscardThis
 from engine.language.vocabulary.effects_objects import AddTo, PutCounters
 from engine.language.vocabulary.happenings import EntersField
 from engine.language.vocabulary.limits import OnlyMainTiming
-from engine.language.vocabulary.modifications import GiveAbilities, Restrict, abilities_of
+from engine.language.vocabulary.modifications import GiveAbilities, Restrict, given_by
 from engine.language.vocabulary.objects import THIS, Some
 from engine.language.vocabulary.players import YOU
 from engine.language.vocabulary.qualifiers import Controlled
@@ -140,7 +140,7 @@ class Awakening(Keyword):
 
     @property
     def ability(self) -> tuple[Ability, ...] | None:
-        return None if self.line is None else abilities_of(self.line)
+        return None if self.line is None else given_by(self.line)
 
 
 @word

@@ -210,7 +210,8 @@ def expanded(keyword: Keyword, *abilities: Ability) -> tuple[Ability, ...]:
 
 @word
 class Static(Ability):
-    """Modifications of what a selector finds, while a condition holds (FoW 904.1). `cda`: a base ability (904.2)."""
+    """Modifications of what a selector finds, while a condition holds (FoW 904.1). `cda`: a base ability (904.2), which
+    is printed on its card and bound to no condition; what it says is read with the rest of the card."""
 
     selector: Selector
     modifications: tuple[Modification, ...]

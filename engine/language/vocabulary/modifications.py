@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+import dataclasses
+import functools
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.context import At
 from engine.kernel.identity import giver
@@ -94,7 +96,7 @@ class GiveAbilities(Modification):
 
     @property
     def gives(self) -> tuple[Ability, ...]:
-        return abilities_of(self.line)
+        return given_by(self.line)
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
         chars.gain(self.gives, giver(at.source, at.key))
@@ -308,3 +310,17 @@ def abilities_of(line: Line) -> tuple[Ability, ...]:
     if found is None:
         found = _known[line] = tuple(intern(ability) for ability in line.abilities())
     return found
+
+
+@functools.cache
+def given_by(line: Line) -> tuple[Ability, ...]:
+    """The abilities that something is given with a line: always the same objects for the same line."""
+    return tuple(intern(unbased(ability)) for ability in abilities_of(line))
+
+
+def unbased(ability: Ability) -> Ability:
+    """The ability as it is where no card is printed with it: it applies in the layers like others (FoW 909.1d)."""
+    if not getattr(ability, "cda", False):
+        return ability
+    changed: Any = dataclasses.replace(ability, cda=False)  # type: ignore[type-var]
+    return changed  # type: ignore[no-any-return]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, TypeVar
 
 from engine.kernel.context import At
@@ -25,6 +26,7 @@ from engine.language.vocabulary.changes import DoesNotRecover, KeywordGain
 from engine.language.vocabulary.conditions import AllOf
 from engine.language.vocabulary.durations import While
 from engine.language.vocabulary.memory import only_objects
+from engine.language.vocabulary.modifications import unbased
 from engine.language.vocabulary.objects import All, Each, It, Plural
 from engine.language.vocabulary.rules import NotTargetedBy
 from engine.language.word import Word, replace_words, word
@@ -147,12 +149,10 @@ class StandingIf(Statement):
 
 
 def conditioned(ability: Ability, condition: Condition) -> Ability:
-    """The ability while a condition holds too."""
-    import dataclasses
-
+    """The ability while a condition holds too: then it is no base ability (FoW 904.2)."""
     have = getattr(ability, "condition", None)
     both = condition if have is None else AllOf((condition, have))
-    changed: Any = dataclasses.replace(ability, condition=both)  # type: ignore[type-var]
+    changed: Any = dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]
     return changed  # type: ignore[no-any-return]
 
 

@@ -8,6 +8,7 @@ from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Moment
 from engine.language.categories import Condition, Game, Happening, Objects, Player, Selector
 from engine.language.vocabulary.memory import mention_of
+from engine.language.vocabulary.players import A_PLAYER
 from engine.language.vocabulary.selectors import described
 from engine.language.word import Word, word
 
@@ -166,7 +167,10 @@ class AtTurnOf(OneTrigger):
     ja = "{who:poss}{part}{edge}"
 
     def valid(self) -> bool:
-        """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6)."""
+        """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6). Of whoever's turn it
+        is, a text says `at end of turn` or `each player's turn`: `a player's turn` would be those words in Japanese."""
+        if self.part == "turn" and self.who == A_PLAYER:
+            return False
         return self.edge == "begin" or self.part in ("turn", "recovery")
 
     @property

@@ -139,6 +139,41 @@ def test_a_base_ability_is_there_before_abilities_are_lost():
     assert table.machine.chars(table["Twin"].ref).stone_types == {"fire"}
 
 
+BLANK = "Blank {0} (Chant): All resonators lose all abilities until end of turn."
+TREATED = "This card is also treated as [Fire Magic Stone]."
+
+
+@rule("FoW 904.2", "FoW 904.1")
+@pytest.mark.parametrize(
+    ("zone", "others", "stone"), [("field", 2, True), ("field", 0, False), ("graveyard", 2, False)]
+)
+def test_what_is_so_on_a_condition_is_no_base_ability(zone: str, others: int, stone: bool):
+    moody = f"Moody 1/1: As long as you control two or more resonators, t{TREATED[1:]}"
+    zones = {"field": ["Imp 1/1"] * others}
+    table = scenario(me={**zones, zone: [*zones.get(zone, []), moody]})
+    assert table.machine.chars(table["Moody"].ref).stone_types == ({"fire"} if stone else set())
+
+
+@rule("FoW 904.2", "FoW 909.1d", "FoW 909.6")
+@pytest.mark.parametrize("given", [True, False])
+def test_what_a_card_is_given_makes_it_a_stone_as_long_as_it_has_the_ability(given: bool):
+    gift = f'Gift {{0}} (Chant): Target resonator gains "{TREATED}" until end of turn.'
+    table = scenario(me={"field": ["Imp 1/1" if given else f"Imp 1/1: {TREATED}"], "hand": [gift, BLANK]})
+    if given:
+        table.me.play("Gift", "Imp").table.resolve_all()
+    assert table.machine.chars(table["Imp"].ref).stone_types == {"fire"}
+    table.me.play("Blank").table.resolve_all()
+    assert table.machine.chars(table["Imp"].ref).stone_types == (set() if given else {"fire"})
+
+
+@rule("FoW 904.2", "FoW 1109.2")
+@pytest.mark.parametrize("awaken", [True, False])
+def test_what_was_awakened_is_a_stone_by_the_ability_of_its_awakening(awaken: bool):
+    table = scenario(me={"hand": [f"Imp 1/1 {{0}}: [Awakening][1]: {TREATED}"], "will": "V"})
+    table.me.play("Imp", awaken=awaken).table.resolve_all()
+    assert table.machine.chars(table["Imp"].ref).stone_types == ({"fire"} if awaken else set())
+
+
 # -- 905 -------------------------------------------------------------------------------------------
 @rule("FoW 905.1", "FoW 707.1", "FoW 604.1a")
 def test_only_its_controller_plays_an_ability():

@@ -10,8 +10,10 @@ from engine.language.categories import ChantLine, Line
 from engine.language.reader import tidy
 from engine.language.vocabulary.abilities import SpellText
 from engine.language.vocabulary.amounts import X
+from engine.language.vocabulary.players import A_PLAYER, YOU, EachPlayer, Opponent
 from engine.language.vocabulary.sentences import ChooseModes
 from engine.language.vocabulary.targets import Target
+from engine.language.vocabulary.triggers import MOMENTS, AtMoment, AtTurnOf
 from engine.language.word import WORDS, Word
 
 GAME = "force_of_will"
@@ -205,3 +207,20 @@ def test_a_noun_is_no_verb() -> None:
 def test_names_of_words_are_unique_and_known() -> None:
     for cls in lexicon(GAME).words:
         assert WORDS[cls.__name__] is cls
+
+
+def test_no_two_moments_read_alike(known: Lexicon) -> None:
+    """A player's turn would be a turn in Japanese: that is no text, and other moments keep their own words."""
+    moments = [AtMoment(moment) for moment in MOMENTS]
+    parts = [
+        AtTurnOf(edge, who, part)
+        for edge in AtTurnOf.picks["edge"]
+        for who in (YOU, Opponent(), EachPlayer(), A_PLAYER)
+        for part in AtTurnOf.picks["part"]
+    ]
+    triggers = [*moments, *(one for one in parts if one.valid())]
+    assert len(triggers) == len(moments) + 4 * 5 - 1 + 4 * 2 - 1
+    for lang in ("en", "ja"):
+        said = [known.print(one, lang) for one in triggers]
+        assert len(set(said)) == len(triggers), lang
+    assert isinstance(known.read("At the end of a player's turn ⇒ Draw a card.", Line), Unread)
