@@ -162,6 +162,20 @@ def test_the_battle_is_said_in_words() -> None:
     assert {"from": f"o-{attacker['ref']}", "to": "p-0", "kind": "attack"} in context["arrows"]
 
 
+def test_a_target_that_has_left_the_battle_is_said_to_be_gone() -> None:
+    fell = "Fell {0} (Chant): [Quickcast] | Destroy target J/resonator."
+    table = fow_tables.middle((fell,), field=(put("Kite 100/100", rested=True),), turn_player="you", turn=4, hold=True)
+    table.you.attack("Harrier", "Kite")
+    table.you.choose("Cinderwing Herald")
+    table.you.pass_()
+    table.me.play("Fell", "Kite")
+    table.me.pass_()
+    table.you.pass_()
+    context, page = context_of(Seen(table.match)), page_of(Seen(table.match))
+    assert context["line"]["target"] == "a card that is gone"
+    assert "a card that is gone" in page.text
+
+
 def test_what_the_chase_aims_at_is_marked_and_read_aloud() -> None:
     seen = fow_tables.battle()
     page = page_of(seen)

@@ -315,7 +315,9 @@ class Table(Board):
             "battle": True,
             "attacker": say(attacker["name"]),
             "atk": attacker.get("atk"),
-            "target": self.who(target_seat) if target_seat is not None else self.names.get(str(target), ""),
+            "target": self.who(target_seat)
+            if target_seat is not None
+            else self.names.get(str(target)) or _("a card that is gone"),
             "at_you": target_seat is not None and target_seat == self.seat,
         }
         if blocker := self.objects.get(str(self.battle.get("blocker"))):
