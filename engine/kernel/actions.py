@@ -348,12 +348,8 @@ class Actions(Movement):
         )
 
     def _since(self, duration: Any, at: At) -> Any:
-        """A duration that counts turns remembers whose, or the turn in which it began."""
-        if duration == "your_next_turn":
-            return f"your_next_turn:{at.controller}"
-        if duration == "next_turn":
-            return f"next_turn:{self.s.turn}"
-        return duration
+        """A duration that counts turns remembers whose."""
+        return f"your_next_turn:{at.controller}" if duration == "your_next_turn" else duration
 
     def end_durations(self, *over: str) -> bool:
         """Effects whose time is over end; control that was lent goes back. Returns whether any did."""

@@ -292,10 +292,6 @@ class Movement(Asking):
             )
         )
 
-    def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
-        """Cards are removed from the game (FoW 1004.1)."""
-        return (yield from self.move(refs, self.REMOVED, at=at, cause=cause, clause=self.CLAUSES["remove"]))
-
     def bounce(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards return to their owners' hands."""
         return (yield from self.move(refs, self.HAND, at=at, cause=cause, clause=self.CLAUSES["bounce"]))

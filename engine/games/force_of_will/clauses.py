@@ -30,7 +30,6 @@ CLAUSES = {
     "over": "103.1",
     "past_decision": "604.1",
     "recover": "1013.1",
-    "remove": "1004.1",
     "replacement": "910.3",
     "replacements": "910.2",
     "rest": "1013.1",

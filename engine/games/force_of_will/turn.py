@@ -134,7 +134,7 @@ class Turn(Steps, tag=True):
             if s.objects[ref].damage:
                 s.change(ref, damage=0)
                 game.touch(_DAMAGE)
-        game.end_durations("turn", f"next_turn:{s.turn - 1}")
+        game.end_durations("turn")
         lose_will(game, "505.5c")
         limit = game.hand_limit(seat)
         hand = game.zone(seat, "hand")

@@ -171,11 +171,7 @@ def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
     elif kind == "activate":
         found = [check_activate(game, seat, ref, n) for n in which]
         if not which:
-            found = [
-                refuse(
-                    "807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。"
-                )
-            ]
+            found = [_none_to_play(game, seat, ref)]
         elif any(one is None for one in found):
             found = []
     elif kind in ("attack", "battle"):
@@ -186,6 +182,14 @@ def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
         found = [refuse("701.3", "There is no such act.", "そのような行動はありません。")]
     refused = [one for one in found if one is not None]
     return refused if refused or loops.left(game, seat, acts) else [loops.AGAIN]
+
+
+def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
+    """Why a card has no activated ability for a seat: it is its controller who plays them (302.1c), or none works."""
+    obj = game.s.objects.get(ref)
+    if obj is not None and obj.controller != seat:
+        return refuse("302.1c", "It is not your ability.", "あなたの能力ではありません。")
+    return refuse("807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。")
 
 
 def perform(game: Zx, seat: int, option: Option) -> Flow[None]:

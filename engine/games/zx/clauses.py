@@ -30,7 +30,6 @@ CLAUSES = {
     "over": "101.2",
     "past_decision": "701.3",
     "recover": "1003.1",
-    "remove": "1009.1",
     "replacement": "812.1",
     "replacements": "812.2",
     "rest": "1003.2",

@@ -59,7 +59,7 @@ class KeywordActions(Fusing):
         """Cards are removed from the game, one after the other (1009.1)."""
         gone: tuple[int, ...] = ()
         for ref in refs:
-            gone += yield from super().remove((ref,), at, cause)
+            gone += yield from self.move((ref,), self.REMOVED, at=at, cause=cause, clause="1009.1")
         return gone
 
     def put(

@@ -150,8 +150,8 @@ class Payment(KeywordActions):
                 chosen = yield from self._by_hand(seat, colours, points, units)
         if self._paying is not None:
             self._paying.update(self.s.objects[ref].card for ref in chosen)
-        happened = yield from self.happen(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
-        return sum(1 for event in happened if type(event) is Rested) >= points
+        yield from self.happen(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
+        return True  # nothing keeps awake what was found to be able to sleep
 
     def _by_hand(self, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
         """The seat chooses which resources: first those for the colours (805.3a), then the others (805.3b)."""

@@ -209,8 +209,6 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     obj = game.s.objects.get(ref)
     if obj is None:
         return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
-    if obj.controller != seat:
-        return refuse("302.1c", "It is not your ability.", "あなたの能力ではありません。")
     chars = game.chars(ref)
     ability = chars.compile().activated[n]
     at = At(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])

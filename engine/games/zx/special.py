@@ -53,7 +53,6 @@ def _one(game: Zx) -> Flow[None]:
     at = At(
         source=chosen.source,
         controller=chosen.controller,
-        event=chosen.event,
         memory=dict(chosen.memory),
         ability=chosen.ability,
         key=chosen.key,

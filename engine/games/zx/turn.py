@@ -206,7 +206,7 @@ class Turn(Steps, tag=True):
         if game.s.pending or moments.more(game, "turn_end"):
             self.skip_to("turn_ends")
             return
-        game.end_durations("turn", "phase", "battle", f"next_turn:{game.s.turn - 1}")
+        game.end_durations("turn", "phase", "battle")
 
     def next_turn(self, game: Zx) -> None:
         """The other player's turn (501.1, 507.8)."""

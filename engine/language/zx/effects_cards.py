@@ -448,8 +448,7 @@ class RemoveFromGame(Simple, Cost):
         for seat in self.who.seats(game, at):
             refs = yield from going(game, at, self.what, seat, cause, game.REMOVED)
             every += refs
-            for ref in refs:
-                gone += yield from game.move((ref,), game.REMOVED, at=at, cause=cause, clause="1009.1")
+            gone += yield from game.remove(refs, at, cause)
         if gone:
             mention(at, gone)
         done(at, gone, len(gone))

@@ -19,6 +19,7 @@ EVERYWHERE: tuple[str, ...] = (
     "square", "trash", "hand", "charge", "life", "resource", "force_zone", "remove_zone", DYNAMIS, "temporary",
     "deck_zone", "looked",
 )  # fmt: skip
+HIDDEN = frozenset({"hand", "life", DYNAMIS, "deck_zone", "looked"})  # where cards lie face down as a rule
 
 
 class Validity(Word):
@@ -27,10 +28,6 @@ class Validity(Word):
     __slots__ = ()
     label = "a zone or a period"
     zones: tuple[str, ...] = ()
-
-    def condition(self) -> Condition | None:
-        """What must hold beside the card being in its zones."""
-        return None
 
 
 @word
@@ -66,9 +63,6 @@ class ValidIn(Validity):
         named = {"normal": "square", "player": "square", "force": "force_zone", "remove": "remove_zone"}
         return (DYNAMIS if self.zone.startswith("dynamis") else named.get(self.zone, self.zone),)
 
-    def condition(self) -> Condition | None:
-        return None if self.zone == "all" else LiesWhere((self.zone,))
-
 
 @word
 class ValidOn(Validity):
@@ -91,6 +85,7 @@ class ValidOn(Validity):
         return self.whose != "any" or self.times is not None
 
     def condition(self) -> Condition | None:
+        """What must hold beside the card being in its zones."""
         return None if self.whose == "any" else InTurnOf(self.whose)
 
 
@@ -114,7 +109,7 @@ class LiesWhere(Condition):
         if zone in ("normal", "player"):
             return bool(obj.zone == "square") and (obj.place in PLAYER_SQUARES) == (zone == "player")
         found = ValidIn(zone).zones
-        return bool(obj.zone in found and not (obj.face_down and obj.zone not in ("life", "hand")))
+        return bool(obj.zone in found and not (obj.face_down and obj.zone not in HIDDEN))
 
 
 @word
@@ -155,7 +150,7 @@ def conditions_of(player: str | None, where: tuple[Validity, ...]) -> tuple[Cond
     """What must hold for the ability to be valid, as conditions (ZX 205.4a, 803.1d-803.1f)."""
     parts = tuple(part.zone for part in where if isinstance(part, ValidIn))
     found: list[Condition] = [] if player is None else [HasPlayer(player)]
-    if parts and "all" not in parts and set(parts) != {"square"}:
+    if parts and set(parts) != {"square"}:
         found.append(LiesWhere(parts))
     found += [one for part in where if isinstance(part, ValidOn) and (one := part.condition()) is not None]
     return tuple(found)

@@ -217,6 +217,17 @@ def test_one_after_the_other():
     assert table.me.removed == ["Fox", "Ox"]
 
 
+@rule("ZX 1009.1", "ZX 813.1")
+def test_what_is_done_between_the_one_and_the_other():
+    save = "Save 1000 [S] [Trigger] A card comes into your remove zone. [Effect] Return all Z/X in your trash to hand."
+    save = save.replace("to hand", "to their owners' hands")
+    out = "Out {Red 1} [Event] Remove all Z/X in your trash from the game."
+    table = scenario("zx", me=me([out], {"own left": save}, trash=[FOX, OX]))
+    table.me.play("Out")
+    assert (table.me.removed, table.me.hand) == (["Fox"], ["Ox"])
+    assert "1009.1" in table.clauses
+
+
 @rule("ZX 304.5")
 def test_into_the_deck_one_after_the_other():
     table = scenario("zx", me=me(trash=[FOX, OX], deck=["Last 1000"]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.zx import playing
 from engine.kernel.context import At
 from engine.kernel.events import Destroyed, Drawn, Moved, Revealed, Shuffled
@@ -124,6 +126,20 @@ def test_without_the_cards_there_is_no_awakening():
     assert table.me.why_not(play="Waker").clause == "1021.2"
     table = scenario("zx", me={"dynamis": [awakening("Red", "2 [Knight]")], "trash": [FOX, CAT], "resource": "R"})
     assert table.me.why_not(play="Waker").clause == "805.3c"
+
+
+@rule("ZX 1021.2a", "ZX 1021.2d", "ZX 806.2", "ZX 806.2b")
+@pytest.mark.parametrize(("colour", "zone", "goal"), [
+    ("Red", "trash", "remove zone from the trash"), ("Black", "charge", "trash from the charge"),
+])  # fmt: skip
+def test_what_would_stay_where_it_is_is_no_card_for_an_awakening(colour, zone, goal):
+    """What would go elsewhere instead is one."""
+    for instead, fine in (("draw a card", False), ("put it into its owner's hand", True), ("", True)):
+        keep = f"Keep 1000 [Cont] If a card would be put into your {goal}, {instead} instead." if instead else CAT
+        mine = {"dynamis": [awakening(colour, "1 [Knight]")], zone: [FOX], "squares": [keep], "resource": "RR"}
+        table = scenario("zx", me=mine)
+        refusal = table.me.why_not(play="Waker")
+        assert (refusal.clause if refusal else None) == (None if fine else "1021.2"), instead
 
 
 @rule("ZX 1021.2b")
@@ -479,4 +495,6 @@ def test_what_only_changes_a_cost_is_no_offer_where_none_is_paid():
     )
     table.me.play("Try")
     table.me.yes()
-    assert table.me.asked == "square"
+    table.me.choose("own left")
+    assert table.me.at("own left") == ["Fox"]
+    assert table.me.asked == "priority"

@@ -358,7 +358,12 @@ def test_a_cost_without_end_recalls_nothing_and_is_not_recalled():
 @rule("ZX 1121.2", "ZX 803.1d")
 def test_no_soul_recall_in_the_opponents_turn():
     blade = f"{BLADE} [Auto] [Trigger] Another Z/X appears. [Effect] Destroy it."
-    table = zx({}, {"left": blade}, me={"hand": ["Owl 3000 {Red 3}"], "resource": "RRR"}, you={"trash": [RISEN]})
+    table = zx(
+        {},
+        {"left": blade},
+        me={"hand": ["Owl 3000 {Red 3}"], "resource": "RRR"},
+        you={"trash": [RISEN], "resource": "B"},
+    )
     table.me.play("Owl", at="own left")
     assert table.events(Destroyed)
     assert table.you.trash == ["Risen"]

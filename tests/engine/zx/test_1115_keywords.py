@@ -143,6 +143,13 @@ def test_no_gravity_assist_elsewhere_or_in_the_own_turn(place, player):
     assert "Comet" in table
 
 
+@rule("ZX 1126.2", "ZX 810.3")
+def test_no_card_is_drawn_where_it_could_not_be_put_there():
+    held = "[Cont] If this card would leave its square, gain 1 {Melodia} instead."
+    table = zx({"left": f"Comet 3000 [Auto] Gravity Assist | {held}"}, turn_player="you", phase="draw")
+    assert (table["Comet"].zone, table.me.counters, table.me.hand) == ("square", {"melodia": 1}, [])
+
+
 # -- 1127: genesis rebuild -------------------------------------------------------------------------
 @rule("ZX 1127.1", "ZX 1127.2", "ZX 1007.5")
 def test_genesis_rebuild_makes_one_zx_of_two_cards_of_a_name():
@@ -261,3 +268,21 @@ def test_dress_up_after_it_has_destroyed_by_attacking():
     assert table.me.at("left") == ["Idol"]
     assert table["Star"].zone == "dynamis_zone"
     assert not table["Star"].face_down
+
+
+@rule("ZX 1134.2")
+def test_dress_up_is_a_may_and_brings_one_at_most():
+    dynamis = ["Idol 6000 (Z/X EX, [Influencer])"]
+    for does, units in ((False, ["Star"]), (True, [])):
+        table = zx(
+            {"centre": "Star 5000 (Z/X EX, [Influencer]) [Auto] Dress Up"}, {"right": "Owl 1000"},
+            me={"dynamis": dynamis},
+        )  # fmt: skip
+        table.me.attack("Star", "Owl")
+        if does:
+            table.me.yes()
+            table.me.choose()
+        else:
+            table.me.no()
+        assert table.me.asked == "priority"
+        assert (table.me.units, "Idol" in table.me.dynamis) == (units, True)

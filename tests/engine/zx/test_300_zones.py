@@ -209,6 +209,19 @@ def test_a_force_face_down_is_seen_by_its_player_alone():
     assert "Secret" not in str(table.you.view)
 
 
+@rule("ZX 312.2b", "ZX 301.3b")
+def test_a_force_face_down_is_seen_by_who_controls_the_card_above_it():
+    secret = put("Secret 1000", face_down=True, stolen=True)
+    table = scenario("zx", me=me(squares={"own left": put(FOX, force=[secret])}))
+    assert table["Secret"].owner == 1
+    assert "Secret" in str(table.me.view)
+    table = scenario(
+        "zx", me=me(squares={"own left": put(FOX, stolen=True, force=[put("Secret 1000", face_down=True)])})
+    )
+    assert table["Secret"].owner == 0
+    assert "Secret" not in str(table.you.view)
+
+
 @rule("ZX 313.2", "ZX 313.2b", "ZX 202.10b")
 def test_the_dynamis_is_hidden_but_for_what_lies_face_up():
     table = scenario(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 
@@ -52,6 +54,25 @@ def test_face_down_in_an_open_zone_it_is_not_valid():
     )
     assert table["Fox"].power == 2000
     table = scenario("zx", me={"squares": {"left": put("Fox 2000 {Red 1}", force=[under])}})
+    assert table["Fox"].power == 3000
+
+
+@rule("ZX 803.1d")
+@pytest.mark.parametrize(("zone", "valid"), [
+    ("resource", "Resource"), ("resource", "All"), ("trash", "Trash"), ("removed", "Remove Zone"), ("charge", "All"),
+])  # fmt: skip
+def test_nor_in_any_other_open_zone(zone, valid):
+    lamp = f"Lamp 3000 {{Red 1}} [Cont] [Valid] {valid} [Effect] Your Z/X get +1000 power."
+    for down, power in ((True, 2000), (False, 3000)):
+        table = scenario("zx", me={"squares": ["Fox 2000 {Red 1}"], zone: [put(lamp, face_down=down)]})
+        assert table["Fox"].power == power
+
+
+@rule("ZX 803.1d")
+@pytest.mark.parametrize("zone", ["hand", "dynamis", "life"])
+def test_in_a_hidden_zone_it_is_valid_face_down(zone):
+    lamp = "Lamp 3000 {Red 1} [Cont] [Valid] All [Effect] Your Z/X get +1000 power."
+    table = scenario("zx", me={"squares": ["Fox 2000 {Red 1}"], zone: [put(lamp, face_down=True)]})
     assert table["Fox"].power == 3000
 
 

@@ -163,6 +163,22 @@ def test_a_card_that_can_be_played_no_more_once_it_is_paid_goes_to_the_trash():
     assert not table.events(Played)
 
 
+@rule("ZX 804.2h", "ZX 806.1c", "ZX 913.1")
+def test_a_shift_whose_card_is_paid_for_it_is_not_played():
+    blade = (
+        "Blade {Red 1} (Shift, plus:text) [Cont] [Valid] All [Effect] As you play this card, also put a Z/X you control"
+        " into your trash. | [Sub] Sword Vessel: a red Z/X you control."
+    )
+    for squares, played in (([FOX], 0), ([FOX, "Ox 1000 {White 1}"], 1)):
+        table = scenario("zx", me=hand(squares=squares, dynamis=[blade]))
+        table.me.play("Blade")
+        if played:
+            table.me.choose("Ox")
+        assert len(table.events(Played)) == played
+        assert len(table.machine.shifts(0)) == played
+        assert table.me.dynamis == ([] if played else ["Blade"])
+
+
 # -- 804.3: resolving ------------------------------------------------------------------------------
 @rule("ZX 804.3a", "ZX 810.1")
 def test_sentences_are_done_once_in_their_order():

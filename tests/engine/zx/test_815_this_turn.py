@@ -56,7 +56,7 @@ LIES = {"trash": [FOX]}
     ("your life decreased this turn", HURT, {}),
     ("your life increased this turn", MEND, {}),
 ])  # fmt: skip
-@rule("ZX 815.1", "ZX 1012.1", "ZX 1012.2", "ZX 1011.1")
+@rule("ZX 501.2", "ZX 815.1", "ZX 1012.1", "ZX 1012.2", "ZX 1011.1")
 def test_it_is_so_once_it_has_happened_and_not_next_turn(condition, deed, more):
     table = asked_and_done(asking(condition), deed, **more)
     table.me.activate("Ask")

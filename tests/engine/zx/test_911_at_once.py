@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.kernel.events import Drawn, Left, Moved
 from engine.language.zx.happened import (
     LifeShieldLost,
@@ -316,6 +318,31 @@ def test_a_player_extra_goes_where_the_player_card_goes():
     table.send("Iori Driven", "trash")
     holds(table)
     assert sorted(table.me.trash) == ["Iori", "Iori Driven"]
+
+
+@rule("ZX 202.10c")
+def test_it_comes_to_the_same_edge_of_a_deck():
+    for edge, named in (("top", ["Iori Driven", "Iori", "Last"]), ("bottom", ["Last", "Iori", "Iori Driven"])):
+        player = put(IORI, parts={"player_extra": DRIVEN})
+        table = scenario("zx", me=me(player=None, squares={"own player": player}, deck=["Last 1000"]))
+        machine = table.machine
+        run(table, machine.move((machine.player_card(0),), "deck_zone", position=edge))
+        assert [machine.printed_card(card).name.en for card in machine.s.zones["deck_zone0"]] == named
+
+
+@rule("ZX 202.10c")
+@pytest.mark.parametrize(("zone", "state"), [
+    ("resource", {"rested": True}), ("resource", {"rested": False}), ("dynamis_zone", {"face_down": True}),
+    ("dynamis_zone", {"face_down": False}),
+])  # fmt: skip
+def test_it_lies_there_asleep_or_face_down_as_the_player_card_does(zone, state):
+    player = put(IORI, parts={"player_extra": DRIVEN})
+    table = scenario("zx", me=me(player=None, squares={"own player": player}))
+    machine = table.machine
+    run(table, machine.move((machine.player_card(0),), zone, **state))
+    both = [machine.obj(ref) for ref in machine.zone(0, zone)[-2:]]
+    assert {machine.printed_card(one.card).name.en for one in both} == {"Iori", "Iori Driven"}
+    assert all(getattr(one, name) is value for one in both for name, value in state.items())
 
 
 @rule("ZX 901.2a")
