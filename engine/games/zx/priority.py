@@ -25,15 +25,19 @@ def due(game: Zx) -> Flow[None] | None:
     return process if process is not None else triggers.play_one(game)
 
 
-def preprocess(game: Zx) -> Flow[None]:
-    """Priority preprocessing from its beginning to its end (702.2). Where an effect begins a phase it is over: what is
-    left is done in that phase (1028.1b)."""
-    called = game.s.data.get("phases_called", 0)
-    while game.s.result is None and game.s.data.get("phases_called", 0) == called:
+def preprocess(game: Zx, called: int) -> Flow[None]:
+    """Priority preprocessing from its beginning to its end (702.2). Where an effect has begun a phase since so many had
+    been begun, it is over: what is left is done in that phase (1028.1b)."""
+    while game.s.result is None and phases_called(game) == called:
         work = due(game)
         if work is None:
             return
         yield from work
+
+
+def phases_called(game: Zx) -> int:
+    """How many phases effects have begun in this match (1028.1)."""
+    return int(game.s.data.get("phases_called", 0))
 
 
 def give(game: Zx, seat: int, clause: str) -> Decision | None:

@@ -96,16 +96,18 @@ def repeat(game: Zx, seat: int) -> Flow[None]:
     if any(told[0] != seat for act in acts for told in act):
         prompt = Text("How many of these times do you go along?", "そのうち何回まで認めますか?")
         n = yield from game.choose_number(1 - seat, 0, n, prompt, "1201.1a", "repeat")
+    called = priority.phases_called(game)
     for _ in range(n):
         for act in acts:
-            if not (yield from _again(game, seat, act)):
+            if not (yield from _again(game, seat, act, called)):
                 return
 
 
-def _again(game: Zx, seat: int, act: list[Told]) -> Flow[bool]:
-    """The act once more, and the preprocessing after it; whether all went as it did before."""
+def _again(game: Zx, seat: int, act: list[Told], called: int) -> Flow[bool]:
+    """The act once more, and the preprocessing after it; whether all went as it did before. Not where an effect has
+    begun a phase: the main phase is over then (1028.1)."""
     s = game.s
-    if s.result is not None or s.phase != "main" or game.battle is not None:
+    if s.result is not None or priority.phases_called(game) != called or game.battle is not None:
         return False
     wanted = act[0][2][0]
     options = actions.options(game, seat)[1:]
@@ -113,12 +115,12 @@ def _again(game: Zx, seat: int, act: list[Told]) -> Flow[bool]:
     if option is None:
         return False
     _keep(game, act[0])
-    return (yield from _led(game, _act(game, seat, option), act[1:]))
+    return (yield from _led(game, _act(game, seat, option, called), act[1:]))
 
 
-def _act(game: Zx, seat: int, option: Option) -> Flow[None]:
+def _act(game: Zx, seat: int, option: Option, called: int) -> Flow[None]:
     yield from actions.act(game, seat, option)
-    yield from priority.preprocess(game)
+    yield from priority.preprocess(game, called)
 
 
 def _led(game: Zx, flow: Flow[None], answers: list[Told]) -> Flow[bool]:

@@ -281,7 +281,7 @@ def test_dress_up_is_a_may_and_brings_one_at_most():
         table.me.attack("Star", "Owl")
         if does:
             table.me.yes()
-            table.me.choose()
+            table.answer(0, [])
         else:
             table.me.no()
         assert table.me.asked == "priority"

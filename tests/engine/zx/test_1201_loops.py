@@ -308,3 +308,33 @@ def test_a_deck_of_one_card_counts_as_shuffled():
     table.me.play("Mix")
     table.me.play("Mix")
     assert table.me.counters == {"melodia": 2}
+
+
+@rule("ZX 1028.1", "ZX 1028.1b", "ZX 1202.1")
+def test_no_more_is_repeated_when_an_effect_has_begun_a_phase():
+    """What has triggered by then is played in that phase."""
+    third = "If you have 3 or more {Melodia}, the end phase begins now."
+    clock = f"Clock 1000 [Act] [Effect] Gain 1 {{Melodia}}. Draw a card. {third}"
+    watch = "Watch 1000 [Auto] [Trigger] You draw a card. [Effect] Gain 1 {Focus}."
+    table = zx({"left": clock, "right": watch})
+    table.me.activate("Clock")
+    table.me.activate("Clock")
+    again(table, 3)
+    assert table.machine.s.turn == 4
+    assert table.me.counters == {"melodia": 3, "focus": 3}
+    told = [getattr(entry.event, "name", type(entry.event).__name__) for entry in table.machine.log]
+    assert told.index("end_begin") < len(told) - told[::-1].index("CountersGained") - 1 < told.index("turn_end")
+
+
+@rule("ZX 804.2b", "ZX 808.1", "ZX 808.2", "ZX 1201.1c", "ZX 803.1f")
+@pytest.mark.parametrize(("icon", "valid", "drawn"), [
+    ("[Auto]", "Hand", True), ("[Auto]", "All", True), ("[Auto]", "Hand, Turn 1", False), ("[S]", "Hand", False),
+])  # fmt: skip
+def test_what_triggers_by_being_revealed_does_by_its_own_play_too(icon, valid, drawn):
+    """Its play reveals the card in the hand again (804.2b), no clause excepts that, and nobody may decline it (808.2):
+    a draw. A special ability is not played (813.1); one that is valid once in a turn comes to an end."""
+    fox = f"Fox 1000 {icon} [Valid] {valid} [Trigger] This card is revealed. [Effect] Gain 1 {{Focus}}."
+    table = zx(me={"hand": ["Try {1} [Event] Reveal a card from your hand.", fox], "resource": "R"})
+    table.me.play("Try", "Fox")
+    assert [event.clause for event in table.events(Drew)] == (["1201.1c"] if drawn else [])
+    assert drawn or table.me.counters == {"focus": 1}

@@ -195,6 +195,22 @@ def test_a_player_extra_that_lies_face_down_does_nothing():
     assert "Iori Driven" not in str(table.you.view)
 
 
+@rule("ZX 201.3", "ZX 206.3")
+@pytest.mark.parametrize(("phrase", "chosen"), [
+    ('a "Page"', ["Page", "Squire"]), ('a Z/X named "Page"', ["Page", "Squire"]),
+    ('a Z/X with "Page" in its name', ["Page", "Squire", "Page of Dawn"]), ('a Z/X not named "Page"', ["Page of Dawn"]),
+    ('a Z/X without "Page" in its name', []),
+])  # fmt: skip
+def test_what_a_name_in_quotes_means(phrase, chosen):
+    """By the phrase it stands in: cards of that name, whichever of their names it is, or a part of a name."""
+    ask = f"Ask {{Red 1}} [Event] Choose {phrase} your opponent controls and destroy it."
+    theirs = ["Page 1000", 'Squire 1000 [Sub] Also named "Page".', "Page of Dawn 1000"]
+    table = scenario("zx", me=me([ask]), you={"squares": theirs})
+    table.me.play("Ask")
+    asked = [option.split(" ", 1)[1] for option in table.me.options if option.startswith("choose ")]
+    assert sorted(asked or table.you.charge) == sorted(chosen)
+
+
 # -- 203, 204 --------------------------------------------------------------------------------------
 @rule("ZX 203.3")
 def test_a_cost_of_infinity_is_not_referred_to():

@@ -95,7 +95,7 @@ def test_resources_are_put_to_sleep_at_once():
     table = scenario("zx", me={"hand": ["Ox 5000 {Red 3}"], "resource": "RRRR"})
     table.me.play("Ox", at="left")
     assert table.me.awake == 1
-    assert [event.cause for event in table.events(Rested)] == ["cost"] * 3
+    assert [(event.cause, event.clause) for event in table.events(Rested)] == [("cost", "805.3d")] * 3
 
 
 @rule("ZX 805.3a")

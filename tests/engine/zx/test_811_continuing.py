@@ -290,6 +290,14 @@ def test_what_has_no_race_gets_none_beside_it_either():
     assert (table["Lord"].races, table["Iori"].races) == ({"Bear", "Wolf"}, set())
 
 
+@rule("ZX 811.6", "ZX 208.1")
+def test_a_shift_has_a_race_and_gets_one():
+    lord = "Lord 3000 {Red 1} [Cont] Cards in your trash become [Wolf]."
+    blade = "Blade (Shift, [Bear], plus:race) [Sub] Sword Vessel: a Z/X you control."
+    table = scenario("zx", me=me(squares=[lord], trash=[blade]))
+    assert table["Blade"].races == {"Wolf"}
+
+
 @rule("ZX 811.6")
 def test_what_has_no_power_gets_none():
     lord = "Lord 3000 {Red 1} [Cont] All cards on squares get +1000 power."

@@ -116,6 +116,21 @@ def test_what_no_card_is_printed_with(wrong: dict[str, Any]):
         define(GAME, wrong)
 
 
+@rule("ZX 208.1", "ZX 209.1")
+@pytest.mark.parametrize(("kind", "race", "power"), [
+    ("Z/X", True, True), ("Z/X EX", True, True), ("Z/X OB Upper", True, True), ("Shift", True, False),
+    ("Ascension", False, False), ("Ascension EX", False, False), ("Event", False, False), ("Event EX", False, False),
+    ("Player", False, False), ("Player EX", False, False),
+])  # fmt: skip
+def test_which_cards_have_a_race_and_a_power(kind, race, power):
+    for has, more, clause in ((race, {"race": ["Molten"]}, "208.1"), (power, {"power": 3000}, "209.1")):
+        if has:
+            define(GAME, {"name": "A", "type": kind, **more})
+            continue
+        with pytest.raises(ValueError, match=clause):
+            define(GAME, {"name": "A", "type": kind, **more})
+
+
 def test_a_line_that_is_not_understood_is_refused_with_its_place():
     with pytest.raises(ValueError, match="not understood"):
         define(GAME, "Fox 3000 [Auto] [Trigger] This card sings. [Effect] Draw a card.")
