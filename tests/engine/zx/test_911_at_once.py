@@ -320,6 +320,14 @@ def test_a_player_extra_goes_where_the_player_card_goes():
     assert sorted(table.me.trash) == ["Iori", "Iori Driven"]
 
 
+@rule("ZX 202.10c", "ZX 312.3")
+def test_it_becomes_a_force_of_the_same_card():
+    player = put(IORI, parts={"player_extra": DRIVEN})
+    table = scenario("zx", me=me(player=None, squares={"own player": player, "own left": FOX}))
+    run(table, table.machine.make_force((table.machine.player_card(0),), table["Fox"].ref))
+    assert sorted(table["Fox"].forces) == ["Iori", "Iori Driven"]
+
+
 @rule("ZX 202.10c")
 def test_it_comes_to_the_same_edge_of_a_deck():
     for edge, named in (("top", ["Iori Driven", "Iori", "Last"]), ("bottom", ["Last", "Iori", "Iori Driven"])):
