@@ -94,12 +94,6 @@ class Asking(Pipeline):
         answer = yield Decision(seat, kind, prompt, clause, listed, least, most)
         return tuple([options[n] for n in answer])
 
-    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
-        """A seat says yes or no."""
-        yes, no = Text("Yes", "はい"), Text("No", "いいえ")
-        answer = yield Decision(seat, "yes_no", prompt, clause, [Option("yes", yes), Option("no", no)])
-        return answer[0] == 0
-
     def choose_number(
         self, seat: int, low: int, high: int, prompt: Text, clause: str, kind: str = "number"
     ) -> Flow[int]:

@@ -410,10 +410,14 @@ class Pipeline(Happening):
             if not chosen.ability.optional:
                 return event, chosen
             prompt = Text("Apply {name}?", "「{name}」を適用しますか?").format(name=self.chars(chosen.at.source).name)
-            options = [Option("yes", Text("Yes", "はい")), Option("no", Text("No", "いいえ"))]
-            answer = yield Decision(chosen.at.controller, "yes_no", prompt, self.CLAUSES["replacement"], options)
-            if answer[0] == 0:
+            if (yield from self.yes_no(chosen.at.controller, prompt, self.CLAUSES["replacement"])):
                 return event, chosen
+
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
+        """A seat says yes or no."""
+        yes, no = Text("Yes", "はい"), Text("No", "いいえ")
+        answer = yield Decision(seat, "yes_no", prompt, clause, [Option("yes", yes), Option("no", no)])
+        return answer[0] == 0
 
     def _candidates(self, event: Event) -> list[Replacer]:
         """The replacements that apply to the event and have not met it; not one that is used up, and none that could

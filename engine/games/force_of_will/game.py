@@ -227,12 +227,6 @@ class ForceOfWill(Windows):
         law = _LAWS.get(type(event))
         return event if law is None else law(self, event)
 
-    def kept_out(self, event: Moved) -> bool:
-        """Whether an effect keeps it from entering the field."""
-        return bool(event.ref) and any(
-            rule.covers(self, at, ref=event.ref, seat=event.to_seat) for rule, at in self.seat_rules("cannot_enter")
-        )
-
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """The affected player, or the controller of the affected card (FoW 910.2); for damage see 910.2a."""
         if isinstance(event, Damaged):
@@ -250,14 +244,11 @@ class ForceOfWill(Windows):
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
         """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6). An
-        automatic card does not in the turn in which it was put on standby (906.4a), nor once more while it waits to be
-        played (708.2a)."""
+        automatic card does not in the turn in which it was put on standby (906.4a)."""
         ability = listener.ability
         if ability.plays_card:
             obj = self.s.objects.get(listener.ref)
             if obj is None or (obj.zone == "standby" and obj.entered == self.s.turn):
-                return False
-            if any(one.source == listener.ref for one in self.s.pending):
                 return False
         return True
 
@@ -310,9 +301,7 @@ __all__ = ["FRAMES", "ForceOfWill", "Player"]
 
 # -- what cannot happen ----------------------------------------------------------------------------
 def _moved(game: ForceOfWill, event: Moved) -> Event | None:
-    """A move as the rules let it happen (FoW 316), and no effect forbids it (FoW 104.4)."""
-    if event.destination == "field" and event.origin != "field" and game.kept_out(event):
-        return None
+    """A move as the rules let it happen (FoW 316)."""
     moved = zones.lawful_move(game, event)
     if moved is not None and moved.origin == "chase" and moved.destination != "removed":
         item = game.s.items.get(moved.ref)

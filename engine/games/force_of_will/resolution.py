@@ -20,17 +20,18 @@ TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 
 
 class Resolving(Frame, tag=True):
-    """The top of the chase resolves; then the turn player has priority (FoW 605.1b)."""
+    """The top of the chase resolves; then the turn player has priority (FoW 605.1b); or it has done so again and again
+    (FoW 1301.1c)."""
 
     def advance(self, game: ForceOfWill) -> Flow[None]:
         game.pop()
-        return resolve_top(game)
+        loops.count(game)
+        return loops.end_in_draw(game) if loops.endless(game) else resolve_top(game)
 
 
 def resolve_top(game: ForceOfWill) -> Flow[None]:
     """Resolve what was put on the chase last (FoW 903.3)."""
     item = game.s.items[game.chase[-1]]
-    loops.count(game)
     loops.resolved(game)
     at = playing.item_context(item)
     at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
@@ -67,7 +68,8 @@ def checked(game: ForceOfWill, item: Item, at: At) -> At:
 
 def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
     """By its type (FoW 903.3b): to the field (702.3), or its text is done and it goes to the graveyard (703.3,
-    708.6, 711.3)."""
+    708.6, 711.3). If something that is no move is done instead of that, the move does not happen (FoW 910.1): the card
+    is what lies on top of the chase still and resolves once more (FoW 605.1b); what nobody stops is a loop (1301)."""
     types = game.chars(item.ref).types
     obj = game.s.objects[item.ref]
     if obj.copy and types & TO_FIELD:  # 1017.3a: it leaves the chase and is no more
@@ -84,8 +86,6 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
         for moved in happened:
             if type(moved) is Moved and moved.destination == "field" and "awakened" in item.marks:
                 game.mark(moved.new)
-        if item.ref in game.s.items:
-            yield from game.move((item.ref,), "graveyard", cause="rule", clause="702.3")
         return
     if item.ability is not None:
         for effect in item.ability.effects:
@@ -96,8 +96,6 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
         game.vanish(item.ref)
         return
     yield from game.move((item.ref,), "graveyard", cause="resolve", clause="703.3")
-    if item.ref in game.s.items:
-        leave_chase(game, item)
 
 
 def leave_chase(game: ForceOfWill, item: Item) -> None:

@@ -64,12 +64,6 @@ def play_one(game: ForceOfWill) -> Flow[None]:
     if not playable(game, chosen):  # 906.6
         drop(game, chosen)
         return
-    if texts.is_will_ability(chosen.ability):  # 907.1, 907.3
-        game.count_use(chosen.controller, chosen.source, chosen.ability, chosen.key)
-        at = context(chosen)
-        for effect in chosen.ability.effects:
-            yield from effect.perform(game, at)
-        return
     play = playing.play_trigger(game, chosen, inherited_x(game, chosen))
     if len(texts.targets(chosen.ability)) < 2:
         yield from play
@@ -93,7 +87,8 @@ def drop(game: ForceOfWill, pending: Pending) -> None:
 
 def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     """A card whose [Trigger] names an event: its owner may reveal it, and then it is played if it can be (FoW 708.2,
-    708.3); otherwise it goes to the graveyard (FoW 708.3a, 906.6a). One that has left its zone is not
+    708.3); otherwise it goes to the graveyard (FoW 708.3a, 906.6a). Each of several events asks anew until it is
+    revealed: that is what triggers it, and no other event does so again (FoW 708.2a). One that has left its zone is not
     played (FoW 906.10)."""
     ref, seat = pending.source, pending.controller
     if ref not in game.s.objects:
@@ -103,6 +98,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     if not (yield from game.yes_no(seat, prompt, "708.2")):
         return
     game.reveal((ref,))
+    game.s.pending = [one for one in game.s.pending if one.source != ref or not one.ability.plays_card]
     possible = actions.check_play(game, seat, ref, triggered=True) is None
     if possible and (yield from game.attempt(playing.play_card(game, seat, ref, triggered=pending))):
         return

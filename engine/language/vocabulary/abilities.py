@@ -120,15 +120,11 @@ class Triggered(Line, Instructions):
 
     @property
     def will_ability(self) -> bool:
-        return self.produces and not self.targets and _after_will(self.trigger)
+        """Only what triggers by a will ability having been played is one (FoW 907.1): no text does."""
+        return False
 
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)
-
-
-def _after_will(trigger: Trigger) -> bool:
-    """Whether it triggers because a will ability was played (FoW 907.1): no word says so yet."""
-    return False
 
 
 @word

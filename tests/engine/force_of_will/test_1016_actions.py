@@ -87,6 +87,19 @@ def test_the_copy_of_a_triggered_ability_knows_its_event():
     assert table.me.life == 4600
 
 
+@rule("FoW 1017.1b", "FoW 1017.1c")
+def test_the_copy_of_a_triggered_ability_finds_the_card_that_it_is_about():
+    twin = "Twin {0} (Chant): [Quickcast] | Copy target ability."
+    fell = "Fell {0} (Chant): Destroy target resonator."
+    phoenix = "Phoenix 1/1: When this card is put into a graveyard from your field ⇒ Return it to its owner's hand."
+    table = scenario(me={"field": [phoenix], "hand": [fell, twin]})
+    table.me.play("Fell", "Phoenix").table.resolve()
+    table.me.play("Twin").table.resolve()
+    assert table.chase == ["Phoenix", "Phoenix"]
+    table.resolve()
+    assert (table.chase, table.me.hand) == (["Phoenix"], ["Phoenix"])
+
+
 @rule("FoW 1017.1c")
 def test_new_targets_may_be_chosen_for_the_copy():
     bolt = BOLT.replace("(Chant, fire)", "(Chant, fire)")

@@ -103,16 +103,12 @@ SMITH = "Smith 1/1: [0]: Add target addition in your graveyard to target resonat
 
 
 @rule("FoW 1002.1", "FoW 1002.2")
-@pytest.mark.parametrize("kept_out", [False, True])
-def test_an_addition_from_elsewhere_comes_to_the_field_for_it_or_stays_where_it_is(
-    kept_out: bool, monkeypatch: pytest.MonkeyPatch
-):
+def test_an_addition_from_elsewhere_comes_to_the_field_for_it():
     blade = "Blade {1} (Addition): Added resonator gains [+200/+200]."
     table = scenario(me={"graveyard": [blade], "field": ["Imp 100/100", SMITH]})
-    monkeypatch.setattr(type(table.machine), "kept_out", lambda game, event: kept_out)
     table.me.activate("Smith", "Imp").table.resolve()
-    assert (table.me.graveyard == ["Blade"]) == kept_out
-    assert table["Imp"].atk == (100 if kept_out else 300)
+    assert table.me.graveyard == []
+    assert table["Imp"].atk == 300
 
 
 # -- 1123 Bloodlust --------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will import loops
 from engine.kernel.events import TriggerDropped
 from engine.match import Match
 from engine.scenario import Table
@@ -72,6 +73,29 @@ def test_a_rule_process_without_end_is_a_draw():
     assert table.winner is None
 
 
+@rule("FoW 1301.1c", "FoW 910.1", "FoW 703.3")
+def test_a_chant_that_never_leaves_the_chase_is_a_loop():
+    well = "Well (Regalia): If a chant would be put into your graveyard, you gain 100 life instead."
+    table = scenario(me={"field": [well], "hand": [HEAL], "will": "V"})
+    table.me.play("Heal").pass_()
+    table.you.pass_()
+    assert (table.chase, table.me.graveyard, table.me.life) == (["Heal"], [], 4200), "it resolves once more"
+    run_dry(table)
+    assert table.over
+    assert table.winner is None
+    assert table.match.result.clause == "1301.1c"
+
+
+@rule("FoW 1301.1a", "FoW 910.3")
+def test_a_chant_that_a_player_may_keep_on_the_chase_leaves_it_in_the_end():
+    well = "Well (Regalia): If a chant would be put into your graveyard, you may gain 100 life instead."
+    table = scenario(me={"field": [well], "hand": [HEAL], "will": "V"})
+    table.me.play("Heal")
+    run_dry(table)
+    assert not table.over
+    assert table.me.graveyard == ["Heal"]
+
+
 @rule("FoW 1301.1a")
 @pytest.mark.parametrize("say", ["yes", "no"])
 def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
@@ -98,10 +122,11 @@ def test_a_loop_that_either_player_can_stop_is_stopped():
 
 
 @rule("FoW 1301.1a")
-def test_whoever_acts_begins_to_count_anew():
+def test_whoever_acts_begins_to_count_anew(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(loops, "LIMIT", 5)
     spring = "Spring (Regalia): [0]: You gain 100 life."
     table = plain(me={"field": [spring]})
-    for n in range(320):
+    for n in range(12):
         table.me.activate("Spring").table.resolve()
         assert table.me.life == 4100 + 100 * n
     assert not table.over

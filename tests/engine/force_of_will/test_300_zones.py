@@ -123,6 +123,30 @@ def test_the_newest_card_lies_on_top_of_a_graveyard():
     assert lying(table, 1, 0, "graveyard") == ["Old", "Older", "Knight", "Doom"]
 
 
+STEAL = "Steal {0} (Chant): Put target card from your opponent's graveyard into your field."
+
+
+@rule("FoW 302.5", "FoW 105.3a", "FoW 316.4")
+def test_what_goes_to_a_graveyard_rather_than_to_the_field_is_its_owners_there():
+    table = scenario(me={"hand": [STEAL]}, you={"graveyard": ["Song {0} (Chant): Draw a card."]})
+    table.me.play("Steal", "Song").table.resolve_all()
+    assert table.you.graveyard == ["Song"]
+    assert table.machine.obj(table["Song"].ref).controller == 1
+
+
+@rule("FoW 302.5", "FoW 902.2")
+def test_who_has_a_card_come_to_the_field_chooses_for_it():
+    mimic = "Mimic 1/1: As this card enters the field, choose a resonator you control. "
+    mimic += "This card enters the field as a copy of that resonator."
+    table = scenario(
+        me={"hand": [STEAL], "field": ["Ox 300/300", "Elk 200/200"]},
+        you={"graveyard": [mimic], "field": ["Imp 1/1", "Elf 2/2"]},
+    )
+    table.me.play("Steal", "Mimic").table.resolve_all()
+    table.me.choose("Elk")
+    assert (table.me.field, table.you.field) == (["Ox", "Elk", "Elk"], ["Imp", "Elf"])
+
+
 # -- 303 -------------------------------------------------------------------------------------------
 @rule("FoW 303.1b", "FoW 307.3", "FoW 308.3")
 def test_what_comes_to_the_field_is_recovered():

@@ -401,6 +401,28 @@ def test_an_effect_until_your_next_turn_ends_though_the_draw_phase_is_skipped():
     assert table["Wall"].defense == 900
 
 
+@rule("FoW 1031.1", "FoW 1031.1a")
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_skipped_end_phase_is_skipped_whole(skipped: bool):
+    late = "Late 300/300: At the end of your turn ⇒ You gain 100 life."
+    scratch = "Scratch {0} (Chant): This card deals 100 damage to target resonator."
+    pump = "Pump {0} (Chant): Target resonator gains [+100/0] until end of turn."
+    pages = [f"Page {n} 1/1" for n in range(9)]
+    table = scenario(me={"field": [late], "hand": [scratch, pump, *pages]}, hold=True)
+    for card in ("Scratch", "Pump"):
+        table.me.play(card, "Late").table.resolve()
+    if skipped:
+        table.machine.skip(0, "end")
+    table.end_turn()
+    if not skipped:
+        table.me.choose("Page 0", "Page 1")
+    assert table.machine.s.turn_player == 1
+    assert [event.phase for event in table.events(PhaseSkipped)] == ["end"] * skipped
+    assert (table["Late"].damage, table["Late"].atk) == ((100, 400) if skipped else (0, 300))
+    assert (table.me.life, len(table.me.hand)) == ((4000, 9) if skipped else (4100, 7))
+    assert ("end_begin" in moments(table)) != skipped
+
+
 @rule("FoW 501.1")
 def test_a_turn_is_told():
     table = scenario(phase="end")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Played, Revealed
+from engine.kernel.events import Played, Rested, Revealed
 from engine.language.force_of_will.happened import Called, Judged, RuneRevealed
 from engine.scenario import Stopped, put, scenario
 from tests.engine.rules import rule
@@ -390,6 +390,31 @@ def test_a_second_event_does_not_count_while_it_waits():
     assert table.you.graveyard == ["Watch"]
 
 
+@rule("FoW 708.2", "FoW 708.2a")
+def test_a_second_event_at_once_counts_if_the_first_was_let_go():
+    table = scenario(
+        me={"hand": ["Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."], "will": "W"},
+        you={"standby": [WATCH]},
+    )
+    table.me.play("Brood")
+    table.you.no()
+    assert table.you.standby == ["Watch"]
+    table.you.yes()
+    assert table.me.field == ["Wisp"]
+    assert table.you.graveyard == ["Watch"]
+
+
+@rule("FoW 708.2a", "FoW 708.3a", "FoW 910.1")
+def test_what_has_been_revealed_does_not_trigger_again_though_it_stays():
+    brood = "Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."
+    hold_on = "Vault (Regalia): If a chant would be put into your graveyard, you gain 100 life instead."
+    table = scenario(me={"hand": [brood], "will": "W"}, you={"hand": [WATCH], "field": [hold_on]})
+    table.me.play("Brood")
+    table.you.yes()  # and its cost cannot be paid
+    assert (table.you.hand, table.you.life) == (["Watch"], 4100)
+    assert table.match.decision.kind == "priority"
+
+
 @rule("FoW 708.3a", "FoW 906.6a")
 def test_what_cannot_be_played_then_goes_to_the_graveyard():
     table = scenario(me={"hand": ["Knight 300/300 {W}"], "will": "W"}, you={"hand": [WATCH]})
@@ -466,6 +491,19 @@ def test_when_no_stone_is_called(me):
     table = scenario(me=me, hold=True)
     assert table.me.why_not(call_stone="").clause == "710.1"
     assert not [option for option in table.me.options if option.startswith("call_stone")]
+
+
+@rule("FoW 710.1")
+def test_no_stone_comes_if_the_ruler_did_not_rest(monkeypatch: pytest.MonkeyPatch):
+    table = scenario(me={"stones": [STONE]}, hold=True)
+    lawful = type(table.machine).lawful
+    monkeypatch.setattr(
+        type(table.machine), "lawful", lambda game, event: None if type(event) is Rested else lawful(game, event)
+    )
+    table.me.call_stone()
+    assert table.me.field == []
+    assert not table["Plain Ruler"].rested
+    assert table.me.why_not(call_stone="").clause == "710.1"
 
 
 @rule("FoW 710.1")

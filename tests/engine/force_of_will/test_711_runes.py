@@ -56,6 +56,20 @@ def test_the_copy_of_a_rune_is_no_card_and_is_no_more_when_it_leaves_the_chase(a
     assert table.me.life == (4000 if act else 4100)
 
 
+@rule("FoW 903.2c", "FoW 1109.2", "FoW 711.2")
+@pytest.mark.parametrize("awaken", [True, False])
+def test_a_rune_may_be_awakened(awaken: bool):
+    rune = "Omen {1} (Rune, light, divinity 2): [Awakening][1]: This card cannot be cancelled. | You gain 100 life."
+    deny = "Deny {0} (Chant): [Quickcast] | Cancel target spell."
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": [rune], "will": "VV"}, you={"hand": [deny]}, hold=True)
+    table.me.play("Omen", awaken=awaken)
+    assert table.me.will == ("" if awaken else "V")
+    table.me.pass_()
+    table.you.play("Deny", "Omen")
+    table.resolve_all()
+    assert table.me.life == (4100 if awaken else 4000)
+
+
 @rule("FoW 711.3", "FoW 1017.3a")
 def test_a_rune_that_has_resolved_comes_to_no_graveyard():
     """It is taken from the chase; nothing sees a card go anywhere."""

@@ -32,6 +32,23 @@ def test_what_is_attacked_strikes_back_a_player_does_not():
     assert dealt(table) == [("Knight", "Prey", 500), ("Prey", "Knight", 200)]
 
 
+@rule("FoW 806.2b", "FoW 1007.1")
+def test_what_is_attacked_and_is_no_j_resonator_any_more_does_not_strike_back():
+    mimic = quick("Mimic", "Target resonator becomes a copy of target regalia until end of turn.")
+    table = scenario(
+        me={"field": [KNIGHT]},
+        you={"field": [put("Prey 200/200", rested=True), "Orb 500/500 (Regalia)"], "hand": [mimic], "will": "R"},
+        hold=True,
+    )
+    prey = table["Prey"]
+    table.me.attack("Knight", "Prey").pass_()
+    table.you.play("Mimic", "Prey", "Orb").table.resolve()
+    assert (prey.atk, table.machine.battle.target) == (500, prey.ref), "attacked still, and with an ATK"
+    table.fight()
+    assert dealt(table) == []
+    assert table.me.field == ["Knight"]
+
+
 TRIP = "{name} 300/900: [0]: Rest target resonator battling with this card."
 
 
