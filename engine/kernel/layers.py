@@ -35,6 +35,7 @@ class Source(msgspec.Struct):
     holder: int = 0
     reads: frozenset[str] = frozenset()
     affected: tuple[int, ...] | None = None
+    whole: Source | None = None  # the effect that this is a part of: both apply to the same
     effect: int = 0  # the number of what a resolution made
     since: int = 0  # the number of the layer in which the ability that it is from is given
 
@@ -495,6 +496,8 @@ class Characteristics(Table):
             return ()
         if source.affected is not None:
             return source.affected
+        if source.whole is not None and source.whole.affected is not None:
+            return source.whole.affected
         if source.condition is not None and not source.condition.holds(self, source.at):
             return ()
         if source.refs is not None:
@@ -503,6 +506,8 @@ class Characteristics(Table):
 
     def _apply_source(self, layer: str, source: Source, table: dict[int, Chars]) -> None:
         source.affected = self._affected(source)
+        if source.whole is not None:
+            source.whole.affected = source.affected
         self._apply_to(layer, source, source.affected, table)
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
