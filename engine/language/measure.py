@@ -86,8 +86,14 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
     for entry in entries(path):
         sub = sublines(str(entry.get("subtext") or ""))
         yield str(entry.get("type") or ""), "\n".join([str(entry.get("text") or ""), *sub])
-        if isinstance(entry.get("j_ruler"), dict) and path.suffix != ".jsonl":
-            yield "J-ruler", str(entry["j_ruler"].get("text") or "")
+        if len(sides := sides_of(path, entry)) > 1:
+            yield "J-ruler", str(sides[1].get("text") or "")
+
+
+def sides_of(path: Path, entry: dict[str, Any]) -> list[dict[str, Any]]:
+    """A card's sides, of a J-ruler with its type line; of a list of the public the first alone."""
+    back = entry.get("j_ruler")
+    return [entry, {"type": "J-ruler", **back}] if isinstance(back, dict) and path.suffix != ".jsonl" else [entry]
 
 
 def names_of(game: str, paths: Iterable[Path]) -> Names:

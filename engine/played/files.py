@@ -12,7 +12,7 @@ from typing import Any
 from engine import cards
 from engine.cards import CardDef
 from engine.language import phrase
-from engine.language.measure import SPELLS, entries, sentences, sublines
+from engine.language.measure import SPELLS, entries, sentences, sides_of, sublines
 from engine.language.names import Name, all_brought
 from engine.played.lines import Printed, play
 
@@ -36,17 +36,19 @@ def play_files(game: str, paths: list[Path], tries: int) -> Played:
     found = [(path, number, entry) for path in paths for number, entry in enumerate(entries(path))]
     beside = [name for _, _, entry in found for name in all_brought(entry)]
     for path, number, entry in found:
-        _play_entry(game, f"{path.stem}-{number}", entry, beside, tries, out)
+        _play_entry(game, path, f"{path.stem}-{number}", entry, beside, tries, out)
     return out
 
 
-def _play_entry(game: str, name: str, entry: dict[str, Any], beside: list[Name], tries: int, out: Played) -> None:
+def _play_entry(
+    game: str, path: Path, name: str, entry: dict[str, Any], beside: list[Name], tries: int, out: Played
+) -> None:
     known = cards.library(game).printed().get(str(entry.get("id")))
     if known is not None:
         for line in play(known):
             _count(game, line, 1, out)
         return
-    for card, count in _cards(game, name, entry, beside):
+    for card, count in _cards(game, path, name, entry, beside):
         if card.unread:
             continue
         try:
@@ -79,10 +81,11 @@ def _why(game: str, line: Printed) -> str:
     return f"{said or type(duty.word).__name__}: {duty.what}"
 
 
-def _cards(game: str, name: str, entry: dict[str, Any], beside: list[Name]) -> Iterator[tuple[CardDef, int]]:
+def _cards(
+    game: str, path: Path, name: str, entry: dict[str, Any], beside: list[Name]
+) -> Iterator[tuple[CardDef, int]]:
     """A card for each line that is read: it has the type and the numbers of the card, and that line alone."""
-    sides = [entry, *([{"type": "J-ruler", **entry["j_ruler"]}] if "j_ruler" in entry else [])]
-    for side, one in enumerate(sides):
+    for side, one in enumerate(sides_of(path, entry)):
         lines = [
             *sentences(str(one.get("text") or "")),
             *((line, 1) for line in sublines(str(one.get("subtext") or ""))),

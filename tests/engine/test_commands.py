@@ -221,6 +221,15 @@ def test_read_plays_what_it_reads_when_asked(tmp_path: Path, capsys: pytest.Capt
     assert "Hoot" not in out
 
 
+def test_no_more_lines_are_played_than_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cards.jsonl"
+    back = {"name": "Seer Unveiled", "text": "[Flying]", "atk": 500, "def": 500}
+    path.write_text(json.dumps({"name": "Seer", "type": "Ruler", "text": "", "j_ruler": back}) + "\n", encoding="utf-8")
+    assert said(capsys, "read", GAME, str(path), "--play", "--tries", "3") | {"unplayed": []} == said(
+        capsys, "read", GAME, str(path)
+    ) | {"played": 0, "unplayed": []}
+
+
 @pytest.mark.parametrize("more", [(), ("--play",)])
 def test_read_says_which_game_or_file_is_not_there(
     more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
