@@ -143,7 +143,7 @@ def test_no_gravity_assist_elsewhere_or_in_the_own_turn(place, player):
     assert "Comet" in table
 
 
-@rule("ZX 1126.2", "ZX 810.3")
+@rule("ZX 1126.2")
 def test_no_card_is_drawn_where_it_could_not_be_put_there():
     held = "[Cont] If this card would leave its square, gain 1 {Melodia} instead."
     table = zx({"left": f"Comet 3000 [Auto] Gravity Assist | {held}"}, turn_player="you", phase="draw")
