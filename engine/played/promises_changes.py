@@ -22,7 +22,7 @@ def changed_as(one: Any, game: Any, at: At) -> Seen | None:
     if name == "AddStats":
         n = times(one.each, game, at)
         atk, defense = amount(one.atk, game, at) * n, amount(one.defense, game, at) * n
-        return lambda old, new: _numbers((new.atk, new.defense), (old.atk + atk, old.defense + defense))
+        return lambda old, new: _numbers((new.atk, new.defense), (_more(old.atk, atk), _more(old.defense, defense)))
     if name == "SetStats":
         set_atk = None if one.atk is None else amount(one.atk, game, at)
         set_def = None if one.defense is None else amount(one.defense, game, at)
@@ -66,6 +66,11 @@ def changed_as(one: Any, game: Any, at: At) -> Seen | None:
     if name == "Restrict":
         return lambda old, new: KEPT if len(new.rules) > len(old.rules) else "no rule is laid upon it"
     return lambda old, new: KEPT if old != new else "nothing has changed"
+
+
+def _more(number: int | None, by: int) -> int | None:
+    """The number with so much more; what has none gets none."""
+    return None if number is None else number + by
 
 
 def _numbers(found: Any, wanted: Any) -> str:

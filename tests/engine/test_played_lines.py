@@ -177,16 +177,20 @@ def test_a_cost_that_is_never_refused_is_noticed(
 
 
 # -- the command -------------------------------------------------------------------------------------------------------
+MACHINES = "Machines you control gain [+100/+100]."  # also one that has neither ATK nor DEF
+
+
 def test_the_command_counts_what_is_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """One line of a list does something, one has a word that nothing is promised of, one is not read."""
     rows = [
         {"name": "One", "type": "Spell:Chant", "cost": ["1"], "text": "Draw a card."},
         {"name": "Two", "type": "Resonator", "cost": ["1"], "atk": 100, "def": 100, "text": "[Flying]\nNo such line."},
+        {"name": "Three", "type": "Addition", "race": "Machine", "cost": ["1"], "text": MACHINES},
     ]
     path = tmp_path / "list.jsonl"
     path.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
     assert engine_main.main(["read", "force_of_will", str(path), "--play", "--json"]) == 0
     out = json.loads(capsys.readouterr().out)
-    assert (out["lines"], out["read"], out["played"]) == (3, 2, 2)
+    assert (out["lines"], out["read"], out["played"]) == (4, 3, 3)
     assert out["unplayed"] == []
     assert list(itertools.chain(*out["unread"]))[1] == 1
