@@ -158,6 +158,9 @@ class AttributeBecomes(Simple):
     en = "{what:poss} attribute becomes the chosen attribute< {until}>"
     ja = "<{until}、>{what:poss}属性は選んだ属性になる"
 
+    def valid(self) -> bool:
+        return isinstance(self.what.en, dict) and "poss" in self.what.en
+
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:

@@ -43,7 +43,7 @@ MEANINGS: dict[type[Word], tuple[str, ...]] = {
     triggers.Subject: ("covers",),
     zx_places.Squares: ("squares", "covers"),
     zx_places.SquareTest: ("meets",),
-    zx_validity.Validity: ("condition",),
+    zx_validity.ValidOn: ("condition",),
 }
 
 TRUE_OF_ALL = {"CardNoun", "EntityNoun", "AnyCardNoun"}
