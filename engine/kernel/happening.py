@@ -125,20 +125,26 @@ class Happening(Characteristics):
         self.scratch = {}
         super().touch(aspects)
 
+    def enter_phase(self, phase: str) -> None:
+        """A phase begins: what may be done is another thing now, what anything is is not."""
+        self.s.phase = phase
+        self.scratch = {}
+
     # -- who watches -------------------------------------------------------------------------------
     def listeners(self) -> Index:
         """The live triggered abilities by the kinds of event that they watch."""
-        return (self._live or self._index()).listeners
+        return self.live().listeners
 
     def watching(self) -> Index:
         """Those that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
         return self.listeners()
 
     def live(self) -> Live:
-        """What is live, sorted."""
+        """What is live, sorted; worked out anew when characteristics have been forgotten."""
         return self._live or self._index()
 
     def _index(self) -> Live:
+        """Sort it: of objects, of what waits for an event, of effects that go on."""
         live = Live()
         listeners, replacers, seat_rules, states = live.listeners, live.replacers, live.seat_rules, live.states
         if self._table is None:
@@ -183,7 +189,7 @@ class Happening(Characteristics):
 
     def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, At]]:
         """The restrictions and permissions of this kind that are in force (for `seat`)."""
-        found = (self._live or self._index()).seat_rules.get(kind)
+        found = self.live().seat_rules.get(kind)
         if not found:
             return []
         out = []
@@ -199,7 +205,7 @@ class Happening(Characteristics):
 
     def ruled(self, kind: str) -> bool:
         """Whether there are restrictions or permissions of this kind, in force or not."""
-        return kind in (self._live or self._index()).seat_rules
+        return kind in self.live().seat_rules
 
     def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
@@ -313,9 +319,9 @@ class Happening(Characteristics):
         if obj is None or obj.zone != self.DECK:
             return
         printed = self.printed_card(obj.card, obj.face)
-        for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
-            if ability.trigger.about_self and type(event) in ability.trigger.kinds:
-                self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
+        for place, ability in printed.compile().about_itself(type(event)):
+            key = printed.keys_of("triggers")[place]
+            self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
 
     def show_arrival(self, event: Moved) -> None:
         """A card that has left the table sees that from where it is (hook of the game; ZX 803.1d)."""

@@ -269,10 +269,6 @@ class ForceOfWill(Windows):
         """FoW 1010.3, 1139.2."""
         return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
 
-    def enter_phase(self, phase: str) -> None:
-        self.s.phase = phase
-        self.scratch = {}
-
 
 def _copied(marks: tuple[str, ...]) -> tuple[int, int] | None:
     """(card, side) that an object with these marks came as a copy of."""
@@ -294,9 +290,6 @@ def _change(name: str) -> tuple[int, int] | None:
         except ValueError:
             _changes[name] = None
     return _changes[name]
-
-
-__all__ = ["FRAMES", "ForceOfWill", "Player"]
 
 
 # -- what cannot happen ----------------------------------------------------------------------------
@@ -343,3 +336,4 @@ _LAWS: dict[type[Event], Callable[[ForceOfWill, Any], Event | None]] = {
     Cancelled: _cancelled,
     Recovered: _recovered,
 }
+__all__ = ["FRAMES", "ForceOfWill", "Player"]

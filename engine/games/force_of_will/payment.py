@@ -14,7 +14,7 @@ from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.force_of_will.happened import WillPaid
-from engine.language.tally import LETTERS, Tally
+from engine.language.tally import Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.game import ForceOfWill
@@ -47,12 +47,8 @@ def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
         return True
     if not game.auto_pays(seat):
         yield from _by_hand(game, seat, tally, purpose)
-    owing = game.owing(seat)
     for _ in range(MOST_STEPS):
-        if not owing and held_exactly(game, seat, tally):
-            _spend(game, seat, tuple(range(tally.total)))
-            return True
-        plan = plans.plan(game, seat, (Due(tally, purpose), *owing))
+        plan = plans.plan(game, seat, (Due(tally, purpose), *game.owing(seat)))
         if plan is None:
             return False
         if plan.rests:
@@ -65,15 +61,6 @@ def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
             _spend(game, seat, plan.held)
             return True
     return False
-
-
-def held_exactly(game: ForceOfWill, seat: int, tally: Tally) -> bool:
-    """Whether the will that the seat has is just what is to be paid, to the last point, all of it unbound."""
-    will = game.s.players[seat].will
-    if len(will) != tally.total or any(only for _, only in will):
-        return False
-    symbols = [symbol for symbol, _ in will]
-    return all(symbols.count(letter) >= n for letter, n in zip(LETTERS, tally[:7], strict=True) if n)
 
 
 def _spend(game: ForceOfWill, seat: int, held: tuple[int, ...]) -> None:

@@ -189,8 +189,19 @@ def possible(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] 
 
 def plan(game: ForceOfWill, seat: int, stages: Stages) -> Plan | None:
     """How the first stage, which is will, is paid so that the others can be too; None: that cannot be."""
+    if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
+        return Plan(held=tuple(range(stages[0].will.total)))
     search = Search(game, seat, stages)
     return search.simple() if at_a_glance(game, seat, stages) else search.found()
+
+
+def held_exactly(game: ForceOfWill, seat: int, tally: Tally) -> bool:
+    """Whether the will that the seat has is just what is to be paid, to the last point, all of it unbound."""
+    will = game.s.players[seat].will
+    if len(will) != tally.total or any(only for _, only in will):
+        return False
+    symbols = [symbol for symbol, _ in will]
+    return all(symbols.count(letter) >= n for letter, n in zip(LETTERS, tally[:7], strict=True) if n)
 
 
 def at_a_glance(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:

@@ -155,11 +155,7 @@ def play_will_ability(
     if prefer:
         at.memory["prefer"] = prefer
     game.remember(source)
-    if sources.for_rest(game, source, ability)[0]:
-        if not (yield from game.pay_act(controller, ability.costs[0], at)):
-            raise TakeBack("cost")
-    else:
-        yield from payment.play_costs(game, controller, payment.of_ability(game, at))
+    yield from payment.play_costs(game, controller, payment.of_ability(game, at))
     if getattr(ability, "god_art", None):
         game.commit((Played(ref=source, seat=controller, what="will", source=source, marks=(ART,), clause="907.3"),))
     for effect in ability.effects:

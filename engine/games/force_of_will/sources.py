@@ -59,20 +59,17 @@ class Dear(msgspec.Struct, gc=False):
     price: int
 
 
-def purpose_of(game: ForceOfWill, ref: int, kind: str, *, awakened: bool = False) -> str:
+def purpose_of(game: ForceOfWill, ref: int, kind: str) -> str:
     """What will would be spent on, as will that may be spent on some things only names them (FoW 907.6)."""
     chars = game.chars(ref)
     if kind == "ability":
         return "ability|j_ruler_ability" if "j_ruler" in chars.types else "ability"
-    return _of_card(chars.types, chars.races, awakened)
+    return _of_card(chars.types, chars.races)
 
 
 @functools.lru_cache(4096)
-def _of_card(types: frozenset[str], races: frozenset[str], awakened: bool) -> str:
-    names = ["awakening"] if awakened else []
-    names += sorted(types)
-    names += [f"race:{race}" for race in sorted(races)]
-    return "|".join(["card", *names])
+def _of_card(types: frozenset[str], races: frozenset[str]) -> str:
+    return "|".join(["card", *sorted(types), *(f"race:{race}" for race in sorted(races))])
 
 
 def purpose_fits(only: str, purpose: str) -> bool:

@@ -315,11 +315,8 @@ def ability_price(game: Zx, seat: int, ref: int, ability: Any, at: At, way: Way 
 # -- whether it can be paid ------------------------------------------------------------------------
 def check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
     """Why it cannot be paid: what one part asks for (804.4), or all together, each with cards of its own (804.4d)."""
-    around, game.payer = game.payer, seat
-    try:
+    with game.as_payer(seat):
         return _check_price(game, seat, price)
-    finally:
-        game.payer = around
 
 
 def _check_price(game: Zx, seat: int, price: Price) -> Refusal | None:

@@ -147,10 +147,6 @@ class Zx(Windows):
         """A token goes where it is put, and vanishes there (914.1)."""
         return False
 
-    def enter_phase(self, phase: str) -> None:
-        self.s.phase = phase
-        self.scratch = {}
-
 
 _BATTLE = battle.Battle
 __all__ = ["FRAMES", "Player", "Zx"]

@@ -99,7 +99,7 @@ class Payment(KeywordActions):
 
     _paying: set[int] | None = None  # the cards that the costs paid so far have taken (804.4d)
     _cause: str = "cost"  # why it happens, what is done to pay
-    payer: int = -1  # who pays, or would
+    _payer: int = -1  # who pays, or would
 
     def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
         """The resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
@@ -200,12 +200,9 @@ class Payment(KeywordActions):
         """Whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
         elsewhere instead it can, where it would stay instead it cannot (804.4b, 806.2b)."""
         obj = self.s.objects.get(ref)
-        if obj is None:
-            return False
-        if rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
-            return True
-        event = self.moving(ref, zone, cause="cost")
-        return self.lawful(event) is not None and not self._kept_by(event)
+        if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
+            return True  # as nearly always
+        return super().can_go(ref, zone) and not self._kept_by(self.moving(ref, zone, cause="cost"))
 
     def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
         """The same of a card that is to be destroyed."""
@@ -224,17 +221,17 @@ class Payment(KeywordActions):
     @contextmanager
     def as_payer(self, seat: int) -> Iterator[None]:
         """Meanwhile it is this seat that pays, or asks whether it could."""
-        around, self.payer = self.payer, seat
+        around, self._payer = self._payer, seat
         try:
             yield
         finally:
-            self.payer = around
+            self._payer = around
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
         """Costs are paid with what one controls, unless they say whose it is (804.2f)."""
-        if self.payer < 0:
+        if self._payer < 0:
             return tuple(refs)
-        return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self.payer])
+        return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
 
     def take(self, refs: Sequence[int], least: int, described: bool) -> None:
         """A cost takes these: whole, or it is not paid (804.2f); those that lie hidden and are described are shown

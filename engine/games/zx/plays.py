@@ -19,7 +19,7 @@ class Plays(Payment):
     _noticed: int = 0  # the special abilities noticed before wait for the one that is being done
 
     def start(self) -> None:
-        self._paying, self.payer, self._noticed = None, -1, 0
+        self._paying, self._payer, self._noticed = None, -1, 0
         super().start()
 
     def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool:

@@ -42,9 +42,9 @@ def show_arrival(game: Zx, event: Moved) -> None:
     if obj is None or obj.zone == "square":
         return
     printed = game.printed_card(obj.card, obj.face)
-    for ability, key in zip(printed.compile().triggers, printed.keys_of("triggers"), strict=True):
-        zones = ability.zones
-        if Moved not in ability.trigger.kinds or not ability.trigger.about_self or "square" in zones:
+    for place, ability in printed.compile().about_itself(Moved):
+        zones, key = ability.zones, printed.keys_of("triggers")[place]
+        if "square" in zones:
             continue
         at = Listener(event.ref, obj.controller, ability, key=key).context(event)
         listener = Listener(event.new, obj.controller, ability, key=key)
