@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
 from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.events import Discarded, Moved
+from engine.language.vocabulary.memory import meaning
 from engine.played.promises import CHOOSING, KEPT, asks, chose, promise
 from engine.played.reading import alive, bounds, group, seats, went
 from engine.played.tracing import Check, Span
@@ -214,23 +213,9 @@ def put(word: Any, game: Any, at: At) -> Check | None:
     if type(word.who).__name__ != "Doer":  # "their hand" is that player's
         if len(who) != 1:
             return _each_puts(word, game, at, zone, who)
-        with speaking_of(at, who[0]):
+        with meaning(at, "player", who[0]):
             return _puts(word, game, at, zone, who)
     return _puts(word, game, at, zone, who)
-
-
-@contextlib.contextmanager
-def speaking_of(at: At, seat: int) -> Iterator[None]:
-    """Meanwhile a text speaks of this player: "their hand" is his."""
-    before = at.memory.get("player")
-    at.memory["player"] = seat
-    try:
-        yield
-    finally:
-        if before is None:
-            del at.memory["player"]
-        else:
-            at.memory["player"] = before
 
 
 def _puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
@@ -251,7 +236,7 @@ def _each_puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) ->
     """Each of these players puts some of his own."""
     checks = []
     for seat in who:
-        with speaking_of(at, seat):
+        with meaning(at, "player", seat):
             fit = [ref for ref in group(word.what, game, at).options if ref in game.s.objects]
             checks.append(({game.obj(ref).card for ref in fit}, bounds(word.what.count, game, at)))
     if not any(cards for cards, _ in checks):

@@ -33,9 +33,7 @@ class Site:
 
     def __init__(self, var: Path) -> None:
         self.port = free_port()
-        kept = {
-            key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL", "SECRET_KEY"}
-        }
+        kept = {key: value for key, value in os.environ.items() if key not in OTHERS}
         self.env = {**kept, "TAISEN_VAR": str(var), "PYTHONUNBUFFERED": "1"}
         self.process: subprocess.Popen[str] | None = None
         self.open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar())).open

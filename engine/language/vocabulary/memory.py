@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.context import At, is_seat
@@ -56,17 +56,22 @@ def doer(at: At) -> int:
 
 
 @contextmanager
-def doing(at: At, seat: int) -> Iterator[None]:
-    """Meanwhile instructions without a subject, and choices, are this seat's."""
-    before = at.memory.get("doer")
-    at.memory["doer"] = seat
+def meaning(at: At, key: str, what: Any) -> Iterator[None]:
+    """Meanwhile this is what the text means by that."""
+    before = at.memory.get(key)
+    at.memory[key] = what
     try:
         yield
     finally:
         if before is None:
-            del at.memory["doer"]
+            del at.memory[key]
         else:
-            at.memory["doer"] = before
+            at.memory[key] = before
+
+
+def doing(at: At, seat: int) -> AbstractContextManager[None]:
+    """Meanwhile instructions without a subject, and choices, are this seat's."""
+    return meaning(at, "doer", seat)
 
 
 def only_objects(refs: Refs) -> Refs:

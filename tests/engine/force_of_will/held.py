@@ -7,6 +7,10 @@ from typing import Any
 from engine.scenario import Table
 from engine.scenario import scenario as table_of
 
+FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
+DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
+BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
+
 
 def scenario(**sides: Any) -> Table:
     """The table of `engine.scenario`, where nobody's window is passed by itself."""

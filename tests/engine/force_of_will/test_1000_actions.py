@@ -6,12 +6,8 @@ import pytest
 
 from engine.kernel.events import Banished, Damaged, Drawn, Entered, Revealed
 from engine.scenario import Thing, put
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import BOLT, DENY, FELL, ruler, scenario
 from tests.engine.rules import rule
-
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
-DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
-BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
 
 
 # -- 1002 attach -----------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from engine.match import Refused
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 
-HERO = "Hero (fire): [Judgment][1] // Hero Unbound 800/800: [Flying]"
-
 
 # -- 103 -------------------------------------------------------------------------------------------
 @rule("FoW 103.1", "FoW 103.2", "FoW 105.4")

@@ -9,10 +9,6 @@ from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
 from tests.engine.rules import rule
 
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
-DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
-BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
-
 
 # -- 1024 ------------------------------------------------------------------------------------------
 @rule("FoW 1024.1", "FoW 1024.2")

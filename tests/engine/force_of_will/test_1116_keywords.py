@@ -8,7 +8,6 @@ from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
 
-FELL = "Fell {0} (Chant): [Quickcast] | Destroy target resonator."
 SONG = "Song {0} (Chant): [Quickcast] | You gain 100 life."
 
 

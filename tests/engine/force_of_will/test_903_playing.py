@@ -11,7 +11,6 @@ from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule
 
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
-SMASH = "Smash {1} (Chant): Destroy target J-ruler."
 LEAN = "Lean Times (Regalia): You may pay [1] less to play chants."
 DEAR = "Dear Times (Regalia): You pay [1] more to play chants."
 GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost."

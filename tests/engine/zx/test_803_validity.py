@@ -7,7 +7,6 @@ import pytest
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 
-DRAWER = "Drawer 3000 {Red 1} [Auto] [Trigger] This card appears. [Effect] Draw a card."
 SAGE = "Sage 3000 {Red 1} [Act] [Cost] {Red 1}. [Effect] Draw a card."
 
 

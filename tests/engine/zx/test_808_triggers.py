@@ -10,7 +10,6 @@ from tests.engine.rules import rule
 
 FOX = "Fox 3000 {Red 1}"
 CAT = "Cat 2000 {Red 1} ([Wolf])"
-BOLT = "Bolt {Red 1} [Event] Choose a Z/X on a normal square and deal it 3000 damage."
 SLAY = "Slay {Red 1} [Event] Choose a Z/X on a normal square and destroy it."
 THREE = ["Ant 1000 {Red 1}", "Bee 1000 {Red 1}", "Cricket 1000 {Red 1}"]
 CALL = "Call {Red 1} [Event] Choose 3 Z/X in your trash and make them appear awake on normal squares with no Z/X."

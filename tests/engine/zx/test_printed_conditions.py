@@ -14,7 +14,6 @@ BOLT = "Bolt {1} [Event] Choose a Z/X on a normal square and deal it 1000 damage
 SLAY = "Slay {1} [Event] Choose a Z/X your opponent controls and destroy it."
 BURN = "Burn {1} [Event] Deal 1 damage to your opponent."
 IGNITE = "Ign {1} [Event] Ignite."
-CALL = "Call {1} [Event] Choose 1 Z/X in your trash and make it appear awake on a normal square with no Z/X."
 
 
 def settle(table):
