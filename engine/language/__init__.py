@@ -1,55 +1,45 @@
 """The language of cards: text in, a frozen tree of words out; English and Japanese text from the tree.
 
 A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods
-of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: the shared ones, in
-`vocabulary/`, one module a topic, and the game's own in the package that bears its id. The reader (`reader.py`) reads
-a line whole or says where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain
-lists, `measure.py` counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test.
+of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in the package
+that bears its id, and of the shared ones (`vocabulary/`, one module a topic) those that it names in its `TAKES`: a
+shared word is in no game's language before that game names it. The reader (`reader.py`) reads a line whole or says
+where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain lists, `measure.py`
+counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test; a shared one stands on the
+list of each game that takes it.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
 from engine.kernel.text import Text
 from engine.language import word as words
-from engine.language.lexicon import Lexicon
+from engine.language.lexicon import Lexicon, UnknownWord, shared_words, words_of
 from engine.language.names import Names, listed
 from engine.language.printer import Printer
 from engine.language.reader import Reading, Unread
-from engine.language.word import NOTHING, WORDS, Word
-
-SHARED = (
-    "players", "amounts", "selectors", "qualifiers", "objects", "targets", "durations", "conditions", "costs", "rules",
-    "modifications", "changes", "limits", "triggers", "happenings", "abilities", "places", "effects_cards",
-    "effects_objects", "effects_damage", "modify", "replacements", "entering", "statements", "sentences",
-)  # fmt: skip
+from engine.language.word import Word
 
 
 @functools.cache
 def lexicon(game: str) -> Lexicon:
-    """The words of a game: its own, and of the shared modules those it takes (its `SHARED`), but for the words that it
-    leaves out (its `WITHOUT`, by module). Raises KeyError for a game that has none."""
-    shared = {name: importlib.import_module(f"{__name__}.vocabulary.{name}") for name in SHARED}  # always in this order
+    """The words of a game: those of its own modules, and of the shared words those that it names (its `TAKES`). Raises
+    KeyError for a game that has none, UnknownWord where it names what is not there."""
     try:
         own: ModuleType = importlib.import_module(f"{__name__}.{game}")
     except ModuleNotFoundError:
         raise KeyError(game) from None
-    without: Mapping[str, str] = getattr(own, "WITHOUT", {})
-    taken = getattr(own, "SHARED", SHARED)
-    modules = {shared[name].__name__: frozenset(without.get(name, "").split()) for name in taken}
-    modules |= {module.__name__: NOTHING for module in own.MODULES}
+    taken = shared_words(game, own.TAKES)
     words.settle()
     from engine.language.vocabulary.amounts import JUST_ONE, ONE
 
-    members = [cls for name, cls in WORDS.items() if name not in modules.get(cls.__module__, {name})]
     return Lexicon(
         game,
-        members,
+        [*taken, *(cls for module in own.MODULES for cls in words_of(module.__name__).values())],
         one=ONE,
         just_one=JUST_ONE,
         phrases=own.PHRASES,
@@ -96,4 +86,15 @@ def race_name(game: str, race: str) -> Text:
     return Text(race, lexicon(game).names.to_japanese("race", race))
 
 
-__all__ = ["Lexicon", "Names", "Reading", "Unread", "lexicon", "phrase", "race_name", "write", "write_modes"]
+__all__ = [
+    "Lexicon",
+    "Names",
+    "Reading",
+    "UnknownWord",
+    "Unread",
+    "lexicon",
+    "phrase",
+    "race_name",
+    "write",
+    "write_modes",
+]

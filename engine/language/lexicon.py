@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,10 +12,36 @@ from engine.language.names import Names
 from engine.language.pattern import patterns_of
 from engine.language.printer import Printer
 from engine.language.reader import Reader, Reading, Unread, tidy
-from engine.language.word import Patterns, Word
+from engine.language.word import WORDS, Patterns, Word
 
+SHARED = "engine.language.vocabulary"
 Entry = tuple[type[Word], tuple[Element, ...]]
 NEVER: First = (frozenset(), False)
+
+
+class UnknownWord(LookupError):
+    """A game lists a shared word, or a module of them, that is not there."""
+
+
+def words_of(module: str) -> dict[str, type[Word]]:
+    """The words that a module defines, by name, in its order."""
+    return {name: cls for name, cls in WORDS.items() if cls.__module__ == module}
+
+
+def shared_words(game: str, takes: Mapping[str, str]) -> list[type[Word]]:
+    """The shared words that a game takes: names, by module, in the order in which it lists them. Raises UnknownWord."""
+    taken: list[type[Word]] = []
+    for topic, names in takes.items():
+        module = f"{SHARED}.{topic}"
+        if importlib.util.find_spec(module) is None:
+            raise UnknownWord(f"The language of {game} takes words of {topic}, but no shared module has that name.")
+        importlib.import_module(module)
+        there = words_of(module)
+        for name in names.split():
+            if name not in there:
+                raise UnknownWord(f"The language of {game} takes the word {name} of {topic}, but it is not there.")
+            taken.append(there[name])
+    return taken
 
 
 class Lexicon:

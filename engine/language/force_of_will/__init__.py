@@ -1,7 +1,8 @@
 """The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
 
-`WORDS` are its modules, `PHRASES` its own ways to say shared words, `NAMES` the Japanese of names that are no words.
-Races, counters and names of God's Arts of the card set stand on `LISTS` beside the cards (fixtures).
+`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own, `PHRASES` its own ways to say
+words that it takes, `NAMES` the Japanese of names that are no words. Races, counters and names of God's Arts of the
+card set stand on `LISTS` beside the cards (fixtures).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Mapping
 from engine.language.word import Patterns, Word
 
 from . import decks, effects, happenings, keywords, nouns, parameters, states
+from .shared import TAKES as TAKES
 
 MODULES = (nouns, states, keywords, parameters, happenings, effects, decks)
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
@@ -29,4 +31,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
 
-__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES"]
+__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "TAKES"]

@@ -1,7 +1,7 @@
 """The words of Z/X: its lines with their icons, its nouns and squares, its keywords (chapter 1100).
 
-`SHARED` are the shared modules it takes, `WITHOUT` the shared words that it says in another way or does not know,
-`MODULES` its own. Names of races, players and cards stand beside the cards (fixtures) and are added with them.
+`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own, `PHRASES` its own ways to say
+words that it takes. Names of races, players and cards stand beside the cards (fixtures) and are added with them.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ from . import (
     validity,
 )
 from .shared import PHRASES as PHRASES
-from .shared import SHARED as SHARED
-from .shared import WITHOUT as WITHOUT
+from .shared import TAKES as TAKES
 
 MODULES = (
     lines, validity, nouns, places, qualifiers, amounts, conditions, history, costs, choosing,
@@ -50,4 +49,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {}
 REPEATS = True  # 置いてよい。置いたならば、 (ZX 1130.2)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 
-__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "SHARED", "WITHOUT"]
+__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "TAKES"]

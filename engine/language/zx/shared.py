@@ -1,4 +1,4 @@
-"""What Z/X takes of the shared words: whole modules, but for words that it says in another way or does not know."""
+"""Which of the shared words Z/X takes, by module and name, and how it says some of them in its own way."""
 
 from __future__ import annotations
 
@@ -21,56 +21,36 @@ from engine.language.vocabulary import (
 )
 from engine.language.word import Patterns, Word
 
-SHARED = (
-    "players", "amounts", "selectors", "qualifiers", "objects", "durations", "conditions", "rules", "modifications",
-    "triggers", "happenings", "abilities", "places", "effects_cards", "effects_objects", "modify", "replacements",
-    "sentences",
-)  # fmt: skip
-
-# by module
-WITHOUT: Mapping[str, str] = {
-    "amounts": """
-        CountersOn ForEachCounter ForEachThisWay HalfOf HighestStat LifeOf StatOf TotalStat X
+TAKES: Mapping[str, str] = {
+    "abilities": "AdditionalCost CopiesInDeck PlayLimit PlayRule SeatStatic SelfCostChange Static",
+    "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo",
+    "conditions": "AllOf ItIs ItsA Not",
+    "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
+    "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
+    "effects_objects": "Recover RemoveDamage",
+    "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
+    "modifications": """
+        AddKind AddStats CopyAbilities CopyKinds CopyName CopyNewNumbers CopyOtherNumbers GiveAbilities LoseKind
+        Restrict SetChosenKind SetKind SetStats SwitchStats TakeAbilities TakeKeyword
     """,
-    "selectors": """
-        Attributeless CardNoun EntityNoun InState NamedNoun Non OfAttribute OfEitherAttribute OfEitherRace OfRace
-        RaceNoun SpellNoun TokenOnly
-    """,
-    "qualifiers": """
-        AbilityOf AddedTo InBattleWith InZone NameContains Named NoAttribute OfChosenRace Owned RemovedByThis
-        Targeting ThisTurn WithCounter WithHighest WithStat WithStatTold WithStatUpTo
-    """,
-    "objects": "AddedCard EachPlayerAnd ThisWay TopCards",
-    "durations": "UntilEndOfGame",
-    "conditions": """
-        Controls ControlsMany ControlsNamed ControlsNone DamageDealtThisTurn DestroyedThisTurn DidThisTurn
-        GainedLifeThisTurn HandEmpty HandExactly HandIs ItHas LifeCompared LifeIs PlayedThisTurn
-        PutIntoGraveyardThisTurn StatIs ThereAre ThereAreCounters ThereIs ThisWayCount
-    """,
-    "triggers": "AddedSubject AtMoment AtTurnOf CounterHappens DamageHappens",
-    "happenings": """
-        Blocks DealsOrIsDealt DiscardsAct EntersField GainsLifeAct HasAdditionAdded IsBanished IsBlocked IsDealtDamage
-        IsDestroyed IsPlayed IsTargeted LosesLifeAct Plays PutIntoGraveyard PutOutOfSight PutsCounterAct
-    """,
-    "abilities": "Activated KeywordsLine Limits SaidOfCard SpellText StaticLine Triggered",
-    "effects_cards": """
-        ChooseFrom ChooseRace Discard DiscardHand DiscardThis DrawEqual Foresee LookAtTop PlayFree Reveal RevealTop
-    """,
-    "effects_objects": """
-        AddTo Banish BecomeACopy Cancel CopyOnChase Destroy Distribute GainControl NewTargets PutCounters
-        PutEitherCounter RemoveAllCounters RemoveCounters RemoveFromBattle Rest Switch
-    """,
-    "modify": "PlayerGains",
-    "places": """
-        IntoField IntoGraveyard IntoHand IntoOwnersGraveyard IntoOwnersHand OnDeck PutThisFrom
-        Remove Return
-    """,
+    "modify": "Modify NowThese StandingIf",
+    "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
+    "places": "Put PutEach",
+    "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
+    "qualifiers": "AmongThem Controlled DamagedBy OtherThan WithKeyword",
     "replacements": """
-        DealsMore DealsMoreThisTurn GainsMore OneCounterMore RemovedInstead
-        WouldEnter WouldGainLife WouldGoToGraveyard WouldHaveCounters
+        DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
+        Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
-    "sentences": "AtLater ChooseModes DoAtLater WhenLater WhereX",
+    "rules": """
+        ActCost BlocksFlying CostRule Forbid HandLimit MayAttack MayPlayFrom NotAttackedBy NotBlockedBy
+        NotBlocking NotPlaying NotRecovering NotTargetedBy PlayLimitRule
+    """,
+    "selectors": "Anywhere Exactlythese Head Kind Other",
+    "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
+    "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
 }
+
 
 _OWN = "<{qualifiers:whose poss} >{heads:or pl}< {qualifiers:others pl}>"
 _BOTH = "<{qualifiers:whose poss} >{both?}{heads:and2 pl}< {qualifiers:others pl}>"

@@ -10,7 +10,6 @@ from engine.language.categories import Line
 from engine.language.reader import Reader, tidy
 from engine.language.vocabulary.modifications import abilities_of
 from engine.language.word import Word
-from engine.language.zx import shared
 from engine.language.zx.lines import ActLine, AutoLine, ContLine, EventLine, IconAbility, SpecialLine
 from tests.engine.language.zx.reading import LEXICON, any_name, lines_of, tree
 
@@ -160,12 +159,3 @@ def test_the_two_ways_to_choose_are_two_words() -> None:
     picked = {type(one).__name__ for one in tree("[Event] Destroy a Z/X you control.").words()}
     assert "Choose" in chosen
     assert "Choose" not in picked
-
-
-def test_what_is_left_out_of_the_shared_words_exists() -> None:
-    """A word renamed must not slip in."""
-    from engine.language.word import WORDS
-
-    for module, names in shared.WITHOUT.items():
-        for name in names.split():
-            assert WORDS[name].__module__ == f"engine.language.vocabulary.{module}"

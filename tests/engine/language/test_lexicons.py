@@ -1,0 +1,144 @@
+"""A lexicon lists the shared words that it takes, by name: all of them are there, each is taken by some game, and
+a word that one game takes changes no text of another."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import itertools
+import pkgutil
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from engine.cards import library
+from engine.language import Lexicon, Unread, lexicon, vocabulary
+from engine.language import word as words
+from engine.language.categories import ChantLine, Line
+from engine.language.lexicon import SHARED, UnknownWord, shared_words, words_of
+from engine.language.vocabulary import effects_cards, happenings, selectors, sentences
+from engine.language.word import Word
+from engine.match import games
+
+GAMES = sorted(game["id"] for game in games())
+COPIED: tuple[type[Word], ...] = (effects_cards.Draw, happenings.Attacks, selectors.Other, sentences.May)
+
+
+def package(game: str) -> ModuleType:
+    return importlib.import_module(f"engine.language.{game}")
+
+
+# -- the lists -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_a_list_is_in_order_and_says_each_word_once(game: str) -> None:
+    takes = package(game).TAKES
+    assert list(takes) == sorted(takes)
+    for names in takes.values():
+        assert names.split() == sorted(set(names.split()))
+
+
+def test_every_shared_word_is_taken_by_a_game() -> None:
+    taken = {cls for game in GAMES for cls in lexicon(game).words}
+    modules = [importlib.import_module(f"{SHARED}.{one.name}") for one in pkgutil.iter_modules(vocabulary.__path__)]
+    left = [cls.__name__ for module in modules for cls in words_of(module.__name__).values() if cls not in taken]
+    assert left == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_says_in_its_own_way_it_takes(game: str) -> None:
+    assert [cls.__name__ for cls in lexicon(game).phrases if cls not in lexicon(game).words] == []
+
+
+@pytest.mark.parametrize(
+    ("takes", "said"),
+    [
+        ({"effects_cards": "Draw Drow"}, "takes the word Drow of effects_cards, but it is not there"),
+        ({"effects_cards": "Other"}, "takes the word Other of effects_cards, but it is not there"),
+        ({"effects_cards": "Flow"}, "takes the word Flow of effects_cards, but it is not there"),  # a type, no word
+        ({"effects_carts": "Draw"}, "takes words of effects_carts, but no shared module has that name"),
+    ],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_that_is_not_there_is_refused(
+    game: str, takes: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UnknownWord, match=f"The language of chess {said}"):
+        shared_words("chess", takes)
+    monkeypatch.setattr(package(game), "TAKES", {**package(game).TAKES, **takes})
+    with pytest.raises(UnknownWord, match=f"The language of {game} {said}"):
+        lexicon.__wrapped__(game)
+
+
+# -- a word that is added for one game -------------------------------------------------------------
+Reading = tuple[str, Any, str, str, Any]
+
+
+def readings(game: str, known: Lexicon) -> Iterator[Reading]:
+    """(line, its tree and rivals, its English, its Japanese, the tree of that) for each line of the game's cards."""
+    cards = library(game).printed().values()
+    names = lexicon(game).names
+    faces = [face for card in cards for face in card.faces]
+    for line in sorted({line.en for face in faces for line in (*face.lines, *getattr(face, "subtext", ()))}):
+        found = known.read(line, ChantLine, Line, names=names)
+        assert not isinstance(found, Unread), found
+        japanese = known.print(found.tree, "ja", names)
+        again = known.read(japanese, ChantLine, Line, lang="ja", names=names)
+        yield line, found, known.print(found.tree, "en", names), japanese, again
+
+
+@functools.cache
+def readings_before(game: str) -> list[Reading]:
+    return list(readings(game, lexicon(game)))
+
+
+def rules(known: Lexicon) -> dict[type[Any], Any]:
+    """How a word of each category may be written: by word, language and form."""
+    kinds = {base for cls in known.words for base in cls.__mro__ if issubclass(base, Word)}
+    return {
+        kind: {
+            (cls, lang, form): known.patterns(cls, lang, form)
+            for cls in known.members(kind)
+            for lang in ("en", "ja")
+            for form in ("", *sorted(cls.forms))
+        }
+        for kind in kinds
+    }
+
+
+@pytest.fixture
+def added(monkeypatch: pytest.MonkeyPatch) -> list[type[Word]]:
+    """New words in the shared modules: each is written as one that is there, and is read before it."""
+    new = []
+    for cls in COPIED:
+        name = f"{cls.__name__}Anew"
+        monkeypatch.setitem(words.WORDS, name, cls)  # so that it is gone again after the test
+        del words.WORDS[name]
+        body = {"__module__": cls.__module__, "__doc__": cls.__doc__, "rank": cls.rank - 1}
+        new.append(words.word(type(name, (cls,), body)))
+    return new
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_word_added_for_one_game_leaves_the_others_readings_as_they_were(
+    game: str, added: list[type[Word]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {other: rules(lexicon(other)) for other in GAMES}
+    takes = package(game).TAKES
+    for cls in added:
+        topic = cls.__module__.rpartition(".")[2]
+        monkeypatch.setitem(takes, topic, f"{takes[topic]} {cls.__name__}")
+    after = {other: lexicon.__wrapped__(other) for other in GAMES}
+    for other in GAMES:
+        if other != game:
+            assert rules(after[other]) == before[other]
+            assert list(readings(other, after[other])) == readings_before(other)
+    for cls in added:  # while the game that takes them reads them
+        (line,) = itertools.islice((row[0] for row in readings_before(game) if has(row[1].tree, cls.__base__)), 1)
+        found = after[game].read(line, ChantLine, Line, names=lexicon(game).names)
+        assert has(found.tree, cls), line
+
+
+def has(tree: Word, cls: type[Word]) -> bool:
+    return any(isinstance(one, cls) for one in tree.words())
