@@ -6,6 +6,7 @@ decks/      decks and the starters
 home/       the front page, the language switch, the `play` command
 matches/    games between seats: the only app that talks to the engine's door
 cards/      what a card looks like
+games/      what each game has of its own: one registration a game, which the apps ask
 
 Reads are in selectors.py, writes in services.py, pages in views.py.
 """

@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from engine import cards as library_of
-from tcg.cards import art, games
+from tcg import games
+from tcg.cards import art
 from tcg.cards.faces import Look
 
 TOKEN = re.compile(r"token-([a-z]+)-([a-z-]{1,40})", re.ASCII)
@@ -30,8 +31,7 @@ def face(game: str, face_id: str) -> tuple[Any, Any, int]:
 def printed(game: str, face_id: str) -> Look:
     """The look of a card as it is printed."""
     card, _side, number = face(game, face_id)
-    look: Look = games.of(game).printed(card, number)
-    return look
+    return games.of(game).face.printed(card, number)
 
 
 def sides(game: str, face_id: str) -> list[str]:
@@ -49,5 +49,4 @@ def picture(game: str, face_id: str) -> str:
             raise Unknown(face_id)
         return art.picture(face_id, attribute, art.subject_of("resonator", [name], name))
     _card, side, _number = face(game, face_id)
-    drawn: str = games.of(game).picture(face_id, side)
-    return drawn
+    return games.of(game).face.picture(face_id, side)

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from engine import cards as library_of
 from engine import citing, rulebook
-from tcg.cards import catalogue, faces, games
+from tcg import games
+from tcg.cards import catalogue, faces
 from tcg.cards import rulings as rulings_of
 from tcg.cards.faces import Look
 from tcg.cards.models import LIST, Card
@@ -233,9 +234,9 @@ def lines_of(side: Any) -> list[Any]:
 
 
 def _side_of(card: Any, side: Any, look: Look) -> Side:
-    game = games.of(card.game)
+    face = games.of(card.game).face
     names = values.by_id(values.attributes())
-    attributes = [one for one in game.ATTRIBUTES if one in side.attributes]
+    attributes = [one for one in face.attributes if one in side.attributes]
     numbers = [
         (_("Cost"), "" if not side.cost else _cost_of(side), "cost"),
         (_("ATK"), getattr(side, "atk", None), "atk"),
@@ -261,7 +262,7 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
             if number not in (None, "")
         ),
         lines=tuple(
-            (game.rich_line(line.en, "en"), game.rich_line(line.ja, "ja")) for line in lines_of(side)
+            (face.rich_line(line.en, "en"), face.rich_line(line.ja, "ja")) for line in lines_of(side)
         ),
     )  # fmt: skip
 
@@ -272,15 +273,12 @@ def _cost_of(side: Any) -> str:
 
 def _kinds(game: str, side: Any) -> Iterator[Link]:
     """Its types, each leading to its kin: "Basic Magic Stone" to the magic stones."""
-    head = side.type_line.en.partition(":")[0].strip()
-    parts = head.split("/") if game == "force_of_will" else [head]
-    known = values.TYPES[game]
-    for part in parts:
+    face, known = games.of(game).face, games.of(game).search.types
+    for part in face.types_of(side.type_line.en):
         found = values.find(part, known) or values.find(part.split(" ", 1)[-1], known) or values.find(
             part.split(" ", 1)[0], known
         )  # fmt: skip
-        word = games.of(game).type_word(part)
-        yield Link(word, finding(game, type=found[0].id) if found else finding(game))
+        yield Link(face.type_word(part), finding(game, type=found[0].id) if found else finding(game))
 
 
 def _keywords(card: Any) -> Iterator[KeywordNote]:
@@ -293,7 +291,7 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
         numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]
         said = tuple((number, linked(book.clauses[number].text, card.game)) for number in numbers)
         name, other = (key.name.ja, key.name.en) if japanese else (key.name.en, key.name.ja)
-        icon = getattr(games.of(card.game), "KEYWORDS", {}).get(key.name.en.lower(), ("",))[0]
+        icon = games.of(card.game).face.icons.get(key.name.en.lower(), "")
         url = finding(card.game, kw=keyword_id(key.name.en))
         yield KeywordNote(name, other, said, url, icon)
 
@@ -358,7 +356,7 @@ def as_json(game: str, card_id: str) -> dict[str, Any]:
                 "type_line": side.type_line.as_dict(),
                 "types": sorted(side.types),
                 "races": [race.as_dict() for race in side.race_names],
-                "attributes": [one for one in games.of(game).ATTRIBUTES if one in side.attributes],
+                "attributes": [one for one in games.of(game).face.attributes if one in side.attributes],
                 "cost": side.cost,
                 **{name: vars(side)[column] for name, column in NUMBERS.items() if vars(side).get(column) is not None},
                 "text": [line.as_dict() for line in lines_of(side)],

@@ -2,7 +2,7 @@
 
 A `Look` is frozen and holds all that the markup depends on, so that drawing is a cached function of it: between two
 boards most cards are the same. It is written here and not in a template because a table draws a hundred at once.
-What a card has in one game only (numbers, costs, symbols) its game's own look adds: see `tcg.cards.games`.
+What a card has in one game only (numbers, costs, symbols) its game's own look adds: see `tcg.games`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tcg.cards import catalogue, details, faces, games
+from tcg import games
+from tcg.cards import catalogue, details, faces
 from tcg.cards.faces import Look
 from tcg.cards.models import Card
 from tcg.cards.search import Found, Problem, facets, read, search
@@ -103,7 +104,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "q": query,
         "longest": LONGEST,
         "ticks": ticks,
-        "games": [("", _("All")), *((id, games.SHORT[id]) for id in games.GAMES)],
+        "games": [("", _("All")), *((game.id, game.short) for game in games.GAMES.values())],
         "groups": counted.groups,
         "found": found,
         "rows": rows,

@@ -3,10 +3,11 @@ from __future__ import annotations
 from django.urls import path, re_path
 from django.views.generic import RedirectView
 
+from tcg import games
 from tcg.cards import pages, views
 
 app_name = "cards"
-CARD = r"(?P<game>force_of_will|zx)/(?P<card_id>[a-z0-9-]{1,60})"
+CARD = rf"(?P<game>{'|'.join(games.GAMES)})/(?P<card_id>[a-z0-9-]{{1,60}})"
 
 urlpatterns = [
     path("", pages.cards, name="cards"),

@@ -10,6 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from tcg import games
 from tcg.cards import art, catalogue
 
 FOREVER = 60 * 60 * 24 * 365
@@ -26,7 +27,7 @@ def svg(text: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=FOREVER, immutable=True)
 def picture(request: HttpRequest, game: str, face_id: str, version: str) -> HttpResponse:
-    if game not in art.GAMES or version != str(art.VERSION):
+    if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
     try:
         return svg(drawn(game, face_id))
@@ -38,9 +39,9 @@ def picture(request: HttpRequest, game: str, face_id: str, version: str) -> Http
 @cache_control(public=True, max_age=FOREVER, immutable=True)
 def back(request: HttpRequest, name: str, version: str) -> HttpResponse:
     game = name.removesuffix("-stone")
-    if game not in art.GAMES or version != str(art.VERSION):
+    if game not in games.GAMES or version != str(art.VERSION):
         raise Http404
-    return svg(drawn_back(game, name != game))
+    return svg(drawn_back(games.of(game).face.back, name != game))
 
 
 @require_safe

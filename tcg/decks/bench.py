@@ -14,7 +14,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.cards import library
-from tcg.cards import catalogue, games
+from tcg import games
+from tcg.cards import catalogue
 from tcg.cards.faces import Look, say
 from tcg.decks import charts, selectors
 from tcg.decks.models import Deck, DeckVersion
@@ -120,7 +121,7 @@ def _marks(deck: Deck, found: Sequence[Fault]) -> dict[tuple[str, str], list[str
 def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
     """All parts of the deck, those without cards too."""
     cards, layout, shape = library(deck.game), LAYOUTS[deck.game], SHAPES[deck.game]
-    order, marks = games.of(deck.game).deck_order, _marks(deck, found)
+    order, marks = games.of(deck.game).deck.order, _marks(deck, found)
     out = []
     for part in (*shape.singles, *shape.piles):
         rows = []

@@ -13,7 +13,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.cards import library
-from tcg.cards import catalogue, games
+from tcg import games
+from tcg.cards import catalogue
 from tcg.decks.chances import at_least_one, percent
 from tcg.decks.sections import LAYOUTS, type_word
 from tcg.decks.shapes import SHAPES
@@ -136,7 +137,7 @@ def _shares(found: Iterable[tuple[str, str, int]]) -> list[Share]:
 
 def attributes(game: str, main: Mapping[str, int]) -> list[Share]:
     """How many cards of each attribute; a card of two counts for both, one of none for the last."""
-    words = games.of(game).ATTRIBUTES
+    words = games.of(game).face.attributes
     counts: Counter[str] = Counter()
     for card, count in main.items():
         if card in library(game):

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import library
-from tcg.cards import catalogue, games
+from tcg import games
+from tcg.cards import catalogue
 from tcg.cards.faces import Look
 from tcg.decks.models import Deck
 from tcg.decks.shapes import SHAPES
@@ -55,12 +56,12 @@ def _known(deck: Deck) -> dict[str, Any]:
 
 def face_of(deck: Deck) -> Face:
     """The face of a deck, of one that is not done yet too: its leader may be "", its aces few."""
-    cards, shape, game, known = library(deck.game), SHAPES[deck.game], games.of(deck.game), _known(deck)
-    ranked = sorted(known["main"], key=lambda card: (*game.deck_order(cards[card]), card))
-    fighters = [card for card in ranked if not game.deck_order(cards[card])[0]]
+    cards, shape, own, known = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck, _known(deck)
+    ranked = sorted(known["main"], key=lambda card: (*own.order(cards[card]), card))
+    fighters = [card for card in ranked if not own.order(cards[card])[0]]
     sizes = [sum((deck.data.get(pile) or {}).values()) for pile in shape.piles if deck.data.get(pile)]
     try:
-        attributes = game.deck_attributes(known, cards) if known["main"] else ()
+        attributes = own.attributes(known, cards) if known["main"] else ()
     except KeyError:  # its leader would tell
         attributes = ()
     return Face(
@@ -74,7 +75,7 @@ def face_of(deck: Deck) -> Face:
 
 def parts_of(deck: Deck) -> Iterator[Part]:
     """The piles of the deck, fighters first, in the order of their costs."""
-    cards, order, known = library(deck.game), games.of(deck.game).deck_order, _known(deck)
+    cards, order, known = library(deck.game), games.of(deck.game).deck.order, _known(deck)
     for name, title in SHAPES[deck.game].piles.items():
         if pile := known[name]:
             rows = [Row(count, cards[card], catalogue.printed(deck.game, card)) for card, count in pile.items()]

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.cards import library
-from tcg.cards import catalogue, games
+from tcg import games
+from tcg.cards import catalogue
 from tcg.cards.faces import Look, language
 from tcg.cards.search import search
 from tcg.decks.models import Deck
@@ -102,7 +103,7 @@ class Pool:
 def attributes_of(game: str) -> tuple[str, ...]:
     """Those that cards of the game have, in its order."""
     found = {one for card in library(game).printed() for one in catalogue.printed(game, card).attributes}
-    return tuple(one for one in games.of(game).ATTRIBUTES if one in found)
+    return tuple(one for one in games.of(game).face.attributes if one in found)
 
 
 def _ticks(asked: QueryDict, name: str, allowed: Sequence[str]) -> list[str]:
@@ -152,7 +153,7 @@ def look(deck: Deck, asked: QueryDict) -> Pool:
         query["page"] = str(page)
         return f"{deck.edit_url}?{query.urlencode()}" if 1 <= page <= found.pages else ""
 
-    words = games.of(game).ATTRIBUTES
+    words = games.of(game).face.attributes
     return Pool(
         q=q,
         hint=_("Name, text, race, or: cost<=3 kw:flying"),

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine import rulebook
-from tcg.cards import games
+from tcg import games
 from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import mine
@@ -19,10 +19,6 @@ from tcg.matches.selectors import HEAVY, current_matches, finished_matches, open
 
 LONGEST = 8  # lines of a list
 DECKS_SHOWN = 4
-SEARCHES = {
-    "force_of_will": ("t:resonator cost<=2", "kw:flying", "c:fire,water t:chant", 'o:"draw a card"'),
-    "zx": ("cost<=2 pow>=3000", "t:event", "c:red,blue", 'o:"draw a card"'),
-}
 COLOURS = ("light", "fire", "water", "wind", "darkness", "void")
 
 
@@ -117,11 +113,12 @@ class Shelf:
 
 
 def shelf(user: Any, game: str) -> Shelf:
+    known = games.of(game)
     return Shelf(
         decks=[face_of(deck) for deck in mine(user)[:DECKS_SHOWN]],
         cards=Card.objects.count(),
         clauses=sum(one.kind != "section" for book in rulebook.books_of(game) for one in book.clauses.values()),
-        searches=[f"game:{games.SHORT[game].lower()} {one}" for one in SEARCHES[game]],
+        searches=[f"game:{known.short.lower()} {one}" for one in known.search.examples],
         chapters=list(rulebook.book(game).chapters()),
     )
 

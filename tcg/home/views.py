@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tcg.cards import games
+from tcg import games
 from tcg.decks.selectors import to_choose
 from tcg.home import selectors
 from tcg.matches.bots import NAMES as BOTS
@@ -32,7 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
     chosen = next((deck for deck in legal if deck.open_names["en"] == last_name), legal[0] if legal else None)
     context = {
         "game": game,
-        "games": [{"id": one, "about": games.of(one).ABOUT} for one in known],
+        "games": [{"id": one, "about": games.of(one).about} for one in known],
         "decks": decks,
         "chosen": chosen,
         "bots": BOTS,

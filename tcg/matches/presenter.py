@@ -1,4 +1,4 @@
-"""From a view to what the templates of a table draw. What a game has of its own is in `tcg.matches.tables`."""
+"""From a view to what the templates of a table draw. What a game has of its own is in its folder (`tcg.games`)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from django.urls import reverse
 
+from tcg import games
 from tcg.cards.faces import say
-from tcg.matches.tables import board_of
 from tcg.matches.tables.base import Board, Json
 
 LOG_LINES = 40
@@ -19,7 +19,7 @@ def board_context(
     view: Json, log: Sequence[Json], *, match: Any, seat: int | None, why: Any = None, replaying: bool = False
 ) -> dict[str, Any]:
     """Everything that `matches/_board.html` draws, in the language that is active."""
-    board = board_of(view, match, seat)
+    board = games.of(view["game"]).board(view, match, seat)
     return {
         "match": match,
         "seat": seat,

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from tcg import games
 from tcg.accounts.services import player_of
 from tcg.decks.models import Deck
 from tcg.decks.selectors import deck_for, to_choose
@@ -28,7 +29,6 @@ from tcg.matches.models import REPORT_LENGTH, Match
 from tcg.matches.refusals import Conflict, Garbage, NotYours, TooMany, Unknown, say
 from tcg.matches.replays import recordings, step_of
 from tcg.matches.services import Sitting
-from tcg.matches.tables import TABLES
 
 MOST_WAITING = 5  # open games of one person
 MOST_RUNNING = 40
@@ -81,7 +81,7 @@ def seat_at(request: HttpRequest, match_id: UUID) -> int:
 @asked.plainly
 def create(request: HttpRequest) -> HttpResponseBase:
     kind = asked.one(request.POST, "kind", asked.WORD)
-    game = asked.one(request.POST, "game", asked.WORD, default="force_of_will")
+    game = asked.one(request.POST, "game", asked.WORD, default=games.first().id)
     if kind not in ("bot", "open", "invite") or game not in {known["id"] for known in door().games()}:
         raise asked.unreadable()
     mine = chosen_deck(request, game)
@@ -276,7 +276,7 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
             raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
         except (KeyError, ValueError, LookupError):
             raise asked.unreadable() from None  # no such kind or object
-    title = TABLES[match.game].why_title(kind)
+    title = games.of(match.game).board.why_title(kind)
     return render(request, "matches/_why.html", {"match": match, "title": title, "ref": ref, "reasons": reasons})
 
 

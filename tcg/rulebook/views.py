@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from engine import rulebook
-from tcg.cards import faces, games
+from tcg import games
+from tcg.cards import faces
 from tcg.home.errors import refuse
 from tcg.rulebook import links, reader, search
 
@@ -20,7 +21,7 @@ from tcg.rulebook import links, reader, search
 def index(request: HttpRequest) -> HttpResponse:
     """Which games have a rulebook here, and what each book is."""
     shelves = [
-        {"game": game, "about": games.of(game).ABOUT, "books": [about(book) for book in rulebook.books_of(game)]}
+        {"game": game, "about": games.of(game).about, "books": [about(book) for book in rulebook.books_of(game)]}
         for game in games.GAMES
         if rulebook.books_of(game)
     ]
@@ -94,7 +95,7 @@ def around(book: str, at: str = "") -> dict[str, Any]:
         "at": at,
         "chapter": reader.title(known, chapter) if chapter else None,
         "switch": [
-            {"id": one[0].id, "short": one[0].prefix, "name": games.of(game).NAME, "here": game == known.edition.game}
+            {"id": one[0].id, "short": one[0].prefix, "name": games.of(game).name, "here": game == known.edition.game}
             for game in games.GAMES
             if (one := rulebook.books_of(game))
         ],

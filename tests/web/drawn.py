@@ -13,9 +13,9 @@ from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
 
+from tcg import games
 from tcg.matches import rendering
 from tcg.matches.models import Match
-from tcg.matches.tables import TABLES
 
 Json = Mapping[str, Any]
 Attributes = dict[str, str]
@@ -94,7 +94,7 @@ def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None,
 
 def why_html(match: Match, reasons: Sequence[Json]) -> str:
     """The list of refusals that opens beside a card."""
-    context = {"match": match, "title": TABLES[match.game].why_title("play"), "ref": None, "reasons": reasons}
+    context = {"match": match, "title": games.of(match.game).board.why_title("play"), "ref": None, "reasons": reasons}
     return render_to_string("matches/_why.html", context)
 
 

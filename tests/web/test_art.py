@@ -42,7 +42,7 @@ def test_the_same_card_looks_the_same() -> None:
 def test_a_change_of_the_generator_is_seen() -> None:
     """Where this fails, every card has changed: raise art.VERSION, look at the sheet, and pin the new hash."""
     drawn = "".join(art.picture(f"pin-{kind}", attribute, kind) for kind in SUBJECTS for attribute in art.PALETTES)
-    drawn += "".join(art.back(game, stone) for game in art.GAMES for stone in (False, True))
+    drawn += "".join(art.back(plate, turned) for plate in art.PLATES for turned in (False, True))
     assert (art.VERSION, hashlib.sha256(drawn.encode()).hexdigest()[:16]) == (1, "7d30f0c97e80fa28")
 
 
@@ -51,7 +51,7 @@ def test_two_attributes_give_a_foreign_colour() -> None:
 
 
 def test_every_game_has_a_back_of_its_own() -> None:
-    backs = {art.back(game, stone) for game in art.GAMES for stone in (False, True)}
+    backs = {art.back(plate, turned) for plate in art.PLATES for turned in (False, True)}
     assert len(backs) == 8
     assert all(len(back) < MOST for back in backs)
 
@@ -150,7 +150,7 @@ def test_the_sprite_has_every_icon_that_is_asked_for() -> None:
     asked = set()
     for page in (ROOT / "templates").rglob("*.html"):
         asked |= set(re.findall(r'{% icon "([\w-]+)"', page.read_text()))
-    from tcg.cards.games.force_of_will import ATTRIBUTES, KEYWORDS
+    from tcg.games.force_of_will.face import ATTRIBUTES, KEYWORDS
 
     asked |= {icon for icon, _name in KEYWORDS.values()} | set(ATTRIBUTES)
     assert asked - has == set()

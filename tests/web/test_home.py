@@ -11,12 +11,13 @@ from django.urls import reverse
 from tables import begun, browser, fake_deck, person, sit
 
 from engine.cards import library
+from tcg import games
 from tcg.accounts.models import User
 from tcg.cards.search import index, search
 from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
 from tcg.home import errors
-from tcg.home.selectors import SEARCHES, shelf
+from tcg.home.selectors import shelf
 from tcg.matches import services
 from tcg.matches.models import Match
 
@@ -254,7 +255,7 @@ def test_the_front_page_counts_what_there_is_to_read(client: Client) -> None:
     assert reverse("rulebook:book", args=["zx"]) in page
 
 
-@pytest.mark.parametrize("game", SEARCHES)
+@pytest.mark.parametrize("game", games.GAMES)
 def test_every_search_to_begin_with_finds_something(game: str) -> None:
     index.load()
     for one in shelf(None, game).searches:

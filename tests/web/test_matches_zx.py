@@ -12,10 +12,10 @@ from tables import browser, person
 
 from engine import cards
 from tcg.cards import art, catalogue
-from tcg.cards.games import zx
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
+from tcg.games.zx import face as zx
 from tcg.matches.models import Match
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,9 +8,9 @@ from fow_tables import LAMP, card
 
 from engine.scenario import put, scenario
 from tcg.cards import faces
-from tcg.cards.games import force_of_will as fow
-from tcg.cards.games.force_of_will import keyword_of, type_word
 from tcg.cards.templatetags.taisen import clause
+from tcg.games.force_of_will import face as fow
+from tcg.games.force_of_will.face import keyword_of, type_word
 
 
 def drawn(size: str = "thumb", **state: object) -> str:
@@ -114,10 +114,10 @@ def test_words_follow_the_language() -> None:
 
 
 def test_a_clause_is_a_link_to_where_it_stands() -> None:
-    html = clause("803.5a")
+    html = clause("803.5a", "force_of_will")
     assert 'href="/rules/force_of_will/803.5a/"' in html
     assert "FoW 803.5a" in html
-    assert clause("") == ""
+    assert clause("", "force_of_will") == ""
 
 
 @pytest.mark.parametrize(("language", "breadth"), [("en", "card__name l10"), ("ja", "card__name")])

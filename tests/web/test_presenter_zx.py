@@ -15,8 +15,8 @@ from zx_tables import FOX, MINE, ONI, TABLES, at, card, middle
 
 from engine.scenario import scenario
 from tcg.cards import faces
-from tcg.cards.games import zx
-from tcg.matches.tables.zx import ORDER
+from tcg.games.zx import face as zx
+from tcg.games.zx.board import ORDER
 
 
 @pytest.fixture(autouse=True)

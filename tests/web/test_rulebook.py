@@ -211,7 +211,7 @@ def test_a_text_with_links_stays_the_same_text() -> None:
 
 
 def test_markup_that_is_safe_is_left_alone() -> None:
-    drawn = Template('{% load taisen %}{% clause "803.3a" %} {{ text|link_clauses }}').render(
+    drawn = Template('{% load taisen %}{% clause "803.3a" "force_of_will" %} {{ text|link_clauses }}').render(
         Context({"text": mark_safe(clause("803.3a", "force_of_will") + ' <i title="FoW 806.2">x</i>')})
     )
     assert drawn.count("<a ") == 2

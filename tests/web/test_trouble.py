@@ -20,7 +20,7 @@ from tcg.matches.consumers import TableConsumer
 from tcg.matches.models import Report
 
 pytestmark = pytest.mark.django_db(transaction=True)
-DRAWING = "tcg.matches.tables.force_of_will.Table.side"
+DRAWING = "tcg.games.force_of_will.board.Table.side"
 PLACES = [  # where drawing can fail: in the view, in the log, in what is made of them, in a template
     "engine.match.Match.view",
     "engine.match.Match.log",

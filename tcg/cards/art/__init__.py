@@ -21,10 +21,9 @@ from tcg.cards.art.palettes import PALETTES, SUBJECTS, subject_of
 from tcg.cards.art.stages import disc, land, sky
 from tcg.cards.art.things import citadel, gem, relic, rosette, spell
 
-__all__ = ["GAMES", "PALETTES", "VERSION", "back", "picture", "subject_of"]
+__all__ = ["PALETTES", "PLATES", "VERSION", "back", "picture", "subject_of"]
 
 VERSION = 1
-GAMES = tuple(PLATES)
 
 PAINTERS: dict[str, Callable[[Canvas, str], None]] = {
     "figure": figure, "mask": mask, "wings": wings, "serpent": serpent, "gem": gem,
@@ -51,6 +50,6 @@ def picture(card_id: str, attribute: str, kind: str) -> str:
     return c.svg()
 
 
-def back(game: str, stone: bool = False) -> str:
-    """The back of a game's cards."""
-    return draw_back(game, stone)
+def back(plate: str, turned: bool = False) -> str:
+    """The back of cards, by its plate; `turned` for the cards of another deck (magic stones)."""
+    return draw_back(plate, turned)

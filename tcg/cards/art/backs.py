@@ -1,4 +1,4 @@
-"""The backs of the cards: one engraved plate a game, each with its own count of lobes and its own mark."""
+"""The backs of the cards: engraved plates, each with its own count of lobes and its own mark; a game takes one."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ STAR = "M0 -36L9 -12L34 -11L14 5L21 29L0 15L-21 29L-14 5L-34 -11L-9 -12Z"
 BOOK = "M-34 -24Q-16 -32 0 -22Q16 -32 34 -24V24Q16 16 0 26Q-16 16 -34 24ZM0 -22V26"
 
 PLATES: dict[str, Plate] = {
-    "force_of_will": Plate("#131a3a", "#2c3f86", "#c9a75c", "#f3e2b0", 12, CUBE),
-    "zx": Plate("#0d2226", "#16575c", "#6cc7bd", "#dcfbf4", 9, SQUARES),
-    "magical_girl": Plate("#2b0f2b", "#7a2a63", "#f0a2c4", "#ffe6f1", 10, STAR),
-    "last_chronicle": Plate("#22150c", "#6a3f1d", "#d8a065", "#fbe9cf", 16, BOOK),
+    "cube": Plate("#131a3a", "#2c3f86", "#c9a75c", "#f3e2b0", 12, CUBE),
+    "squares": Plate("#0d2226", "#16575c", "#6cc7bd", "#dcfbf4", 9, SQUARES),
+    "star": Plate("#2b0f2b", "#7a2a63", "#f0a2c4", "#ffe6f1", 10, STAR),
+    "book": Plate("#22150c", "#6a3f1d", "#d8a065", "#fbe9cf", 16, BOOK),
 }
 
 
-def draw_back(game: str, stone: bool = False) -> str:
-    """A game's back; a magic stone's has the colours turned round, as its deck is another one."""
-    plate = PLATES[game]
-    deep, ink = (plate.ink, plate.deep) if stone else (plate.deep, plate.ink)
-    c = Canvas(f"back/{game}", "void")
+def draw_back(name: str, turned: bool = False) -> str:
+    """The back of this plate; `turned`: with its colours the other way round, for the cards of another deck."""
+    plate = PLATES[name]
+    deep, ink = (plate.ink, plate.deep) if turned else (plate.deep, plate.ink)
+    c = Canvas(f"back/{name}", "void")
     c.gradient("g", [(0, deep), (1, ink)], radial=True)
     c.add(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{ink}"/>')
     c.add('<rect x="14" y="14" width="292" height="420" rx="12" fill="url(#g)"/>')

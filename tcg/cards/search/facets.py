@@ -13,16 +13,15 @@ from typing import Any
 from django.db.models import Count
 from django.utils.translation import gettext as _
 
-from tcg.cards import games
+from tcg import games
 from tcg.cards.models import Card
 from tcg.cards.search import values
 from tcg.cards.search.finding import Query
 from tcg.cards.search.index import listed
-from tcg.cards.search.values import Value
+from tcg.games.registration import Value
 
 COLUMNS = {"attr": "attributes", "type": "types", "cost": "cost", "kw": "keywords"}
 HIGHEST = 7  # costs from here on are one tick
-MINOR = {"basic", "special", "master"}  # they stand before a type and are none
 NONE = "void"
 
 
@@ -129,10 +128,11 @@ def counted(query: Query, ticks: Ticks, lang: str) -> Counted:
 
 def _groups(counts: Mapping[str, Counter[str]], ticks: Ticks, lang: str) -> list[Group]:
     shown = [ticks.game] if ticks.game else list(games.GAMES)
+    searches = [games.of(game).search for game in shown]
     there = {value.id for game in shown for value in _attributes_of(game)}
     attributes = [value for value in values.attributes() if value.id in there]
-    types = [value for game in shown for value in values.TYPES[game] if value.id not in MINOR]
-    void = Value(NONE, *values.both(games.of(ticks.game or "force_of_will").ATTRIBUTES[NONE]))
+    types = [value for search in searches for value in search.types if value.id not in search.minor]
+    void = Value(NONE, *values.both(games.of(shown[0]).face.attributes[NONE]))
     costs = [Value(str(cost), str(cost), str(cost)) for cost in range(HIGHEST)]
     costs.append(Value(str(HIGHEST), f"{HIGHEST}+", f"{HIGHEST}+"))
     return [
@@ -144,9 +144,9 @@ def _groups(counts: Mapping[str, Counter[str]], ticks: Ticks, lang: str) -> list
 
 
 def _attributes_of(game: str) -> Iterable[Value]:
-    own = games.of(game).ATTRIBUTES
+    own = games.of(game)
     used = values.by_id(values.attributes())
-    return [used[id] for id in own if id in used and id != "moon"]
+    return [used[id] for id in own.face.attributes if id in used and id not in own.search.unticked]
 
 
 def _values(id: str, value: Any) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import OrderBy
 from django.utils import translation
 
-from tcg.cards import games
+from tcg import games
 from tcg.cards.models import Card
 from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold

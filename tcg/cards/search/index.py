@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 
 from engine import cards, citing, rulebook
-from tcg.cards import games
+from tcg import games
 from tcg.cards.models import LIST, Card, Index
 from tcg.cards.search.fold import fold
 
@@ -93,7 +93,9 @@ def row(card: Any, position: int) -> Card:
     race = _lines(text for side in card.faces for text in side.race_names)
     text = _lines(_all_lines(card))
     name = "\n".join(filter(None, [name, players]))
-    attributes = dict.fromkeys(a for a in games.of(card.game).ATTRIBUTES if any(a in s.attributes for s in card.faces))
+    attributes = dict.fromkeys(
+        a for a in games.of(card.game).face.attributes if any(a in s.attributes for s in card.faces)
+    )
     own = dict.fromkeys(keyword_id(key.name.en) for side in card.faces for key in cards.keywords(side))
     return Card(
         game=card.game,

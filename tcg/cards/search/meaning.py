@@ -11,7 +11,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from engine import rulebook
-from tcg.cards import games
+from tcg import games
 from tcg.cards.models import LIST
 from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold

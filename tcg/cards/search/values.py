@@ -7,66 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from django.utils import translation
 
 from engine import cards
-from tcg.cards import games
+from tcg import games
 from tcg.cards.search.fold import fold
 from tcg.cards.search.index import keyword_id
+from tcg.games.registration import Value
 
-
-class Value(NamedTuple):
-    """A value as the index has it, its names, what else it is called; `en_many`: several cards of it."""
-
-    id: str
-    en: str
-    ja: str
-    also: tuple[str, ...] = ()
-    en_many: str = ""
-
-    @property
-    def name(self) -> tuple[str, str]:
-        return self.en, self.ja
-
-    @property
-    def names(self) -> Iterable[str]:
-        return (self.id, self.en, self.ja, *self.also)
-
-    @property
-    def many(self) -> str:
-        return self.en_many or f"{self.en.lower()}s"
-
-
-TYPES: dict[str, tuple[Value, ...]] = {
-    "force_of_will": (
-        Value("ruler", "Ruler", "ルーラー"),
-        Value("j_ruler", "J-ruler", "Jルーラー", ("jruler",), "J-rulers"),
-        Value("resonator", "Resonator", "リゾネイター", ("creature",)),
-        Value("chant", "Chant", "詠唱"),
-        Value("addition", "Addition", "アディション"),
-        Value("regalia", "Regalia", "レガリア", (), "regalia"),
-        Value("rune", "Rune", "ルーン"),
-        Value("magic_stone", "Magic Stone", "魔石", ("stone", "magicstone")),
-        Value("basic", "Basic", "基本", (), "basic"),
-        Value("special", "Special", "特殊", (), "special"),
-        Value("master", "Master", "必殺", (), "master"),
-    ),
-    "zx": (
-        Value("zx", "Z/X", "ゼクス", (), "Z/X"),
-        Value("event", "Event", "イベント"),
-        Value("player_card", "Player", "プレイヤー", ("player card",), "player cards"),
-        Value("ascension", "Ascension", "アセンション"),
-        Value("shift", "Shift", "シフト"),
-        Value("extra", "Extra", "エクストラ", ("ex",), "extra cards"),
-        Value("zx_extra", "Z/X EX", "ゼクス エクストラ", ("zx ex",), "Z/X EX"),
-        Value("zx_overboost", "Z/X Overboost", "ゼクス オーバーブースト", ("overboost", "ob"), "Z/X Overboosts"),
-        Value("event_extra", "Event EX", "イベント エクストラ", (), "event EX"),
-        Value("player_extra", "Player EX", "プレイヤー エクストラ", (), "player EX"),
-        Value("ascension_extra", "Ascension EX", "アセンション エクストラ", (), "ascension EX"),
-    ),
-}
 ATTRIBUTES_TOO = {
     "light": ("w", "光属性"), "fire": ("r", "火", "火属性", "炎属性"), "water": ("u", "水属性"),
     "wind": ("g", "風属性"), "darkness": ("b", "dark", "闇属性"), "red": ("r", "赤色"), "blue": ("u", "青色"),
@@ -103,21 +52,21 @@ def both(lazy: object) -> tuple[str, str]:
 @cache
 def games_() -> tuple[Value, ...]:
     return tuple(
-        Value(id, *both(game.NAME), (game.SHORT, id.replace("_", " "), id.replace("_", "")))
+        Value(id, *both(game.name), (game.short, id.replace("_", " "), id.replace("_", "")))
         for id, game in games.GAMES.items()
     )
 
 
 @cache
 def types() -> tuple[Value, ...]:
-    return tuple(value for game in games.GAMES for value in TYPES.get(game, ()))
+    return tuple(value for game in games.GAMES.values() for value in game.search.types)
 
 
 @cache
 def attributes() -> tuple[Value, ...]:
     found: dict[str, Value] = {}
     for game in games.GAMES.values():
-        for id, name in game.ATTRIBUTES.items():
+        for id, name in game.face.attributes.items():
             if id != "void":
                 found[id] = Value(id, *both(name), ATTRIBUTES_TOO.get(id, ()))
     return tuple(found.values())

@@ -9,9 +9,9 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from tcg import games
 from tcg.cards import faces
 from tcg.cards.faces import Look
-from tcg.cards.games import force_of_will
 
 register = template.Library()
 
@@ -38,7 +38,8 @@ def one_line(look: Look) -> SafeString:
 @register.simple_tag
 def keyword_icon(keyword: str) -> SafeString:
     """The picture of a keyword, where it has one."""
-    picture = force_of_will.KEYWORDS.get(keyword, ("",))[0]
+    icons = (game.face.icons.get(keyword) for game in games.GAMES.values())
+    picture = next(filter(None, icons), "")
     return format_html('<span class="key">{}</span>', faces.icon(picture)) if picture else SafeString()
 
 

@@ -9,7 +9,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from engine import rulebook
-from tcg.cards import faces, games
+from tcg import games
+from tcg.cards import faces
 from tcg.rulebook import links
 
 register = template.Library()
@@ -30,14 +31,13 @@ def card(look: faces.Look, size: str = "thumb", tag: str = "li", hit: bool = Tru
 @register.simple_tag
 def dealt_card(obj: dict[str, Any], game: str) -> SafeString:
     """An object of a view as a card to look at."""
-    return faces.draw(games.of(game).look_of(obj).but(ref=""), "hand", "li", False)
+    return faces.draw(games.of(game).face.look_of(obj).but(ref=""), "hand", "li", False)
 
 
 @register.simple_tag
-def cost(text: str, game: str = "force_of_will") -> SafeString:
+def cost(text: str, game: str) -> SafeString:
     """A cost as pips."""
-    drawn: SafeString = games.of(game).cost(text or "", faces.language())
-    return drawn
+    return games.of(game).face.cost(text or "", faces.language())
 
 
 @register.simple_tag
@@ -52,6 +52,12 @@ def card_back(game: str, stone: bool = False) -> str:
     return faces.back_address(game, stone)
 
 
+@register.simple_tag
+def card_styles() -> list[str]:
+    """The style sheets of the cards of single games."""
+    return [sheet for game in games.GAMES.values() for sheet in game.face.styles]
+
+
 @register.filter
 def say(text: Any) -> str:
     """A text of the engine in the language of the moment."""
@@ -59,30 +65,28 @@ def say(text: Any) -> str:
 
 
 @register.filter
-def rich_line(text: str, game: str = "force_of_will") -> SafeString:
+def rich_line(text: str, game: str) -> SafeString:
     """A text of the engine with its symbols and keywords drawn, in one line."""
-    drawn: SafeString = games.of(game).rich_line(text or "", faces.language())
-    return drawn
+    return games.of(game).face.rich_line(text or "", faces.language())
 
 
 @register.filter
-def in_words(text: str, game: str = "force_of_will") -> str:
+def in_words(text: str, game: str) -> str:
     """The same with its symbols in words, for labels that are read aloud."""
     return faces.in_words(rich_line(text, game))
 
 
 @register.filter
 def game_name(game: str) -> str:
-    return str(games.of(game).NAME)
+    return str(games.of(game).name)
 
 
 @register.simple_tag
-def clause(number: str, game: str = "force_of_will") -> SafeString:
+def clause(number: str, game: str) -> SafeString:
     """The number of the rule that says so: a link to its page, which opens beside it first."""
     if not number:
         return SafeString()
-    prefix = rulebook.BOOKS[game].prefix if game in rulebook.BOOKS else games.SHORT[game]
-    return links.anchor(game, number, escape(f"{prefix} {number}"))
+    return links.anchor(game, number, escape(f"{rulebook.BOOKS[game].prefix} {number}"))
 
 
 @register.filter

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from tcg.cards import games
+from tcg import games
 from tcg.decks.faces import face_of
 from tcg.decks.models import Deck
 from tcg.decks.selectors import faults_of
@@ -26,4 +26,4 @@ def choose_deck(decks: Iterable[Deck], chosen: Deck | None = None, field: str = 
 
 @register.filter
 def attribute_word(attribute: str, game: str) -> str:
-    return str(games.of(game).ATTRIBUTES.get(attribute, attribute))
+    return str(games.of(game).face.attributes.get(attribute, attribute))

@@ -1,6 +1,6 @@
 """What the tables of all games have in common: one view, read once, and what the open decision makes of it.
 
-A game's own table is a subclass in a module beside this one: the middle of its board, its phases, its words. No rule is
+A game's own table is a subclass in its folder (`tcg.games`): the middle of its board, its phases, its words. No rule is
 decided here: what can be done is what is offered.
 """
 
@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from engine.match import zone_clauses
-from tcg.cards import games
 from tcg.cards.faces import Look, say
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
 
@@ -25,6 +24,7 @@ class Board:
 
     PARTS: ClassVar[str]  # the folder of its templates
     STYLE: ClassVar[str]  # the ending of its class in the style sheet
+    STYLES: ClassVar[tuple[str, ...]] = ()  # style sheets of its own
     ACTING: ClassVar[frozenset[str]] = frozenset({"priority"})  # decisions in which cards of mine act: gold, one click
     Prompt: ClassVar[type[MyPrompt]] = MyPrompt
     CONCEDE: ClassVar[str]  # the clause by which one gives up
@@ -33,7 +33,6 @@ class Board:
     def __init__(self, view: Json, match: Any, seat: int | None) -> None:
         self.view, self.match, self.seat = view, match, seat
         self.game = view["game"]
-        self.cards = games.of(self.game)
         self.near = 0 if seat is None else seat
         past = view["number"] < match.number  # a step of a replay: shown, not offered
         self.ask = Ask.of(None if past else view.get("decision"), self.ACTING, self.is_quiet)
@@ -57,6 +56,7 @@ class Board:
         return {
             "parts": {part: f"matches/{self.PARTS}/_{part}.html" for part in ("field", "panels", "marks")}
             | {"name": self.STYLE},
+            "styles": self.STYLES,
             "concede_clause": self.CONCEDE,
             "me": self.side(self.near),
             "you": self.side(1 - self.near),
@@ -92,6 +92,11 @@ class Board:
         }  # fmt: skip
 
     # ---- what each game says in its own way
+    @staticmethod
+    def look_of(obj: Json) -> Look:
+        """An object before any decision is laid over it."""
+        raise NotImplementedError
+
     @staticmethod
     def is_quiet(option: Json) -> bool:
         """What can be done nearly always: it is there when looked for, and lights nothing."""
@@ -138,12 +143,11 @@ class Board:
 
     def attribute_of(self, obj: Json | None) -> str:
         """In which colour a choice is drawn."""
-        look = self.cards.look_of(obj) if obj else None
+        look = self.look_of(obj) if obj else None
         return look.attributes[0] if look and look.attributes else "void"
 
     def text_of(self, obj: Json) -> str:
-        text: str = self.cards.look_of(obj).text
-        return text
+        return self.look_of(obj).text
 
     # ---- who
     def who(self, seat: int) -> str:

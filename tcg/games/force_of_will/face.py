@@ -1,4 +1,4 @@
-"""Force of Will: its words, symbols and cards as the site shows them."""
+"""The words, symbols and cards of Force of Will as the site shows them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,6 @@ from tcg.cards import art, faces
 from tcg.cards.faces import icon, say, stat
 
 ID = "force_of_will"
-NAME = _("Force of Will")
-SHORT = "FoW"
-ABOUT = _("Rulers, resonators and a chase that both answer: 4,000 life, and the last point decides.")
 
 ATTRIBUTES: dict[str, Promise] = {
     "light": _("Light"),
@@ -77,6 +74,11 @@ KEYWORDS: dict[str, tuple[str, Promise]] = {  # the word as cards say it: its pi
     "swiftness": ("swiftness", _("Swiftness")),
 }
 QUIET = {"judgment", "enter", "divinity", "rune", "god's art", "awakening", "resonance"}  # said by the text alone
+
+
+def types_of(line: str) -> list[str]:
+    """The types that a type line names: of "Chant/Rune" both."""
+    return line.partition(":")[0].strip().split("/")
 
 
 def type_word(line: str) -> str:
@@ -290,17 +292,6 @@ def printed(card: Any, number: int) -> Look:
             "text": {"en": "\n".join(line.en for line in side.lines), "ja": "\n".join(line.ja for line in side.lines)},
         }
     )
-
-
-def deck_order(card: Any) -> tuple[bool, int]:
-    """Fighters first, in the order of their costs."""
-    return card.faces[0].atk is None, card.faces[0].tally.total
-
-
-def deck_attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """Those of its ruler."""
-    own = library[deck["ruler"]].faces[0].attributes
-    return tuple(attribute for attribute in ATTRIBUTES if attribute in own)
 
 
 def picture(face_id: str, side: Any) -> str:

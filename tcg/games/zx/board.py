@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tcg.cards.faces import plain, say, stacked
-from tcg.cards.games.zx import Look, english, icon_of, lines_of, type_word
+from tcg.games.zx.face import ID, Look, english, icon_of, lines_of, look_of, type_word
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 
@@ -120,8 +120,9 @@ class Prompt(MyPrompt):
 class Table(Board):
     """Z/X."""
 
-    PARTS = "zx"
+    PARTS = ID
     STYLE = "zx"
+    STYLES = ("css/table-zx.css",)
     ACTING = frozenset({"priority", "resource", "ignite"})
     CONCEDE = "101.4"
     STOPS = frozenset({"my.main", "my.battle", "their.battle"})
@@ -153,6 +154,10 @@ class Table(Board):
             "fight": self.fight(),
             "moment": self.moment(),
         }
+
+    @staticmethod
+    def look_of(obj: Json) -> Look:
+        return look_of(obj)
 
     def looked(self) -> list[Json]:
         """What is looked at, but for a card that is shown as the moment already and stands for no choice."""
@@ -254,7 +259,7 @@ class Table(Board):
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
         """An object with what the decision and the battle make of it."""
-        look: Look = self.cards.look_of(obj)
+        look = look_of(obj)
         ref = look.ref
         states, words = self.offered(ref, place)
         if badge := self.badge(ref):
@@ -412,8 +417,8 @@ class Table(Board):
             return out
         seat, target = self.battle.get("target_seat"), self.objects.get(str(self.battle.get("target")))
         return out | {
-            "attacker": self.cards.look_of(attacker),
-            "target": self.cards.look_of(target) if target else None,
+            "attacker": look_of(attacker),
+            "target": look_of(target) if target else None,
             "player": self.name(seat) if seat is not None and target is None else "",
             "at_you": seat is not None and seat == self.seat,
         }
@@ -423,7 +428,7 @@ class Table(Board):
         ref = str(item["ref"])
         mine = item["seat"] == self.near
         card = item.get("card") or None
-        look = self.cards.look_of(card) if card else None
+        look = look_of(card) if card else None
         options = self.ask.on(ref)
         words = {"card": _("being played"), "ability": _("ability"), "resolving": _("resolves")}
         return {
@@ -445,7 +450,7 @@ class Table(Board):
         if not given:
             return None
         card = given.get("card")
-        look = self.cards.look_of(card).but(ref="") if card else None
+        look = look_of(card).but(ref="") if card else None
         ref = (card or {}).get("ref") or ""
         return {
             "kind": given["kind"],

@@ -1,9 +1,8 @@
-"""Z/X: its words, symbols and cards as the site shows them."""
+"""The words, symbols and cards of Z/X as the site shows them."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,9 +20,6 @@ from tcg.cards import art, faces
 from tcg.cards.faces import icon, say, stat
 
 ID = "zx"
-NAME = _("Z/X")
-SHORT = "ZX"
-ABOUT = _("Nine squares between you, four lives each, and every card that is lost is a spark for the next turn.")
 
 ATTRIBUTES: dict[str, Promise] = {
     "red": _("Red"),
@@ -97,6 +93,11 @@ PARTS = ("upper", "lower", "left", "right", "player_extra", "player", "shift")  
 
 
 # ---- words
+def types_of(line: str) -> list[str]:
+    """The type that a type line names; the stroke of "Z/X" parts no two."""
+    return [line.partition(":")[0].strip()]
+
+
 def type_word(line: str) -> str:
     """The type of a type line ("Z/X: Angel") as the table says it, in the language of the moment."""
     head = line.partition(":")[0].strip()
@@ -266,21 +267,6 @@ def printed(card: Any, number: int) -> Look:
             "text": [line.as_dict() for line in (*side.lines, *side.subtext)],
         }
     )
-
-
-def deck_order(card: Any) -> tuple[bool, int]:
-    """Z/X first, in the order of their costs."""
-    return card.faces[0].power is None, card.faces[0].points or 0
-
-
-def deck_attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """The colours that make up the deck: those of a fifth of its cards or more."""
-    counted: Counter[str] = Counter()
-    for card, count in deck["main"].items():
-        for colour in library[card].faces[0].colours:
-            counted[colour] += count
-    least = sum(deck["main"].values()) / 5
-    return tuple(colour for colour in ATTRIBUTES if counted[colour] >= least)
 
 
 def picture(face_id: str, side: Any) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tcg.cards.faces import plain, say, stacked
-from tcg.cards.games.force_of_will import Look, type_word
+from tcg.games.force_of_will.face import ID, Look, look_of, type_word
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 
@@ -72,7 +72,7 @@ class Prompt(MyPrompt):
 class Table(Board):
     """Force of Will."""
 
-    PARTS = "force_of_will"
+    PARTS = ID
     STYLE = "fow"
     ACTING = frozenset({"priority", "attack", "block"})
     CONCEDE = "103.4"
@@ -95,6 +95,10 @@ class Table(Board):
             "chase": self.chase(),
             "chase_count": len(self.view["chase"]),
         }
+
+    @staticmethod
+    def look_of(obj: Json) -> Look:
+        return look_of(obj)
 
     @staticmethod
     def is_quiet(option: Json) -> bool:
@@ -157,7 +161,7 @@ class Table(Board):
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
         """An object with what the decision and the battle make of it."""
-        look = self.cards.look_of(obj)
+        look = look_of(obj)
         ref = look.ref
         options = self.ask.on(ref)
         states, words = self.offered(ref, place)
@@ -340,7 +344,7 @@ class Table(Board):
                 continue
             out.append({
                 "count": 1, "ref": ref, "top": n == 0, "whole": n < 2, "mine": mine, "side": "me" if mine else "you",
-                "look": self.cards.look_of(chase_object(item, source)),
+                "look": look_of(chase_object(item, source)),
                 "name": say(item["name"]), "card": item.get("card") or "",
                 "who": " · ".join([place, self.name(item["controller"]), kind_word(item)]),
                 "text": plain(say(item.get("text"))),

@@ -1,0 +1,26 @@
+"""What is typed and ticked to find the cards of Force of Will."""
+
+from __future__ import annotations
+
+from tcg.games.registration import Search, Value
+
+TYPES = (
+    Value("ruler", "Ruler", "ルーラー"),
+    Value("j_ruler", "J-ruler", "Jルーラー", ("jruler",), "J-rulers"),
+    Value("resonator", "Resonator", "リゾネイター", ("creature",)),
+    Value("chant", "Chant", "詠唱"),
+    Value("addition", "Addition", "アディション"),
+    Value("regalia", "Regalia", "レガリア", (), "regalia"),
+    Value("rune", "Rune", "ルーン"),
+    Value("magic_stone", "Magic Stone", "魔石", ("stone", "magicstone")),
+    Value("basic", "Basic", "基本", (), "basic"),
+    Value("special", "Special", "特殊", (), "special"),
+    Value("master", "Master", "必殺", (), "master"),
+)
+
+SEARCH = Search(
+    types=TYPES,
+    minor=frozenset({"basic", "special", "master"}),
+    unticked=frozenset({"moon"}),
+    examples=("t:resonator cost<=2", "kw:flying", "c:fire,water t:chant", 'o:"draw a card"'),
+)

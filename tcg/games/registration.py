@@ -1,0 +1,89 @@
+"""What a game is to the site: the object by which it is registered, and the types of its parts.
+
+Nothing of the site is imported here but to name types: a game's folder stands on the faces of cards (`tcg.cards.faces`,
+`tcg.cards.art`), on the table that all games share (`tcg.matches.tables`) and on this; all else stands on the games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from django.utils.functional import Promise
+    from django.utils.safestring import SafeString
+
+    from tcg.cards.faces import Look
+    from tcg.matches.tables.base import Board
+
+
+class Value(NamedTuple):
+    """A value as the index of cards has it, its names, what else it is called; `en_many`: several cards of it."""
+
+    id: str
+    en: str
+    ja: str
+    also: tuple[str, ...] = ()
+    en_many: str = ""
+
+    @property
+    def name(self) -> tuple[str, str]:
+        return self.en, self.ja
+
+    @property
+    def names(self) -> Iterable[str]:
+        return (self.id, self.en, self.ja, *self.also)
+
+    @property
+    def many(self) -> str:
+        return self.en_many or f"{self.en.lower()}s"
+
+
+@dataclass(frozen=True)
+class Face:
+    """How the cards of a game look, and how its symbols and words are drawn. `lang` is "en" or "ja"."""
+
+    attributes: Mapping[str, Promise]  # id: name, in the game's order
+    look_of: Callable[[Mapping[str, Any]], Look]  # an object of a view
+    printed: Callable[[Any, int], Look]  # a side of a card as it is printed
+    picture: Callable[[str, Any], str]  # of a side of a card, as SVG: the picture's id, the side
+    cost: Callable[[str, str], SafeString]  # a cost as symbols: text, lang
+    rich_line: Callable[[str, str], SafeString]  # a sentence with its symbols drawn: text, lang
+    type_word: Callable[[str], str]  # the type of a type line, in the language of the moment
+    types_of: Callable[[str], Sequence[str]]  # the types that a type line names
+    back: str  # which plate of `tcg.cards.art` its cards have on their back
+    icons: Mapping[str, str] = field(default_factory=dict)  # the pictures of keywords, by the keyword in small letters
+    styles: tuple[str, ...] = ()  # style sheets of its cards, on every page
+
+
+@dataclass(frozen=True)
+class Deck:
+    """How a deck is shown; what is legal the engine says."""
+
+    order: Callable[[Any], tuple[bool, int]]  # what sorts printed cards: fighters first, by their costs
+    attributes: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, ...]]  # of a deck: its data, the library
+
+
+@dataclass(frozen=True)
+class Search:
+    """What may be typed and ticked to find the cards of a game."""
+
+    types: tuple[Value, ...]
+    minor: frozenset[str] = frozenset()  # types that stand before a type and are none
+    unticked: frozenset[str] = frozenset()  # attributes that are known and are not ticked
+    examples: tuple[str, ...] = ()  # searches to begin with
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the site."""
+
+    id: str  # as the engine calls it
+    name: Promise
+    short: str  # stands before the number of a clause
+    about: Promise
+    face: Face
+    board: type[Board]
+    deck: Deck
+    search: Search
