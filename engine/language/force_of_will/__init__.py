@@ -11,10 +11,42 @@ from collections.abc import Mapping
 
 from engine.language.word import Patterns, Word
 
-from . import decks, effects, happenings, keywords, nouns, parameters, states
+from . import (
+    amounts,
+    changes,
+    conditions,
+    costs,
+    decks,
+    durations,
+    effects,
+    effects_cards,
+    effects_damage,
+    effects_objects,
+    entering,
+    happenings,
+    keywords,
+    limits,
+    lines,
+    nouns,
+    objects,
+    parameters,
+    places,
+    qualifiers,
+    replacements,
+    selectors,
+    sentences,
+    statements,
+    states,
+    targets,
+    triggers,
+)
 from .shared import TAKES as TAKES
 
-MODULES = (nouns, states, keywords, parameters, happenings, effects, decks)
+MODULES = (
+    amounts, changes, conditions, costs, decks, durations, effects, effects_cards, effects_damage, effects_objects,
+    entering, happenings, keywords, limits, lines, nouns, objects, parameters, places, qualifiers, replacements,
+    selectors, sentences, statements, states, targets, triggers,
+)  # fmt: skip
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {

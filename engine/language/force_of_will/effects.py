@@ -5,21 +5,11 @@ from __future__ import annotations
 from engine.kernel.context import At
 from engine.kernel.events import Lost
 from engine.kernel.text import Text
-from engine.language.categories import (
-    Ability,
-    Amount,
-    Duration,
-    Flow,
-    Game,
-    Objects,
-    Player,
-    Simple,
-    Statement,
-)
+from engine.language.categories import Ability, Amount, Duration, Flow, Game, Objects, Player, Simple, Statement
+from engine.language.force_of_will.changes import KeywordGain
 from engine.language.force_of_will.printed import FowToken
 from engine.language.vocabulary.abilities import Static
 from engine.language.vocabulary.amounts import ONE
-from engine.language.vocabulary.changes import KeywordGain
 from engine.language.vocabulary.memory import done, mention, only_objects
 from engine.language.vocabulary.modifications import AddKind, SetChosenKind, abilities_of, copiable
 from engine.language.vocabulary.objects import THIS

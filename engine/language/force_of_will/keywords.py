@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.language.categories import Ability, Keyword
-from engine.language.vocabulary.abilities import Static, Triggered, expanded
+from engine.language.force_of_will.effects_damage import GainLife
+from engine.language.force_of_will.lines import Triggered
+from engine.language.vocabulary.abilities import Static, expanded
 from engine.language.vocabulary.amounts import ThatMuch
 from engine.language.vocabulary.conditions import ItIs
-from engine.language.vocabulary.effects_damage import GainLife
 from engine.language.vocabulary.effects_objects import Destroy
 from engine.language.vocabulary.happenings import DealsDamage
 from engine.language.vocabulary.modifications import Restrict

@@ -20,14 +20,16 @@ from engine.language.categories import (
     Selector,
 )
 from engine.language.claims import Claim
+from engine.language.force_of_will.conditions import ThereAreCounters, matching
+from engine.language.force_of_will.effects_cards import DiscardThis
+from engine.language.force_of_will.effects_objects import AddTo, PutCounters
+from engine.language.force_of_will.happenings import EntersField
+from engine.language.force_of_will.limits import OnlyMainTiming
+from engine.language.force_of_will.lines import Triggered
+from engine.language.force_of_will.targets import TargetObject
 from engine.language.tally import KIND_OF
-from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, Triggered, expanded
+from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, expanded
 from engine.language.vocabulary.amounts import JUST_ONE, X
-from engine.language.vocabulary.conditions import ThereAreCounters, matching
-from engine.language.vocabulary.effects_cards import DiscardThis
-from engine.language.vocabulary.effects_objects import AddTo, PutCounters
-from engine.language.vocabulary.happenings import EntersField
-from engine.language.vocabulary.limits import OnlyMainTiming
 from engine.language.vocabulary.modifications import GiveAbilities, Restrict, given_by
 from engine.language.vocabulary.objects import THIS, Some
 from engine.language.vocabulary.players import YOU
@@ -35,7 +37,6 @@ from engine.language.vocabulary.qualifiers import Controlled
 from engine.language.vocabulary.rules import ActCost, NotTargetedBy
 from engine.language.vocabulary.selectors import Head, Kind
 from engine.language.vocabulary.sentences import If
-from engine.language.vocabulary.targets import TargetObject
 from engine.language.vocabulary.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When
 from engine.language.word import word
 

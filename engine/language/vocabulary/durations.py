@@ -53,17 +53,6 @@ class UntilEndOfBattle(Duration):
         return "battle"
 
 
-@word
-class UntilEndOfGame(Duration):
-    """As long as the game goes on (FoW 901.2b)."""
-
-    en = "until end of game"
-    ja = dict.fromkeys(("", "first"), "ゲーム終了時まで")
-
-    def lasts(self) -> Any:
-        return "game"
-
-
 class While(Duration):
     """As long as something holds: also what a static ability may say."""
 

@@ -1,4 +1,4 @@
-"""Changes of characteristics, one class a layer (FoW 909.1). `changes.py` has the sentences."""
+"""Changes of characteristics, one class a layer (FoW 909.1). A game's `changes.py` has the sentences."""
 
 from __future__ import annotations
 

@@ -21,17 +21,27 @@ from engine.language.categories import (
     Simple,
     Statement,
 )
-from engine.language.vocabulary.abilities import SeatStatic, Static
-from engine.language.vocabulary.changes import DoesNotRecover, KeywordGain
+from engine.language.vocabulary.abilities import Static
 from engine.language.vocabulary.conditions import AllOf
 from engine.language.vocabulary.durations import While
 from engine.language.vocabulary.memory import only_objects
 from engine.language.vocabulary.modifications import unbased
 from engine.language.vocabulary.objects import All, Each, It, Plural
-from engine.language.vocabulary.rules import NotTargetedBy
 from engine.language.word import Word, replace_words, word
 
 T = TypeVar("T", bound=Word)
+
+
+class RecoveryChange(Change):
+    """What is said of recovery phases, of those of the player `whose` (None: of its controller). `next_only`: of the
+    next one alone."""
+
+    __slots__ = ()
+    next_only: bool
+
+    @property
+    def whose(self) -> Player | None:
+        raise NotImplementedError
 
 
 @word
@@ -96,7 +106,7 @@ class Modify(Simple, Statement):
         refs = only_objects((yield from self.what.objects(game, at)))
         for change in self.changes:
             changed = change.modifications()
-            if isinstance(change, DoesNotRecover) and change.next_only:
+            if isinstance(change, RecoveryChange) and change.next_only:
                 here, whose = [ref for ref in refs if game.here(ref)], change.whose
                 for seat in (0, 1) if whose is None else whose.seats(game, at):
                     theirs = tuple(ref for ref in here if whose is not None or game.controller(ref) == seat)
@@ -154,36 +164,3 @@ def conditioned(ability: Ability, condition: Condition) -> Ability:
     both = condition if have is None else AllOf((condition, have))
     changed: Any = dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]
     return changed  # type: ignore[no-any-return]
-
-
-@word
-class PlayerGains(Simple, Statement):
-    """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
-
-    who: Player
-    gain: KeywordGain
-    until: Duration | None = None
-
-    en = "{who:gains} {gain}< {until}>"
-    ja = "{who:は}<、{until:mid}>{gain}を得る"
-
-    @property
-    def standing(self) -> bool:
-        return self.until is None or isinstance(self.until, While)
-
-    def valid(self) -> bool:
-        return self.gain.keyword.name == "Barrier"
-
-    def _rule(self) -> NotTargetedBy:
-        selector = getattr(self.gain.keyword, "selector", None)
-        return NotTargetedBy(selector, others_only=True, seat=True)
-
-    def perform(self, game: Game, at: At) -> Flow[None]:
-        duration = "game" if self.until is None else self.until.lasts()
-        game.add_rule(at, self.who.seats(game, at), self._rule(), duration)
-        return
-        yield
-
-    def abilities(self) -> tuple[Ability, ...]:
-        condition = self.until.condition() if isinstance(self.until, While) else None
-        return (SeatStatic(self.who, (self._rule(),), condition),)

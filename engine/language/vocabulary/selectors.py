@@ -13,6 +13,7 @@ from engine.language.word import Word, word
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
 
+
 FIELD, RULER, CHASE = "field", "ruler", "chase"
 LOOKED = ("looked",)
 
@@ -63,26 +64,6 @@ class Nonable(Adjective):
 
     __slots__ = ()
     forms = Part.forms | {"non"}
-
-
-@word
-class Non(Adjective):
-    """Not so."""
-
-    of: Nonable
-
-    en = "non-{of}"
-    ja = "{of:non}以外の"
-
-    @property
-    def seen_by_all(self) -> bool:  # type: ignore[override]
-        return self.of.seen_by_all
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return not self.of.fits(game, at, ref)
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return not self.of.fits_chars(chars)
 
 
 @word
@@ -268,12 +249,6 @@ def race_token(race: str) -> str:
     return f"race:{race}"
 
 
-def head_token(head: Head) -> str:
-    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
-    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
-    return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
-
-
 def zone_of(game: Game, ref: int) -> str:
     """The zone an object or an ability on the chase is in."""
     if game.item(ref) is not None:
@@ -367,37 +342,6 @@ class OfAttribute(Nonable):
 
 
 @word
-class OfEitherAttribute(Adjective):
-    """Of one of two attributes (FoW 208): `light or wind resonator`."""
-
-    attribute: str
-    other: str
-    picks = {
-        name: {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
-        for name in ("attribute", "other")
-    }
-    own_reads = frozenset({"kind"})
-
-    en = "{attribute} or {other}"
-    ja = "{attribute}属性か{other}属性の"
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.attribute in chars.attributes or self.other in chars.attributes
-
-
-@word
-class Attributeless(Nonable):
-    """Of no attribute (FoW 208.4)."""
-
-    own_reads = frozenset({"kind"})
-    en = ("void", "no-attribute")
-    ja = {"": "無属性の", "non": "無属性"}
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return not chars.attributes
-
-
-@word
 class OfRace(Nonable):
     """Of a race or a trait (FoW 205)."""
 
@@ -416,67 +360,6 @@ class OfRace(Nonable):
 
 
 @word
-class OfEitherRace(Adjective):
-    """Of one of two races, before the noun that both are said of (FoW 205): `Human or Elf resonator`."""
-
-    race: str
-    other: str
-    own_reads = frozenset({"kind"})
-
-    en = "{race:race} or {other:race}"
-    ja = "{race:race}か{other:race}の"
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.race in chars.races or self.other in chars.races
-
-
-@word
-class InState(Adjective):
-    """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
-
-    state: str
-    seen_by_all = True
-    picks = {
-        "state": {
-            "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
-            "attacking": ("attacking", "攻撃している"),
-            "blocking": ("blocking", "ブロックしている"),
-            "blocked": ("blocked", "ブロックされている"),
-            "rested": ("rested", "レスト状態の"),
-            "recovered": ("recovered", "リカバー状態の"),
-            "face-down": ("face-down", "裏向きの"),
-            "awakened": ("awakened", "覚醒した"),
-            "damaged": ("damaged", "ダメージを受けている"),
-            "astral": ("astral", "アストラル状態の"),
-        }
-    }
-    own_reads = frozenset({"orientation", "battle", "damage", "counter"})
-
-    en = "{state}"
-    ja = "{state}"
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        if self.state in ("attacking", "blocking", "blocked", "attacking or blocking"):
-            battle = game.battle
-            if battle is None:
-                return False
-            attacking, blocking = battle.attacker == ref, battle.blocker == ref
-            if self.state == "blocked":
-                return attacking and bool(battle.blocker)
-            return (attacking and "attacking" in self.state) or (blocking and "blocking" in self.state)
-        obj = game.obj(ref)
-        states: dict[str, bool] = {
-            "astral": "astral" in obj.marks,
-            "rested": obj.rested,
-            "recovered": not obj.rested,
-            "face-down": obj.face_down,
-            "awakened": "awakened" in obj.marks,
-            "damaged": obj.damage > 0,
-        }
-        return states[self.state]
-
-
-@word
 class Other(Adjective):
     """Another than this card."""
 
@@ -486,18 +369,6 @@ class Other(Adjective):
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return ref != at.source
-
-
-@word
-class TokenOnly(Adjective):
-    """A token (FoW 1303.2b)."""
-
-    seen_by_all = True
-    en = "token"
-    ja = "トークンである"
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return bool(game.obj(ref).token)
 
 
 @word
@@ -534,28 +405,6 @@ class NamedNoun(Noun):
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.name in chars.names
-
-
-@word
-class CardNoun(Noun):
-    """A card of any type (FoW 307.4)."""
-
-    seen_by_all = True
-    token = ""
-
-    zones = (FIELD, RULER)
-    en = "{#card|cards}"
-    ja = "カード"
-
-
-@word
-class EntityNoun(Noun):
-    """A card in the field (FoW 307.6)."""
-
-    seen_by_all = True
-
-    en = "{#entity|entities}"
-    ja = "エンティティ"
 
 
 @word

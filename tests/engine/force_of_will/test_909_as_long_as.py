@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.kernel.context import At
-from engine.language.vocabulary.abilities import Triggered
-from engine.language.vocabulary.triggers import AtMoment
+from engine.language.force_of_will.lines import Triggered
+from engine.language.force_of_will.triggers import AtMoment
 from engine.match import Match
 from engine.scenario import Table, put
 from tests.engine.force_of_will.held import scenario

@@ -8,30 +8,41 @@ from hypothesis import strategies as st
 
 from engine.language import Lexicon, Unread, codec, lexicon
 from engine.language.categories import ChantLine, Line
+from engine.language.force_of_will import (
+    changes,
+    costs,
+    effects_damage,
+    keywords,
+    limits,
+    lines,
+    nouns,
+    parameters,
+    places,
+    targets,
+)
+from engine.language.force_of_will import conditions as own_conditions
 from engine.language.force_of_will import effects as own
-from engine.language.force_of_will import keywords, nouns, parameters
+from engine.language.force_of_will import effects_objects as own_effects_objects
+from engine.language.force_of_will import happenings as own_happenings
+from engine.language.force_of_will import qualifiers as own_qualifiers
+from engine.language.force_of_will import selectors as own_selectors
+from engine.language.force_of_will import triggers as own_triggers
 from engine.language.printer import Printer
 from engine.language.vocabulary import (
     abilities,
     amounts,
-    changes,
     conditions,
-    costs,
     durations,
     effects_cards,
-    effects_damage,
     effects_objects,
     happenings,
-    limits,
     modify,
     objects,
-    places,
     players,
     qualifiers,
     replacements,
     selectors,
     sentences,
-    targets,
     triggers,
 )
 from engine.language.word import Word, sound
@@ -58,8 +69,8 @@ plain_keywords = st.sampled_from([keywords.Flying(), keywords.FirstStrike(), key
 adjectives = st.one_of(
     attributes,
     races.map(selectors.OfRace),
-    attributes.map(selectors.Non),
-    st.sampled_from(["rested", "recovered", "attacking", "blocking"]).map(selectors.InState),
+    attributes.map(own_selectors.Non),
+    st.sampled_from(["rested", "recovered", "attacking", "blocking"]).map(own_selectors.InState),
     st.just(selectors.Other()),
 )
 body_types = st.sampled_from(["resonator", "J/resonator", "addition", "regalia"]).map(nouns.TypeNoun)
@@ -71,10 +82,10 @@ heads = st.builds(
 plain_qualifiers = st.one_of(
     whose.map(qualifiers.Controlled),
     st.builds(
-        qualifiers.WithStat, st.sampled_from(["cost", "atk", "def"]), n_small, st.sampled_from(["<=", ">=", "="])
+        own_qualifiers.WithStat, st.sampled_from(["cost", "atk", "def"]), n_small, st.sampled_from(["<=", ">=", "="])
     ),
     plain_keywords.map(qualifiers.WithKeyword),
-    st.builds(qualifiers.WithCounter, counters, st.booleans()),
+    st.builds(own_qualifiers.WithCounter, counters, st.booleans()),
 )
 
 
@@ -90,7 +101,7 @@ kinds = st.builds(
     st.lists(plain_qualifiers, max_size=2).map(tuple),
 ).map(tidy)
 of_zone = st.builds(
-    lambda head, who, zone: selectors.Kind((head,), (qualifiers.InZone(who, zone, False),)),
+    lambda head, who, zone: selectors.Kind((head,), (own_qualifiers.InZone(who, zone, False),)),
     heads,
     whose,
     st.sampled_from(["graveyard", "removed"]),
@@ -116,13 +127,13 @@ said = st.one_of(
 simple = st.one_of(
     n_small.map(effects_cards.Draw),
     st.builds(effects_objects.Destroy, things),
-    st.builds(effects_objects.Banish, st.one_of(some, st.just(objects.THIS))),
+    st.builds(own_effects_objects.Banish, st.one_of(some, st.just(objects.THIS))),
     st.builds(effects_objects.Rest, things),
     st.builds(effects_objects.Recover, things),
     st.builds(places.Return, things),
     st.builds(places.Remove, st.builds(objects.Some, counts, of_zone)),
-    st.builds(effects_objects.PutCounters, counters, things, n_small),
-    st.builds(effects_objects.RemoveCounters, counters, st.just(objects.THIS), n_small),
+    st.builds(own_effects_objects.PutCounters, counters, things, n_small),
+    st.builds(own_effects_objects.RemoveCounters, counters, st.just(objects.THIS), n_small),
     st.builds(effects_damage.Deal, st.just(objects.THIS), figures, st.one_of(things, whose)),
     st.builds(effects_damage.GainLife, figures, st.none(), whose),
     st.builds(effects_damage.LoseLife, figures, st.none(), whose),
@@ -137,9 +148,9 @@ simple = st.one_of(
 )
 doable = simple.filter(lambda effect: Printer(LEXICON, "en", LEXICON.names).show(effect, "bare") is not None)
 holding = st.one_of(
-    st.builds(conditions.Controls, whose, kinds),
+    st.builds(own_conditions.Controls, whose, kinds),
     st.builds(conditions.LifeIs, whose, n_hundreds, st.sampled_from(["<=", ">="])),
-    st.builds(conditions.ThereAreCounters, counters, st.just(objects.THIS), st.none(), st.booleans()),
+    st.builds(own_conditions.ThereAreCounters, counters, st.just(objects.THIS), st.none(), st.booleans()),
 )
 sentence = st.one_of(
     simple,
@@ -159,16 +170,16 @@ when = st.one_of(
             st.sampled_from(
                 [
                     (happenings.Attacks(),),
-                    (happenings.Attacks(), happenings.Blocks()),
-                    (happenings.EntersField(None, players.YOU),),
-                    (happenings.PutIntoGraveyard("field"),),
+                    (happenings.Attacks(), own_happenings.Blocks()),
+                    (own_happenings.EntersField(None, players.YOU),),
+                    (own_happenings.PutIntoGraveyard("field"),),
                     (happenings.DealsDamage(),),
                 ]
             ),
         ),
         st.booleans(),
     ),
-    st.sampled_from(sorted(triggers.MOMENTS)).map(triggers.AtMoment),
+    st.sampled_from(sorted(own_triggers.MOMENTS)).map(own_triggers.AtMoment),
     st.just(parameters.EnterTrigger()),
 )
 paid = st.one_of(
@@ -176,8 +187,8 @@ paid = st.one_of(
     .map(tuple)
     .map(costs.WillCost),
     st.just(costs.RestThis()),
-    st.builds(effects_objects.Banish, some),
-    st.builds(effects_objects.RemoveCounters, counters, st.just(objects.THIS), n_small),
+    st.builds(own_effects_objects.Banish, some),
+    st.builds(own_effects_objects.RemoveCounters, counters, st.just(objects.THIS), n_small),
 )
 limited = st.one_of(
     st.none(),
@@ -187,9 +198,9 @@ limited = st.one_of(
 )
 LINES = st.one_of(
     st.builds(abilities.Activated, st.lists(paid, min_size=1, max_size=3).map(tuple), texts, limited),
-    st.builds(abilities.Triggered, when, texts, limited),
+    st.builds(lines.Triggered, when, texts, limited),
     st.builds(modify.Modify, kinds.map(objects.Plural), st.tuples(said), holding.map(durations.AsLongAs)).map(
-        lambda statement: abilities.StaticLine((statement,))
+        lambda statement: lines.StaticLine((statement,))
     ),
     texts.map(abilities.SpellText),
 )

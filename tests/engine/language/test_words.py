@@ -9,7 +9,8 @@ import pytest
 
 from engine.language import Lexicon, lexicon
 from engine.language import categories as c
-from engine.language.vocabulary import amounts, changes, effects_damage, places, replacements, selectors, triggers
+from engine.language.force_of_will import changes, effects_damage
+from engine.language.vocabulary import amounts, places, replacements, selectors, triggers
 from engine.language.word import Word
 from engine.language.zx import places as zx_places
 from engine.language.zx import validity as zx_validity

@@ -8,13 +8,15 @@ from engine.kernel.context import At
 from engine.kernel.events import Moved
 from engine.kernel.text import Text
 from engine.language.categories import Ability, Amount, Flow, Game, Selector, Statement
+from engine.language.force_of_will.replacements import WouldEnter
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.objects import THIS, This
-from engine.language.vocabulary.replacements import Changed, Replacement, WouldEnter
+from engine.language.vocabulary.replacements import Changed, Replacement
 from engine.language.word import word
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
+
 
 ENTERING = ("entering",)
 

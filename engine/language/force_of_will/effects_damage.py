@@ -8,11 +8,12 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Effect, Flow, Game, Objects, Player, Refs, Selector, Simple, Thing
 from engine.language.claims import Claim, drawing
+from engine.language.force_of_will.selectors import head_token
 from engine.language.tally import Tally
 from engine.language.vocabulary.amounts import Multiplier, scaled
 from engine.language.vocabulary.memory import only_objects
 from engine.language.vocabulary.players import DOER
-from engine.language.vocabulary.selectors import Kind, head_token
+from engine.language.vocabulary.selectors import Kind
 from engine.language.word import Word, word
 
 

@@ -8,6 +8,7 @@ from engine.language.categories import (
     CardRule,
     Condition,
     Cost,
+    Duration,
     Effect,
     Flow,
     Game,
@@ -17,12 +18,21 @@ from engine.language.categories import (
     Simple,
     Statement,
 )
+from engine.language.force_of_will.changes import KeywordGain
 from engine.language.vocabulary.abilities import AdditionalCost, PlayLimit, PlayRule, SeatStatic, SelfCostChange
 from engine.language.vocabulary.amounts import Multiplier
 from engine.language.vocabulary.durations import While
 from engine.language.vocabulary.objects import Playable, Plural, This
 from engine.language.vocabulary.players import YOU
-from engine.language.vocabulary.rules import CostRule, Forbid, HandLimit, MayPlayFrom, NotPlaying, PlayLimitRule
+from engine.language.vocabulary.rules import (
+    CostRule,
+    Forbid,
+    HandLimit,
+    MayPlayFrom,
+    NotPlaying,
+    NotTargetedBy,
+    PlayLimitRule,
+)
 from engine.language.vocabulary.selectors import Kind, described
 from engine.language.word import word
 
@@ -255,6 +265,39 @@ class MayPlayFromZone(Statement):
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (MayPlayFrom(self.zone, described(self.what)),)),)
+
+
+@word
+class PlayerGains(Simple, Statement):
+    """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
+
+    who: Player
+    gain: KeywordGain
+    until: Duration | None = None
+
+    en = "{who:gains} {gain}< {until}>"
+    ja = "{who:は}<、{until:mid}>{gain}を得る"
+
+    @property
+    def standing(self) -> bool:
+        return self.until is None or isinstance(self.until, While)
+
+    def valid(self) -> bool:
+        return self.gain.keyword.name == "Barrier"
+
+    def _rule(self) -> NotTargetedBy:
+        selector = getattr(self.gain.keyword, "selector", None)
+        return NotTargetedBy(selector, others_only=True, seat=True)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        game.add_rule(at, self.who.seats(game, at), self._rule(), duration)
+        return
+        yield
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if isinstance(self.until, While) else None
+        return (SeatStatic(self.who, (self._rule(),), condition),)
 
 
 # -- the same for a time ---------------------------------------------------------------------------

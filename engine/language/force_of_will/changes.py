@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.language.categories import Amount, Change, Keyword, Line, Modification, Player, Selector
+from engine.language.force_of_will.costs import WillCost
 from engine.language.vocabulary.amounts import Multiplier
-from engine.language.vocabulary.costs import WillCost
 from engine.language.vocabulary.modifications import (
     AddKind,
     AddStats,
@@ -18,6 +18,7 @@ from engine.language.vocabulary.modifications import (
     TakeAbilities,
     TakeKeyword,
 )
+from engine.language.vocabulary.modify import RecoveryChange
 from engine.language.vocabulary.players import ControllerOf, OwnerOf
 from engine.language.vocabulary.rules import (
     ActCost,
@@ -320,7 +321,7 @@ class MustAttack(Change):
 
 
 @word
-class DoesNotRecover(Change):
+class DoesNotRecover(RecoveryChange):
     """Doesn't recover in recovery phases (FoW 503.5); `next_only`: in the next one alone."""
 
     who: Player | None = None
