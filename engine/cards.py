@@ -227,7 +227,8 @@ class Memory:
             pass
 
 
-def _hash(*parts: bytes) -> str:
+def hash_of(*parts: bytes) -> str:
+    """The SHA-256 of several parts, in hexadecimal."""
     digest = hashlib.sha256()
     for part in parts:
         digest.update(len(part).to_bytes(8, "big") + part)
@@ -235,9 +236,9 @@ def _hash(*parts: bytes) -> str:
 
 
 @functools.cache
-def _language_version() -> str:
+def language_version() -> str:
     """Changes whenever the language does."""
-    return _hash(*(path.read_bytes() for path in sorted(LANGUAGE.rglob("*.py"))))
+    return hash_of(*(path.read_bytes() for path in sorted(LANGUAGE.rglob("*.py"))))
 
 
 class Loader:
@@ -262,7 +263,7 @@ class Loader:
         for line in (line.strip() for line in text.splitlines()):
             if not line:
                 continue
-            key = _hash(line.encode(), b"chant" if spell else b"")
+            key = hash_of(line.encode(), b"chant" if spell else b"")
             kept = self.memory.lines.get(key)
             if kept is None:
                 kept = self.memory.lines[key] = self._read(line, spell)
@@ -314,7 +315,7 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
     cannot be loaded is left out and named, and so is a line that is not understood: the others are there."""
     known = lexicon(game)
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml"))}
-    version = _hash(_language_version().encode(), *(part for name in files for part in (name.encode(), files[name])))
+    version = hash_of(language_version().encode(), *(part for name in files for part in (name.encode(), files[name])))
     memory = Memory.open(folder.parent / ".read" / f"{game}.bin", version)
     cards = CardLibrary(game)
     cards.faults += names.faults

@@ -6,7 +6,6 @@ Everything outside the engine uses this module (and `engine.cards` for what is p
 from __future__ import annotations
 
 import functools
-import hashlib
 import random
 import sys
 from collections.abc import Mapping, Sequence
@@ -19,12 +18,14 @@ from engine.games.zx import Door as ZxDoor
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision
+from engine.kernel.fingerprint import fingerprint
 from engine.kernel.randomness import commitment
 from engine.kernel.refusal import Refusal, Refused, refuse
 from engine.kernel.state import Obj, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
 
+KERNEL = Path(codec.__file__).parent
 GAMES: dict[str, Any] = {door.id: door for door in (ForceOfWillDoor, ZxDoor)}
 LOG_KEPT = 48
 LOG_IN_MEMORY = 180
@@ -88,12 +89,22 @@ def random_deck(game: str, seed: str, lead: str = "") -> dict[str, Any]:
 def deck_rules(game: str) -> str:
     """A mark that changes whenever a deck may have become legal or illegal: with the cards, their language and the
     rules about decks."""
-    digest = hashlib.sha256(cards._language_version().encode())
-    rules = [Path(sys.modules[module].__file__ or "") for module in (GAMES[game].inspector, "engine.games.inspecting")]
-    for path in (*rules, *sorted((cards.ROOT / game).glob("*.yaml"))):
-        data = path.read_bytes()
-        digest.update(len(data).to_bytes(8, "big") + data)
-    return digest.hexdigest()[:32]
+    rules = (Path(sys.modules[module].__file__ or "") for module in (GAMES[game].inspector, "engine.games.inspecting"))
+    return _digest(game, *rules)
+
+
+@functools.cache
+def digest(game: str) -> str:
+    """A mark that changes whenever a match may go another way: with the cards, their language and the rules. Raises
+    KeyError for an unknown game."""
+    rules = Path(sys.modules[GAMES[game].__module__].__file__ or "").parent
+    return _digest(game, *KERNEL.glob("*.py"), *rules.parent.glob("*.py"), *rules.rglob("*.py"))
+
+
+def _digest(game: str, *rules: Path) -> str:
+    """Of these files, in the order of their names, of the language and of the cards of a game."""
+    files = (*sorted(rules), *sorted((cards.ROOT / game).glob("*.yaml")))
+    return cards.hash_of(cards.language_version().encode(), *(path.read_bytes() for path in files))[:32]
 
 
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
@@ -201,6 +212,11 @@ class Match:
         refusals: list[Refusal] = GAMES[self.game].why_not(self.machine, seat, kind, number)
         return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
 
+    def fingerprint(self) -> str:
+        """What this match can be recognised by now: the same inputs led elsewhere where it differs."""
+        lives = tuple(self.machine.life(seat) for seat in (0, 1))
+        return fingerprint(self.machine.s, self.decision, lives)
+
     @property
     def inputs(self) -> list[dict[str, Any]]:
         """All inputs since the start or the load; with what the match was started with they are a whole replay."""
@@ -292,12 +308,14 @@ class Match:
             "logged": machine.log is not None, "queued": packer.pack(machine.queued),
         }  # fmt: skip
         return codec.save(
-            packer, self.game, state, answers, extra, lambda obj: machine.printed_card(obj.card, obj.face)
-        )
+            packer, self.game, digest(self.game), state, answers, extra,
+            lambda obj: machine.printed_card(obj.card, obj.face),
+        )  # fmt: skip
 
     @classmethod
     def load(cls, data: bytes) -> Match:
-        """A saved match. Raises ValueError for bytes that are none."""
+        """A saved match. Raises ValueError for bytes that are none, or are of another version of saving; KeyError where
+        it has a card or a word that is no more."""
         game = _game_of(data)
         door = GAMES[game]
         library = cards.library(game)
@@ -336,15 +354,16 @@ def _told(given: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _game_of(data: bytes) -> str:
-    import msgspec
-
-    try:
-        game: str = msgspec.msgpack.decode(data)[0]
-    except (msgspec.DecodeError, IndexError, TypeError, KeyError) as error:
-        raise ValueError("these bytes are no saved match") from error
+    game = codec.head(data).game
     if game not in GAMES:
         raise ValueError(f"a match of an unknown game: {game!r}")
     return game
+
+
+def saved_under(data: bytes) -> str:
+    """The digest of the rules, words and cards under which a match was saved (see `digest`). Raises ValueError as
+    `Match.load` does."""
+    return codec.head(data).digest
 
 
 __all__ = [
@@ -356,7 +375,9 @@ __all__ = [
     "check_deck",
     "commitment",
     "deck_rules",
+    "digest",
     "games",
     "random_deck",
     "sample_hand",
+    "saved_under",
 ]

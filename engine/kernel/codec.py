@@ -24,10 +24,21 @@ _PARTS: list[type[Any]] = [At, Item, Continuing, Delayed, Pending, Known, Obj, P
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 
-class Rows(msgspec.Struct, array_like=True):
+VERSION = 2
+"""Of the way in which a match is saved: another one is not read. 1 had no version."""
+
+
+class Head(msgspec.Struct, array_like=True):
+    """How a saved match begins: `digest` says under which rules, words and cards it was saved."""
+
+    version: int
+    digest: str
+    game: str
+
+
+class Rows(Head):
     """A saved state as it is written."""
 
-    game: str
     seed: bytes
     definitions: list[str]
     cards: list[tuple[int, int, bool]]
@@ -44,6 +55,7 @@ _OBJ_DEFAULTS = tuple(Obj(0, 0, "", 0, 0).__getattribute__(name) for name in _OB
 _PLAIN = (int, str, bytes, float, bool, type(None))
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Rows)
+_head = msgspec.msgpack.Decoder(Head)
 
 
 class Codec:
@@ -144,7 +156,13 @@ _REST = (
 
 
 def save(
-    codec: Codec, game: str, state: State, answers: list[tuple[int, ...]], extra: dict[str, Any], printed: Any
+    codec: Codec,
+    game: str,
+    digest: str,
+    state: State,
+    answers: list[tuple[int, ...]],
+    extra: dict[str, Any],
+    printed: Callable[[Obj], Any],
 ) -> bytes:
     """The state and the answers since as bytes. `printed(obj)`: its printed characteristics, which are not saved."""
     names: dict[str, int] = {}
@@ -160,7 +178,7 @@ def save(
         for known in state.known.values()
     ]
     rows = Rows(
-        game, state.seed, list(names), cards, specs, [_short(obj) for obj in state.objects.values()],
+        VERSION, digest, game, state.seed, list(names), cards, specs, [_short(obj) for obj in state.objects.values()],
         {name: list(zone) for name, zone in state.zones.items()}, rest, [list(answer) for answer in answers], extra,
     )  # fmt: skip
     return _encoder.encode(rows)
@@ -175,8 +193,19 @@ def pack_chars(codec: Codec, chars: Any) -> dict[str, Any]:
     }
 
 
+def head(data: bytes) -> Head:
+    """How a saved match begins. Raises ValueError for bytes that are none, or that were saved in another way."""
+    try:
+        found = _head.decode(data)
+    except msgspec.DecodeError as error:
+        raise ValueError("these bytes are no saved match") from error
+    if found.version != VERSION:
+        raise ValueError(f"a match that was saved in version {found.version}, not {VERSION}")
+    return found
+
+
 def load(codec: Codec, data: bytes, printed: Any, chars_type: type[Any]) -> tuple[State, list[tuple[int, ...]], Rows]:
-    """(state, answers since, the rows). Raises msgspec.DecodeError for bytes that are no saved match."""
+    """(state, answers since, the rows). Raises msgspec.ValidationError where something in them is of another kind."""
     rows = _decoder.decode(data)
     specs = {n: codec.unpack(spec) for n, spec in rows.specs}
     cards = [

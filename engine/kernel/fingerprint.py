@@ -1,0 +1,46 @@
+"""What a match can be recognised by after each input: a few bytes that differ where the game went another way.
+
+They are kept beside the inputs of a match. Where the same inputs are given again under later rules, words or cards, the
+same bytes say that the same things lie in the same places and that the same is asked; other bytes that it is another
+game by now.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.state import State
+
+BYTES = 8
+_encoder = msgspec.msgpack.Encoder(enc_hook=str, order="deterministic")
+
+
+def fingerprint(state: State, decision: Decision | None, lives: tuple[int, ...]) -> str:
+    """Of what lies where, of each player's life and of what is asked, as hexadecimal digits."""
+    seen = [
+        (state.number, state.turn, state.turn_player, state.phase, state.step, lives),
+        [(zone, [_lies(state, ref) for ref in refs]) for zone, refs in sorted(state.zones.items()) if refs],
+        None if decision is None else _question(decision),
+        None if state.result is None else (state.result.winner, state.result.clause),
+    ]
+    return hashlib.blake2b(_encoder.encode(seen), digest_size=BYTES).hexdigest()
+
+
+def _lies(state: State, ref: int) -> Any:
+    """An object, an item on the stack, or in a deck the number of a card."""
+    if (obj := state.objects.get(ref)) is not None:
+        flags = (obj.rested, obj.face_down, obj.revealed)
+        card = state.cards[obj.card].definition
+        return (ref, card, obj.controller, obj.face, flags, obj.damage, obj.counters, obj.place)
+    if (item := state.items.get(ref)) is not None:
+        return (ref, item.what, item.controller, item.source, item.targets, item.x, item.modes)
+    return ref
+
+
+def _question(decision: Decision) -> tuple[Any, ...]:
+    options = [(option.kind, option.ref, option.data) for option in decision.options]
+    return (decision.seat, decision.kind, decision.least, decision.most, options)
