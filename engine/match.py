@@ -326,6 +326,9 @@ class Match:
             return spec_chars(entry.spec) if entry.spec is not None else face_chars(library, entry.definition, obj.face)
 
         state, answers, rows = codec.load(packer, data, printed, door.chars)
+        for definition in rows.definitions:
+            if definition:  # a token has none
+                library[definition]
         machine = door.machine(state, library, rows.extra["options"])
         machine.log_kept = LOG_IN_MEMORY
         match = cls(game, machine, rows.extra["names"])

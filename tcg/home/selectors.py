@@ -32,7 +32,7 @@ class Line:
     colour: str
     deck: str
     mine: bool = False  # it is my move
-    outcome: str = ""  # won, lost or draw
+    outcome: str = ""  # won, lost, draw or closed
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,9 @@ def line_of(match: Match, user: Any) -> Line:
     other = 1 - seat
     outcome = ""
     if match.over:
-        outcome = "draw" if match.winner is None else "won" if match.winner == seat else "lost"
+        outcome = "won" if match.winner == seat else "lost"
+        if match.winner is None:
+            outcome = "closed" if match.closed else "draw"
     return Line(
         match=match,
         other=match.names[other],

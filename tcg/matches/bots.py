@@ -25,7 +25,7 @@ from tcg.matches import selectors, services
 from tcg.matches.door import make_bot
 from tcg.matches.live import slots
 from tcg.matches.models import Match
-from tcg.matches.refusals import Conflict, Over, Refusal
+from tcg.matches.refusals import Conflict, Outdated, Over, Refusal
 from tcg.matches.signals import moved
 
 log = structlog.get_logger("tcg.matches.bots")
@@ -54,7 +54,10 @@ def think(match_id: UUID) -> Thought | None:
         if match is None or not match.running or match.asked is None or not match.bots[match.asked]:
             return None
         seat = match.asked
-        machine = slot.bring(match)
+        try:
+            machine = services.machine_of(slot, match)
+        except Outdated:
+            return None
         view, decision, number = machine.view(seat), machine.decision, machine.number
     # the same answer whoever asks, so that two processes do not play two games
     seed = hashlib.sha256(b"bot" + bytes(match.seed) + seat.to_bytes(1, "big") + number.to_bytes(4, "big")).digest()

@@ -19,7 +19,7 @@ class Check:
     """One question, and whether the answer is as it should be."""
 
     question: str
-    passed: bool
+    passed: bool | None  # None: the rules or the cards have changed, and nobody can tell any more
     detail: str = ""
 
 
@@ -33,6 +33,11 @@ class Report:
     @property
     def passed(self) -> bool:
         return bool(self.checks) and all(check.passed for check in self.checks)
+
+    @property
+    def failed(self) -> bool:
+        """Something does not follow from the seed."""
+        return any(check.passed is False for check in self.checks)
 
 
 def report(match: Match) -> Report:
@@ -50,18 +55,34 @@ def report(match: Match) -> Report:
             again,
         )
     )
-    machine = live.start(match)
-    made.hands = [machine.view(seat)["zones"][seat]["hand"] for seat in (0, 1)]
+    machine = _dealt(match)
+    # under other rules or cards, what differs says nothing of the seed
+    unknown = None if not live.same_rules(match) else False
+    if machine is not None:
+        made.hands = [machine.view(seat)["zones"][seat]["hand"] for seat in (0, 1)]
     made.checks.append(
-        Check(_("Does this seed deal the hands that both players were dealt?"), openings(machine) == match.opening)
+        Check(
+            _("Does this seed deal the hands that both players were dealt?"),
+            (machine is not None and openings(machine) == match.opening) or unknown,
+        )
     )
     made.checks.append(
         Check(
             _("Do the recorded moves, played again from this seed, lead to the same end?"),
-            _ends_the_same(match, machine),
+            (machine is not None and _ends_the_same(match, machine)) or unknown,
         )
     )
     return made
+
+
+def _dealt(match: Match) -> Any:
+    """A machine after the deal; None where the decks cannot be played any more."""
+    try:
+        return live.start(match)
+    except Exception:
+        if live.same_rules(match):
+            raise
+        return None
 
 
 def _ends_the_same(match: Match, machine: Any) -> bool:

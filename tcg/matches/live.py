@@ -20,6 +20,7 @@ from django.db import connection
 
 from tcg.matches.door import door
 from tcg.matches.models import Match
+from tcg.matches.refusals import Outdated
 
 log = structlog.get_logger("tcg.matches.live")
 
@@ -48,7 +49,8 @@ class Slot:
         return row
 
     def bring(self, row: Match) -> Any:
-        """The machine at the number of `row`, a running or finished match."""
+        """The machine at the number of `row`, a running or finished match. Raises Outdated where it was begun under
+        other rules or cards and these lead elsewhere."""
         machine = self.machine
         if machine is None or machine.number > row.number:
             # ahead of the row: its move was rolled back, or the row is a stale copy; either way begin anew
@@ -73,12 +75,23 @@ class Slot:
                 return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
             except Exception:  # whatever it is: it was saved by another version, and the moves are the truth
                 log.exception("a saved match cannot be read and is played again", match=str(row.pk))
-        machine = start(row)
-        return replay(machine, row, machine.number)
+        try:
+            machine = start(row)
+            return replay(machine, row, machine.number)
+        except Exception as error:
+            if same_rules(row):
+                raise
+            log.warning("a match cannot be played again under other rules", match=str(row.pk), exc_info=True)
+            raise Outdated.changed() from error
 
 
 class Inconsistent(Exception):
     """The moves of a match do not lead where its row says it stands."""
+
+
+def same_rules(row: Match) -> bool:
+    """Whether the rules, the words and the cards are those with which the match was begun."""
+    return bool(row.digest == door().digest(row.game))
 
 
 def start(row: Match) -> Any:
@@ -87,11 +100,20 @@ def start(row: Match) -> Any:
 
 
 def replay(machine: Any, row: Match, since: int) -> Any:
-    for recorded in row.moves.filter(number__gte=since, number__lt=row.number).values_list("input", flat=True):
-        machine.apply(recorded)
+    """Give the machine the moves since this number. Raises Inconsistent where they lead elsewhere than they did."""
+    moves = row.moves.filter(number__gte=since, number__lt=row.number)
+    for recorded, fingerprint in moves.values_list("input", "fingerprint"):
+        repeat(machine, recorded, fingerprint)
     if machine.number != row.number:
         raise Inconsistent(f"match {row.pk}: the moves lead to {machine.number}, the row says {row.number}")
     return machine
+
+
+def repeat(machine: Any, recorded: dict[str, Any], fingerprint: str) -> None:
+    """One move again. Raises Inconsistent if another position comes of it; what raises else, did not fit."""
+    machine.apply(recorded)
+    if fingerprint and machine.fingerprint() != fingerprint:
+        raise Inconsistent(f"the move before {machine.number} leads elsewhere than it did")
 
 
 class Slots:

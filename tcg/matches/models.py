@@ -33,10 +33,12 @@ class Match(models.Model):
         RUNNING = "running", _("being played")
         FINISHED = "finished", _("finished")
         ABANDONED = "abandoned", _("given up before it began")
+        CLOSED = "closed", _("closed, since rules or cards have changed")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     game = models.CharField(max_length=40)
+    digest = models.CharField(max_length=32, blank=True)  # of the rules, words and cards it was begun under
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
     listed = models.BooleanField(default=False, help_text=_("Anyone may join from the lobby."))
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
@@ -111,7 +113,12 @@ class Match(models.Model):
 
     @property
     def over(self) -> bool:
-        return self.status == self.Status.FINISHED
+        return self.status in ENDED
+
+    @property
+    def closed(self) -> bool:
+        """It could not go on under other rules or cards than it was begun with."""
+        return self.status == self.Status.CLOSED
 
     @property
     def running(self) -> bool:
@@ -140,9 +147,10 @@ class Match(models.Model):
 
     def may_be_seen_by(self, user: Any) -> bool:
         """Players always; others once both seats are taken, unless the players want to be alone."""
-        return self.seat_of(user) is not None or (
-            not self.private and self.status in (self.Status.RUNNING, self.Status.FINISHED)
-        )
+        return self.seat_of(user) is not None or (not self.private and (self.running or self.over))
+
+
+ENDED = (Match.Status.FINISHED, Match.Status.CLOSED)
 
 
 class Move(models.Model):
@@ -152,6 +160,7 @@ class Move(models.Model):
     number = models.PositiveIntegerField()  # the decision that was open when it came
     seat = models.PositiveSmallIntegerField()
     input = models.JSONField()
+    fingerprint = models.CharField(max_length=16, blank=True)  # what the match could be recognised by after it
     key = models.CharField(max_length=64)
     created = models.DateTimeField(auto_now_add=True)
 

@@ -87,6 +87,10 @@ class Conflict(Refusal):
         return cls(_("This game is over."))
 
     @classmethod
+    def deck(cls) -> Conflict:
+        return cls(_("The rules or the cards have changed: a deck of this game can no longer be played."))
+
+    @classmethod
     def taken(cls) -> Conflict:
         return cls(_("This game is no longer open."))
 
@@ -97,6 +101,16 @@ class Over(Refusal):
     @classmethod
     def finished(cls) -> Over:
         return cls(_("This game is over."))
+
+
+class Outdated(Refusal):
+    """The rules, the words or the cards are others than when the match was begun, and it goes another way now."""
+
+    status = 410
+
+    @classmethod
+    def changed(cls) -> Outdated:
+        return cls(_("The rules or the cards have changed since this game was begun. It cannot be played on or shown."))
 
 
 class NoLength(Refusal):

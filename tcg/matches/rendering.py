@@ -16,9 +16,10 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import presenter, selectors, trouble
+from tcg.matches import presenter, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
+from tcg.matches.refusals import Outdated
 
 MARK = re.compile(r"([0-9]{1,9}r?|waiting)?", re.ASCII)
 Key = tuple[UUID, str, int | None, str]
@@ -92,10 +93,15 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
         if match is None or match.waiting or match.status == Match.Status.ABANDONED:
             return None
         key = key_of(match, seat, language)
+        if match.closed:
+            return outdated(key, match)
         if (made := kept.get(key)) is not None:
             return made
         try:
-            view, log = slot.bring(match).view(seat), slot.last_events(seat)
+            view, log = services.machine_of(slot, match).view(seat), slot.last_events(seat)
+        except Outdated:
+            match = selectors.standing(match_id) or match
+            return outdated(key_of(match, seat, language), match)
         except Exception:
             return broken(key, match)
     return make(key, match, view, log)
@@ -124,6 +130,13 @@ def broken(key: Key, match: Match) -> Board:
     """What stands in place of a board that has just failed. It is not kept: the next one is tried anew."""
     _match_id, mark, seat, language = key
     return Board(mark=mark, number=match.number, html=trouble.fragment(match, seat, language), over=match.over)
+
+
+def outdated(key: Key, match: Match) -> Board:
+    """What stands in place of a board that needs the rules and cards under which the match was begun."""
+    _match_id, mark, seat, language = key
+    html = trouble.outdated_fragment(match, seat, language)
+    return Board(mark=mark, number=match.number, html=html, over=match.over)
 
 
 def board_context(

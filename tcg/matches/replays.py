@@ -1,4 +1,7 @@
-"""Going back in a match: it is played again from its start arguments, with checkpoints so that a step is quick."""
+"""Going back in a match: it is played again from its start arguments, with checkpoints so that a step is quick.
+
+Under other rules or cards than it was begun with it is shown as far as every move leads where it led then.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,10 @@ from typing import Any
 from uuid import UUID
 
 from tcg.matches.door import door
-from tcg.matches.live import start
+from tcg.matches.live import Inconsistent, repeat, same_rules, start
 from tcg.matches.models import Match
+from tcg.matches.refusals import Outdated
+from tcg.matches.services import openings
 
 EVERY = 16  # moves between two checkpoints
 KEPT = 32  # recordings
@@ -28,21 +33,41 @@ class Recording:
     saved: list[bytes] = field(default_factory=list)
     turns: list[tuple[int, int, int]] = field(default_factory=list)  # (inputs given before, turn, player)
     last: Any = None
+    cut: bool = False  # the rules or the cards have changed, and what came after leads elsewhere now
 
     def extend(self, match: Match) -> None:
+        """All moves of the match that there are by now. Raises Outdated where not even the deal is what it was."""
         if self.last is None:
-            self.begin(start(match))
-        for recorded in match.moves.order_by("number").values_list("input", flat=True)[len(self.inputs) :]:
-            self.add(recorded)
+            self._deal(match)
+        moves = match.moves.order_by("number").values_list("input", "fingerprint")
+        for recorded, fingerprint in () if self.cut else moves[len(self.inputs) :]:
+            try:
+                self.add(recorded, fingerprint)
+            except Exception:
+                if same_rules(match):
+                    raise
+                self.cut = True
+                return
+
+    def _deal(self, match: Match) -> None:
+        try:
+            machine = start(match)
+            if match.opening is not None and openings(machine) != match.opening:
+                raise Inconsistent(f"match {match.pk}: other hands are dealt than were")
+        except Exception as error:
+            if same_rules(match):
+                raise
+            raise Outdated.changed() from error
+        self.begin(machine)
 
     def begin(self, machine: Any) -> None:
         """Record this machine, which stands at its first decision."""
         self.last = machine
         self._note()
 
-    def add(self, recorded: dict[str, Any]) -> None:
-        """One more input of the match."""
-        self.last.apply(recorded)
+    def add(self, recorded: dict[str, Any], fingerprint: str = "") -> None:
+        """One more input of the match. Raises Inconsistent where it leads elsewhere than it did."""
+        repeat(self.last, recorded, fingerprint)
         self.inputs.append(recorded)
         self._note()
 
@@ -118,6 +143,7 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
     steps = {
         "at": at,
         "last": last,
+        "cut": recording.cut,
         "previous": at - 1 if at else None,
         "next": at + 1 if at < last else None,
         "turn_before": before,

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tcg.matches.models import Match
+from tcg.matches.models import ENDED, Match
 
 HEAVY = ("seed", "options", "deck0", "deck1", "opening", "snapshot")  # what only a machine needs
 OPEN_FOR = timedelta(hours=12)  # an open game nobody joined; its owner has long gone
@@ -44,7 +44,7 @@ def current_matches(user: Any) -> QuerySet[Match]:
 
 
 def finished_matches(user: Any) -> QuerySet[Match]:
-    return matches_of(user).filter(status=Match.Status.FINISHED).order_by("-finished")
+    return matches_of(user).filter(status__in=ENDED).order_by("-finished")
 
 
 def waiting_for_bots() -> QuerySet[Match]:

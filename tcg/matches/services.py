@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from tcg.matches import live
 from tcg.matches.door import door, refused
 from tcg.matches.models import Match, Move, Report
-from tcg.matches.refusals import Conflict, NotOffered, NotYours, Over, Refusal, Unknown, say
+from tcg.matches.refusals import Conflict, NotOffered, NotYours, Outdated, Over, Refusal, Unknown, say
 from tcg.matches.selectors import HEAVY, OPEN_FOR
 from tcg.matches.signals import moved
 
@@ -127,12 +127,16 @@ def begin_match(*, match_id: UUID) -> Match:
 
 
 def _begin(match: Match) -> None:
-    machine = live.start(match)
+    try:
+        machine = live.start(match)
+    except refused() as refusal:  # it was legal when it sat down
+        raise Conflict.deck() from refusal
     if machine.seed_commitment != match.seed_commitment:
         raise live.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
     match.status = Match.Status.RUNNING
     match.started = match.moved = timezone.now()
     match.opening = openings(machine)
+    match.digest = door().digest(match.game)
     _stand(match, machine)
     match.snapshot, match.snapshot_number = machine.save(), machine.number
     match.save()
@@ -224,7 +228,15 @@ def change_settings(*, match_id: UUID, seat: int, values: dict[str, Any], key: s
 
 
 def submit(*, match_id: UUID, seat: int, wish: Input, key: str) -> Match:
-    """Move the match by one input, or raise a `Refusal` and change nothing."""
+    """Move the match by one input, or raise a `Refusal` and change nothing; but a match that cannot go on is closed."""
+    try:
+        return _submit(match_id, seat, wish, key)
+    except Outdated:
+        close_outdated(match_id=match_id)
+        raise
+
+
+def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
     with live.slots.hold(match_id) as slot:
         if slot.machine is None:
             _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
@@ -269,7 +281,7 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
         _say(machine, seat, wish)
     except refused() as refusal:
         raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
-    Move.objects.create(match=match, number=before, seat=seat, input=wish, key=key)
+    Move.objects.create(match=match, number=before, seat=seat, input=wish, key=key, fingerprint=machine.fingerprint())
     _stand(match, machine)
     changed: tuple[str, ...] = STANDING
     if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
@@ -291,6 +303,28 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
         # only settings of the other seat came between: the question is still the same
     if asked != seat:
         raise NotYours.other_seat()
+
+
+def machine_of(slot: live.Slot, match: Match) -> Any:
+    """The machine of the match where it stands, whose slot is held. Raises Outdated, and closes the match, where it
+    cannot go on under the rules and cards of today; not to be called within a transaction."""
+    try:
+        return slot.bring(match)
+    except Outdated:
+        close_outdated(match_id=match.pk)
+        raise
+
+
+@transaction.atomic
+def close_outdated(*, match_id: UUID) -> Match:
+    """End a match that cannot go on under the rules and cards of today. Nobody has won or lost it."""
+    match = _locked(match_id, defer=True)
+    if match.running:
+        match.status, match.asked, match.finished = Match.Status.CLOSED, None, timezone.now()
+        match.number += 1  # every open table learns of it
+        match.save(update_fields=STANDING)
+        _announce(match)
+    return match
 
 
 def report_trouble(

@@ -1,4 +1,5 @@
-"""A page of a match that cannot be drawn: what stands in its place still lets one reload it, concede and report it.
+"""A page of a match that cannot be drawn: what stands in its place still lets one reload it, concede and report it;
+where rules or cards have changed it says so.
 
 It needs the row of the match and nothing of what has failed: no view, no table of the game.
 """
@@ -35,6 +36,17 @@ def fragment(match: Match, seat: int | None, language: str) -> str:
         return render_to_string("matches/_broken.html", context_of(match, seat))
 
 
+def outdated_page(request: HttpRequest, match: Match, seat: int | None, status: int = 200) -> HttpResponse:
+    """The page in place of one that needs the rules and cards under which the match was begun."""
+    return render(request, "matches/outdated.html", context_of(match, seat), status=status)
+
+
+def outdated_fragment(match: Match, seat: int | None, language: str) -> str:
+    """The board in place of one that needs the rules and cards under which the match was begun."""
+    with translation.override(language):
+        return render_to_string("matches/_outdated.html", context_of(match, seat))
+
+
 def note(match: Match, seat: int | None, step: int | None = None) -> None:
     log.exception(
         "a page of a match cannot be drawn",
@@ -44,7 +56,7 @@ def note(match: Match, seat: int | None, step: int | None = None) -> None:
 
 
 def context_of(match: Match, seat: int | None, step: int | None = None) -> dict[str, Any]:
-    names = ("table", "board", "concede", "report", "replay")
+    names = ("table", "board", "concede", "report", "replay", "rematch", "fairness")
     return {
         "match": match,
         "seat": seat,

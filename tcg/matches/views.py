@@ -24,9 +24,9 @@ from tcg.decks.selectors import deck_for, to_choose
 from tcg.matches import asked, bots, rendering, selectors, services, trouble
 from tcg.matches.door import door, refused
 from tcg.matches.fairness import report as fairness_report
-from tcg.matches.live import slots
+from tcg.matches.live import Slot, slots
 from tcg.matches.models import REPORT_LENGTH, Match
-from tcg.matches.refusals import Conflict, Garbage, NotYours, TooMany, Unknown, say
+from tcg.matches.refusals import Conflict, Garbage, NotYours, Outdated, TooMany, Unknown, say
 from tcg.matches.replays import recordings, step_of
 from tcg.matches.services import Sitting
 
@@ -190,16 +190,25 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     wake_bot(match)
     try:
         return HttpResponse(table_html(request, match, seat))
+    except Outdated:
+        return trouble.outdated_page(request, selectors.standing(match_id) or match, seat)
     except Exception:  # whatever it is, who sits there must be able to go on
         return trouble.page(request, match, seat)
 
 
 def table_html(request: HttpRequest, match: Match, seat: int | None) -> str:
-    """The whole page of the table as it stands."""
+    """The whole page of the table as it stands. Raises Outdated."""
     with slots.hold(match.pk) as slot:
         match = selectors.standing(match.pk) or match
-        view, log = slot.bring(match).view(seat), slot.last_events(seat)
+        view, log = brought(slot, match).view(seat), slot.last_events(seat)
     return render_to_string("matches/table.html", rendering.board_context(match, view, log, seat), request)
+
+
+def brought(slot: Slot, match: Match) -> Any:
+    """The machine of a match; there is none of one that was closed. Raises Outdated."""
+    if match.closed:
+        raise Outdated.changed()
+    return services.machine_of(slot, match)
 
 
 def wake_bot(match: Match) -> None:
@@ -271,7 +280,7 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     with slots.hold(match_id) as slot:
         match = selectors.standing(match_id) or match
         try:
-            reasons = slot.bring(match).why_not(seat, kind, ref)
+            reasons = brought(slot, match).why_not(seat, kind, ref)
         except refused() as refusal:
             raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
         except (KeyError, ValueError, LookupError):
@@ -289,8 +298,7 @@ def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         raise Conflict.not_started()
     with slots.hold(match_id) as slot:
         match = selectors.standing(match_id) or match
-        machine = slot.bring(match)
-        found = machine.log(seat, since=since)
+        found = brought(slot, match).log(seat, since=since)
     return JsonResponse({"number": match.number, "events": found})
 
 
@@ -306,12 +314,14 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     wanted = int(asked.one(request.GET, "at", asked.NUMBER, default="0"))
     try:
         return HttpResponse(replay_html(request, match, seat, wanted))
+    except Outdated:
+        return trouble.outdated_page(request, match, seat, Outdated.status)
     except Exception:
         return trouble.page(request, match, seat, wanted)
 
 
 def replay_html(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
-    """The whole page of one step of the replay."""
+    """The whole page of one step of the replay. Raises Outdated."""
     with recordings.of(match) as recording:
         step = step_of(recording, match, seat, wanted)
     context = rendering.board_context(match, step.view, step.log, seat, steps=step.steps)

@@ -45,6 +45,10 @@ def check_deck(game: str, deck: dict[str, Any]) -> list[dict[str, Any]]:
     return [] if deck.get("main") else [{"clause": "402.1", "text": words("A deck needs cards.")}]
 
 
+def digest(game: str) -> str:
+    return "the rules of laying cards"
+
+
 class Match:
     """Each seat may take a new hand; then they lay a card or pass in turn; more cards on the field win."""
 
@@ -79,6 +83,9 @@ class Match:
     @property
     def seed_commitment(self) -> str:
         return commitment(self.seed)
+
+    def fingerprint(self) -> str:
+        return hashlib.sha256(repr(self.state).encode()).hexdigest()[:16]
 
     @property
     def inputs(self) -> list[dict[str, Any]]:

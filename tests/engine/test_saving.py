@@ -1,0 +1,117 @@
+"""What a saved match says of itself, and what is not read again; what a match can be recognised by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine import cards, match
+from engine.kernel import codec
+from engine.match import Match
+from engine.scenario import put, scenario
+from tests.engine.fuzz import GAMES, begin, wander
+
+
+def test_a_save_tells_its_version_and_the_digest_it_was_saved_under() -> None:
+    for game in GAMES:
+        data = begin(game, 1).save()
+        head = codec.head(data)
+        assert (head.version, head.digest, head.game) == (codec.VERSION, match.digest(game), game)
+        assert match.saved_under(data) == match.digest(game)
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\x90", b"\x91\x01", b"\x93\x02\xa1d\x05", b"\xff" * 40])
+def test_what_is_no_save_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="these bytes are no saved match"):
+        Match.load(data)
+
+
+def test_a_save_of_another_version_is_refused_by_its_number() -> None:
+    rows = msgspec.msgpack.decode(begin("zx", 1).save())
+    with pytest.raises(ValueError, match=r"saved in version 7, not 2"):
+        Match.load(msgspec.msgpack.encode([7, *rows[1:]]))
+    with pytest.raises(ValueError, match="no saved match"):
+        Match.load(msgspec.msgpack.encode(rows[2:]))  # as it was written before there were versions
+
+
+def test_a_save_of_a_game_that_is_not_there_is_refused() -> None:
+    rows = msgspec.msgpack.decode(begin("zx", 1).save())
+    with pytest.raises(ValueError, match="unknown game: 'chess'"):
+        Match.load(msgspec.msgpack.encode([*rows[:2], "chess", *rows[3:]]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_with_a_card_that_is_no_more_is_refused_though_the_card_lies_in_a_deck(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = begin(game, 1)
+    data = found.save()
+    library = cards.library(game)
+    for gone in {entry.definition for entry in found.machine.s.cards if entry.definition}:
+        kept = {name: card for name, card in library._cards.items() if name != gone}
+        monkeypatch.setattr(library, "_cards", kept)
+        with pytest.raises(KeyError, match=gone):
+            Match.load(data)
+        monkeypatch.undo()
+    assert Match.load(data).fingerprint() == found.fingerprint()
+
+
+# -- the digest ------------------------------------------------------------------------------------
+def test_the_digest_is_of_the_games_own_rules() -> None:
+    assert len({match.digest(game) for game in GAMES}) == len(GAMES)
+    with pytest.raises(KeyError):
+        match.digest("chess")
+
+
+ASKED = [
+    ("engine/kernel/pipeline.py", GAMES),
+    ("engine/games/telling.py", GAMES),
+    ("engine/games/force_of_will/battle.py", ("force_of_will",)),
+    ("engine/games/zx/battle.py", ("zx",)),
+    ("fixtures/cards/zx/words.yaml", ("zx",)),
+    ("engine/bots/greedy.py", ()),
+]
+
+
+@pytest.mark.parametrize(("file", "changed"), ASKED)
+def test_the_digest_changes_with_the_kernel_the_rules_and_the_cards(
+    file: str, changed: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {game: match.digest(game) for game in GAMES}
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path.as_posix().endswith(file) else b""))
+    after = {game: match.digest.__wrapped__(game) for game in GAMES}
+    assert {game for game in GAMES if after[game] != before[game]} == set(changed)
+
+
+def test_the_digest_changes_with_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = match.digest("zx")
+    monkeypatch.setattr(cards, "language_version", lambda: "another language")
+    assert match.digest.__wrapped__("zx") != before
+
+
+# -- the fingerprint -------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_of_a_game_has_a_fingerprint_of_its_own(game: str) -> None:
+    found = begin(game, 3)
+    seen = [found.fingerprint() for _ in wander(found, 3)]
+    assert len(set(seen)) == len(seen)
+
+
+def test_the_fingerprint_tells_positions_apart_that_differ_in_one_thing() -> None:
+    def of(**me: object) -> str:
+        return scenario("force_of_will", me={"field": ["Wall 0/900"], **me}).match.fingerprint()
+
+    assert of() == of()
+    others = [
+        of(life=3900),
+        of(field=[put("Wall 0/900", rested=True)]),
+        of(field=[put("Wall 0/900", damage=100)]),
+        of(field=[put("Wall 0/900", counters={"growth": 1})]),
+        of(field=["Hedge 0/900"]),
+        of(graveyard=["Wall 0/900"], field=[]),
+        of(hand=["Wall 0/900"]),
+    ]
+    assert len({of(), *others}) == len(others) + 1

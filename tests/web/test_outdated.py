@@ -1,0 +1,335 @@
+"""Matches that were begun under other rules, words or cards: they go on where they still lead where they led, and else
+say so. None of them is an error of the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from drawn import faults_of
+from tables import Two, browser, deck_of, forget, key, person, send, sit
+from test_channels import opened
+
+from engine import cards, match
+from tcg.matches import bots, live, services
+from tcg.matches.consumers import TableConsumer
+from tcg.matches.fairness import report
+from tcg.matches.models import Match, Move
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ELSEWHERE = "0" * 16
+
+
+@pytest.fixture
+def table(real_game: None, transactional_db: None) -> Two:
+    """A match of six moves."""
+    two = Two()
+    for _n in range(6):
+        answer(two)
+    return two
+
+
+@pytest.fixture
+def library() -> Iterator[cards.CardLibrary]:
+    """The cards of Force of Will, to be taken away; afterwards they are there again."""
+    found = cards.library("force_of_will")
+    kept = dict(found._cards)
+    yield found
+    found._cards.clear()
+    found._cards.update(kept)
+    forget()
+
+
+def answer(two: Two) -> Any:
+    """The first options that are enough."""
+    row = two.row
+    with live.slots.hold(row.pk) as slot:
+        least = slot.bring(row).decision.min
+    return two.answer(*range(least))
+
+
+def older(two: Two, *, snapshot: bool = True, leads: int | None = None) -> None:
+    """The process is a newer one: the match was begun under other rules. `snapshot`: what was saved can be read;
+    `leads`: from this move on another position comes of it."""
+    Match.objects.update(digest="older")
+    if not snapshot:
+        Match.objects.update(snapshot=b"\x9asaved in another way")
+    if leads is not None:
+        Move.objects.filter(number__gte=leads).update(fingerprint=ELSEWHERE)
+    forget()
+
+
+def moves(two: Two) -> list[int]:
+    return list(two.row.moves.order_by("number").values_list("number", flat=True))
+
+
+# -- it is known under what it was begun ------------------------------------------------------------
+def test_a_match_is_pinned_to_what_it_was_begun_under(table: Two) -> None:
+    assert table.row.digest == match.digest("force_of_will")
+    assert live.same_rules(table.row)
+    assert match.saved_under(bytes(table.row.snapshot or b"")) == table.row.digest
+
+
+def test_every_move_is_kept_with_what_the_match_can_be_recognised_by_after_it(table: Two) -> None:
+    found = list(table.row.moves.order_by("number").values_list("fingerprint", flat=True))
+    assert len(set(found)) == len(found) == 6
+    machine = live.start(table.row)
+    for move in table.row.moves.order_by("number"):
+        machine.apply(move.input)
+        assert machine.fingerprint() == move.fingerprint
+
+
+# -- it goes on -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("snapshot", [True, False])
+def test_it_goes_on_where_all_still_leads_where_it_led(table: Two, snapshot: bool) -> None:
+    older(table, snapshot=snapshot)
+    assert table.browsers[0].get(table.url("")).status_code == 200
+    number = table.row.number
+    assert answer(table).status_code == 200
+    assert table.row.number > number
+    assert table.row.running
+
+
+def test_what_was_saved_goes_on_though_the_moves_before_it_lead_elsewhere(table: Two) -> None:
+    row = table.row
+    with live.slots.hold(row.pk) as slot:
+        machine = slot.bring(row)
+    Match.objects.update(snapshot=machine.save(), snapshot_number=machine.number)
+    older(table, leads=0)
+    assert answer(table).status_code == 200
+    assert table.row.running
+
+
+def test_a_move_that_leads_elsewhere_under_the_same_rules_is_a_fault_of_ours(table: Two) -> None:
+    Match.objects.update(snapshot=None)
+    Move.objects.update(fingerprint=ELSEWHERE)
+    forget()
+    assert table.browsers[0].get(table.url("")).status_code == 500
+    assert table.row.running, "it is not closed for that"
+
+
+# -- it is closed -----------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_where_it_cannot_go_on_it_is_closed_and_says_so(table: Two, viewer: int | None, language: str) -> None:
+    older(table, snapshot=False, leads=0)
+    number = table.row.number
+    client = table.watcher if viewer is None else table.browsers[viewer]
+    for _again in range(2):
+        page = client.get(table.url(""), headers={"Accept-Language": language})
+        assert page.status_code == 200
+        html = page.content.decode()
+        assert faults_of(html, language) == []
+        assert ("This game is closed." if language == "en" else "この対戦は中止されました。") in html
+        assert (table.url("rematch") in html) == (viewer is not None)
+        row = table.row
+        assert (row.closed, row.over, row.running, row.winner, row.asked) == (True, True, False, None, None)
+        assert row.number == number + 1
+
+
+@pytest.mark.parametrize("deed", ["answer", "concede", "settings"])
+def test_whoever_acts_is_told_in_one_sentence(table: Two, deed: str) -> None:
+    older(table, snapshot=False, leads=0)
+    before = moves(table)
+    fields: dict[str, Any] = {"key": key()}
+    fields |= {"number": table.row.number, "choice": [0]} if deed == "answer" else {}
+    fields |= {"hold": "on"} if deed == "settings" else {}
+    told = table.post(table.row.asked or 0, deed, **fields)
+    assert told.status_code == 410
+    assert told.content.decode().startswith("The rules or the cards have changed")
+    assert table.row.closed
+    assert moves(table) == before
+    assert table.post(0, "concede", key=key()).status_code == 410
+
+
+@pytest.mark.parametrize("address", ["why/?kind=play", "events/"])
+def test_what_needs_the_game_says_so_too(table: Two, address: str) -> None:
+    older(table, snapshot=False, leads=0)
+    assert table.browsers[0].get(table.url("") + address).status_code == 410
+    assert table.row.closed
+    assert table.browsers[0].get(table.url("") + address).status_code in (409, 410)
+
+
+def test_the_poll_brings_it_in_place_of_the_board(table: Two) -> None:
+    before = table.row.mark
+    older(table, snapshot=False, leads=0)
+    assert table.browsers[0].get(table.url("")).status_code == 200
+    poll = table.browsers[1].get(table.url("board") + f"?since={before}")
+    assert poll.status_code == 200
+    html = poll.content.decode()
+    assert html.startswith('<main id="board"')
+    assert "This game is closed." in html
+    after = table.browsers[1].get(table.url("board") + f"?since={table.row.mark}")
+    assert after.status_code == 204
+
+
+async def test_an_open_table_learns_of_it(real_game: None) -> None:
+    TableConsumer.open_sockets.clear()
+    two = await database_sync_to_async(Two)()
+    socket, _html = await opened(two.match, two.browsers[0])
+    await database_sync_to_async(older)(two, snapshot=False, leads=0)
+    await database_sync_to_async(Match.objects.update)(opening=None, deck0={"main": {"gone": 1}})
+    await database_sync_to_async(two.browsers[1].get)(two.url(""))
+    assert "This game is closed." in await socket.receive_from(timeout=5)
+    await socket.disconnect()
+
+
+def test_a_bot_lets_it_be(real_game: None, transactional_db: None, settings: Any) -> None:
+    settings.MATCHES_BOTS = "off"
+    ann = person()
+    row = services.create_match(
+        game="force_of_will", first=sit(bot="greedy", deck=deck_of(0)), second=sit(ann, deck=deck_of(1))
+    )
+    services.begin_match(match_id=row.pk)
+    Match.objects.update(digest="older", snapshot=None, deck0={"main": {"gone": 1}}, asked=0)
+    forget()
+    assert bots.think(row.pk) is None
+    row.refresh_from_db()
+    assert row.closed
+    assert bots.think(row.pk) is None
+
+
+def test_the_list_of_games_says_closed_and_not_draw(table: Two) -> None:
+    older(table, snapshot=False, leads=0)
+    table.browsers[0].get(table.url(""))
+    home = table.browsers[0].get("/").content.decode()
+    assert "Closed" in home
+    assert '<span class="res draw">' not in home
+
+
+def test_the_two_may_play_again(table: Two) -> None:
+    older(table, snapshot=False, leads=0)
+    table.browsers[0].get(table.url(""))
+    assert table.post(0, "rematch").status_code < 400
+    again = table.row.rematch
+    assert again is not None
+    assert table.post(1, "rematch").status_code < 400
+    again.refresh_from_db()
+    assert again.running
+    assert again.digest == match.digest("force_of_will")
+
+
+# -- afterwards -------------------------------------------------------------------------------------
+def test_a_replay_goes_as_far_as_every_move_leads_where_it_led(table: Two) -> None:
+    assert table.post(1, "concede", key=key()).status_code == 200
+    numbers = moves(table)
+    older(table, leads=numbers[4])
+    last = table.browsers[0].get(table.url("replay") + "?at=99")
+    assert last.status_code == 200
+    html = last.content.decode()
+    assert "4 / 4" in html
+    assert "The rest cannot be shown." in html
+    assert "It is shown as far as every move still leads where it led then." in html
+    assert "4 / 4" in table.browsers[0].get(table.url("replay") + "?at=4").content.decode(), "and again"
+    first = table.browsers[0].get(table.url("replay") + "?at=0").content.decode()
+    assert "0 / 4" in first
+    assert "The rest cannot be shown." not in first
+
+
+def test_a_replay_of_which_all_is_as_it_was_is_shown_whole(table: Two) -> None:
+    assert table.post(1, "concede", key=key()).status_code == 200
+    older(table, snapshot=False)
+    html = table.browsers[0].get(table.url("replay") + "?at=99").content.decode()
+    assert "7 / 7" in html
+    assert "cannot be shown" not in html
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_replay_whose_hands_would_be_others_says_why_it_cannot_be_shown(table: Two, language: str) -> None:
+    assert table.post(1, "concede", key=key()).status_code == 200
+    older(table)
+    Match.objects.update(opening=[["another-card"], []])
+    page = table.browsers[0].get(table.url("replay"), headers={"Accept-Language": language})
+    assert page.status_code == 410
+    html = page.content.decode()
+    assert faults_of(html, language) == []
+    assert ("This game cannot be shown any more." if language == "en" else "この対戦はもう表示できません。") in html
+    assert "Ann" in html
+
+
+def test_a_replay_under_the_same_rules_is_not_cut_short(table: Two) -> None:
+    Move.objects.filter(number__gte=3).update(fingerprint=ELSEWHERE)
+    forget()
+    assert table.browsers[0].get(table.url("replay")).status_code == 500
+
+
+def test_the_last_board_of_a_game_that_was_won_is_told_in_words(table: Two) -> None:
+    assert table.post(1, "concede", key=key()).status_code == 200
+    older(table, snapshot=False, leads=0)
+    page = table.watcher.get(table.url(""))
+    assert page.status_code == 200
+    html = page.content.decode()
+    assert "This game cannot be shown any more." in html
+    assert "Ann wins." in html
+    assert not table.row.closed, "its result stands"
+
+
+def test_fairness_is_not_denied_for_what_can_no_longer_be_checked(table: Two) -> None:
+    assert table.post(1, "concede", key=key()).status_code == 200
+    older(table, snapshot=False, leads=0)
+    found = report(table.row)
+    assert [check.passed for check in found.checks] == [True, True, None]
+    assert (found.passed, found.failed) == (False, False)
+    page = table.watcher.get(table.url("fairness")).content.decode()
+    assert "Cannot be checked" in page
+    assert "cannot be checked any more" in page
+    assert "No: something does not follow" not in page
+
+
+def test_another_seed_is_a_lie_under_any_rules(table: Two) -> None:
+    assert table.post(1, "concede", key=key()).status_code == 200
+    older(table)
+    Match.objects.update(seed_commitment="0" * 64)
+    found = report(table.row)
+    assert found.checks[0].passed is False
+    assert found.failed
+
+
+# -- a card that has gone ---------------------------------------------------------------------------
+def taken(two: Two, library: cards.CardLibrary) -> None:
+    """A card of the first deck is no more."""
+    del library._cards[next(iter(two.row.deck0["main"]))]
+    older(two)
+
+
+def test_a_match_whose_card_has_gone_is_closed(table: Two, library: cards.CardLibrary) -> None:
+    taken(table, library)
+    page = table.browsers[0].get(table.url(""))
+    assert page.status_code == 200
+    assert "This game is closed." in page.content.decode()
+    assert table.row.closed
+    for name in ("", "replay", "fairness", "board"):
+        assert table.browsers[1].get(table.url(name)).status_code in (200, 410), name
+    assert table.browsers[1].get("/").status_code == 200
+
+
+def test_its_rematch_is_refused_for_the_deck(table: Two, library: cards.CardLibrary) -> None:
+    taken(table, library)
+    table.browsers[0].get(table.url(""))
+    told = table.post(0, "rematch")
+    assert told.status_code == 400
+    assert "This deck cannot be played yet." in told.content.decode()
+
+
+def test_fairness_of_a_match_whose_card_has_gone_shows_the_seed(table: Two, library: cards.CardLibrary) -> None:
+    table.post(1, "concede", key=key())
+    taken(table, library)
+    found = report(table.row)
+    assert found.seed == bytes(table.row.seed).hex()
+    assert [check.passed for check in found.checks] == [True, None, None]
+
+
+def test_nobody_sits_down_opposite_a_deck_whose_card_has_gone(
+    real_game: None, transactional_db: None, library: cards.CardLibrary
+) -> None:
+    ann, ben = person(), person()
+    row = services.create_match(game="force_of_will", first=sit(ann, deck=deck_of(0)), listed=True)
+    del library._cards[next(name for name in deck_of(0)["main"] if name not in deck_of(1)["main"])]
+    with pytest.raises(services.Conflict, match="a deck of this game can no longer be played"):
+        services.join_match(match_id=row.pk, who=sit(ben, deck=deck_of(1)))
+    row.refresh_from_db()
+    assert row.waiting
+    assert send(browser(ann), f"/play/{row.pk}/cancel/", {}).status_code < 400
