@@ -10,7 +10,7 @@ import pytest
 from tables import GAMES, Two, fake_deck, forget, key, real_decks
 
 from tcg.matches import live, rendering
-from tcg.matches.models import Match
+from tcg.matches.models import Match, Move
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,6 +46,7 @@ def with_another_hand(two: Two) -> None:
     deck = dict(row.deck1)
     deck["main"] = other_main(row.deck1["main"])
     Match.objects.filter(pk=row.pk).update(deck1=deck, snapshot=None, snapshot_number=None)
+    Move.objects.filter(match=row).update(fingerprint="")  # it is another game, and is to be played on
     forget()
 
 
