@@ -45,7 +45,7 @@ def with_another_hand(two: Two) -> None:
     row = two.row
     deck = dict(row.deck1)
     deck["main"] = other_main(row.deck1["main"])
-    Match.objects.filter(pk=row.pk).update(deck1=deck, snapshot=None, snapshot_number=None)
+    Match.objects.filter(pk=row.pk).update(deck1=deck, snapshot=None, opening=None)
     Move.objects.filter(match=row).update(fingerprint="")  # it is another game, and is to be played on
     forget()
 
