@@ -1,15 +1,56 @@
-"""Looking through a deck, whatever the game: its parts are read, and every fault says its clause and its place."""
+"""What a deck is made of, whatever the game, and looking through one: its parts are read, and every fault says its
+clause and its place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
 Cards = dict[str, int]
+
+
+@dataclass(frozen=True)
+class DeckPart:
+    """A part of a deck: how many cards it has at least and at most, and which may lie in it."""
+
+    name: str
+    least: int
+    most: int
+    takes: Callable[[Any], bool]  # whether a card with this front may lie there
+    single: bool = False  # one card, not a list of cards
+    unlimited: Callable[[Any], bool] | None = None  # the cards of which it may have any number
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Cards of the main pile of which a deck has exactly so many."""
+
+    name: str
+    wanted: int
+    counts: Callable[[Any], bool]  # whether a card with this front is one of them
+
+
+@dataclass(frozen=True)
+class DeckRules:
+    """What a deck of a game is made of, and how it begins a game."""
+
+    parts: tuple[DeckPart, ...]
+    hand: int  # cards of the first hand
+    whole: bool  # whether a player exchanges all of the first hand or none of it
+    counted: Counted | None = None
+
+    def part(self, name: str) -> DeckPart:
+        return next(part for part in self.parts if part.name == name)
+
+    def homes(self, face: Any) -> tuple[str, ...]:
+        """The parts in which a card with this front may lie: piles first, then the places of single cards."""
+        found = [part for part in self.parts if part.takes(face)]
+        return tuple(part.name for part in sorted(found, key=lambda part: part.single))
 
 
 class Inspection:
@@ -81,15 +122,19 @@ class Inspection:
         return ""
 
     # -- what many clauses ask ---------------------------------------------------------------------
-    def size(self, part: str, cards: Cards, least: int, most: int, clause: str, text: Text) -> None:
+    def size(self, part: DeckPart, cards: Cards, clause: str, text: Text) -> None:
         """So many cards at least and at most; {n} in the text is how many there are."""
         n = sum(cards.values())
-        if not least <= n <= most:
-            more = n - most if n > most else n - least
-            self.fault(clause, text.en.format(n=n), text.ja.format(n=n), part=part, more=more)
+        if not part.least <= n <= part.most:
+            more = n - part.most if n > part.most else n - part.least
+            self.fault(clause, text.en.format(n=n), text.ja.format(n=n), part=part.name, more=more)
+
+    def belonging(self, part: DeckPart, cards: Cards, clause: str, text: Text) -> None:
+        """Only cards that the part takes; {name} in the text is the card's."""
+        self.misplaced(part.name, cards, [card for card in cards if not part.takes(self.face(card))], clause, text)
 
     def misplaced(self, part: str, cards: Cards, wrong: Iterable[str], clause: str, text: Text) -> None:
-        """Cards that do not belong in this part; {name} in the text is the card's."""
+        """These cards do not belong in this part; {name} in the text is the card's."""
         for card in wrong:
             name = self.face(card).name
             self.fault(

@@ -16,6 +16,8 @@ from typing import Any
 from engine.games.duel import Result
 from engine.games.force_of_will import decks, log, random_decks, trying, views
 from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player
+from engine.games.force_of_will.setup import STARTING_HAND
+from engine.games.inspecting import DeckRules
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
@@ -33,7 +35,8 @@ class Door:
     kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
-    parts = ("ruler", "main", "stones", "runes", "extra")
+    deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5
+    parts = tuple(part.name for part in deck.parts)
     zones = ForceOfWill.ZONES
     zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
     stops = frozenset(

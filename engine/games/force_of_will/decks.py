@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.inspecting import Cards, Inspection
+from engine.games.inspecting import Cards, DeckPart, Inspection
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -14,6 +14,22 @@ STONE_LEAST, STONE_MOST = 10, 20
 COPIES = 4
 EXTRA_MOST = RUNE_MOST = 5
 MASTERS_MOST = 1
+
+
+def _for_main(face: Any) -> bool:
+    """402.3: no rune, but a chant that is a rune too."""
+    return not face.types & {"ruler", "magic_stone"} and ("rune" not in face.types or "chant" in face.types)
+
+
+RULER = DeckPart("ruler", 1, 1, lambda face: "ruler" in face.types, single=True)  # 402.2
+MAIN = DeckPart("main", MAIN_LEAST, MAIN_MOST, _for_main)  # 402.3
+STONES = DeckPart(  # 402.4
+    "stones", STONE_LEAST, STONE_MOST, lambda face: "magic_stone" in face.types,
+    unlimited=lambda face: "magic_stone" in face.types and "basic" in face.types,  # 402.4b
+)  # fmt: skip
+EXTRA = DeckPart("extra", 0, EXTRA_MOST, lambda face: not face.types & {"ruler", "magic_stone"})  # 402.5
+RUNES = DeckPart("runes", 0, RUNE_MOST, lambda face: "rune" in face.types)  # 402.6
+PARTS = (RULER, MAIN, STONES, RUNES, EXTRA)
 
 
 def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
@@ -36,7 +52,7 @@ def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Faul
 def _check_ruler(look: Inspection) -> str:
     """Exactly one (402.2)."""
     ruler = look.single("ruler")
-    if ruler and "ruler" in look.face(ruler).types:
+    if ruler and RULER.takes(look.face(ruler)):
         return ruler
     if ruler:
         name = look.face(ruler).name
@@ -52,44 +68,37 @@ def _check_ruler(look: Inspection) -> str:
 
 
 def _check_main(look: Inspection, main: Cards) -> None:
-    """402.3: a chant that is a rune too belongs there."""
-    wrong = [card for card in main if _not_for_main(look.face(card).types)]
+    """The main deck (402.3)."""
     text = Text("{name} does not belong in a main deck.", "{name}はメインデッキに入れられません。")
-    look.misplaced("main", main, wrong, "402.3", text)
+    look.belonging(MAIN, main, "402.3", text)
     text = Text(
         f"A main deck has {MAIN_LEAST} to {MAIN_MOST} cards, this one {{n}}.",
         f"メインデッキは{MAIN_LEAST}枚以上{MAIN_MOST}枚以下です(現在{{n}}枚)。",
     )
-    look.size("main", main, MAIN_LEAST, MAIN_MOST, "402.3a", text)
+    look.size(MAIN, main, "402.3a", text)
     look.of_a_name("main", main.items(), COPIES, "402.3b", own=True)  # of a name: not of an id (202.2)
-
-
-def _not_for_main(types: frozenset[str]) -> bool:
-    return bool(types & {"ruler", "magic_stone"}) or ("rune" in types and "chant" not in types)
 
 
 def _check_stones(look: Inspection, stones: Cards) -> None:
     """The magic stone deck (FoW 402.4): its size, and how many of a name; of basic ones any number (FoW 402.4b)."""
-    wrong = [card for card in stones if "magic_stone" not in look.face(card).types]
-    look.misplaced("stones", stones, wrong, "402.4", Text("{name} is no magic stone.", "{name}は魔石ではありません。"))
+    look.belonging(STONES, stones, "402.4", Text("{name} is no magic stone.", "{name}は魔石ではありません。"))
     text = Text(
         f"A magic stone deck has {STONE_LEAST} to {STONE_MOST} cards, this one {{n}}.",
         f"魔石デッキは{STONE_LEAST}枚以上{STONE_MOST}枚以下です(現在{{n}}枚)。",
     )
-    look.size("stones", stones, STONE_LEAST, STONE_MOST, "402.4a", text)
+    look.size(STONES, stones, "402.4a", text)
     limited = [(card, n) for card, n in stones.items() if "basic" not in look.face(card).types]
     look.of_a_name("stones", limited, COPIES, "402.4c", own=True)
 
 
 def _check_extra(look: Inspection, extra: Cards, ruler: str) -> None:
-    wrong = [card for card in extra if look.face(card).types & {"ruler", "magic_stone"}]
     text = Text("{name} does not belong in an extra deck.", "{name}はエキストラデッキに入れられません。")
-    look.misplaced("extra", extra, wrong, "402.5", text)
+    look.belonging(EXTRA, extra, "402.5", text)
     text = Text(
         f"An extra deck has at most {EXTRA_MOST} cards, this one {{n}}.",
         f"エキストラデッキは{EXTRA_MOST}枚以下です(現在{{n}}枚)。",
     )
-    look.size("extra", extra, 0, EXTRA_MOST, "402.5a", text)
+    look.size(EXTRA, extra, "402.5a", text)
     look.of_a_name("extra", extra.items(), 1, "402.5b")
     if extra and (not ruler or "Grimoire" not in keywords(look.face(ruler))):
         look.fault(
@@ -104,13 +113,12 @@ def keywords(face: Any) -> frozenset[str]:
 
 
 def _check_runes(look: Inspection, runes: Cards, ruler: str) -> None:
-    wrong = [card for card in runes if "rune" not in look.face(card).types]
-    look.misplaced("runes", runes, wrong, "402.6", Text("{name} is no rune.", "{name}はルーンではありません。"))
+    look.belonging(RUNES, runes, "402.6", Text("{name} is no rune.", "{name}はルーンではありません。"))
     text = Text(
         f"A rune deck has at most {RUNE_MOST} cards, this one {{n}}.",
         f"ルーンデッキは{RUNE_MOST}枚以下です(現在{{n}}枚)。",
     )
-    look.size("runes", runes, 0, RUNE_MOST, "402.6a", text)
+    look.size(RUNES, runes, "402.6a", text)
     look.of_a_name("runes", runes.items(), 1, "402.6b")
     masters = {card: n for card, n in runes.items() if "master" in look.face(card).types}
     count = sum(masters.values())
@@ -121,7 +129,8 @@ def _check_runes(look: Inspection, runes: Cards, ruler: str) -> None:
         )  # fmt: skip
     if ruler:  # without one no attribute can be wrong yet: 402.2 has said so
         own = look.face(ruler).attributes
-        other = [card for card in runes if card not in wrong and _other_attribute(look.face(card), own)]
+        placed = [card for card in runes if RUNES.takes(look.face(card))]
+        other = [card for card in placed if _other_attribute(look.face(card), own)]
         text = Text("{name} has not the attribute of the ruler.", "{name}の属性がルーラーの属性と異なります。")
         look.misplaced("runes", runes, other, "402.6d", text)
 

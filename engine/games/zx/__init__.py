@@ -14,8 +14,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.duel import Result
+from engine.games.inspecting import DeckRules
 from engine.games.zx import decks, log, random_decks, trying, views
 from engine.games.zx.game import FRAMES, Player, Zx
+from engine.games.zx.setup import HAND
 from engine.games.zx.windows import STOPS
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
@@ -33,7 +35,8 @@ class Door:
     kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, ZxToken)
     inspector = decks.__name__
     chars = ZxChars
-    parts = ("player", "back", "main", "dynamis")
+    deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k
+    parts = tuple(part.name for part in deck.parts)
     stops = STOPS
     zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES

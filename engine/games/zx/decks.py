@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.inspecting import Cards, Inspection
+from engine.games.inspecting import Cards, Counted, DeckPart, Inspection
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -33,6 +33,46 @@ IN_DYNAMIS = frozenset(("zx_extra", "shift", "event_extra", "ascension_extra")) 
 Library = Mapping[str, Any]
 
 
+def keywords(face: Any) -> frozenset[str]:
+    """The names of the keywords printed on a card."""
+    return frozenset(one.name for one in face.abilities if one.role == "keyword")
+
+
+def says(face: Any, kind: str) -> bool:
+    """Whether a card has a rule of its own about decks (803.1a)."""
+    return any(one.role == "play_rule" and one.kind == kind for one in face.abilities)
+
+
+def counts_as_ignition(face: Any) -> bool:
+    """Those with one of the limited keywords are among them (401.6)."""
+    return "ignition" in face.icons or not keywords(face).isdisjoint(LIMITED)
+
+
+def for_player(face: Any) -> bool:
+    return "player_card" in face.types and "player_extra" not in face.types
+
+
+def for_back(face: Any) -> bool:
+    """One lower half of a Z/X Overboost, one player extra, or one card that says so (401.8)."""
+    return face.half == "lower" or "player_extra" in face.types or says(face, "back")
+
+
+def for_main(face: Any) -> bool:
+    return not face.types & NOT_IN_DECK
+
+
+def for_dynamis(face: Any) -> bool:
+    return bool(face.types & IN_DYNAMIS) or face.half == "upper"
+
+
+PLAYER = DeckPart("player", 0, 1, for_player, single=True)  # 401.8
+BACK = DeckPart("back", 0, 1, for_back, single=True)  # 401.8
+MAIN = DeckPart("main", DECK_SIZE, DECK_SIZE, for_main)  # 401.1a, 401.7
+DYNAMIS = DeckPart("dynamis", 0, DYNAMIS_MOST, for_dynamis)  # 401.9a, 401.10
+PARTS = (PLAYER, BACK, MAIN, DYNAMIS)
+IGNITION = Counted("ignition", IGNITION_ICONS, counts_as_ignition)  # 401.6
+
+
 def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
     """Every way in which a deck is not legal (401), in the order of the clauses; none: it is.
 
@@ -48,16 +88,6 @@ def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
     return look.faults()
 
 
-def keywords(face: Any) -> frozenset[str]:
-    """The names of the keywords printed on a card."""
-    return frozenset(one.name for one in face.abilities if one.role == "keyword")
-
-
-def says(face: Any, kind: str) -> bool:
-    """Whether a card has a rule of its own about decks (803.1a)."""
-    return any(one.role == "play_rule" and one.kind == kind for one in face.abilities)
-
-
 # -- 401.1-401.7 -----------------------------------------------------------------------------------
 def _check_main(look: Inspection, main: Cards) -> None:
     """The deck (401.1-401.7); how many are of one name is counted by all names, those that a subtext adds too (201.2,
@@ -65,7 +95,7 @@ def _check_main(look: Inspection, main: Cards) -> None:
     text = Text(
         f"A deck has exactly {DECK_SIZE} cards, this one {{n}}.", f"デッキはちょうど{DECK_SIZE}枚です(現在{{n}}枚)。"
     )
-    look.size("main", main, DECK_SIZE, DECK_SIZE, "401.1a", text)
+    look.size(MAIN, main, "401.1a", text)
     look.of_a_name("main", main.items(), COPIES, "401.2", own=True, names=lambda face: face.names)
     for keyword, (japanese, clause) in LIMITED.items():
         those = {card: n for card, n in main.items() if keyword in keywords(look.face(card))}
@@ -80,14 +110,8 @@ def _check_main(look: Inspection, main: Cards) -> None:
         f"イグニッションアイコンを持つカードはちょうど{IGNITION_ICONS}枚です(現在{{n}}枚)。",
     )
     _icons(look, lit, IGNITION_ICONS, IGNITION_ICONS, "401.6", text)
-    wrong = [card for card in main if look.face(card).types & NOT_IN_DECK]
     text = Text("{name} does not belong in a deck.", "{name}はデッキに入れられません。")
-    look.misplaced("main", main, wrong, "401.7", text)
-
-
-def counts_as_ignition(face: Any) -> bool:
-    """Those with one of the limited keywords are among them (401.6)."""
-    return "ignition" in face.icons or not keywords(face).isdisjoint(LIMITED)
+    look.belonging(MAIN, main, "401.7", text)
 
 
 def _icons(look: Inspection, those: Cards, least: int, most: int, clause: str, text: Text) -> None:
@@ -103,8 +127,7 @@ def _icons(look: Inspection, those: Cards, least: int, most: int, clause: str, t
 def _check_player(look: Inspection) -> None:
     """One player card at most, and no player extra (401.8)."""
     card = look.single("player")
-    types = look.face(card).types if card else frozenset()
-    if card and ("player_card" not in types or "player_extra" in types):
+    if card and not PLAYER.takes(look.face(card)):
         name = look.face(card).name
         look.fault(
             "401.8", f"{name.en} is no player card.", f"{name.ja}はプレイヤーカードではありません。",
@@ -116,8 +139,7 @@ def _check_back(look: Inspection) -> None:
     """Back to back with it one lower half of a Z/X Overboost, one player extra, or one card that says so, at most
     (401.8)."""
     card = look.single("back")
-    face = look.face(card) if card else None
-    if face is None or face.half == "lower" or "player_extra" in face.types or says(face, "back"):
+    if not card or BACK.takes(look.face(card)):
         return
     look.fault(
         "401.8",
@@ -133,12 +155,7 @@ def _check_dynamis(look: Inspection, dynamis: Cards) -> None:
         f"A dynamis has at most {DYNAMIS_MOST} cards, this one {{n}}.",
         f"デュナミスは{DYNAMIS_MOST}枚までです(現在{{n}}枚)。",
     )
-    look.size("dynamis", dynamis, 0, DYNAMIS_MOST, "401.9a", text)
-    wrong = [card for card in dynamis if not for_dynamis(look.face(card))]
+    look.size(DYNAMIS, dynamis, "401.9a", text)
     text = Text("{name} does not belong in a dynamis.", "{name}はデュナミスに入れられません。")
-    look.misplaced("dynamis", dynamis, wrong, "401.10", text)
+    look.belonging(DYNAMIS, dynamis, "401.10", text)
     look.of_a_name("dynamis", dynamis.items(), COPIES, "401.11", names=lambda face: face.names)
-
-
-def for_dynamis(face: Any) -> bool:
-    return bool(face.types & IN_DYNAMIS) or face.half == "upper"

@@ -1,0 +1,22 @@
+"""What a deck of each game is made of, for whoever shows or builds one: its parts, how many cards they have, and where
+a card may lie. `engine.match.check_deck` checks by the same rows.
+"""
+
+from __future__ import annotations
+
+from engine import cards
+from engine.games.inspecting import Counted, DeckPart, DeckRules
+from engine.match import GAMES
+
+__all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]
+
+
+def rules(game: str) -> DeckRules:
+    """Raises KeyError for an unknown game."""
+    found: DeckRules = GAMES[game].deck
+    return found
+
+
+def homes(game: str, card: str) -> tuple[str, ...]:
+    """The parts of a deck in which a card may lie, the usual one first. Raises KeyError for an unknown card."""
+    return rules(game).homes(cards.library(game)[card].front)
