@@ -14,13 +14,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.cards import library
+from engine.decks import homes, rules
 from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look, say
 from tcg.decks import charts, selectors
 from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.remedies import Remedy, remedies
-from tcg.decks.sections import LAYOUTS, homes
 from tcg.decks.shapes import SHAPES, counts_of
 
 MOST_SAID = 6  # changes of a version in its line
@@ -120,10 +120,11 @@ def _marks(deck: Deck, found: Sequence[Fault]) -> dict[tuple[str, str], list[str
 
 def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
     """All parts of the deck, those without cards too."""
-    cards, layout, shape = library(deck.game), LAYOUTS[deck.game], SHAPES[deck.game]
+    cards, rule, shape = library(deck.game), rules(deck.game), SHAPES[deck.game]
     order, marks = games.of(deck.game).deck.order, _marks(deck, found)
     out = []
     for part in (*shape.singles, *shape.piles):
+        counted = rule.counted if part == "main" else None
         rows = []
         for card, count in counts_of(deck.data, deck.game, part).items():
             known = cards.get(card)
@@ -134,12 +135,12 @@ def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
                     count=count,
                     look=catalogue.printed(deck.game, card) if known else None,
                     homes=homes(deck.game, card) if known else (),
-                    mark=layout.mark(known) if known and part == "main" else "",
+                    mark=counted.name if counted and known and counted.counts(known.front) else "",
                     faults=tuple(dict.fromkeys(marks.get((part, card), ()))),
                 )
             )
         rows.sort(key=lambda row: (row.look is None, *(order(cards[row.card]) if row.look else ()), row.card))
-        least, most = layout.sizes[part]
+        least, most = rule.part(part).least, rule.part(part).most
         marked = [row for row in rows if row.mark]
         out.append(
             Section(
@@ -152,7 +153,7 @@ def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
                 groups=_groups(deck.game, part, rows),
                 marked=sum(row.count for row in marked),
                 mark=marked[0].mark if marked else "",
-                wanted=layout.marked if part == "main" else 0,
+                wanted=counted.wanted if counted else 0,
             )
         )
     return out
@@ -162,11 +163,11 @@ def _groups(game: str, part: str, rows: Sequence[Row]) -> tuple[Group, ...]:
     """The main pile under its headings; all others as they are."""
     if part != "main":
         return (Group("", sum(row.count for row in rows), tuple(rows)),) if rows else ()
-    cards, layout = library(game), LAYOUTS[game]
+    cards, own = library(game), games.of(game).deck
     by: dict[str, list[Row]] = {}
     for row in rows:
-        by.setdefault(layout.group(cards[row.card]) if row.look else "", []).append(row)
-    titles = {**layout.groups, "": _("Unknown cards")}
+        by.setdefault(own.group(cards[row.card]) if row.look else "", []).append(row)
+    titles = {**own.groups, "": _("Unknown cards")}
     return tuple(
         Group(str(title), sum(row.count for row in by[name]), tuple(by[name]))
         for name, title in titles.items()

@@ -13,10 +13,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.cards import library
+from engine.decks import rules
 from tcg import games
 from tcg.cards import catalogue
 from tcg.decks.chances import at_least_one, percent
-from tcg.decks.sections import LAYOUTS, type_word
 from tcg.decks.shapes import SHAPES
 
 WIDTH, HEIGHT, FOOT, HEAD = 264, 140, 20, 18  # of the curve's picture; how many cards it is stands over each bar
@@ -91,18 +91,18 @@ def _n(value: float) -> str:
 
 
 def curve(game: str, main: Mapping[str, int]) -> Curve:
-    cards, layout = library(game), LAYOUTS[game]
-    least, most = layout.costs
+    cards, own = library(game), games.of(game).deck
+    least, most = own.costs
     fighters: Counter[int] = Counter()
     others: Counter[int] = Counter()
     spent = counted = 0
-    first = next(iter(layout.groups))
+    first = next(iter(own.groups))
     for card, count in main.items():
-        cost = layout.cost(cards[card]) if card in cards else None
+        cost = own.cost(cards[card]) if card in cards else None
         if cost is None:
             continue
         spent, counted = spent + cost * count, counted + count
-        (fighters if layout.group(cards[card]) == first else others)[max(least, min(cost, most))] += count
+        (fighters if own.group(cards[card]) == first else others)[max(least, min(cost, most))] += count
     highest = max([4, *(fighters[step] + others[step] for step in range(least, most + 1))])
     width = (WIDTH - GAP * (most - least)) / (most - least + 1)
     floor, scale = HEIGHT - FOOT, (HEIGHT - FOOT - HEAD) / highest
@@ -126,7 +126,7 @@ def curve(game: str, main: Mapping[str, int]) -> Curve:
             )
         )
     average = f"{spent / counted:.1f}" if counted else "0"
-    return Curve(tuple(bars), average, str(layout.fighters), _("Others"))
+    return Curve(tuple(bars), average, str(own.fighters), _("Others"))
 
 
 def _shares(found: Iterable[tuple[str, str, int]]) -> list[Share]:
@@ -152,37 +152,35 @@ def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
     for pile in SHAPES[game].piles:
         for card, count in (deck.get(pile) or {}).items():
             if card in library(game):
-                counts[type_word(game, card)] += count
+                counts[catalogue.printed(game, card).kind()] += count
     return sorted(_shares((word, word, count) for word, count in counts.items()), key=lambda one: -one.count)
 
 
 def chances(game: str, deck: Mapping[str, Any]) -> list[Chance]:
     """What the first turns bring, without any exchange of cards."""
-    cards, layout = library(game), LAYOUTS[game]
+    cards, own, dealt = library(game), games.of(game).deck, rules(game).hand
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
-    size, first = sum(main.values()), next(iter(layout.groups))
-    if size < layout.hand:
+    size, first = sum(main.values()), next(iter(own.groups))
+    if size < dealt:
         return []
     cheap = sum(
         count
         for card, count in main.items()
-        if layout.group(cards[card]) == first
-        and (cost := layout.cost(cards[card])) is not None
-        and cost <= layout.cheap
+        if own.group(cards[card]) == first and (cost := own.cost(cards[card])) is not None and cost <= own.cheap
     )
-    words = {"hand": layout.hand, "cost": layout.cheap, "kind": layout.fighter}
+    words = {"hand": dealt, "cost": own.cheap, "kind": own.fighter}
     told = [
         (
             _("%(kind)s of cost %(cost)s or less in the first %(hand)s cards") % words,
-            at_least_one(size, cheap, layout.hand),
+            at_least_one(size, cheap, dealt),
         )
     ]
     most = max(main.values())
     if most > 1:
         told.append(
             (
-                _("A card of which you play %(count)s in the first %(hand)s") % {"count": most, "hand": layout.hand},
-                at_least_one(size, most, layout.hand),
+                _("A card of which you play %(count)s in the first %(hand)s") % {"count": most, "hand": dealt},
+                at_least_one(size, most, dealt),
             )
         )
-    return [Chance(said, percent(chance)) for said, chance in (*told, *layout.more({**deck, "main": main}))]
+    return [Chance(said, percent(chance)) for said, chance in (*told, *own.chances({**deck, "main": main}))]

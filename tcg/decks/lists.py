@@ -17,8 +17,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.cards import library
+from engine.decks import homes
+from tcg import games
 from tcg.decks.naming import Names, fold, names
-from tcg.decks.sections import homes
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
 from tcg.matches.refusals import Garbage, TooBig
 
@@ -27,31 +28,6 @@ MOST_CHARACTERS = 64 * 1024
 MOST_GUESSED = 40  # lines for which something alike is looked for
 LINE_LENGTH = 300
 
-HEADINGS: dict[str, dict[str, tuple[str, ...]]] = {  # by part; the first English and the first Japanese are written
-    "force_of_will": {
-        "ruler": ("Ruler", "ルーラー", "rulers", "j-ruler", "j/ruler"),
-        "main": ("Main deck", "メインデッキ", "main", "deck", "メイン", "デッキ", "main board", "mainboard"),
-        "stones": ("Magic stones", "魔石デッキ", "magic stone", "magic stone deck", "stone deck", "stones", "魔石"),
-        "runes": ("Runes", "ルーンデッキ", "rune", "rune deck", "ルーン"),
-        "extra": ("Extra deck", "エキストラデッキ", "extra", "エキストラ", "エクストラ", "エクストラデッキ"),
-    },
-    "zx": {
-        "player": ("Player", "プレイヤー", "player card", "プレイヤーカード"),
-        "back": ("Lower half", "下部", "lower", "back", "back to back", "裏", "player ex", "player extra"),
-        "main": ("Deck", "デッキ", "main deck", "main", "メインデッキ", "メイン"),
-        "dynamis": ("Dynamis", "デュナミス", "extra", "extra deck", "dynamis deck"),
-    },
-}
-KINDS = {  # headings that say of which type the cards are, as others' lists have them: each goes where it belongs
-    "force_of_will": (
-        "resonator", "resonators", "chant", "chants", "addition", "additions", "regalia", "spells", "creatures",
-        "リゾネイター", "リゾネーター", "詠唱", "アディション", "レガリア",
-    ),
-    "zx": (
-        "z/x", "zx", "events", "event", "ascension", "ascensions", "shift", "shifts", "ゼクス", "イベント",
-        "アセンション",
-    ),
-}  # fmt: skip
 ASIDE = ("side", "sideboard", "side board", "side deck", "サイド", "サイドデッキ", "サイドボード")
 NAMED = re.compile(r"(?:deck name|name|デッキ名|名前)\s*[:：]\s*(.+)", re.IGNORECASE)
 
@@ -128,8 +104,9 @@ class _Reader:
     def __init__(self, game: str) -> None:
         self.game = game
         self.names: Names = names(game)
-        self.headings = {fold(word): part for part, words in HEADINGS[game].items() for word in words}
-        self.headings |= {fold(word): "" for word in KINDS[game]}
+        own = games.of(game).deck
+        self.headings = {fold(word): part for part, words in own.headings.items() for word in words}
+        self.headings |= {fold(word): "" for word in own.kinds}
         self.headings |= {fold(word): "aside" for word in ASIDE}
         self.part = ""  # "": where each card belongs
         self.out = Read(SHAPES[game].empty())
@@ -257,9 +234,8 @@ def write(data: Mapping[str, Any], game: str, lang: str = "en", name: str = "") 
         if not rows:
             continue
         total = sum(rows.values())
-        lines = [
-            f"{HEADINGS[game][part][tongue]} ({total})" if part in SHAPES[game].piles else HEADINGS[game][part][tongue]
-        ]
+        heading = games.of(game).deck.headings[part][tongue]
+        lines = [f"{heading} ({total})" if part in SHAPES[game].piles else heading]
         for card, count in rows.items():
             called = ""
             if card in cards:

@@ -19,13 +19,13 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from engine.cards import library
+from engine.decks import rules
 from engine.match import Refused, sample_hand
 from tcg.cards import catalogue
 from tcg.cards.faces import say
 from tcg.decks import bench, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
-from tcg.decks.sections import LAYOUTS
 from tcg.decks.shapes import MOST_OF_A_CARD, SHAPES, counts_of
 from tcg.matches import asked
 from tcg.matches.refusals import Garbage, NotYours, Refusal, Unknown
@@ -223,10 +223,10 @@ def hand_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
     turns = min(int(turn), MOST_TURNS) if (turn := asked_for.get("turns", "")).isdecimal() and len(turn) < 4 else 0
     back = [int(place) for place in asked_for.getlist("back") if place.isdecimal() and len(place) < 3]
     second = asked_for.get("second") == "1"
-    layout = LAYOUTS[deck.game]
+    rule = rules(deck.game)
     known = {part: counts_of(deck.data, deck.game, part) for part in SHAPES[deck.game].piles}
-    context = {"seed": seed, "second": second, "turns": turns, "whole": not layout.chooses, "next": turns + 1}
-    if sum(known["main"].values()) < layout.hand:
+    context = {"seed": seed, "second": second, "turns": turns, "whole": rule.whole, "next": turns + 1}
+    if sum(known["main"].values()) < rule.hand:
         return {**context, "few": True}
     try:
         drawn = sample_hand(

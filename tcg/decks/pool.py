@@ -8,43 +8,19 @@ from functools import cache
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from engine.cards import library
+from engine.decks import homes
 from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look, language
 from tcg.cards.search import search
 from tcg.decks.models import Deck
-from tcg.decks.sections import homes
 from tcg.decks.shapes import SHAPES, counts_of
 
 PER_PAGE = 24
 LONGEST = 300
-
-TYPES: dict[str, dict[str, Promise]] = {  # what is searched: how the tick is called
-    "force_of_will": {
-        "resonator": gettext_lazy("Resonators"),
-        "chant": gettext_lazy("Chants"),
-        "addition": gettext_lazy("Additions"),
-        "regalia": gettext_lazy("Regalia"),
-        "ruler": gettext_lazy("Rulers"),
-        "stone": gettext_lazy("Stones"),
-        "rune": gettext_lazy("Runes"),
-    },
-    "zx": {
-        "zx": gettext_lazy("Z/X"),
-        "event": gettext_lazy("Events"),
-        "player_card": gettext_lazy("Players"),
-        "ascension": gettext_lazy("Ascension"),
-        "shift": gettext_lazy("Shift"),
-        "extra": gettext_lazy("Extra"),
-        "zx_overboost": gettext_lazy("Overboost"),
-    },
-}
-COSTS = {"force_of_will": (1, 6), "zx": (1, 7)}
 
 
 @dataclass(frozen=True)
@@ -124,12 +100,13 @@ def look(deck: Deck, asked: QueryDict) -> Pool:
     """What the search finds; without any words and ticks, what the deck needs first."""
     game = deck.game
     q = asked.get("q", "").replace("\0", "")[:LONGEST]
-    least, most = COSTS[game]
-    colours, kinds = attributes_of(game), list(TYPES[game])
+    own = games.of(game).deck
+    least, most = own.ticked_costs
+    colours, kinds = attributes_of(game), list(own.ticks)
     costs = [str(cost) for cost in range(least, most + 1)]
     on = {name: _ticks(asked, name, allowed) for name, allowed in (("a", colours), ("k", kinds), ("n", costs))}
-    if "q" not in asked and SHAPES[game].leader == "ruler" and not deck.data.get("ruler"):
-        on["k"] = ["ruler"]  # a deck begins with its ruler: its attributes say what goes with it
+    if "q" not in asked and own.begins_with and not deck.data.get(SHAPES[game].leader):
+        on["k"] = [own.begins_with]
     terms = [
         _one_of("c:", on["a"]),
         _one_of("t:", on["k"]),
@@ -164,7 +141,7 @@ def look(deck: Deck, asked: QueryDict) -> Pool:
                 _("Cost"),
                 tuple(Chip(one, f"{one}+" if int(one) == most else one, one in on["n"]) for one in costs),
             ),
-            Chips("k", _("Types"), tuple(Chip(one, str(TYPES[game][one]), one in on["k"]) for one in kinds)),
+            Chips("k", _("Types"), tuple(Chip(one, str(own.ticks[one]), one in on["k"]) for one in kinds)),
         ),
         items=tuple(item(row.card) for row in found.cards),
         total=found.total,

@@ -14,9 +14,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.cards import library
+from engine.decks import homes, rules
+from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import say
-from tcg.decks.sections import LAYOUTS, homes
 from tcg.decks.shapes import SHAPES, counts_of
 
 MOST_CARDS = 3  # where any of many cards could go, as many are offered
@@ -39,7 +40,7 @@ class Remedy:
 def remedies(game: str, deck: Mapping[str, Any], fault: Mapping[str, Any]) -> list[Remedy]:
     """The ways out of a fault, the best first; none where only a player can know."""
     part, cards, more = fault.get("part") or "main", fault.get("cards") or (), fault.get("more") or 0
-    if part not in LAYOUTS[game].sizes:
+    if part not in SHAPES[game].sections:
         return []
     if more < 0:
         return list(_add(game, deck, fault.get("clause", ""), part, -more))
@@ -69,34 +70,32 @@ def _remove(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str],
 
 
 def _add(game: str, deck: Mapping[str, Any], clause: str, part: str, missing: int) -> Iterator[Remedy]:
-    """A stone that a deck may hold any number of; of all else a player chooses."""
-    if part == "stones":
+    """A card of which the part may have any number; of all else a player chooses."""
+    if rules(game).part(part).unlimited:
         have = counts_of(deck, game, part)
-        card = _basic_stone(deck, have)
+        card = _unlimited(game, deck, part, have)
         words = _("Add %(n)s × %(card)s") % {"n": missing, "card": _name(game, card)}
         yield Remedy("step", words, part, card, have.get(card, 0) + missing)
     else:
         yield find(game, part, clause)
 
 
-def _basic_stone(deck: Mapping[str, Any], have: Mapping[str, int]) -> str:
-    """A basic magic stone may be in a deck any number of times (FoW 402.4b): the one that is there, or the ruler's."""
-    cards = library("force_of_will")
-    basic = {card: one for card, one in cards.items() if "basic" in one.types and "magic_stone" in one.types}
-    there = [card for card in have if card in basic]
+def _unlimited(game: str, deck: Mapping[str, Any], part: str, have: Mapping[str, int]) -> str:
+    """Of the cards of which the part may have any number, the one that is there, or one of the leader's attribute."""
+    cards, unlimited = library(game), rules(game).part(part).unlimited
+    those = [card for card, one in cards.items() if unlimited and unlimited(one.front)]
+    there = [card for card in have if card in those]
     if there:
         return max(there, key=lambda card: have[card])
-    ruler = cards.get(str(deck.get("ruler")))
-    wanted = set(ruler.front.attributes) if ruler else set()
-    return next(
-        (card for card, one in basic.items() if wanted & set(catalogue.printed("force_of_will", card).attributes)),
-        next(iter(basic)),
-    )
+    leader = cards.get(str(deck.get(SHAPES[game].leader)))
+    wanted = set(leader.front.attributes) if leader else set()
+    fitting = (card for card in those if wanted & set(catalogue.printed(game, card).attributes))
+    return next(fitting, those[0])
 
 
 def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -> Iterator[Remedy]:
     """What lies where it may not goes where it may, or out."""
-    for at in [part, *(other for other in LAYOUTS[game].sizes if other != part)]:
+    for at in [part, *(other for other in SHAPES[game].sections if other != part)]:
         have = counts_of(deck, game, at)
         for card in [card for card in cards if card in have][:MOST_CARDS]:
             places = homes(game, card) if card in library(game) else ()
@@ -113,14 +112,5 @@ def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -
 
 def find(game: str, part: str, clause: str = "") -> Remedy:
     """A search for what the clause or the part wants."""
-    return Remedy("find", _("Find cards"), part, query=QUERIES.get(f"{game} {clause}") or QUERIES.get(part, ""))
-
-
-QUERIES = {
-    "zx 401.6": "is:ignition",
-    "zx 401.1a": "-t:extra -t:player",
-    "ruler": "t:ruler",
-    "stones": 't:"magic stone"',
-    "runes": "t:rune",
-    "player": "t:player",
-}
+    queries = games.of(game).deck.queries
+    return Remedy("find", _("Find cards"), part, query=queries.get(clause) or queries.get(part, ""))

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from engine.cards import library
-from tcg.decks.sections import homes
+from engine.decks import homes, rules
+from tcg import games
+from tcg.games.registration import Game
 from tcg.matches.refusals import Garbage
 
 MOST_OF_A_CARD = 99
@@ -25,6 +26,15 @@ class Shape(NamedTuple):
 
     singles: dict[str, Promise]
     piles: dict[str, Promise]
+
+    @classmethod
+    def of(cls, game: Game) -> Shape:
+        """The parts that the engine's rules know, with the titles that the game has for them."""
+        parts, titles = rules(game.id).parts, game.deck.titles
+        return cls(
+            {part.name: titles[part.name] for part in parts if part.single},
+            {part.name: titles[part.name] for part in parts if not part.single},
+        )
 
     @property
     def leader(self) -> str:
@@ -48,21 +58,7 @@ class Shape(NamedTuple):
         return {pile: {} for pile in self.piles}
 
 
-SHAPES: dict[str, Shape] = {
-    "force_of_will": Shape(
-        {"ruler": gettext_lazy("Ruler")},
-        {
-            "main": gettext_lazy("Main deck"),
-            "stones": gettext_lazy("Magic stones"),
-            "runes": gettext_lazy("Runes"),
-            "extra": gettext_lazy("Extra deck"),
-        },
-    ),
-    "zx": Shape(
-        {"player": gettext_lazy("Player"), "back": gettext_lazy("Back to back")},
-        {"main": gettext_lazy("Deck"), "dynamis": gettext_lazy("Dynamis")},
-    ),
-}
+SHAPES: dict[str, Shape] = {id_: Shape.of(game) for id_, game in games.GAMES.items()}
 
 
 def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, int]]:

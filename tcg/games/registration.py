@@ -6,7 +6,7 @@ Nothing of the site is imported here but to name types: a game's folder stands o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from tcg.cards.faces import Look
     from tcg.matches.tables.base import Board
+
+Told = tuple[str, float]  # a sentence, and the chance that it comes true
 
 
 class Value(NamedTuple):
@@ -59,10 +61,26 @@ class Face:
 
 @dataclass(frozen=True)
 class Deck:
-    """How a deck is shown; what is legal the engine says."""
+    """How a deck is shown and read. What is legal, which parts there are, how many cards they have and where a card may
+    lie, the engine says. Functions take a printed card (`engine.cards`)."""
 
-    order: Callable[[Any], tuple[bool, int]]  # what sorts printed cards: fighters first, by their costs
+    titles: Mapping[str, Promise]  # of its parts
+    headings: Mapping[str, Sequence[str]]  # of its parts in a list: the first two, English and Japanese, are written
+    kinds: Sequence[str]  # headings that say of which type the cards are: each goes where it belongs
+    groups: Mapping[str, Promise]  # of the main pile, in order
+    group: Callable[[Any], str]
+    cost: Callable[[Any], int | None]
+    costs: tuple[int, int]  # the first and the last bar of the curve; the last stands for all that is more
+    fighters: Promise  # the first group, as the curve names it
+    fighter: Promise  # one of it
+    cheap: int  # how much one of them costs that comes early
+    chances: Callable[[Mapping[str, Any]], Iterator[Told]]  # what else the first turns of a deck may bring
+    order: Callable[[Any], tuple[bool, int]]  # what sorts its cards: fighters first, by their costs
     attributes: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, ...]]  # of a deck: its data, the library
+    ticks: Mapping[str, Promise]  # the types that are ticked beside the workbench: what is searched, its name
+    ticked_costs: tuple[int, int]  # the first and the last cost that is ticked there
+    begins_with: str = ""  # what is ticked for a deck that has no leader yet
+    queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import cards, simulate
+from engine.decks import homes, rules
 from engine.games.inspecting import clause_order
 from engine.match import check_deck, games, sample_hand
 from engine.rulebook import books_of
@@ -79,6 +80,27 @@ def test_taking_out_what_is_too_many_mends_that_fault(game: str) -> None:
             if not deck[part][among[0]]:
                 del deck[part][among[0]]
         assert not any(fault["more"] > 0 for fault in check_deck(game, deck))
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_a_card_is_refused_in_every_part_but_those_where_it_may_lie(game: str) -> None:
+    place = {"402.2", "402.3", "402.4", "402.5", "402.6", "401.7", "401.8", "401.10"}  # clauses of what belongs where
+    for card in cards.library(game).printed():
+        assert homes(game, card)
+        for part in rules(game).parts:
+            faults = check_deck(game, {part.name: card if part.single else {card: 1}})
+            refused = any(one["clause"] in place and one["cards"] == [card] for one in faults)
+            assert refused == (part.name not in homes(game, card)), (card, part.name)
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_a_part_has_as_many_cards_as_its_rule_says(game: str) -> None:
+    card = next(iter(cards.library(game).printed()))
+    for part in [part for part in rules(game).parts if not part.single]:
+        for n, more in ((part.least - 1, -1), (part.least, 0), (part.most, 0), (part.most + 1, 1)):
+            faults = check_deck(game, {part.name: {card: max(n, 0)}})
+            wrong = {one["more"] for one in faults if one["part"] == part.name and not one["cards"]}
+            assert wrong & {-1, 1} == ({more} if more and n >= 0 else set()), (part.name, n)
 
 
 @pytest.mark.parametrize(

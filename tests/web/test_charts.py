@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
+from engine.decks import homes, rules
 from tcg.decks import charts
 from tcg.decks.chances import all_kinds, at_least_one, percent
-from tcg.decks.sections import LAYOUTS, homes
 from tcg.decks.shapes import SHAPES
 from tcg.decks.starters import read_starters
 
@@ -46,8 +46,8 @@ def test_every_card_of_a_starter_lies_where_it_may(starter: object) -> None:
     for part in (*SHAPES[game].singles, *SHAPES[game].piles):
         cards = [data[part]] if isinstance(data.get(part), str) else list(data.get(part) or ())
         assert all(part in homes(game, card) for card in cards)
-    least, most = LAYOUTS[game].sizes["main"]
-    assert least <= sum(data["main"].values()) <= most
+    main = rules(game).part("main")
+    assert main.least <= sum(data["main"].values()) <= main.most
 
 
 def test_chances_are_those_of_counting_every_draw() -> None:

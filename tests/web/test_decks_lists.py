@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import library
+from engine.decks import homes
+from tcg import games
 from tcg.decks import lists
 from tcg.decks.naming import fold, names
-from tcg.decks.sections import homes
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES
 from tcg.decks.starters import read_starters
 from tcg.matches.refusals import Refusal
@@ -109,7 +110,12 @@ def test_without_headings_a_card_goes_where_it_belongs() -> None:
 
 @pytest.mark.parametrize(
     ("game", "part", "heading"),
-    [(game, part, word) for game in (FOW, ZX) for part, words in lists.HEADINGS[game].items() for word in words],
+    [
+        (game, part, word)
+        for game in (FOW, ZX)
+        for part, words in games.of(game).deck.headings.items()
+        for word in words
+    ],
 )
 def test_every_heading_of_each_game(game: str, part: str, heading: str) -> None:
     card = next(card for card in library(game).printed() if part in homes(game, card))

@@ -3,11 +3,49 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tcg.games.registration import Deck
-from tcg.games.zx.face import ATTRIBUTES
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from engine.cards import library
+from engine.decks import rules
+from tcg.decks.chances import at_least_one
+from tcg.games.registration import Deck, Told
+from tcg.games.zx.face import ATTRIBUTES, ID
+
+TITLES = {
+    "player": gettext_lazy("Player"),
+    "back": gettext_lazy("Back to back"),
+    "main": gettext_lazy("Deck"),
+    "dynamis": gettext_lazy("Dynamis"),
+}
+HEADINGS = {
+    "player": ("Player", "プレイヤー", "player card", "プレイヤーカード"),
+    "back": ("Lower half", "下部", "lower", "back", "back to back", "裏", "player ex", "player extra"),
+    "main": ("Deck", "デッキ", "main deck", "main", "メインデッキ", "メイン"),
+    "dynamis": ("Dynamis", "デュナミス", "extra", "extra deck", "dynamis deck"),
+}
+KINDS = (
+    "z/x", "zx", "events", "event", "ascension", "ascensions", "shift", "shifts", "ゼクス", "イベント",
+    "アセンション",
+)  # fmt: skip
+GROUPS = {
+    "zx": gettext_lazy("Z/X"),
+    "events": gettext_lazy("Events"),
+    "others": pgettext_lazy("cards of other types", "Others"),
+}
+TICKS = {
+    "zx": gettext_lazy("Z/X"),
+    "event": gettext_lazy("Events"),
+    "player_card": gettext_lazy("Players"),
+    "ascension": gettext_lazy("Ascension"),
+    "shift": gettext_lazy("Shift"),
+    "extra": gettext_lazy("Extra"),
+    "zx_overboost": gettext_lazy("Overboost"),
+}
+INFINITE = 100  # a cost that nobody pays stands in no curve
 
 
 def order(card: Any) -> tuple[bool, int]:
@@ -25,7 +63,40 @@ def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str
     return tuple(colour for colour in ATTRIBUTES if counted[colour] >= least)
 
 
+def group(card: Any) -> str:
+    if "zx" in card.types:
+        return "zx"
+    return "events" if "event" in card.types else "others"
+
+
+def cost(card: Any) -> int | None:
+    points: int | None = card.front.points
+    return points if points is not None and points < INFINITE else None
+
+
+def chances(deck: Mapping[str, Any]) -> Iterator[Told]:
+    """Four lives lie face down (ZX 402.1l); one that is lost may be played by ignition (ZX 1011)."""
+    cards, counted = library(ID), rules(ID).counted
+    main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
+    icons = sum(count for card, count in main.items() if counted and counted.counts(cards[card].front))
+    yield _("A card with an ignition icon among the four lives"), at_least_one(sum(main.values()), icons, 4)
+
+
 DECK = Deck(
+    titles=TITLES,
+    headings=HEADINGS,
+    kinds=KINDS,
+    groups=GROUPS,
+    group=group,
+    cost=cost,
+    costs=(1, 8),
+    fighters=gettext_lazy("Z/X"),
+    fighter=gettext_lazy("A Z/X"),
+    cheap=3,
+    chances=chances,
     order=order,
     attributes=attributes,
+    ticks=TICKS,
+    ticked_costs=(1, 7),
+    queries={"401.6": "is:ignition", "401.1a": "-t:extra -t:player", "player": "t:player"},
 )
