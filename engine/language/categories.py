@@ -330,10 +330,12 @@ class ChantLine(Word):
 
 
 class Ability(Word):
-    """What the game sees of a line. `role` says which of its kinds it is; `zones`, where it is live (FoW 902)."""
+    """What the game sees of a line. `role` says which of its kinds it is; `zones`, where it is live (FoW 902).
+    `chooses_x`: an X that nothing tells is chosen when it, or its card, is played (FoW 903.2f)."""
 
     __slots__ = ()
     role: ClassVar[str] = ""
+    chooses_x: ClassVar[bool] = False
 
 
 class Keyword(Line, Ability):

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from engine.language.categories import Ability, ChantLine, Cost, Keyword, Line
 from engine.language.codec import intern
-from engine.language.vocabulary.abilities import Activated, AdditionalCost, SpellText
-from engine.language.vocabulary.amounts import JUST_ONE, X, told_x
+from engine.language.vocabulary.abilities import Instructions
+from engine.language.vocabulary.amounts import JUST_ONE, told_x
 from engine.language.vocabulary.modifications import abilities_of
 from engine.language.vocabulary.objects import Plural, Some
-from engine.language.vocabulary.selectors import Kind, NamedNoun
+from engine.language.vocabulary.selectors import Kind
 from engine.language.vocabulary.targets import Target
 from engine.language.word import Word
 
@@ -21,15 +21,15 @@ from engine.language.word import Word
 def abilities_in(lines: Iterable[Word]) -> tuple[Ability, ...]:
     """What the game sees of the lines of a card; what it instructs as a spell is one ability (FoW 703.3)."""
     abilities: list[Ability] = []
-    spell: list[SpellText] = []
+    joined: list[Any] = []
     for line in lines:
         for ability in line.abilities() if isinstance(line, ChantLine) else abilities_of(line):  # type: ignore[arg-type]
-            if isinstance(ability, SpellText):
-                spell.append(ability)
+            if isinstance(ability, Instructions) and ability.joined:
+                joined.append(ability)
             else:
                 abilities.append(ability)
-    if spell:
-        abilities.append(SpellText(tuple(effect for text in spell for effect in text.effects)))
+    if joined:
+        abilities.append(dataclasses.replace(joined[0], effects=tuple(one for text in joined for one in text.effects)))
     return tuple(intern(settled(ability)) for ability in abilities)
 
 
@@ -41,7 +41,7 @@ def settled(ability: Any) -> Any:
 def _one_named(what: Any) -> Any:
     """`discard "Poison Apple"`: a card of that name (FoW 202.3a)."""
     kind = what.what if isinstance(what, Plural) else None
-    if isinstance(kind, Kind) and all(isinstance(head.noun, NamedNoun) for head in kind.heads):
+    if isinstance(kind, Kind) and all(head.noun.says == "name" for head in kind.heads):
         return Some(JUST_ONE, kind)
     return what
 
@@ -50,7 +50,7 @@ class _Numbering:
     def __init__(self, ability: Word) -> None:
         self.next = 0
         costs = isinstance(ability, Keyword) and bool(getattr(ability, "costs", ()))
-        plays = costs or isinstance(ability, (Activated, AdditionalCost, SpellText))
+        plays = costs or (isinstance(ability, Ability) and ability.chooses_x)
         self.chooses = plays and told_x(ability) is None
 
     def tree(self, value: Any, top: bool = False) -> Any:
@@ -64,11 +64,11 @@ class _Numbering:
         if isinstance(value, Target):
             changed["slot"] = self.next
             self.next += 1
-        if isinstance(value, X) and self.chooses:
+        if self.chooses and hasattr(value, "chosen_x"):
             changed["chosen_x"] = True
         for field in value.info:
             old = getattr(value, field.name)
             new = self.tree(_one_named(old) if isinstance(value, Cost) else old)
             if new != old:
                 changed[field.name] = new
-        return dataclasses.replace(value, **changed) if changed else value
+        return dataclasses.replace(cast(Any, value), **changed) if changed else value

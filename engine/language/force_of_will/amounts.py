@@ -1,12 +1,36 @@
-"""Numbers that are counted on the table: counters, ATK, DEF, life; and so much for each of them."""
+"""Numbers: X, and those that are counted on the table, as counters, ATK, DEF, life; and so much for each of them."""
 
 from __future__ import annotations
 
 from engine.kernel.context import At, is_seat
 from engine.language.categories import Amount, Game, Objects, Player, Selector
-from engine.language.vocabulary.amounts import Multiplier
+from engine.language.vocabulary.amounts import Multiplier, told_x
 from engine.language.vocabulary.sight import in_sight
 from engine.language.word import word
+
+
+@word
+class X(Amount):
+    """An unknown: chosen when it is played, or told by the text; X00 is a hundred times it (FoW 903.3c)."""
+
+    times: int = 1
+    plus: int = 0
+    chosen_x: bool = False
+
+    en = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
+    ja = en
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def value(self, game: Game, at: At) -> int:
+        if "x" in at.memory:
+            x: int = at.memory["x"]
+        else:
+            told = told_x(at.ability)
+            x = at.x if told is None else told.value(game, at)
+        return x * self.times + self.plus
 
 
 @word

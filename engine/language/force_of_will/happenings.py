@@ -24,7 +24,7 @@ from engine.language.categories import Game, Objects, Player, Selector
 from engine.language.force_of_will.happened import ART, Called, Judged
 from engine.language.vocabulary.happenings import Facts, put_into, such
 from engine.language.vocabulary.players import A_PLAYER
-from engine.language.vocabulary.selectors import Kind, SpellNoun
+from engine.language.vocabulary.selectors import Kind
 from engine.language.vocabulary.triggers import Act, PlayerAct
 from engine.language.word import word
 
@@ -90,7 +90,7 @@ OTHER_PLAYS = ("judgment", "will")  # what is played and neither a card nor an a
 
 def said_of_stack(what: Selector) -> bool:
     """Whether a phrase speaks of spells and abilities: an ability of a resonator is no resonator."""
-    return isinstance(what, Kind) and all(isinstance(head.noun, SpellNoun) for head in what.heads)
+    return isinstance(what, Kind) and all(head.noun.says == "spell" for head in what.heads)
 
 
 # -- objects ---------------------------------------------------------------------------------------

@@ -20,16 +20,17 @@ from engine.language.categories import (
     Selector,
 )
 from engine.language.claims import Claim
+from engine.language.force_of_will.amounts import X
 from engine.language.force_of_will.conditions import ThereAreCounters, matching
 from engine.language.force_of_will.effects_cards import DiscardThis
 from engine.language.force_of_will.effects_objects import AddTo, PutCounters
 from engine.language.force_of_will.happenings import EntersField
 from engine.language.force_of_will.limits import OnlyMainTiming
-from engine.language.force_of_will.lines import Triggered
+from engine.language.force_of_will.lines import Activated, Limits, SpellText, Triggered
 from engine.language.force_of_will.targets import TargetObject
 from engine.language.tally import KIND_OF
-from engine.language.vocabulary.abilities import Activated, Limits, SpellText, Static, expanded
-from engine.language.vocabulary.amounts import JUST_ONE, X
+from engine.language.vocabulary.abilities import Static, expanded
+from engine.language.vocabulary.amounts import JUST_ONE
 from engine.language.vocabulary.modifications import GiveAbilities, Restrict, given_by
 from engine.language.vocabulary.objects import THIS, Some
 from engine.language.vocabulary.players import YOU

@@ -10,7 +10,7 @@ from engine.language.vocabulary.memory import done, mention
 from engine.language.vocabulary.objects import TopCards, wanted
 from engine.language.vocabulary.places import Place, cannot_choose, claims_on, for_all, given
 from engine.language.vocabulary.players import DOER
-from engine.language.word import word
+from engine.language.word import Word, word
 
 
 @word
@@ -230,3 +230,47 @@ class Remove(Simple, Cost):
         moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(mark,))
         at.memory["way"] = moved
         return len(refs) >= wanted(game, at, self.what)
+
+
+@word
+class PutThisFrom(Simple):
+    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
+
+    zone: str
+    place: Place
+    who: Player = DOER
+    picks = {
+        "zone": {
+            "graveyard": ("your graveyard", "墓地"),
+            "hand": ("your hand", "手札"),
+            "removed": ("your removed area", "除外エリア"),
+        }
+    }
+
+    en = "{who:puts} this card from {zone} {place}"
+    ja = "{who:は}{zone}にあるこのカードを{place}"
+
+    def valid(self) -> bool:
+        """It lies in your zone and is put by you; nobody else is asked anything."""
+        return self.who.oneself
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self._found(game, at))
+
+    def _found(self, game: Game, at: At) -> Refs:
+        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911)."""
+        moved: int = getattr(at.event, "new", 0)
+        return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from self.place.put(game, at, self._found(game, at), at.controller)
+        done(at, refs)
+        mention(at, refs)
+
+
+def own_zone(ability: Word) -> str | None:
+    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2)."""
+    for part in ability.words():
+        if isinstance(part, PutThisFrom):
+            return part.zone
+    return None

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.context import At
 from engine.language.categories import Game
-from engine.language.vocabulary.selectors import ATTRIBUTES, FIELD, RULER, Adjective, Head, Nonable, Noun
+from engine.language.vocabulary.selectors import (
+    ATTRIBUTES,
+    CHASE,
+    FIELD,
+    RULER,
+    Adjective,
+    Head,
+    Nonable,
+    Noun,
+    race_token,
+)
 from engine.language.word import word
 
 if TYPE_CHECKING:
@@ -33,10 +43,20 @@ class Non(Adjective):
         return not self.of.fits_chars(chars)
 
 
-def head_token(head: Head) -> str:
-    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
-    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
-    return "" if None in atoms else "+".join(sorted(filter(None, atoms)))
+@word
+class OfAttribute(Nonable):
+    """Of an attribute (FoW 208)."""
+
+    attribute: str
+    says = "attribute"
+    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
+    own_reads = frozenset({"kind"})
+
+    en = "{attribute}"
+    ja = {"": "{attribute}属性の", "non": "{attribute}属性"}
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes
 
 
 @word
@@ -68,6 +88,25 @@ class Attributeless(Nonable):
 
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes
+
+
+@word
+class OfRace(Nonable):
+    """Of a race or a trait (FoW 205)."""
+
+    race: str
+    says = "race"
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race}"
+    ja = {"": "{race:race}の", "non": "{race:race}"}
+
+    @property
+    def token(self) -> str:
+        return race_token(self.race)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
 
 
 @word
@@ -144,6 +183,44 @@ class TokenOnly(Adjective):
 
 
 @word
+class RaceNoun(Noun):
+    """A race used as a noun: cards of that race (FoW 205.4)."""
+
+    race: str
+    says = "race"
+    measure = "体"
+    zones = (FIELD, RULER)
+
+    @property
+    def token(self) -> str:
+        return race_token(self.race)
+
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race}"
+    ja = "{race:race}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
+
+
+@word
+class NamedNoun(Noun):
+    """A card by its name in quotes (FoW 202.3, 202.3a)."""
+
+    name: str
+    says = "name"
+    zones = (FIELD, RULER)
+    own_reads = frozenset({"kind"})
+
+    en = "{name:name}"
+    ja = "{name:name}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.name in chars.names
+
+
+@word
 class CardNoun(Noun):
     """A card of any type (FoW 307.4)."""
 
@@ -163,3 +240,46 @@ class EntityNoun(Noun):
 
     en = "{#entity|entities}"
     ja = "エンティティ"
+
+
+@word
+class SpellNoun(Noun):
+    """A card on the chase (FoW 312.3), or an ability there."""
+
+    what: str
+    picks = {
+        "what": {
+            "spell": ("spell|spells", "呪文"),
+            "chant spell": ("chant spell|chant spells", "詠唱呪文"),
+            "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
+            "addition spell": ("addition spell|addition spells", "アディション呪文"),
+            "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
+            "ability": ("ability|abilities", "能力"),
+            "activate ability": ("activate ability|activate abilities", "条件能力"),
+            "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
+        }
+    }
+    says = "spell"
+    zones = (CHASE,)
+    measure = "つ"
+
+    en = "{what}"
+    ja = "{what}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        item = game.item(ref)
+        if item is None or item.what == "judgment":
+            return False
+        if self.what.endswith("spell"):
+            wanted = self.what.removesuffix("spell").strip()
+            return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
+        if item.what != "ability":
+            return False
+        role = {"ability": None, "activate ability": "activated", "automatic ability": "triggered"}[self.what]
+        return role is None or item.ability.role == role
+
+
+def head_token(head: Head) -> str:
+    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
+    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
+    return "" if None in atoms else "+".join(sorted(filter(None, atoms)))

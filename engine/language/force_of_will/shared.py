@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 TAKES: Mapping[str, str] = {
-    "abilities": """
-        Activated AdditionalCost CopiesInDeck Limits PlayLimit PlayRule SaidOfCard SeatStatic SelfCostChange
-        SpellText Static
-    """,
-    "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo X",
+    "abilities": "AdditionalCost CopiesInDeck PlayLimit PlayRule SeatStatic SelfCostChange Static",
+    "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo",
     "conditions": "AllOf DamageDealtThisTurn ItIs ItsA LifeIs Not",
     "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
     "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
@@ -21,7 +18,7 @@ TAKES: Mapping[str, str] = {
     """,
     "modify": "Modify NowThese StandingIf",
     "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those TopCards",
-    "places": "Put PutEach PutThisFrom",
+    "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
     "qualifiers": "AmongThem Controlled DamagedBy OtherThan WithKeyword",
     "replacements": """
@@ -32,7 +29,7 @@ TAKES: Mapping[str, str] = {
         ActCost BlocksFlying CostRule Forbid HandLimit MayAttack MayPlayFrom NotAttackedBy NotBlockedBy
         NotBlocking NotPlaying NotRecovering NotTargetedBy PlayLimitRule
     """,
-    "selectors": "Anywhere Exactlythese Head Kind NamedNoun OfAttribute OfRace Other RaceNoun SpellNoun",
+    "selectors": "Anywhere Exactlythese Head Kind Other",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
 }

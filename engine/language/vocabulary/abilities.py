@@ -1,37 +1,35 @@
-"""The kinds of ability (FoW 901.1), and how one that is played is written."""
+"""The kinds of ability (FoW 901.1), and what statements mean."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.context import At
 from engine.language.categories import (
     Ability,
-    CardRule,
-    ChantLine,
     Condition,
     Cost,
     Effect,
-    Flow,
     Game,
     Keyword,
     Limit,
-    Line,
     Modification,
     Player,
     Rule,
     Selector,
 )
 from engine.language.codec import intern
-from engine.language.word import Word, word
+from engine.language.word import word
 
 TABLE = ("field", "ruler")
 
 
 class Instructions(Ability):
-    """An ability that instructs: played, or what a spell does."""
+    """An ability that instructs: played, or what a spell does. `joined`: what several lines of a card say so is one
+    ability (FoW 703.3)."""
 
     __slots__ = ()
+    joined: ClassVar[bool] = False
     effects: tuple[Effect, ...]
 
     @property
@@ -43,90 +41,6 @@ class Instructions(Ability):
     def produces(self) -> bool:
         """Whether it produces will (FoW 907.1)."""
         return any(getattr(part, "produces", False) for effect in self.effects for part in effect.words())
-
-
-@word
-class Limits(Word):
-    """`Play this ability only ... and only ...` (FoW 905.1). Of one that triggers it is asked when it is played,
-    however that is said: until then nothing has been done (FoW 906.6)."""
-
-    limits: tuple[Limit, ...]
-
-    en = ("play this ability {limits:and}", "this ability <can be played|triggers> {limits:and}")
-    ja = "この能力は{limits:かつ}プレイできる"
-
-
-@word
-class Activated(Line, Instructions):
-    """[Cost]: [Effect] (FoW 905.1)."""
-
-    costs: tuple[Cost, ...]
-    effects: tuple[Effect, ...]
-    limit: Limits | None = None
-    god_art: str | None = None
-    zones: tuple[str, ...] = TABLE
-
-    role = "activated"
-    en = "<God's Art {god_art:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>"
-    ja = "<神技 {god_art:art} >{costs:、}：{effects:文}<{limit}。>"
-
-    @property
-    def limits(self) -> tuple[Limit, ...]:
-        return self.limit.limits if self.limit is not None else ()
-
-    @property
-    def will_ability(self) -> bool:
-        return self.produces and not self.targets
-
-    def abilities(self) -> tuple[Ability, ...]:
-        """Live on the table, or where alone it can do anything (FoW 902.2)."""
-        return (self if self.zones != TABLE else _placed(self),)
-
-
-def _placed(ability: Activated) -> Activated:
-    """The ability, in the zone from which it moves its own card."""
-    from engine.language.vocabulary.places import own_zone
-
-    zone = own_zone(ability)
-    if zone is None:
-        return ability
-    return Activated(ability.costs, ability.effects, ability.limit, ability.god_art, (zone,))
-
-
-@word
-class SaidOfCard(Effect):
-    """A rule about playing this card, said among its instructions; nothing is done for it on resolution."""
-
-    statement: CardRule
-    rank = 1
-
-    en = "{statement}"
-    ja = "{statement}"
-
-    def perform(self, game: Game, at: At) -> Flow[None]:
-        return
-        yield
-
-
-@word
-class SpellText(ChantLine, Instructions):
-    """What a chant or rune does when it resolves (FoW 703.3, 711.3)."""
-
-    effects: tuple[Effect, ...]
-
-    role = "spell"
-    en = "{effects:sentences}"
-    ja = "{effects:文}"
-
-    @property
-    def will_ability(self) -> bool:
-        return False
-
-    def abilities(self) -> tuple[Ability, ...]:
-        said = (
-            one for effect in self.effects if isinstance(effect, SaidOfCard) for one in effect.statement.abilities()
-        )
-        return (self, *said)
 
 
 # -- what statements mean (not written by themselves) ----------------------------------------------
@@ -220,6 +134,7 @@ class AdditionalCost(Ability):
 
     role = "play_rule"
     kind = "additional_cost"
+    chooses_x = True
 
     def covers(self, game: Game, at: At, **facts: Any) -> bool:
         return _stands(self, game, at, facts)

@@ -30,30 +30,6 @@ class Number(Amount):
 ONE = Number(1)
 
 
-@word
-class X(Amount):
-    """An unknown: chosen when it is played, or told by the text; X00 is a hundred times it (FoW 903.3c)."""
-
-    times: int = 1
-    plus: int = 0
-    chosen_x: bool = False
-
-    en = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
-    ja = en
-
-    @property
-    def plural(self) -> bool:
-        return True
-
-    def value(self, game: Game, at: At) -> int:
-        if "x" in at.memory:
-            x: int = at.memory["x"]
-        else:
-            told = told_x(at.ability)
-            x = at.x if told is None else told.value(game, at)
-        return x * self.times + self.plus
-
-
 def told_x(ability: Any) -> Amount | None:
     """The amount that a text says X is, if it says so (FoW 903.2f-3)."""
     if not isinstance(ability, Word):

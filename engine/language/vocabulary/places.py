@@ -9,7 +9,6 @@ from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.claims import Claim, drawing, leaving
-from engine.language.vocabulary.abilities import Activated
 from engine.language.vocabulary.memory import doing, done, mention, only_objects
 from engine.language.vocabulary.objects import Some, TheRest, TopCards, wanted
 from engine.language.vocabulary.players import DOER
@@ -158,42 +157,6 @@ class Put(Simple, Cost):
 
 
 @word
-class PutThisFrom(Simple):
-    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
-
-    zone: str
-    place: Place
-    who: Player = DOER
-    picks = {
-        "zone": {
-            "graveyard": ("your graveyard", "墓地"),
-            "hand": ("your hand", "手札"),
-            "removed": ("your removed area", "除外エリア"),
-        }
-    }
-
-    en = "{who:puts} this card from {zone} {place}"
-    ja = "{who:は}{zone}にあるこのカードを{place}"
-
-    def valid(self) -> bool:
-        """It lies in your zone and is put by you; nobody else is asked anything."""
-        return self.who.oneself
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self._found(game, at))
-
-    def _found(self, game: Game, at: At) -> Refs:
-        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911)."""
-        moved: int = getattr(at.event, "new", 0)
-        return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
-
-    def perform(self, game: Game, at: At) -> Flow[None]:
-        refs = yield from self.place.put(game, at, self._found(game, at), at.controller)
-        done(at, refs)
-        mention(at, refs)
-
-
-@word
 class PutEach(Simple):
     """Put some here and the rest there."""
 
@@ -213,11 +176,3 @@ class PutEach(Simple):
             yield from self.rest.put(game, at, TheRest().now(game, at), seat)
             mention(at, refs)
             done(at, refs)
-
-
-def own_zone(ability: Activated) -> str | None:
-    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2)."""
-    for part in ability.words():
-        if isinstance(part, PutThisFrom):
-            return part.zone
-    return None

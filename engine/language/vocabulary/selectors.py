@@ -19,11 +19,13 @@ LOOKED = ("looked",)
 
 
 class Adjective(Word):
-    """Before the noun. `seen_by_all`: whatever the card is, all see whether it is so."""
+    """Before the noun. `seen_by_all`: whatever the card is, all see whether it is so. `says`: what it tells of a card,
+    where a phrase tells that but once (its race, its attribute)."""
 
     __slots__ = ()
     label = "an adjective"
     seen_by_all: ClassVar[bool] = False
+    says: ClassVar[str] = ""
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -34,11 +36,13 @@ class Adjective(Word):
 
 class Noun(Part):
     """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4); `seen_by_all`: whatever
-    the card is, all see whether it is meant."""
+    the card is, all see whether it is meant. `says`: what it tells of a card beside being one (its race, its name, that
+    it is being played)."""
 
     __slots__ = ()
     label = "a kind of card"
     seen_by_all: ClassVar[bool] = False
+    says: ClassVar[str] = ""
     zones: ClassVar[tuple[str, ...]] = (FIELD,)
     measure: ClassVar[str] = "枚"
 
@@ -81,8 +85,8 @@ class Head(Part):
         if len(set(self.adjectives)) < len(self.adjectives):
             return False
         if getattr(self.noun, "stone", False):
-            return not any(isinstance(one, OfAttribute) for one in self.adjectives)
-        return not isinstance(self.noun, RaceNoun) or not any(isinstance(one, OfRace) for one in self.adjectives)
+            return not any(one.says == "attribute" for one in self.adjectives)
+        return self.noun.says != "race" or not any(one.says == "race" for one in self.adjectives)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return Made.passes(Made.split((self.noun, *self.adjectives)), game, at, ref)
@@ -112,7 +116,7 @@ class Kind(Selector):
         if len(set(self.qualifiers)) < len(self.qualifiers):
             return False
         if not self.both and any(
-            isinstance(one.noun, RaceNoun) and other.adjectives and isinstance(other.adjectives[0], OfRace)
+            one.noun.says == "race" and other.adjectives and other.adjectives[0].says == "race"
             for one, other in itertools.pairwise(self.heads)
         ):
             return False
@@ -182,7 +186,7 @@ def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
     first, *others = heads
     if not first.adjectives or any(head.adjectives for head in others):
         return heads
-    if not others or not all(isinstance(head.noun, SpellNoun) for head in heads):
+    if not others or not all(head.noun.says == "spell" for head in heads):
         return heads
     return tuple(Head(head.noun, first.adjectives) for head in heads)
 
@@ -327,39 +331,6 @@ ATTRIBUTES = {
 
 
 @word
-class OfAttribute(Nonable):
-    """Of an attribute (FoW 208)."""
-
-    attribute: str
-    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
-    own_reads = frozenset({"kind"})
-
-    en = "{attribute}"
-    ja = {"": "{attribute}属性の", "non": "{attribute}属性"}
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.attribute in chars.attributes
-
-
-@word
-class OfRace(Nonable):
-    """Of a race or a trait (FoW 205)."""
-
-    race: str
-    own_reads = frozenset({"kind"})
-
-    en = "{race:race}"
-    ja = {"": "{race:race}の", "non": "{race:race}"}
-
-    @property
-    def token(self) -> str:
-        return race_token(self.race)
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.race in chars.races
-
-
-@word
 class Other(Adjective):
     """Another than this card."""
 
@@ -369,75 +340,3 @@ class Other(Adjective):
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return ref != at.source
-
-
-@word
-class RaceNoun(Noun):
-    """A race used as a noun: cards of that race (FoW 205.4)."""
-
-    race: str
-    measure = "体"
-    zones = (FIELD, RULER)
-
-    @property
-    def token(self) -> str:
-        return race_token(self.race)
-
-    own_reads = frozenset({"kind"})
-
-    en = "{race:race}"
-    ja = "{race:race}"
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.race in chars.races
-
-
-@word
-class NamedNoun(Noun):
-    """A card by its name in quotes (FoW 202.3, 202.3a)."""
-
-    name: str
-    zones = (FIELD, RULER)
-    own_reads = frozenset({"kind"})
-
-    en = "{name:name}"
-    ja = "{name:name}"
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return self.name in chars.names
-
-
-@word
-class SpellNoun(Noun):
-    """A card on the chase (FoW 312.3), or an ability there."""
-
-    what: str
-    picks = {
-        "what": {
-            "spell": ("spell|spells", "呪文"),
-            "chant spell": ("chant spell|chant spells", "詠唱呪文"),
-            "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
-            "addition spell": ("addition spell|addition spells", "アディション呪文"),
-            "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
-            "ability": ("ability|abilities", "能力"),
-            "activate ability": ("activate ability|activate abilities", "条件能力"),
-            "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
-        }
-    }
-    zones = (CHASE,)
-    measure = "つ"
-
-    en = "{what}"
-    ja = "{what}"
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        item = game.item(ref)
-        if item is None or item.what == "judgment":
-            return False
-        if self.what.endswith("spell"):
-            wanted = self.what.removesuffix("spell").strip()
-            return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
-        if item.what != "ability":
-            return False
-        role = {"ability": None, "activate ability": "activated", "automatic ability": "triggered"}[self.what]
-        return role is None or item.ability.role == role

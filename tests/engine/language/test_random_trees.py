@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.language import Lexicon, Unread, codec, lexicon
 from engine.language.categories import ChantLine, Line
+from engine.language.force_of_will import amounts as own_amounts
 from engine.language.force_of_will import (
     changes,
     costs,
@@ -29,7 +30,6 @@ from engine.language.force_of_will import selectors as own_selectors
 from engine.language.force_of_will import triggers as own_triggers
 from engine.language.printer import Printer
 from engine.language.vocabulary import (
-    abilities,
     amounts,
     conditions,
     durations,
@@ -56,19 +56,19 @@ for counter, japanese in (("bell", "鐘"), ("tea party", "茶会")):
 
 n_small = st.integers(1, 20).map(amounts.Number)
 n_hundreds = st.integers(1, 30).map(lambda n: amounts.Number(100 * n))
-figures = st.one_of(n_hundreds, st.sampled_from([amounts.X(100), amounts.ThatMuch()]))
+figures = st.one_of(n_hundreds, st.sampled_from([own_amounts.X(100), amounts.ThatMuch()]))
 counts = st.one_of(
     n_small.map(amounts.Exactly), n_small.map(amounts.UpTo), st.just(amounts.AnyNumber()), st.just(amounts.JUST_ONE)
 )
 races = st.sampled_from(["Elf", "Dragon", "Sky Fairy", "Witch"])
 counters = st.sampled_from(["+100/+100", "-100/-100", "bell", "tea party"])
 whose = st.sampled_from([players.YOU, players.Opponent()])
-attributes = st.sampled_from(sorted(selectors.ATTRIBUTES)).map(selectors.OfAttribute)
+attributes = st.sampled_from(sorted(selectors.ATTRIBUTES)).map(own_selectors.OfAttribute)
 plain_keywords = st.sampled_from([keywords.Flying(), keywords.FirstStrike(), keywords.Drain(), parameters.Barrier()])
 
 adjectives = st.one_of(
     attributes,
-    races.map(selectors.OfRace),
+    races.map(own_selectors.OfRace),
     attributes.map(own_selectors.Non),
     st.sampled_from(["rested", "recovered", "attacking", "blocking"]).map(own_selectors.InState),
     st.just(selectors.Other()),
@@ -76,7 +76,7 @@ adjectives = st.one_of(
 body_types = st.sampled_from(["resonator", "J/resonator", "addition", "regalia"]).map(nouns.TypeNoun)
 heads = st.builds(
     selectors.Head,
-    st.one_of(body_types, races.map(selectors.RaceNoun)),
+    st.one_of(body_types, races.map(own_selectors.RaceNoun)),
     st.lists(adjectives, max_size=1).map(tuple),
 )
 plain_qualifiers = st.one_of(
@@ -193,16 +193,16 @@ paid = st.one_of(
 limited = st.one_of(
     st.none(),
     st.sampled_from([(limits.OncePerTurn(),), (limits.OnlyDuringTurn(players.YOU), limits.OncePerTurn())]).map(
-        abilities.Limits
+        lines.Limits
     ),
 )
 LINES = st.one_of(
-    st.builds(abilities.Activated, st.lists(paid, min_size=1, max_size=3).map(tuple), texts, limited),
+    st.builds(lines.Activated, st.lists(paid, min_size=1, max_size=3).map(tuple), texts, limited),
     st.builds(lines.Triggered, when, texts, limited),
     st.builds(modify.Modify, kinds.map(objects.Plural), st.tuples(said), holding.map(durations.AsLongAs)).map(
         lambda statement: lines.StaticLine((statement,))
     ),
-    texts.map(abilities.SpellText),
+    texts.map(lines.SpellText),
 )
 
 

@@ -7,11 +7,11 @@ import pytest
 from engine.cards import library, make_card
 from engine.language import Lexicon, Unread, codec, english, japanese, lexicon, phrase, write, write_modes
 from engine.language.categories import ChantLine, Line
+from engine.language.force_of_will.amounts import X
+from engine.language.force_of_will.lines import SpellText
 from engine.language.force_of_will.sentences import ChooseModes
 from engine.language.force_of_will.triggers import MOMENTS, AtMoment, AtTurnOf
 from engine.language.reader import tidy
-from engine.language.vocabulary.abilities import SpellText
-from engine.language.vocabulary.amounts import X
 from engine.language.vocabulary.players import A_PLAYER, YOU, EachPlayer, Opponent
 from engine.language.vocabulary.targets import Target
 from engine.language.word import WORDS, Word
