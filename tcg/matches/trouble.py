@@ -19,6 +19,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from tcg.matches.models import Match
+from tcg.matches.refusals import Outdated
 
 log = structlog.get_logger("tcg.matches.trouble")
 
@@ -36,9 +37,11 @@ def fragment(match: Match, seat: int | None, language: str) -> str:
         return render_to_string("matches/_broken.html", context_of(match, seat))
 
 
-def outdated_page(request: HttpRequest, match: Match, seat: int | None, status: int = 200) -> HttpResponse:
-    """The page in place of one that needs the rules and cards under which the match was begun."""
-    return render(request, "matches/outdated.html", context_of(match, seat), status=status)
+def outdated_page(request: HttpRequest, match: Match, seat: int | None, replay: bool = False) -> HttpResponse:
+    """The page in place of one that needs the rules and cards under which the match was begun: of the table, or of its
+    replay."""
+    context = {**context_of(match, seat), "replay": replay}
+    return render(request, "matches/outdated.html", context, status=Outdated.status if replay else 200)
 
 
 def outdated_fragment(match: Match, seat: int | None, language: str) -> str:

@@ -315,7 +315,7 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     try:
         return HttpResponse(replay_html(request, match, seat, wanted))
     except Outdated:
-        return trouble.outdated_page(request, match, seat, Outdated.status)
+        return trouble.outdated_page(request, match, seat, replay=True)
     except Exception:
         return trouble.page(request, match, seat, wanted)
 
