@@ -248,7 +248,7 @@ def test_a_replay_whose_hands_would_be_others_says_why_it_cannot_be_shown(table:
     assert faults_of(html, language) == []
     assert ("This game cannot be shown any more." if language == "en" else "この対戦はもう表示できません。") in html
     assert "Ann" in html
-    assert table.url("replay") not in html
+    assert f'href="{table.url("replay")}"' not in html
 
 
 def test_a_replay_under_the_same_rules_is_not_cut_short(table: Two) -> None:
@@ -265,7 +265,7 @@ def test_the_last_board_of_a_game_that_was_won_is_told_in_words(table: Two) -> N
     html = page.content.decode()
     assert "This game cannot be shown any more." in html
     assert "Ann wins." in html
-    assert table.url("replay") in html, "what still leads where it led can be stepped through"
+    assert f'href="{table.url("replay")}"' in html, "what still leads where it led can be stepped through"
     assert not table.row.closed, "its result stands"
 
 
