@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tokenize
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,31 +80,60 @@ def test_the_engine_runs_without_django() -> None:
     run(sys.executable, "-c", code)
 
 
+def named_in_code(path: Path, named: str) -> Iterator[str]:
+    """Where the code of a module says such a word; a comment or a docstring may, to say which clause it serves."""
+    previous = None
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+        docstring = token.type == tokenize.STRING and previous in (
+            None,
+            tokenize.INDENT,
+            tokenize.NEWLINE,
+            tokenize.NL,
+        )
+        if token.type != tokenize.COMMENT and not docstring and re.search(named, token.string, re.IGNORECASE):
+            yield f"{path.relative_to(ROOT)}:{token.start[0]}: {token.string[:80]}"
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            previous = token.type
+
+
 @pytest.mark.parametrize("folder", ["engine/kernel", "engine/language"])
 def test_what_all_games_share_names_none_of_them(folder: str) -> None:
-    """Code may name no game; a comment or a docstring may, to say which clause it serves. A game's own words may."""
-    import io
-    import tokenize
-
-    said = []
+    """Code may name no game. A game's own words may."""
     games = {path.name for path in (ROOT / "engine" / "games").iterdir() if path.is_dir()}
     named = f"{GAMES}|{OF_ONE_GAME}" if folder.endswith("kernel") else GAMES
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        if games & set(path.relative_to(ROOT / folder).parts):
-            continue
-        previous = None
-        for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
-            docstring = token.type == tokenize.STRING and previous in (
-                None,
-                tokenize.INDENT,
-                tokenize.NEWLINE,
-                tokenize.NL,
-            )
-            if token.type != tokenize.COMMENT and not docstring and re.search(named, token.string, re.IGNORECASE):
-                said.append(f"{path.relative_to(ROOT)}:{token.start[0]}: {token.string[:80]}")
-            if token.type not in (tokenize.COMMENT, tokenize.NL):
-                previous = token.type
+    said = [
+        line
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not games & set(path.relative_to(ROOT / folder).parts)
+        for line in named_in_code(path, named)
+    ]
     assert not said, "\n".join(said)
+
+
+# A game by its id, its class, its module, the prefix of its clauses, or its name.
+GAMES_OF_THE_SITE = rf"{GAMES}|(?<![a-z])zx|(?-i:\b(?:MG|LC)\b)|フォース・オブ・ウィル|ゼクス"
+NAMING = {  # shared files of the site that name a game, and why
+    "tcg/games/__init__.py": "the list of the games, a line a game",
+    "tcg/rulebook/links.py": "a number behind the prefix of a book that is not here is no clause of ours",
+}
+
+
+def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
+    """Pages ask the registration of a game (`tcg.games`); what one game has of its own is in its folder."""
+    games = {path.name for path in (ROOT / "tcg" / "games").iterdir() if path.is_dir()}
+    said: dict[str, list[str]] = {}
+    for path in kept():
+        parts = path.relative_to(ROOT).parts
+        if parts[0] not in ("tcg", "templates") or {*games, "migrations", "locale"} & set(parts[:-1]):
+            continue
+        if path.suffix == ".py":
+            found = list(named_in_code(path, GAMES_OF_THE_SITE))
+        else:
+            found = [f"{'/'.join(parts)}: {one[0]}" for one in re.finditer(GAMES_OF_THE_SITE, text_of(path), re.I)]
+        if found:
+            said["/".join(parts)] = found
+    assert not (wrong := [line for name, lines in said.items() if name not in NAMING for line in lines]), wrong
+    assert set(NAMING) == set(said), "a file that names no game needs no reason"
 
 
 # Written so that they do not match themselves.

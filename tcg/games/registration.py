@@ -91,6 +91,9 @@ class Search:
     minor: frozenset[str] = frozenset()  # types that stand before a type and are none
     unticked: frozenset[str] = frozenset()  # attributes that are known and are not ticked
     examples: tuple[str, ...] = ()  # searches to begin with
+    shown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # more of them, by the field that they explain
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by attribute: what else people call it
+    marks: tuple[Value, ...] = ()  # what a card may be, behind "is:"
 
 
 @dataclass(frozen=True)
@@ -105,3 +108,4 @@ class Game:
     board: type[Board]
     deck: Deck
     search: Search
+    prefixes: tuple[str, ...] = ()  # what else people write before the number of a clause, in small letters

@@ -12,6 +12,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from engine import rulebook
+from tcg import games
 from tcg.rulebook import links, official, reader
 
 MOST = 60  # shown; the count says how many there are
@@ -98,11 +99,11 @@ def folded(text: str) -> str:
 def find(book: rulebook.Book, asked: str) -> Found:
     """The clauses that a search means. A number of another book with its prefix is looked for there."""
     said = folded(asked)[:LONGEST].strip()
-    prefix = re.match(r"(fow-v|fow|zx|z/x)\s*(?=\d)", said, re.IGNORECASE)
+    marks = _prefixes()
+    prefix = re.match(rf"({'|'.join(map(re.escape, marks))})\s*(?=\d)", said, re.IGNORECASE)
     if prefix:
         said = said[prefix.end() :]
-        marks = {mark.lower(): id for mark, id in links.BY_PREFIX.items()}
-        book = rulebook.book(marks[prefix[1].lower().replace("/", "")])
+        book = rulebook.book(marks[prefix[1].lower()])
     if re.fullmatch(r"\d[\d.]*[a-z]?[\d-]*", said, re.IGNORECASE):
         numbers = list(_by_number(book, said.lower()))
         if numbers:
@@ -114,6 +115,14 @@ def find(book: rulebook.Book, asked: str) -> Found:
     beside = official.saying(book.id, words) if not said.isascii() else {}
     numbers = list(_by_words(book, pattern, beside))
     return Found([_hit(book, number, pattern, beside.get(number, "")) for number in numbers[:MOST]], len(numbers))
+
+
+@cache
+def _prefixes() -> dict[str, str]:
+    """What may stand before a number, the longest first: the book that is meant."""
+    marks = {mark.lower(): id for mark, id in links.BY_PREFIX.items()}
+    marks |= {mark: game.id for game in games.GAMES.values() for mark in game.prefixes}
+    return {mark: marks[mark] for mark in sorted(marks, key=len, reverse=True)}
 
 
 def _by_number(book: rulebook.Book, said: str) -> Iterator[str]:

@@ -272,9 +272,9 @@ class Reading:
         return Leaf(Q(text__has=fold(term.value)), _holding(said, f"テキストに{ja}"))
 
     def is_(self, term: Term) -> Leaf | None:
-        found = values.find(term.value, values.MARKS)
+        found = values.find(term.value, values.marks())
         if not found:
-            self.unknown(term, values.MARKS, _("“%(value)s” is nothing that a card is."))
+            self.unknown(term, values.marks(), _("“%(value)s” is nothing that a card is."))
             return None
         value = found[0]
         asks = self.starters() if value.id == "starter" else Q(marks__has=f"{LIST}{value.id}{LIST}")

@@ -8,9 +8,17 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.cards import library
+from tcg import games
 from tcg.cards.search import finding
 
-EXAMPLES = ("dragon", "竜", "t:resonator c:fire cost<=3", 'o:"draw a card"', "kw:flying -r:dragon", "g:zx power>=8000")
+
+def of_games(field: str = "") -> tuple[str, ...]:
+    """The examples that games have of a field; without one, of a whole query."""
+    return tuple(query for game in games.GAMES.values() for query in game.search.shown.get(field, ()))
+
+
+EXAMPLES = ("dragon", "竜", "t:resonator c:fire cost<=3", 'o:"draw a card"', "kw:flying -r:dragon", *of_games())
 
 
 class Example(NamedTuple):
@@ -47,6 +55,8 @@ def syntax(lang: str) -> list[Chapter]:
     def entry(head: str, text: str, *queries: str) -> Entry:
         return Entry(head, text, tuple(example(query, lang) for query in queries))
 
+    shorts = _(" or ").join(game.short.lower() for game in games.GAMES.values())
+    numbers = ",".join(min(library(game).printed()) for game in games.GAMES)
     return [
         Chapter(
             "words",
@@ -83,7 +93,11 @@ def syntax(lang: str) -> list[Chapter]:
             "kinds",
             _("Game, type, attribute, keyword"),
             (
-                entry("game:", _("fow or zx, or the name of the game. Short: g."), "game:fow", "g:ゼクス"),
+                entry(
+                    "game:",
+                    _("%(games)s, or the name of the game. Short: g.") % {"games": shorts},
+                    *of_games("game"),
+                ),
                 entry(
                     "type:",
                     _("The type, with commas for any of several. Short: t."),
@@ -145,7 +159,7 @@ def syntax(lang: str) -> list[Chapter]:
                     "rule:",
                     _("Cards that use a clause of the rulebook, or one that stands under it."),
                     "rule:1106",
-                    "g:zx rule:1103",
+                    *of_games("rule"),
                 ),
                 entry(
                     "deck:",
@@ -153,7 +167,7 @@ def syntax(lang: str) -> list[Chapter]:
                     "deck:undertow",
                     "is:starter",
                 ),
-                entry("id:", _("A card by its number."), "id:fow-001,zx-001"),
+                entry("id:", _("A card by its number."), f"id:{numbers}"),
             ),
         ),
         Chapter(
@@ -171,7 +185,7 @@ def syntax(lang: str) -> list[Chapter]:
                     "sort:",
                     _("set, name, cost, atk, def, power or div; with a - in front from the highest. Also order."),
                     "t:resonator sort:-atk",
-                    "g:zx sort:cost,-power",
+                    *of_games("sort"),
                 ),
             ),
         ),

@@ -16,11 +16,6 @@ from tcg.cards.search.fold import fold
 from tcg.cards.search.index import keyword_id
 from tcg.games.registration import Value
 
-ATTRIBUTES_TOO = {
-    "light": ("w", "光属性"), "fire": ("r", "火", "火属性", "炎属性"), "water": ("u", "水属性"),
-    "wind": ("g", "風属性"), "darkness": ("b", "dark", "闇属性"), "red": ("r", "赤色"), "blue": ("u", "青色"),
-    "white": ("w", "白色"), "black": ("b", "黒色"), "green": ("g", "緑色"),
-}  # fmt: skip
 NO_ATTRIBUTE = ("void", "colourless", "colorless", "none", "無", "無色", "無属性")
 MARKS = (
     Value("starter", "starter", "スターター", ("starters",), "in a starter deck"),
@@ -31,13 +26,6 @@ MARKS = (
     Value("colourless", "colourless", "無色", ("colorless",), "of no attribute"),
     Value("extra", "extra", "エクストラ", (), "extra cards"),
     Value("x", "x", "X", (), "of a cost with X"),
-    Value("ignition", "ignition", "イグニッションアイコン", (), "with the ignition icon"),
-    Value("evol-seed", "evol-seed", "エヴォルシードアイコン", (), "with the Evol Seed icon"),
-    Value("dream-key", "dream-key", "ドリームキーアイコン", (), "with the Dream Key icon"),
-    Value("melodia", "melodia", "メロディアアイコン", (), "with the Melodia icon"),
-    Value("memorial-piece", "memorial-piece", "メモリアルピースアイコン", (), "with the Memorial Piece icon"),
-    Value("star-piece", "star-piece", "スターピースアイコン", (), "with the Star Piece icon"),
-    Value("survey-record", "survey-record", "サーヴェイレコードアイコン", (), "with the Survey Record icon"),
 )
 
 
@@ -47,6 +35,12 @@ def both(lazy: object) -> tuple[str, str]:
         english = str(lazy)
     with translation.override("ja"):
         return english, str(lazy)
+
+
+@cache
+def marks() -> tuple[Value, ...]:
+    """What a card may be: in any game, and in one."""
+    return (*MARKS, *(value for game in games.GAMES.values() for value in game.search.marks))
 
 
 @cache
@@ -68,7 +62,7 @@ def attributes() -> tuple[Value, ...]:
     for game in games.GAMES.values():
         for id, name in game.face.attributes.items():
             if id != "void":
-                found[id] = Value(id, *both(name), ATTRIBUTES_TOO.get(id, ()))
+                found[id] = Value(id, *both(name), game.search.also.get(id, ()))
     return tuple(found.values())
 
 

@@ -23,4 +23,12 @@ SEARCH = Search(
     minor=frozenset({"basic", "special", "master"}),
     unticked=frozenset({"moon"}),
     examples=("t:resonator cost<=2", "kw:flying", "c:fire,water t:chant", 'o:"draw a card"'),
+    shown={"game": ("game:fow",)},
+    also={
+        "light": ("w", "光属性"),
+        "fire": ("r", "火", "火属性", "炎属性"),
+        "water": ("u", "水属性"),
+        "wind": ("g", "風属性"),
+        "darkness": ("b", "dark", "闇属性"),
+    },
 )

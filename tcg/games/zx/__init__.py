@@ -30,4 +30,5 @@ GAME = Game(
     board=Table,
     deck=DECK,
     search=SEARCH,
+    prefixes=("z/x",),
 )

@@ -17,8 +17,31 @@ TYPES = (
     Value("player_extra", "Player EX", "プレイヤー エクストラ", (), "player EX"),
     Value("ascension_extra", "Ascension EX", "アセンション エクストラ", (), "ascension EX"),
 )
+ICONS = (
+    Value("ignition", "ignition", "イグニッションアイコン", (), "with the ignition icon"),
+    Value("evol-seed", "evol-seed", "エヴォルシードアイコン", (), "with the Evol Seed icon"),
+    Value("dream-key", "dream-key", "ドリームキーアイコン", (), "with the Dream Key icon"),
+    Value("melodia", "melodia", "メロディアアイコン", (), "with the Melodia icon"),
+    Value("memorial-piece", "memorial-piece", "メモリアルピースアイコン", (), "with the Memorial Piece icon"),
+    Value("star-piece", "star-piece", "スターピースアイコン", (), "with the Star Piece icon"),
+    Value("survey-record", "survey-record", "サーヴェイレコードアイコン", (), "with the Survey Record icon"),
+)
 
 SEARCH = Search(
     types=TYPES,
     examples=("cost<=2 pow>=3000", "t:event", "c:red,blue", 'o:"draw a card"'),
+    shown={
+        "": ("g:zx power>=8000",),
+        "game": ("g:ゼクス",),
+        "rule": ("g:zx rule:1103",),
+        "sort": ("g:zx sort:cost,-power",),
+    },
+    also={
+        "red": ("r", "赤色"),
+        "blue": ("u", "青色"),
+        "white": ("w", "白色"),
+        "black": ("b", "黒色"),
+        "green": ("g", "緑色"),
+    },
+    marks=ICONS,
 )
