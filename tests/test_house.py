@@ -136,6 +136,15 @@ def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
     assert set(NAMING) == set(said), "a file that names no game needs no reason"
 
 
+def test_no_game_of_the_site_names_another() -> None:
+    folders = {path.name: path for path in (ROOT / "tcg" / "games").iterdir() if (path / "__init__.py").exists()}
+    assert len(folders) > 1
+    for game, folder in folders.items():
+        others = "|".join(rf"\b{other}\b" for other in folders if other != game)
+        said = [line for path in sorted(folder.rglob("*.py")) for line in named_in_code(path, others)]
+        assert not said, "\n".join(said)
+
+
 # Written so that they do not match themselves.
 UNSAID = {
     "a path of somebody's machine": r"(?<![\w.])/(?:wor[k]|hom[e]/\w+|User[s]/\w+|tm[p])/",

@@ -72,6 +72,7 @@ class Section:
     marked: int = 0  # how many of it have the mark that is counted, its picture, and how many should
     mark: str = ""
     wanted: int = 0
+    mark_word: str = ""
 
     @property
     def rows(self) -> list[Row]:
@@ -154,6 +155,7 @@ def sections(deck: Deck, found: Sequence[Fault] = ()) -> list[Section]:
                 marked=sum(row.count for row in marked),
                 mark=marked[0].mark if marked else "",
                 wanted=counted.wanted if counted else 0,
+                mark_word=str(games.of(deck.game).deck.counted),
             )
         )
     return out

@@ -79,6 +79,7 @@ class Deck:
     attributes: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, ...]]  # of a deck: its data, the library
     ticks: Mapping[str, Promise]  # the types that are ticked beside the workbench: what is searched, its name
     ticked_costs: tuple[int, int]  # the first and the last cost that is ticked there
+    counted: Promise | str = ""  # what the engine counts in the main pile, as it stands behind the number
     begins_with: str = ""  # what is ticked for a deck that has no leader yet
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
 

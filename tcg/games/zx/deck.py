@@ -98,5 +98,6 @@ DECK = Deck(
     attributes=attributes,
     ticks=TICKS,
     ticked_costs=(1, 7),
+    counted=gettext_lazy("with an ignition icon"),
     queries={"401.6": "is:ignition", "401.1a": "-t:extra -t:player", "player": "t:player"},
 )
