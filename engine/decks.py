@@ -5,7 +5,7 @@ a card may lie. `engine.match.check_deck` checks by the same rows.
 from __future__ import annotations
 
 from engine import cards
-from engine.games.inspecting import Counted, DeckPart, DeckRules
+from engine.games.deck_rules import Counted, DeckPart, DeckRules
 from engine.match import GAMES
 
 __all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]

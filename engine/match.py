@@ -89,7 +89,7 @@ def random_deck(game: str, seed: str, lead: str = "") -> dict[str, Any]:
 def deck_rules(game: str) -> str:
     """A mark that changes whenever a deck may have become legal or illegal: with the cards, their language and the
     rules about decks."""
-    rules = (Path(sys.modules[module].__file__ or "") for module in (GAMES[game].inspector, "engine.games.inspecting"))
+    rules = (Path(sys.modules[module].__file__ or "") for module in (GAMES[game].inspector, "engine.games.deck_rules"))
     return _digest(game, *rules)
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
+from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Played, Resolved
-from engine.kernel.happening import LogEntry
 from engine.language.settling import abilities_in
 from engine.match import Match
 

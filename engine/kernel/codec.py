@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel import events as events_module
 from engine.kernel.context import At
-from engine.kernel.happening import LogEntry
+from engine.kernel.dispatch import LogEntry
 from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Obj, Part, Pending, State, TokenSpec
 from engine.kernel.text import Text
 

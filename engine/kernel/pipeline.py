@@ -15,8 +15,8 @@ import msgspec
 
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
 from engine.kernel.events import Event, Moved
-from engine.kernel.happening import Before, Happening, Replacer, Underway
 from engine.kernel.state import Continuing, Known
 from engine.kernel.text import Text
 
@@ -93,7 +93,7 @@ class Outcome(msgspec.Struct, gc=False):
     met: tuple[bool, ...] = ()
 
 
-class Pipeline(Happening):
+class Pipeline(Dispatch):
     """How events come to pass."""
 
     CUTS_IN: ClassVar[bool] = False

@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision
+from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Event
-from engine.kernel.happening import LogEntry
 from engine.language.categories import Condition, Cost, Effect
 from engine.language.vocabulary.objects import TheseObjects
 from engine.language.vocabulary.targets import Target

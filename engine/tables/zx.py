@@ -24,7 +24,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.games.zx import cards
-from engine.games.zx.turn import PHASE_STEPS, Main, Turn
+from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
 from engine.kernel.decisions import Decision
 from engine.kernel.state import Card, Obj, Part
 from engine.language.zx.squares import seen_from

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import cards, simulate
 from engine.decks import homes, rules
-from engine.games.inspecting import clause_order
+from engine.games.deck_rules import clause_order
 from engine.match import check_deck, games, sample_hand
 from engine.rulebook import books_of
 

@@ -13,11 +13,11 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
-from engine.games.force_of_will import decks, log, random_decks, trying, views
+from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
 from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player
 from engine.games.force_of_will.setup import STARTING_HAND
-from engine.games.inspecting import DeckRules
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
@@ -53,7 +53,7 @@ class Door:
 
     @staticmethod
     def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
-        return trying.sample(library, deck, seed, **how)
+        return sample_hand.sample(library, deck, seed, **how)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:

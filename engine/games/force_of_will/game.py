@@ -27,8 +27,8 @@ from engine.games.force_of_will.windows import Windows
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
+from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Event, LifeGained, Lost, Moved, Recovered
-from engine.kernel.happening import Listener, Replacer
 from engine.kernel.state import Obj, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.games import telling
+from engine.games import history
 from engine.games.duel import ENDLESS
-from engine.games.telling import A_CARD, Teller, article, counted, of_card, of_seat, of_seat_and_card, of_two, quoted
+from engine.games.history import A_CARD, Teller, article, counted, of_card, of_seat, of_seat_and_card, of_two, quoted
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -99,7 +99,7 @@ class FowTeller(Teller):
 
 def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:
     """The lines after event `since`."""
-    return telling.tell(game, FowTeller, viewer, since)
+    return history.tell(game, FowTeller, viewer, since)
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------

@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.drawing import Cards, Drawing
+from engine.games.deck_rules import copies_of
 from engine.games.force_of_will.decks import COPIES, EXTRA_MOST, MAIN_LEAST, MASTERS_MOST, RUNE_MOST, keywords
-from engine.games.inspecting import copies_of
+from engine.games.random_decks import Cards, Drawing
 
 STONES = 12
 ODD = 4  # so many cards of other attributes may be among those of the deck

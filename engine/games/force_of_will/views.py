@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.force_of_will import actions, battle
-from engine.games.showing import HIDDEN_CARD, table_view
+from engine.games.views import HIDDEN_CARD, table_view
 from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option

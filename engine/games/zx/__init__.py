@@ -1,10 +1,7 @@
-"""Z/X, by its comprehensive rules 6.8.0. A module is a chapter of the rulebook, in its order:
-
-game (100) cards (200) zones, board (300) setup, decks (400) turn (500) battle (600) priority, actions (700) playing,
-costs, payment, conditions, resolution, triggers, special, continuing (800) rule_effects, damage, lethal, crisis,
-virtual, at_once (900) keyword_actions, appearing, fusing, parts, phases (1000) loops, positions (1201). Keywords (1100)
-are words of the language (`engine.language.zx`). `windows` says where a seat is asked; `views` and `log` say what a
-viewer may see and read. `Door` is all that `engine.match` uses.
+"""Z/X, by its comprehensive rules 6.8.0. `rules` has a module a chapter, numbered as the rulebook is: who looks for 904
+finds it in `c904_destruction`. Keywords (1100) are words of the language (`engine.language.zx`); `cards` is what is
+printed (200), `decks` which decks are legal (401). `views` and `log` say what a viewer may see and read. `Door` is all
+that `engine.match` uses.
 """
 
 from __future__ import annotations
@@ -13,12 +10,12 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
-from engine.games.inspecting import DeckRules
-from engine.games.zx import decks, log, random_decks, trying, views
-from engine.games.zx.game import FRAMES, Player, Zx
-from engine.games.zx.setup import HAND
-from engine.games.zx.windows import STOPS
+from engine.games.zx import decks, log, random_decks, sample_hand, views
+from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
+from engine.games.zx.rules.c402_preparation import HAND
+from engine.games.zx.rules.c701_windows import STOPS
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
@@ -51,7 +48,7 @@ class Door:
 
     @staticmethod
     def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
-        return trying.sample(library, deck, seed, **how)
+        return sample_hand.sample(library, deck, seed, **how)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.inspecting import Cards, Counted, DeckPart, Inspection
+from engine.games.deck_rules import Cards, Counted, DeckPart, Inspection
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 

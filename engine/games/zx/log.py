@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.games import telling
+from engine.games import history
 from engine.games.duel import ENDLESS
-from engine.games.telling import A_CARD, Teller, counted, of_card, of_seat, of_seat_and_card, of_two
+from engine.games.history import A_CARD, Teller, counted, of_card, of_seat, of_seat_and_card, of_two
 from engine.games.zx import log_words as words
-from engine.games.zx import zones
+from engine.games.zx.rules import c300_zones as zones
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language.zx import happened as own
 
 if TYPE_CHECKING:
-    from engine.games.zx.game import Zx
+    from engine.games.zx.rules.c100_game import Zx
 
 OPEN = zones.PUBLIC | {"dynamis_zone"}  # where what lies face up is seen by all (301.3a, 313.2a)
 OWN = zones.PUBLIC | {"hand", "dynamis_zone"}  # where a seat sees its own cards, face up or down (301.3b, 309.3, 313.2)
@@ -75,7 +75,7 @@ class ZxTeller(Teller):
 
 def tell(game: Zx, viewer: int | None, since: int) -> list[dict[str, Any]]:
     """The lines after event `since`."""
-    return telling.tell(game, ZxTeller, viewer, since)
+    return history.tell(game, ZxTeller, viewer, since)
 
 
 # -- the sentences, in the order of the events -----------------------------------------------------

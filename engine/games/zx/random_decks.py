@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.drawing import COPIES, Cards, Drawing
-from engine.games.inspecting import copies_of
+from engine.games.deck_rules import copies_of
+from engine.games.random_decks import COPIES, Cards, Drawing
 from engine.games.zx.decks import DECK_SIZE, DYNAMIS_MOST, IGNITION_ICONS, LIMITED, NOT_IN_DECK, keywords, says
 from engine.games.zx.decks import counts_as_ignition as lit
 from engine.games.zx.decks import for_dynamis as waits

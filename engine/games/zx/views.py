@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.showing import HIDDEN_CARD, table_view
-from engine.games.zx import actions, board, costs, parts
+from engine.games.views import HIDDEN_CARD, table_view
 from engine.games.zx.cards import COLOURS
 from engine.games.zx.log import ZxTeller
-from engine.games.zx.payment import shown
-from engine.games.zx.zones import PUBLIC
+from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules import c303_squares as squares
+from engine.games.zx.rules import c506_actions as actions
+from engine.games.zx.rules import c804_costs as costs
+from engine.games.zx.rules.c300_zones import PUBLIC
+from engine.games.zx.rules.c805_payment import shown
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
@@ -21,7 +24,7 @@ from engine.language.zx.printed import INFINITE
 from engine.language.zx.squares import PLAYER_SQUARES, area
 
 if TYPE_CHECKING:
-    from engine.games.zx.game import Zx
+    from engine.games.zx.rules.c100_game import Zx
 
 SIDE_ZONES = {  # 301.2b, as the view names them
     "hand": "hand",
@@ -58,7 +61,7 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, A
     s = game.s
     return table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
         "seats": [seat_view(game, seat) for seat in (0, 1)],
-        "squares": [square_view(game, viewer, place) for place in board.SQUARES],
+        "squares": [square_view(game, viewer, place) for place in squares.SQUARES],
         "zones": [zones_view(game, viewer, seat) for seat in (0, 1)],
         "temporary": [item_view(game, viewer, ref) for ref in s.zones["temporary"]],
         "looked": [object_view(game, viewer, ref) for ref in s.zones["looked"] if game.can_see(viewer, s.objects[ref])],
@@ -94,7 +97,7 @@ def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
         if obj.face_down:
             continue
         chars = game.chars(ref)
-        if "player_card" in chars.types or parts.in_unison(obj):
+        if "player_card" in chars.types or card_parts.in_unison(obj):
             names |= chars.names | chars.player_names
         elif "zx_overboost" in chars.types:
             names |= chars.player_names
@@ -107,7 +110,7 @@ def square_view(game: Zx, viewer: int | None, place: int) -> dict[str, Any]:
     owner = PLAYER_SQUARES.index(place) if place in PLAYER_SQUARES else None
     return {
         "place": place,
-        "name": board.name(place, side).as_dict(),
+        "name": squares.name(place, side).as_dict(),
         "kind": "normal" if owner is None else "player",
         "area": area(place, side),
         "seat": owner,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx import playing
+from engine.games.zx.rules import c804_playing as playing
 from engine.kernel.context import At
 from engine.kernel.events import Destroyed, Drawn, Moved, Revealed, Shuffled
 from engine.language.vocabulary.modifications import Restrict

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx import loops
-from engine.games.zx.positions import position
+from engine.games.zx.rules import c1201_loops as loops
+from engine.games.zx.rules.c1201_positions import position
 from engine.kernel.events import Drew
 from engine.scenario import Table, put
 from tests.engine.rules import rule

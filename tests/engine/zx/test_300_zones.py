@@ -296,7 +296,7 @@ def test_an_effect_is_that_of_its_cards_controller():
 
 @rule("ZX 303.7", "ZX 305.2", "ZX 306.3", "ZX 307.2", "ZX 308.3", "ZX 309.3", "ZX 311.2", "ZX 312.2", "ZX 313.2")
 def test_the_order_in_these_zones_is_no_matter():
-    from engine.games.zx.positions import position
+    from engine.games.zx.rules.c1201_positions import position
 
     names = ["One 1000", "Two 1000", "Three 1000"]
     zones = ("hand", "charge", "life", "trash", "removed", "dynamis")

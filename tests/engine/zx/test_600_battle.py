@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.zx import battle
+from engine.games.zx.rules import c600_battle as battle
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked, Damaged, Destroyed, PassedPriority, Rested
 from engine.language.zx.happened import ShieldLost

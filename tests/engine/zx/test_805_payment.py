@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.zx.costs import adjusted
-from engine.games.zx.payment import solve
+from engine.games.zx.rules.c804_costs import adjusted
+from engine.games.zx.rules.c805_payment import solve
 from engine.kernel.events import Rested
 from engine.language import Unread, lexicon
 from engine.language.categories import Line

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from engine.games import telling
+from engine.games import history
 from engine.games.zx.log import ENDLESS, SENTENCES, ZxTeller, ending
 from engine.kernel import events as ev
-from engine.kernel.happening import LogEntry
+from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
 from engine.language.zx import happened as own
 from engine.scenario import put, scenario
@@ -185,7 +185,7 @@ def test_every_event_is_told_to_everybody(table):
         event = make(fox.ref, dog.ref)
         entry = LogEntry(1, 3, event, (fox.ref, fox.card, 0, dog.ref, dog.card, 0))
         for viewer in (0, 1, None):
-            line = telling.tell_one(table.machine, ZxTeller, viewer, entry)
+            line = history.tell_one(table.machine, ZxTeller, viewer, entry)
             assert line is not None, event
             check(line["text"])
             if viewer is None:
@@ -198,7 +198,7 @@ def test_every_event_is_told_to_everybody(table):
 def lines_of(table, event, viewer):
     fox, dog = table["Fox"], table["Dog"]
     entry = LogEntry(1, 3, event, (fox.ref, fox.card, 0, dog.ref, dog.card, 0))
-    return telling.tell_one(table.machine, ZxTeller, viewer, entry)["text"]
+    return history.tell_one(table.machine, ZxTeller, viewer, entry)["text"]
 
 
 @rule("ZX 303.4")

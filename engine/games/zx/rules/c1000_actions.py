@@ -1,0 +1,293 @@
+"""Chapter 1000: what effects do to cards and players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.games.zx.rules import c207_icons as icons
+from engine.games.zx.rules.c303_squares import UNITS
+from engine.games.zx.rules.c1015_1029_joined_cards import Fusing
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Destroyed, Event, Left, Moved
+from engine.kernel.layers import Source
+from engine.kernel.text import Text
+from engine.language.zx.happened import (
+    CountersGained,
+    CountersSpent,
+    Ignited,
+    LifeRecovered,
+    MarkerVanished,
+    TurnedOver,
+)
+
+
+class KeywordActions(Fusing):
+    """Destroy, put, ignite, recover, gain and expend, vanish, turn over."""
+
+    def _sources(self) -> list[Source]:
+        sources = self.lasting["sources"] = icons.everywhere(super()._sources())
+        return sources
+
+    # -- moving ------------------------------------------------------------------------------------
+    def move(
+        self,
+        refs: Sequence[int],
+        zone: str,
+        *,
+        at: At | None = None,
+        position: str = "top",
+        cause: str = "effect",
+        clause: str = "",
+        **fields: Any,
+    ) -> Flow[tuple[int, ...]]:
+        """Cards go to a zone at the same time (301.5), into a deck one after the other (304.5); not those to which the
+        effect does nothing (1014.1)."""
+        refs = self.reached(refs, at, cause)
+        if self.ZONES[zone].piled and len(refs) > 1:
+            here = [ref for ref in refs if ref in self.s.objects]
+            moved: tuple[int, ...] = ()
+            for ref in (yield from self._arranged(here, zone, position)):
+                moved += yield from super().move(
+                    (ref,), zone, at=at, position=position, cause=cause, clause=clause, **fields
+                )
+            return moved
+        return (yield from super().move(refs, zone, at=at, position=position, cause=cause, clause=clause, **fields))
+
+    def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards are removed from the game, one after the other (1009.1)."""
+        gone: tuple[int, ...] = ()
+        for ref in refs:
+            gone += yield from self.move((ref,), self.REMOVED, at=at, cause=cause, clause="1009.1")
+        return gone
+
+    def put(
+        self,
+        refs: Sequence[int],
+        zone: str,
+        at: At | None = None,
+        rested: bool = False,
+        awake: bool = False,
+        face_down: bool = False,
+        cause: str = "effect",
+        clause: str = "",
+    ) -> Flow[tuple[int, ...]]:
+        """Cards are put into a zone of their owners (302.4), awake into the resource (308.2a). `awake`: the effect says
+        so (308.2b)."""
+        marks = ("awake",) if awake else ()
+        return (
+            yield from self.move(
+                refs, zone, at=at, cause=cause, clause=clause, rested=rested, face_down=face_down, marks=marks
+            )
+        )
+
+    def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards are put to sleep (1003.2)."""
+        return (yield from super().rest(self.reached(refs, at, cause), at, cause))
+
+    def recover(
+        self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = ""
+    ) -> Flow[tuple[int, ...]]:
+        """Cards are rebooted (1003.1)."""
+        return (yield from super().recover(self.reached(refs, at, cause), at, cause, clause))
+
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
+        """A seat takes control of cards (302.1b), but of no second Z/X Overboost (202.7g). Returns those of which it
+        did not have it."""
+        taken: list[int] = []
+        have = self.overboost(seat)
+        for ref in self.reached(refs, at):
+            boost = "zx_overboost" in self.chars(ref).types
+            if boost and have not in (0, ref):
+                continue
+            have = ref if boost else have
+            taken.append(ref)
+        return (yield from super().gain_control(taken, seat, duration, at))
+
+    def turn_over(self, refs: Sequence[int], face_down: bool, at: At | None = None) -> Flow[tuple[int, ...]]:
+        """Cards are turned face up or face down where they lie (302.3, 302.3b, 302.3c). Returns those that were not
+        already."""
+        events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
+        if not events:
+            return ()
+        happened = yield from self.happen(*events)
+        return tuple([e.ref for e in happened if type(e) is TurnedOver])
+
+    def apply_turned_over(self, event: TurnedOver) -> tuple[Event, ...]:
+        obj = self.s.objects.get(event.ref)
+        if obj is None or obj.face_down == event.face_down:
+            return ()  # 102.5
+        self.s.change(event.ref, face_down=event.face_down)
+        self.turned(event.ref)
+        return (event,)
+
+    # -- 1008: destroying --------------------------------------------------------------------------
+    def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Cards on squares are destroyed (1008.1) by the source of the effect (1204.1, 1204.2); others are not
+        (1008.2). Nothing else that comes to the charge was destroyed (1008.3). Returns what was destroyed."""
+        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        here = [ref for ref in dict.fromkeys(self.reached(refs, at, cause)) if self.on_table(ref)]
+        events = [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here]
+        return (yield from self.destroy_so(events))
+
+    def destroy_so(self, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
+        """Destructions at the same time: Z/X and ascensions go to the charge, other cards to the trash (1008.1). What
+        does not leave its square was not destroyed (808.3d)."""
+        if not events:
+            return ()
+        happened = yield from self.happen(*events)
+        return tuple([event.ref for event in happened if type(event) is Destroyed])
+
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """What is destroyed goes to the charge or the trash (1008.1)."""
+        if type(event) is not Destroyed:
+            return super().entailed(event)
+        unit = bool(self.chars(event.ref).types & UNITS)
+        zone = "charge" if unit else self.DISCARD
+        return (self.moving(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
+
+    # -- 1010: Forces ------------------------------------------------------------------------------
+    def make_force(
+        self, refs: Sequence[int], host: int, at: At | None = None, face_down: bool = False, cause: str = "effect"
+    ) -> Flow[tuple[int, ...]]:
+        """Cards become Forces of a card on a square (1010.1); without that card nothing happens (1010.1a)."""
+        obj = self.s.objects.get(host)
+        if obj is None or obj.zone != self.FIELD:
+            return ()
+        marks = (f"under={obj.card}",)
+        refs = [ref for ref in refs if ref != host]
+        return (
+            yield from self.move(
+                refs, "force_zone", at=at, cause=cause, clause="1010.1", face_down=face_down, marks=marks
+            )
+        )
+
+    # -- 1011: ignition ----------------------------------------------------------------------------
+    def may_ignite(self, seat: int) -> bool:
+        """Whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
+        return bool(self.s.zones[f"{self.DECK}{seat}"]) and not self.seat_rules("cannot_ignite", seat)
+
+    def ignite(self, seat: int, at: At | None = None, phase: bool = False) -> Flow[bool]:
+        """The top card of the deck is turned over; with the icon it may be played for nothing; what is not played goes
+        to the trash (505.3a, 1011.1). Returns whether it was played."""
+        if not self.may_ignite(seat):
+            return False
+        clause = "505.3a" if phase else "1011.1"
+        top = self.lift(seat, self.s.zones[f"{self.DECK}{seat}"][:1])
+        if not top:
+            return False
+        (ref,) = top
+        self.s.change(ref, revealed=True)
+        self.touch(_DECK)  # an effect may give it the icon there (207.12)
+        icon = "ignition" in self.chars(ref).icons
+        by = at.source if at else 0
+        yield from self.happen(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=by, clause=clause))
+        if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
+            return True
+        if ref in self.s.objects:
+            yield from self.happen(self.moving(ref, self.DISCARD, cause="ignition", clause=clause))
+        return False
+
+    def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
+        """A seat may play the card that was just turned over without paying its cost (505.3a, 907.2e, 1011.1)."""
+        from engine.games.zx.rules import c804_playing as playing
+
+        game: Any = self
+        if ref not in self.s.objects or playing.check_card(game, seat, ref, free=True) is not None:
+            return False
+        prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか?")
+        if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause)):
+            return False
+        at = At(source=ref, controller=seat)
+        return bool((yield from game.play_in_effect(seat, ref, at, free=True, marks=(mark,))))
+
+    # -- 1013: recovering --------------------------------------------------------------------------
+    def recover_life(self, seat: int, n: int, at: At | None = None) -> Flow[int]:
+        """A seat recovers life, a point after the other: the top card of its deck, unseen (1013.1a, 1013.1b); of its
+        controller where the text names nobody (1013.1d). No other way of a card to life is that (1013.1c). Returns how
+        many points."""
+        points = 0
+        for _ in range(n):
+            pile = self.s.zones[f"{self.DECK}{seat}"]
+            if not pile or self.seat_rules("cannot_recover", seat):
+                break
+            by, by_seat = (at.source, at.controller) if at else (0, -1)
+            event = Moved(
+                card=pile[0],
+                origin=self.DECK,
+                destination="life",
+                owner=seat,
+                controller=seat,
+                cause="recover",
+                by=by,
+                by_seat=by_seat,
+                clause="1013.1a",
+            )
+            happened = yield from self.happen(event, told=_life_recovered)
+            points += sum(1 for one in happened if type(one) is LifeRecovered)
+        return points
+
+    # -- 1017: counters of icons -------------------------------------------------------------------
+    def gain_counters(self, seat: int, icon: str, n: int, at: At | None = None) -> Flow[int]:
+        """A seat gets counters of an icon (1017.1). Returns how many."""
+        if n <= 0:
+            return 0
+        by = at.source if at else 0
+        happened = yield from self.happen(CountersGained(seat=seat, icon=icon, n=n, by=by, clause="1017.1"))
+        return sum(e.n for e in happened if type(e) is CountersGained)
+
+    def spend_counters(self, seat: int, icon: str, n: int, at: At | None = None, cause: str = "effect") -> Flow[bool]:
+        """A seat expends counters of an icon, all or none (1017.2, 202.14d)."""
+        if n <= 0 or self.counters_of(seat, icon) < n:
+            return False
+        by = at.source if at else 0
+        happened = yield from self.happen(CountersSpent(seat=seat, icon=icon, n=n, by=by, cause=cause, clause="1017.2"))
+        return any(type(e) is CountersSpent for e in happened)
+
+    def apply_counters_gained(self, event: CountersGained) -> tuple[Event, ...]:
+        return self._count(event, event.seat, event.icon, event.n)
+
+    def apply_counters_spent(self, event: CountersSpent) -> tuple[Event, ...]:
+        return self._count(event, event.seat, event.icon, -event.n)
+
+    def _count(self, event: Event, seat: int, icon: str, n: int) -> tuple[Event, ...]:
+        """Counters are no cards but a number that a player has (202.14a, 202.14b), never below zero (202.14d)."""
+        player = self.s.players[seat]
+        have = dict(player.counters)
+        have[icon] = max(0, have.get(icon, 0) + n)
+        player.counters = tuple(sorted((name, left) for name, left in have.items() if left))
+        return (event,)
+
+    # -- 1026: vanishing ---------------------------------------------------------------------------
+    def vanish_markers(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
+        """Tokens and links vanish, one after the other (1026.1, 1026.2). Returns those that did."""
+        from engine.games.zx.rules import c202_card_parts as card_parts
+
+        gone: list[int] = []
+        for ref in self.reached(refs, at):
+            obj = self.s.objects.get(ref)
+            if obj is None or not obj.token or obj.copy:
+                continue
+            card_parts.take_apart(self, obj, self.DISCARD)
+            self._absorb(ref)
+            events: list[Event] = [MarkerVanished(ref=ref, seat=obj.owner, clause="1026.1")]
+            if obj.zone == self.FIELD:
+                events.append(Left(ref=ref, controller=obj.controller, cause="vanish", clause="1026.1"))
+            yield from self.happen(*events)
+            gone.append(ref)
+        return tuple(gone)
+
+
+def _life_recovered(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The points of life that these moves are."""
+    return tuple(
+        [
+            LifeRecovered(seat=e.owner, ref=e.new, by=e.by, clause="1013.1a")
+            for e in happened
+            if type(e) is Moved and e.cause == "recover" and e.destination == "life"
+        ]
+    )
+
+
+_DECK = frozenset({"deck", "deck_zone", "looked"})

@@ -1,0 +1,149 @@
+"""Chapter 100: the game, and where its chapters meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.games.zx import log, views
+from engine.games.zx.clauses import CLAUSES
+from engine.games.zx.rules import c300_zones as zones
+from engine.games.zx.rules import c402_preparation as preparation
+from engine.games.zx.rules import c500_turn as turn
+from engine.games.zx.rules import c506_actions as actions
+from engine.games.zx.rules import c507_end_of_turn as end_of_turn
+from engine.games.zx.rules import c600_battle as battle
+from engine.games.zx.rules import c808_triggers as triggers
+from engine.games.zx.rules import c901_cutting_in as cutting_in
+from engine.games.zx.rules import c901_rule_effects as rule_effects
+from engine.games.zx.rules.c402_preparation import Setup
+from engine.games.zx.rules.c701_windows import Windows
+from engine.kernel.chars import Chars
+from engine.kernel.decisions import Flow
+from engine.kernel.dispatch import Listener, Replacer
+from engine.kernel.events import Event, Lost, Moved, Revealed
+from engine.kernel.state import Obj
+from engine.kernel.table import ZoneRule
+from engine.kernel.text import Text
+from engine.language import lexicon
+from engine.language.zx.happened import Ignited
+from engine.language.zx.printed import ZxChars
+
+FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
+
+
+class Player(msgspec.Struct):
+    """What a seat has beside its cards: damage that is still to cost it life (907.1), life shields (210.4), counters
+    by icon (202.14b)."""
+
+    damage: int = 0
+    life_shield: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    settings: dict[str, Any] = {}
+
+
+class Zx(Windows):
+    """A match of Z/X. Its layers: parameters that are no number, abilities among them (ZX 811.1b), original values, to
+    which what is added is added (ZX 1133.2), numbers (ZX 811.1c), and restrictions, which change no parameter."""
+
+    ID: ClassVar[str] = "zx"
+    LAYERS: ClassVar[tuple[str, ...]] = ("other", "base", "number", "rule")
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+        "other": frozenset({"kind", "ability"}), "base": frozenset({"number"}), "number": frozenset({"number"}),
+        "rule": frozenset({"rule"}),
+    }  # fmt: skip
+    ABILITY_LAYER: ClassVar[str] = "other"
+    FIELD: ClassVar[str] = "square"
+    DECK: ClassVar[str] = "deck_zone"
+    DISCARD: ClassVar[str] = "trash"
+    REMOVED: ClassVar[str] = "remove_zone"
+    STACK: ClassVar[str] = "temporary"
+    ON_TABLE: ClassVar[tuple[str, ...]] = ("square",)
+    TURNING: ClassVar[tuple[str, ...]] = ("square", "resource")  # 302.2, 1003.3
+    ALL_SEE: ClassVar[frozenset[str]] = frozenset({"square", "trash", "temporary"})
+    WHOLE: ClassVar[bool] = True  # 804.3c
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("square",)
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("square",)
+    ELSEWHERE: ClassVar[tuple[str, ...]] = (  # 803.1d
+        "force_zone", "temporary", "trash0", "trash1", "hand0", "hand1", "charge0", "charge1", "resource0", "resource1",
+        "life0", "life1", "remove_zone0", "remove_zone1", "dynamis_zone0", "dynamis_zone1",
+    )  # fmt: skip
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset({Ignited, Revealed})
+    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
+    ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
+    NO_CHARS: ClassVar[Chars] = ZxChars()
+    CUTS_IN: ClassVar[bool] = True
+    GIVEN_AWAY: ClassVar[bool] = True
+    PLAYER: ClassVar[type[Any]] = Player
+    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
+
+    def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
+        """Lay out and run to the first decision (402)."""
+        preparation.lay_out(self, list(decks))
+        self.push(Setup())
+        self.start()
+
+    @property
+    def battle(self) -> battle.Battle | None:
+        """The battle under way (601.1)."""
+        for frame in reversed(self.s.frames):
+            if type(frame) is _BATTLE:
+                return frame
+        return None
+
+    # -- hooks of what games share -----------------------------------------------------------------
+    def can_see(self, viewer: int | None, obj: Obj) -> bool:
+        return zones.can_see(self, viewer, obj)
+
+    def unseen(self, ref: int) -> bool:
+        """Whether it is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
+        obj = self.obj(ref)
+        return not obj.revealed and not zones.open_to_all(obj)
+
+    def ending(self, event: Lost) -> Text:
+        return log.ending(self.seat_name, event)
+
+    def cut_in(self) -> Flow[None]:
+        """Special abilities and the effects that are checked at every moment (801.2d, 901.2a)."""
+        return cutting_in.cut_in(self)
+
+    def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
+        """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
+        where the card has gone whose leaving it speaks of."""
+        gone: int = getattr(event, "base", 0) or getattr(event, "ref", 0)  # what has broken, or what it speaks of
+        if gone in self._went:
+            memory = {**memory, "went": (gone, self._went[gone])}
+        super().pend(listener, event, memory)
+
+    def may_trigger(self, listener: Listener, event: Event | None) -> bool:
+        """808.1; not before the game has begun (803.1a); at the end of a turn or battle each ability once (507.3,
+        605.2)."""
+        if self.s.phase == "setup":
+            return False
+        return triggers.may_trigger(self, listener, event) and end_of_turn.first_time(self, listener, event)
+
+    def show_arrival(self, event: Moved) -> None:
+        triggers.show_arrival(self, event)
+
+    def replaces(self) -> bool:
+        """Nothing is replaced before the game has begun (803.1a)."""
+        return self.s.phase != "setup"
+
+    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+        """The turn player says which replacement applies first (812.2)."""
+        return self.s.turn_player
+
+    def lawful(self, event: Event) -> Event | None:
+        """What rules and effects forbid does not happen (102.6)."""
+        return rule_effects.lawful(self, event)
+
+    def vanishes(self, event: Moved) -> bool:
+        """A token goes where it is put, and vanishes there (914.1)."""
+        return False
+
+
+_BATTLE = battle.Battle
+__all__ = ["FRAMES", "Player", "Zx"]

@@ -1,0 +1,329 @@
+"""Chapters 1007.5, 1015, 1016, 1019 and 1029: cards that appear together with others as one card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules.c301_appearing_and_moving import fits
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES
+from engine.games.zx.rules.c914_damage import Damage
+from engine.kernel.chars import Chars
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Event, Moved, Revealed, Searched
+from engine.kernel.machine import TakeBack
+from engine.kernel.state import Obj, Part
+from engine.kernel.text import Text
+from engine.language.zx.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
+
+DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics
+
+
+class Fusing(Damage):
+    """IGOB, shift, break, unison, rebuild."""
+
+    def printed_object(self, obj: Obj) -> Chars:
+        """What is printed on the cards that make up an object; of one that lies face down, nothing: no
+        ability of a Force is valid then (312.2a, 1019.3)."""
+        if obj.face_down and obj.zone in DARK:
+            return self.NO_CHARS
+        printed = self.printed_card(obj.card, obj.face)
+        return card_parts.together(self, obj, printed) if obj.parts else printed
+
+    def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
+        """A card that was a part of an object lies in a zone by itself. Returns its reference; 0 in a deck."""
+        event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
+        self.touch(frozenset((zone, "deck", "field")))
+        if self.ZONES[zone].piled:
+            self._pile(event)
+            return 0
+        ref = self._place_object(event).ref
+        self.forget()
+        return ref
+
+    def _absorb(self, ref: int) -> int:
+        """An object is no more by itself: its card will be a part of another. What was upon it is upon nothing (1015.2,
+        1029.2). Returns the card."""
+        obj = self.s.objects[ref]
+        self.remember(ref)
+        self._take_object(obj)
+        self.forget()
+        return obj.card
+
+    def _under(self, player: int, kept: Part, face_down: bool = False) -> Part:
+        """The player card as a part of what appears, beside a card that lay with it. A shift upon it goes to the
+        dynamis (913.1)."""
+        for part in self.s.objects[player].parts:
+            if part.card != kept.card:
+                card_parts.wait(self, "shift", part.card, self.s.cards[part.card].owner)
+        return Part(self._absorb(player), "player", face_down)
+
+    def _join(
+        self,
+        ref: int,
+        others: tuple[Part, ...],
+        seat: int,
+        place: int,
+        cause: str,
+        at: At | None,
+        told: type[Igobed] | type[Unisoned] | type[Rebuilt],
+        clause: str,
+    ) -> Flow[None]:
+        """A card appears awake on a square, others being parts of it (1007.5), and that is told as an event of its own.
+        Raises TakeBack where it cannot."""
+        if not self.may_appear(seat, ref):
+            raise TakeBack(cause)
+        event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
+
+        def joined(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+            return tuple(
+                [
+                    told(ref=e.new, seat=seat, clause=clause)
+                    for e in happened
+                    if type(e) is Moved and e.destination == self.FIELD and e.card == event.card
+                ]
+            )
+
+        happened = yield from self.happen(event, told=joined)
+        if not any(type(e) is told for e in happened):
+            raise TakeBack(cause)
+
+    def _free_square(
+        self, seat: int, clause: str, squares: Sequence[int] | None = None, empty: bool = True
+    ) -> Flow[int]:
+        """A seat chooses a square without Z/X that is not the opponent's player square. Raises TakeBack for none."""
+        free = self.legal_squares(seat, empty_only=True)
+        if squares is not None:
+            taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
+            free = tuple([square for square in squares if square not in taken])
+        if not free:
+            raise TakeBack("square")
+        prompt = Text("Choose the square.", "登場するスクエアを選んでください。")
+        return (yield from self.choose_square(seat, free, prompt, clause))
+
+    def _reveal_card(self, card: int, seat: int, clause: str, ref: int = 0) -> None:
+        self.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
+
+    # -- 1015: IGOB --------------------------------------------------------------------------------
+    def igob(self, seat: int, name: str, at: At | None = None) -> Flow[bool]:
+        """The player card is turned down, its lower half of an Overboost and an upper half of that name appear as one
+        Z/X (1015.1); as before where that cannot be done (1015.3)."""
+        return (yield from self._tried(self._igob(seat, name, at)))
+
+    def _igob(self, seat: int, name: str, at: At | None) -> Flow[None]:
+        player = self.player_card(seat)
+        lower = card_parts.role(self.s.objects[player], "back") if player else None
+        if lower is None or self.overboost(seat):  # 202.7g
+            raise TakeBack("igob")
+        printed: Any = self.printed_card(lower.card)
+        if printed.half != "lower" or not any(name in one for one in printed.names):
+            raise TakeBack("igob")
+        self._reveal_card(lower.card, seat, "1015.1")
+        uppers = [
+            ref
+            for ref in self.zone(seat, "dynamis_zone")
+            if self.s.objects[ref].face_down  # what all see already is not revealed (102.5)
+            and self.printed(ref).half == "upper"
+            and printed.names & self.printed(ref).names
+        ]
+        if not uppers:
+            raise TakeBack("igob")
+        prompt = Text("Choose the upper half.", "公開する上部を選んでください。")
+        (upper,) = yield from self.choose(seat, self._unlike(uppers), 1, 1, prompt, "1015.1", "igob")
+        self._reveal_card(self.s.objects[upper].card, seat, "1015.1", upper)
+        place = yield from self._free_square(seat, "1015.1")
+        under = self._under(player, lower, True)
+        halves = (Part(lower.card, "lower"), under)
+        yield from self._join(upper, halves, seat, place, "igob", at, Igobed, "1015.1")
+
+    def _unlike(self, refs: Sequence[int]) -> tuple[int, ...]:
+        """One of each kind of card."""
+        return tuple({self.card(ref).definition: ref for ref in refs}.values())
+
+    def _tried(self, flow: Flow[Any]) -> Flow[bool]:
+        """Done whole, or everything is as it was (1015.3, 1019.2a, 1029.4)."""
+        return (yield from self.attempt(flow))
+
+    # -- 1016: shift -------------------------------------------------------------------------------
+    def shifts(self, seat: int) -> tuple[tuple[int, int], ...]:
+        """(host, card) of the shifts that a seat controls on squares, as one card with their hosts (202.8a, 202.8b)."""
+        return tuple(
+            (ref, part.card)
+            for ref in self.s.zones[self.FIELD]
+            for part in self.s.objects[ref].parts
+            if part.role == "shift" and self.s.objects[ref].controller == seat
+        )
+
+    def shift_hosts(self, seat: int, ref: int) -> tuple[int, ...]:
+        """The cards on squares that a shift card names, onto which it may be laid (202.8d, 806.1c)."""
+        from engine.games.zx.rules import c804_playing as playing
+
+        return playing.hosts(cast(Any, self), seat, ref)
+
+    def shift_onto(
+        self, cards: Sequence[int], hosts: Sequence[int] | None, at: At | None = None
+    ) -> Flow[tuple[int, ...]]:
+        """Shift cards are laid onto cards on squares, each onto another (1016.1, 1016.2, 1016.3); without `hosts` onto
+        those that they name. Returns these."""
+        here = [ref for ref in dict.fromkeys(cards) if ref in self.s.objects and "shift" in self.printed(ref).types]
+        open_to: dict[int, tuple[int, ...]] = {}
+        for ref in here:
+            found = self.shift_hosts(self.owner(ref), ref) if hosts is None else hosts
+            on_table = [host for host in found if self.on_table(host) and not self.s.objects[host].face_down]
+            open_to[ref] = self.reached(on_table, at)
+        chooser = at.controller if at else self.owner(here[0]) if here else 0
+        chosen = yield from self._fitting(chooser, here, open_to)
+        made: list[int] = []
+        for n, ref in enumerate(chosen):
+            left = chosen[n + 1 :]
+            free = [host for host in open_to[ref] if host not in made and fits(left, open_to, (*made, host))]
+            prompt = Text("Choose what {name} is shifted onto.", "「{name}」をシフトするカードを選んでください。")
+            prompt = prompt.format(name=self.chars(ref).name)
+            made += yield from self.choose(chooser, free, 1, 1, prompt, "1016.1", "shift")
+        events = []
+        for ref, host in zip(chosen, made, strict=True):
+            seat = self.owner(ref)
+            card = self._absorb(ref)
+            self.s.change(host, parts=(*self.s.objects[host].parts, Part(card, "shift")))
+            self.turned(host)
+            events.append(Shifted(host=host, card=card, seat=seat, clause="1016.1"))
+        yield from self.happen(*events)
+        return tuple(made)
+
+    # -- 1019: break -------------------------------------------------------------------------------
+    def break_into(self, seat: int, what: Any, into: Any, at: At) -> Flow[bool]:
+        """A card on a square becomes another card and lies face down under it (1019.2); as before where that cannot be
+        done (1019.2a). `what`, `into`: selectors, or the cards themselves."""
+        looked: list[int] = []
+        done = yield from self._tried(self._break(seat, what, into, at, looked))
+        for owner in () if done else looked:
+            yield from self.shuffle(owner, clause="804.3e")
+        return done
+
+    def _break(self, seat: int, what: Any, into: Any, at: At, looked: list[int]) -> Flow[None]:
+        bases = [ref for ref in self._meant(what, at) if self.on_table(ref)]
+        bases = [ref for ref in self.reached(bases, at) if not self.rules_on(ref, "cannot_leave")]
+        prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
+        base = yield from self.choose(seat, bases, 1, 1, prompt, "1019.2", "break")
+        if not base:
+            raise TakeBack("break")
+        others = [ref for ref in self._meant(into, at) if ref in self.s.objects and ref not in base]
+        in_deck = self._looked_through(seat, into, at, looked)
+        prompt = Text("Choose what it becomes.", "ブレイク後のカードを選んでください。")
+        new = yield from self._choose_found(seat, [*others, *in_deck], prompt, "1019.2")
+        self.lay_back([ref for ref in self.s.zones["looked"] if ref in in_deck and ref not in new])
+        for owner in looked:
+            yield from self.shuffle(owner, clause="804.3e")
+        if not new or not self.may_appear(self.controller(base[0]), new[0]):
+            raise TakeBack("break")
+        obj = self.s.objects[base[0]]
+        if self.s.objects[new[0]].zone in ("hand", "dynamis_zone", "life", "deck_zone"):
+            self._reveal_card(self.s.objects[new[0]].card, seat, "1019.2", new[0])
+        card = self.s.objects[new[0]].card
+        moves = (
+            self.moving(
+                new[0], self.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
+            ),
+            self.moving(
+                base[0], "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=(f"under={card}",)
+            ),
+        )
+        broke = Broke(ref=new[0], base=base[0], seat=seat, clause="1019.2")
+        happened = yield from self.happen(*moves, broke)
+        if not any(type(e) is Broke for e in happened):
+            raise TakeBack("break")
+
+    def apply_broke(self, event: Broke) -> tuple[Broke, ...]:
+        """The one card has come to its square and the other under it, or it is no break (1019.2, 1019.2a); the battle
+        in which the one was attacked goes on with the other."""
+        objects = self.s.objects
+        came, under = self._went.get(event.ref, 0), self._went.get(event.base, 0)
+        if not self.on_table(came) or under not in objects or objects[under].zone != "force_zone":
+            return ()
+        battle = getattr(self, "battle", None)
+        if battle is not None and battle.target == event.base:
+            battle.target = came
+        return (event.changed(ref=came),)
+
+    def _looked_through(self, seat: int, what: Any, at: At, looked: list[int]) -> tuple[int, ...]:
+        """Such cards of decks, if it is decks that the phrase speaks of; they lie beside their decks (804.3e)."""
+        if self.DECK not in getattr(what, "zones", ()):
+            return ()
+        found: tuple[int, ...] = ()
+        who = what.made.who
+        for owner in self.SEATS if who is None else who.seats(self, at):
+            refs = self.lift(owner, self.zone(owner, self.DECK))
+            for ref in refs:
+                self.s.change(ref, marks=(f"seen{seat}",))
+            self.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
+            looked.append(owner)
+            fit = tuple([ref for ref in refs if what.fits(self, at, ref)])
+            self.lay_back([ref for ref in refs if ref not in fit])
+            found += fit
+        return found
+
+    def _meant(self, what: Any, at: At | None) -> tuple[int, ...]:
+        """The cards that a selector finds, or these."""
+        if isinstance(what, (tuple, list)):
+            return tuple(what)
+        return tuple(what.candidates(self, at))
+
+    def _choose_found(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
+        """A seat chooses a card of a certain kind; one that lies hidden need not be found (102.9)."""
+        hidden = all(self.unseen(ref) for ref in refs)
+        return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose"))
+
+    # -- 1029: unison ------------------------------------------------------------------------------
+    def unison(self, seat: int, names: Sequence[str], at: At | None = None) -> Flow[bool]:
+        """A Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn for each player (1029.1b); as
+        before where that cannot be done (1029.4)."""
+        return (yield from self._tried(self._unison(seat, names, at)))
+
+    def _unison(self, seat: int, names: Sequence[str], at: At | None) -> Flow[None]:
+        player = self.player_card(seat)
+        extra = card_parts.role(self.s.objects[player], "player_extra") if player else None
+        if extra is None or self.used(f"unison{seat}"):
+            raise TakeBack("unison")
+        cards = [
+            ref
+            for ref in self.zone(seat, self.HAND)
+            if "zx" in self.chars(ref).types and not self.chars(ref).names.isdisjoint(names)
+        ]
+        prompt = Text("Choose the Z/X for the unison.", "ユニゾンするゼクスを選んでください。")
+        chosen = yield from self._choose_found(seat, cards, prompt, "1029.1")
+        if not chosen:
+            raise TakeBack("unison")
+        self._reveal_card(self.s.objects[chosen[0]].card, seat, "1029.1", chosen[0])
+        place = yield from self._free_square(seat, "1029.1")
+        under = self._under(player, extra)
+        self.use(f"unison{seat}")
+        both = (Part(extra.card, "player_extra"), under)
+        yield from self._join(chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
+
+    # -- 1007.5, 1127: two halves of the hand ------------------------------------------------------
+    def rebuild(
+        self, seat: int, at: At, what: Any, squares: Sequence[int] | None = None, empty: bool = True
+    ) -> Flow[bool]:
+        """Two different cards of the hand appear as one Z/X, left and right (1007.5, 1127.2)."""
+        if squares is None:
+            squares = (PLAYER_SQUARES[seat],)
+        return (yield from self._tried(self._rebuild(seat, at, what, squares, empty)))
+
+    def _rebuild(self, seat: int, at: At, what: Any, squares: Sequence[int], empty: bool) -> Flow[None]:
+        hand = self.zone(seat, self.HAND)
+        cards = [ref for ref in self._meant(what, at) if ref in hand]
+        kinds = {self.card(ref).definition for ref in cards}
+        if len(kinds) < 2:
+            raise TakeBack("rebuild")
+        prompt = Text("Choose the two cards.", "合わせるカードを選んでください。")
+        (left,) = yield from self.choose(seat, self._unlike(cards), 1, 1, prompt, "1127.2", "rebuild")
+        others = [ref for ref in cards if self.card(ref).definition != self.card(left).definition]
+        (right,) = yield from self.choose(seat, self._unlike(others), 1, 1, prompt, "1127.2", "rebuild")
+        place = yield from self._free_square(seat, "1127.2", squares, empty)
+        other = Part(self._absorb(right), "right")
+        yield from self._join(left, (other,), seat, place, "rebuild", at, Rebuilt, "1007.5")
+
+
+__all__ = ["SQUARES", "Fusing"]

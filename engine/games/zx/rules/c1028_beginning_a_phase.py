@@ -1,0 +1,34 @@
+"""Chapter 1028: an effect begins a phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.zx.rules.c500_turn import BEGINS, Turn
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.language.zx.happened import PhaseCalled
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+_BATTLE = frozenset({"battle"})
+
+
+def begin_phase(game: Zx, phase: str, at: At) -> Flow[None]:
+    """The phase or battle under way is over, with what lasts until then; the turn goes on with the phase called
+    (1028.1, 1028.1a). What preprocessing has still to do it does there (1028.1b).
+
+    The rest of the text that says so is still done: the phase begins when it has resolved (804.3a).
+    """
+    s = game.s
+    place = next((n for n, frame in enumerate(s.frames) if isinstance(frame, Turn)), None)
+    if place is None:
+        return
+    turn = s.frames[place]
+    del s.frames[place + 1 :]
+    turn.skip_to(BEGINS[phase])
+    s.data["phases_called"] = s.data.get("phases_called", 0) + 1
+    game.touch(_BATTLE)
+    game.end_durations("battle", "phase")
+    yield from game.happen(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))

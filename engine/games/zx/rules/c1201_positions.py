@@ -1,0 +1,159 @@
+"""Whether the game stands as it stood before: all that it is, told without the numbers that only count (1201.1b).
+
+What has passed is no part of it, nor which of several equal cards is which, nor the order of cards where a player may
+change it at any time (303.7, 305.2, 306.3, 307.2, 308.3, 309.3, 311.2, 312.2, 313.2).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.games.zx.keys import word_key
+from engine.kernel.identity import retold
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+    from engine.kernel.state import Card, Obj
+
+MANY = 2000
+
+
+def position(game: Zx, seat: int) -> str:
+    """A name for the game as it stands, with this seat to act: another name, another game."""
+    s = game.s
+    told = [
+        _packed((seat, s.turn, s.phase, _battle(game))),
+        *(_deck(game, f"deck_zone{one}") for one in game.SEATS),
+        *(_zone(game, key, refs) for key, refs in s.zones.items() if refs and key[:-1] != "deck_zone"),
+        _packed([(one.damage, one.life_shield, sorted(one.counters)) for one in s.players]),
+        _packed(sorted(_uses(game))),
+    ]
+    if s.effects or s.delayed:
+        told.append(_packed((sorted(_effects(game)), sorted(_delayed(game)))))
+    return hashlib.blake2b(b"".join(told), digest_size=12).hexdigest()
+
+
+def standing(game: Zx, ref: int) -> bytes:
+    """What an object is and how it lies there, but for its reference: equal ones are told alike."""
+    obj = game.s.objects.get(ref)
+    if obj is None:
+        return b""
+    known = game.lying.get(ref)
+    if known is None or known[0] is not obj:
+        if len(game.lying) > MANY:
+            game.lying.clear()
+        known = game.lying[ref] = (obj, _packed(_object(game, obj)))
+    return known[1] + standing(game, obj.attached_to) if obj.attached_to else known[1]
+
+
+_packed = msgspec.msgpack.Encoder().encode
+
+
+def _card(game: Zx, card: Card) -> Any:
+    """The card, told by whose it is and by what is printed on it."""
+    spec = card.spec
+    if spec is None:
+        return (card.owner, card.definition)
+    printed = {name: getattr(spec, name) for name in spec.__struct_fields__ if name not in ("name", "abilities")}
+    told = [sorted(value) if isinstance(value, frozenset) else value for value in printed.values()]
+    return (card.owner, spec.name.en, told, [word_key(ability) for ability in spec.abilities])
+
+
+def _object(game: Zx, obj: Obj) -> Any:
+    cards = game.s.cards
+    return (
+        obj.zone,
+        _card(game, cards[obj.card]),
+        obj.controller,
+        obj.rested,
+        obj.face_down,
+        obj.revealed,
+        obj.damage,
+        sorted(obj.counters),
+        sorted(obj.marks),
+        obj.place,
+        [(_card(game, cards[part.card]), part.role, part.face_down) for part in obj.parts],
+    )
+
+
+def _deck(game: Zx, key: str) -> bytes:
+    """The cards of a deck in their order; told anew only when it is another."""
+    cards, pile = game.s.cards, game.s.zones[key]
+    known = game.lain.get(key)
+    if known is None or known[0] is not pile:
+        known = game.lain[key] = (pile, None, _packed([_card(game, cards[n]) for n in pile]))
+    told: bytes = known[2]
+    return told
+
+
+def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
+    """What lies in a zone, in no order; told anew only when it is something else."""
+    here = list(map(game.s.objects.get, refs))
+    known = game.lain.get(key)
+    if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
+        told: bytes = known[2]
+        return told
+    out = [standing(game, ref) for ref in refs]
+    out.sort()
+    told = key.encode() + b"".join(out)
+    game.lain[key] = (refs, here, told)
+    return told
+
+
+def _objects(game: Zx, refs: tuple[int, ...]) -> list[bytes]:
+    return [standing(game, ref) for ref in refs]
+
+
+def _battle(game: Zx) -> Any:
+    battle = game.battle
+    if battle is None:
+        return None
+    target = battle.target if battle.target < 0 else standing(game, battle.target)
+    return (battle.step_name, standing(game, battle.attacker), target, battle.passed)
+
+
+def _uses(game: Zx) -> list[tuple[str, int]]:
+    """What has been done only so often; an ability whose card, or what gave it, is gone is no matter any more."""
+    effects = {effect.id for effect in game.s.effects}
+
+    def name(sign: str, number: int) -> str | None:
+        if sign == "@":
+            return standing(game, number).hex() if number in game.s.objects else None
+        return "" if number in effects else None
+
+    told = [(retold(key, name), n) for key, n in game.s.used.items()]
+    return [(key, n) for key, n in told if key is not None]
+
+
+def _effects(game: Zx) -> list[bytes]:
+    """The effects that go on: what they do, upon what, how long."""
+    out = []
+    for effect in game.s.effects:
+        refs = [ref for ref in effect.refs or () if ref in game.s.objects]
+        out.append(
+            _packed((
+                effect.at.controller,
+                effect.refs is None,
+                sorted(_objects(game, tuple(refs))),
+                word_key(effect.selector),
+                word_key(effect.modifications),
+                word_key(effect.ability),
+                _lasting(effect.duration),
+                effect.uses,
+                sorted(effect.seats),
+            ))
+        )  # fmt: skip
+    return out
+
+
+def _delayed(game: Zx) -> list[bytes]:
+    return [
+        _packed((one.at.controller, word_key(one.ability), one.once, _lasting(one.duration))) for one in game.s.delayed
+    ]
+
+
+def _lasting(duration: Any) -> str:
+    return word_key(duration) if isinstance(duration, tuple) else str(duration)

@@ -1,0 +1,125 @@
+"""Cards that make up one object with another: what is shared (202.7, 202.8, 202.10, 1029), and where each goes when the
+object leaves its square (911-915)."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.events import Moved
+from engine.kernel.state import Obj, Part
+from engine.language.zx.printed import ZxChars
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c301_appearing_and_moving import Appearing
+
+SHARED_BY_SHIFT = {"plus:name": "names", "plus:text": "abilities", "plus:color": "attributes", "plus:race": "races"}
+NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # where an extra card may be beside squares
+
+
+def role(obj: Obj, *roles: str) -> Part | None:
+    """The part of an object in one of these roles."""
+    return next((part for part in obj.parts if part.role in roles), None)
+
+
+def in_unison(obj: Obj) -> bool:
+    """Whether a Z/X and a player extra make up the object (1029.1a)."""
+    return role(obj, "player_extra") is not None and role(obj, "player") is not None
+
+
+# -- what is shared --------------------------------------------------------------------------------
+def together(game: Appearing, obj: Obj, printed: Any) -> Any:
+    """What is printed on the cards that an object is made of, as one card."""
+    chars: ZxChars = copy.copy(printed)
+    unison = in_unison(obj)
+    for part in obj.parts:
+        other: Any = copy.copy(game.printed_card(part.card))
+        other.keys = tuple([f"{part.role}:{key}" for key in other.keys])
+        if part.role == "shift":
+            _share_shift(chars, other)
+        elif part.role == "player_extra" and not unison:
+            _share_player(chars, other)
+        elif part.role in ("player_extra", "lower", "upper", "left", "right") or (part.role == "player" and unison):
+            _share_all(chars, other)
+        elif part.role == "player" and not chars.player_names:  # 202.7d
+            chars.player_names = other.player_names or other.names
+    if any(part.role in ("lower", "upper") for part in obj.parts):
+        chars.half = ""  # both are one card (202.7b)
+    return chars
+
+
+def _share_shift(chars: ZxChars, shift: ZxChars) -> None:
+    """Name, text, colours and races of a shift, as far as it has the plus icon (202.8d, 202.8e); what is there already
+    is not there twice (202.8f)."""
+    for icon, field in SHARED_BY_SHIFT.items():
+        if icon not in shift.icons:
+            continue
+        if field == "abilities":
+            chars.become((*chars.abilities, *shift.abilities), (*chars.keys, *shift.keys))
+        else:
+            setattr(chars, field, getattr(chars, field) | getattr(shift, field))
+
+
+def _share_player(chars: ZxChars, extra: ZxChars) -> None:
+    """A player extra on the player card: one card with what both have, called as the one on top (202.10c, 202.10d)."""
+    _share_all(chars, extra)
+    chars.types = chars.types | extra.types
+    chars.name = extra.name
+
+
+def _share_all(chars: ZxChars, other: ZxChars) -> None:
+    """All but the types (202.7b, 1007.5, 1029.1c). A number that the leading card does not have is the other's."""
+    for field in ("names", "races", "attributes", "icons", "player_names"):
+        setattr(chars, field, getattr(chars, field) | getattr(other, field))
+    chars.become((*chars.abilities, *other.abilities), (*chars.keys, *other.keys))
+    for field in ("cost", "power", "shield"):
+        if getattr(chars, field) is None:
+            setattr(chars, field, getattr(other, field))
+
+
+# -- what is to be done at once --------------------------------------------------------------------
+def wait(game: Any, *todo: Any) -> None:
+    """Something that the rules do as soon as what is happening has happened (901.2a)."""
+    game.s.data["at_once"] = (*game.s.data.get("at_once", ()), todo)
+
+
+def note(game: Appearing, old: Obj | None, moved: Moved) -> None:
+    """What follows when a card has come to a zone: extra cards (911), Overboosts (912), shifts (913), markers (914) and
+    what was in unison (915) go where they belong."""
+    zone = moved.destination
+    if zone == game.FIELD:
+        return
+    if old is not None and old.parts and old.zone == game.FIELD:
+        take_apart(game, old, zone, moved)
+    entry = game.s.cards[moved.card]
+    if entry.spec is not None:
+        wait(game, "vanish", moved.card, moved.new, zone, moved.owner)
+        return
+    types = game.printed_card(moved.card).types
+    if zone not in NO_SQUARE and "player_extra" not in types and types & _BACK_TO_DYNAMIS:
+        wait(game, "extra", moved.card, moved.new, zone, moved.owner)
+
+
+_BACK_TO_DYNAMIS = frozenset({"extra", "zx_overboost", "shift"})
+
+
+def take_apart(game: Appearing, old: Obj, zone: str, moved: Moved | None = None) -> None:
+    """The cards that made up an object with one that has left its square. What nothing is said of goes with it: to the
+    same edge of a deck, asleep or face down like it, under the same card (1007.5)."""
+    player = role(old, "player")
+    position, rested, down, host = "top", False, False, 0
+    if moved is not None:
+        position, rested, down = moved.position, moved.rested, moved.face_down
+        host = game.s.objects[moved.new].attached_to if moved.new in game.s.objects else 0
+    for part in old.parts:
+        seat = game.s.cards[part.card].owner
+        if part.role == "shift":
+            wait(game, "shift", part.card, seat)
+        elif part.role == "player":
+            under = role(old, "lower", "player_extra")
+            wait(game, "player", part.card, seat, under.card if under else -1, "unison" if in_unison(old) else "igob")
+        elif player is None or part.role not in ("lower", "player_extra"):
+            wait(game, "with", part.card, zone, position, rested, down or part.face_down, host)
+
+
+__all__ = ["in_unison", "note", "role", "take_apart", "together", "wait"]

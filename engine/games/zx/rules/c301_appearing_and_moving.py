@@ -1,0 +1,405 @@
+"""Chapters 301, 303 and 1007: cards come to squares, go from square to square, and leave their zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules import c300_zones as zones
+from engine.games.zx.rules import c910_player_extra as player_extra
+from engine.games.zx.rules.c303_squares import NORMAL_SQUARES, PLAYER_SQUARES, SQUARES, UNITS, name
+from engine.games.zx.rules.c811_continuous_effects import Continuing
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.events import Entered, Event, Moved, Played
+from engine.kernel.randomness import veiled
+from engine.kernel.state import Card, Obj
+from engine.kernel.text import Text
+from engine.language.zx.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
+from engine.language.zx.printed import ZxToken
+
+TOGETHER = frozenset({"igob", "unison", "rebuild"})
+UNDER, AWAKE = "under=", "awake"
+CAME_FROM = "from_"
+
+
+class Appearing(Continuing):
+    """What comes to a square and what leaves it."""
+
+    _arrivals: tuple[tuple[int, int], ...] = ()  # (reference, square) of what the events under way have put there
+    _went: Mapping[int, int] = {}  # the next stay of each card that the events under way have moved, by the last one
+
+    def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        self._arrivals, self._went = (), {}
+        happened = super().commit(events)
+        player_extra.watch(self, happened)
+        return happened
+
+    # -- leaving and arriving ----------------------------------------------------------------------
+    def relocate(self, event: Moved) -> tuple[Event, ...]:
+        """A card changes its zone, and is another card then (301.4). With shields as printed it comes to a square
+        (210.1), awake (303.5a); a Force comes under its host (1010.1); what the rules do at once with what has left its
+        square is noted (901.2a)."""
+        s = self.s
+        old = s.objects.get(event.ref) if event.ref else None
+        under = 0
+        if event.marks:
+            under = next((int(mark[len(UNDER) :]) for mark in event.marks if mark.startswith(UNDER)), -1) + 1
+            kept = tuple([mark for mark in event.marks if mark != AWAKE and not mark.startswith(UNDER)])
+            if kept != event.marks:
+                event = event.changed(marks=kept)
+        out = super().relocate(event)
+        if not out:
+            return out
+        self._note_origin(event)
+        moved = cast(Moved, out[0])
+        if event.ref and moved.new:
+            self._went = {**self._went, event.ref: moved.new}
+            if event.origin == self.STACK and self.s.pending:
+                self._follow_played(moved)
+        if event.destination == self.FIELD:
+            self._arrived(moved.new, event.place)
+            self._note_arrival(moved.new, out)
+            self.shielded(moved.new)
+        elif under:
+            host = next((ref for ref in self.field() if s.objects[ref].card == under - 1), 0)
+            s.change(moved.new, attached_to=host)
+            made = ForceMade(
+                ref=moved.new, host=host, face_down=event.face_down, seat=event.owner, by=event.by, clause="1010.1"
+            )
+            out = (*out, made.changed(shown=old is not None and not old.face_down and old.zone in zones.PUBLIC))
+        if (event.origin == "life") != (event.destination == "life"):
+            out = (*out, LifeCounted(seat=event.owner, up=event.destination == "life", clause="1012.1"))
+        card_parts.note(self, old, moved)
+        if old is not None and moved.new:
+            self._supplement(old, moved)
+        return out
+
+    def _supplement(self, old: Obj, moved: Moved) -> None:
+        """A card that an ability has moved is spoken of, as long as the ability is dealt with, as it last was where it
+        came from (814.1), also where nobody sees it now (1205.1); a Force as all see it (1010.2, 1010.2a), and
+        what has appeared as it stands there."""
+        new = self.s.objects[moved.new]
+        if moved.cause not in SUPPLEMENTED or not zones.open_to_all(old) or new.zone in (self.FIELD, self.STACK):
+            return
+        if old.zone == "force_zone" and zones.open_to_all(new):
+            return
+        self.s.data["as_last_seen"] = (*self.s.data.get("as_last_seen", ()), (moved.new, old.ref))
+        self.forget()
+
+    def as_it_was(self, ref: int) -> int:
+        """The stay of a card that is meant where an ability speaks of its state (814.1)."""
+        return next((old for new, old in self.s.data.get("as_last_seen", ()) if new == ref), ref)
+
+    def _make_table(self) -> dict[int, Any]:
+        table = super()._make_table()
+        for new, old in self.s.data.get("as_last_seen", ()):
+            if new in self.s.objects and old in self.s.known:
+                table[new] = self.s.known[old].chars
+        return table
+
+    def _note_origin(self, event: Moved) -> None:
+        """Where a card that waits in the temporary zone came from (1007.2)."""
+        data = self.s.data
+        if event.destination == self.STACK:
+            data["came"] = {**data.get("came", {}), event.card: event.origin}
+        elif event.origin == self.STACK and event.card in data.get("came", {}):
+            data["came"] = {card: zone for card, zone in data["came"].items() if card != event.card}
+
+    def _note_arrival(self, ref: int, out: tuple[Event, ...]) -> None:
+        """A card on a square bears as a mark the zone that it has appeared from (1007.2)."""
+        origin = next((one.origin for one in out if type(one) is Entered), "")
+        if origin:
+            self.s.change(ref, marks=(*self.s.objects[ref].marks, f"{CAME_FROM}{origin}"))
+
+    def _follow_played(self, event: Moved) -> None:
+        """What has triggered on the playing of a card and waits speaks of it where it has been put then (806.3)."""
+        for one in self.s.pending:
+            if type(one.event) is Played and one.event.ref == event.ref:
+                for name in ("it", "that"):
+                    if event.ref in one.memory.get(name, ()):
+                        one.memory[name] = (event.new,)
+
+    def entered_from(self, event: Moved) -> str:
+        """The zone that a card has appeared from: that from which it was played (1007.2); of two cards in one, none
+        (1007.5a)."""
+        if event.cause in TOGETHER:
+            return ""
+        if event.origin == self.STACK:
+            return str(self.s.data.get("came", {}).get(event.card, event.origin))
+        return event.origin
+
+    def shielded(self, ref: int) -> None:
+        """What appears with a shield value gets so many shields (210.1)."""
+        obj = self.s.objects[ref]
+        if self.plain(obj).shield and (n := self.chars(ref).shield):
+            self.s.change(ref, counters=(*[one for one in obj.counters if one[0] != "shield"], ("shield", n)))
+
+    def _arrived(self, ref: int, place: int) -> None:
+        """What comes to the same square at the same time is there equally long (905.1); what comes anew is newer."""
+        groups: tuple[tuple[int, ...], ...] = self.s.data.get("together", ())
+        if any(ref in group for group in groups):
+            self.s.data["together"] = tuple([group for group in groups if ref not in group])
+        same = [other for other, square in self._arrivals if square == place]
+        self._arrivals = (*self._arrivals, (ref, place))
+        if same:
+            self.s.data["together"] = (*self.s.data.get("together", ()), (*same, ref))
+
+    # -- square to square --------------------------------------------------------------------------
+    def move_unit(self, ref: int, place: int, at: At | None = None, cause: str = "effect") -> Flow[bool]:
+        """A card goes to another square, and stays what it is (301.4). Returns whether it did."""
+        obj = self.s.objects.get(ref)
+        if obj is None or obj.zone != self.FIELD or not self.reached((ref,), at, cause):
+            return False
+        event = MovedSquare(
+            ref=ref,
+            controller=obj.controller,
+            origin=obj.place,
+            place=place,
+            cause=cause,
+            by=at.source if at else 0,
+            by_seat=at.controller if at else -1,
+            clause="301.4",
+        )
+        happened = yield from self.happen(event)
+        return any(type(one) is MovedSquare and one.ref == ref for one in happened)
+
+    def apply_moved_square(self, event: MovedSquare) -> tuple[Event, ...]:
+        """The card stands on the other square, as the latest there; all else of it is as it was (301.4)."""
+        s = self.s
+        obj = s.objects.get(event.ref)
+        if obj is None or obj.zone != self.FIELD or obj.place == event.place or event.place not in SQUARES:
+            return ()
+        s.zones[self.FIELD] = (*[ref for ref in s.zones[self.FIELD] if ref != event.ref], event.ref)
+        s.change(event.ref, place=event.place)
+        self._arrived(event.ref, event.place)
+        self.forget()
+        return (event.changed(origin=obj.place, controller=obj.controller),)
+
+    # -- where cards may appear --------------------------------------------------------------------
+    def legal_squares(self, seat: int, *, empty_only: bool = False, at: At | None = None) -> tuple[int, ...]:
+        """The squares on which a Z/X of a seat may appear: not the opponent's player square; none with the opponent's
+        Z/X or an ascension; none with an own sleeping Z/X (806.1a), or with any (`empty_only`)."""
+        objects = self.s.objects
+        taken = {objects[ref].place for ref in self.ascensions()}
+        taken |= {objects[ref].place for ref in self.units() if empty_only or objects[ref].controller != seat}
+        taken |= {objects[ref].place for ref in self.units(seat) if objects[ref].rested}
+        enemy = PLAYER_SQUARES[1 - seat]
+        return tuple([square for square in SQUARES if square not in taken and square != enemy])
+
+    def may_appear(self, seat: int, ref: int, place: int = -1) -> bool:
+        """Whether no effect keeps the card from appearing under the control of a seat, on this square (102.6)."""
+        rules = self.seat_rules("cannot_appear", seat)
+        return not any(rule.covers(self, at, ref=ref, seat=seat, place=place) for rule, at in rules)
+
+    def choose_square(
+        self, seat: int, places: Sequence[int], prompt: Text, clause: str, kind: str = "square"
+    ) -> Flow[int]:
+        """A seat chooses a square of these; -1 where there is none."""
+        if len(places) < 2:
+            return places[0] if places else -1
+        options = [Option(kind, name(place, seat), data={"place": place}) for place in places]
+        answer = yield Decision(seat, kind, prompt, clause, options)
+        return places[answer[0]]
+
+    # -- appearing ---------------------------------------------------------------------------------
+    def appear(
+        self,
+        refs: Sequence[int],
+        seat: int,
+        at: At | None = None,
+        *,
+        squares: Sequence[int] | None = None,
+        rested: bool = False,
+        empty: bool = True,
+        chooser: int | None = None,
+        cause: str = "effect",
+    ) -> Flow[tuple[int, ...]]:
+        """Cards appear at the same time, each on a square of its own; as many as there are squares for, which ones the
+        effect's controller says (1007.1, 1007.4). Without `empty` a square with Z/X may be chosen, one with an
+        ascension never (202.11b, 202.12d). Returns those that stand on squares."""
+        chooser = (at.controller if at else seat) if chooser is None else chooser
+        here = [ref for ref in dict.fromkeys(refs) if ref in self.s.objects and self.s.objects[ref].zone != self.FIELD]
+        here = [ref for ref in self.reached(here, at, cause) if self.may_appear(seat, ref)]
+        here = yield from self._standing_alone(chooser, seat, here)
+        places = {ref: self._places_for(ref, seat, squares, empty) for ref in here}
+        chosen = yield from self._fitting(chooser, here, places)
+        events = []
+        taken: list[int] = []
+        for n, ref in enumerate(chosen):
+            left = chosen[n + 1 :]
+            free = [p for p in places[ref] if p not in taken and fits(left, places, (*taken, p))]
+            prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
+            place = yield from self.choose_square(chooser, free, prompt.format(name=self.chars(ref).name), "1007.1")
+            taken.append(place)
+            events.append(
+                self.moving(
+                    ref, self.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
+                )
+            )
+        if not events:
+            return ()
+        happened = yield from self.happen(*events)
+        return tuple([e.new for e in happened if type(e) is Moved and e.destination == self.FIELD])
+
+    def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
+        """Without shifts, which are on no square by themselves (202.8d), and with one Z/X Overboost at most, if the
+        seat has none (202.7g)."""
+        refs = [ref for ref in refs if "shift" not in self.chars(ref).types]
+        boosts = [ref for ref in refs if "zx_overboost" in self.chars(ref).types]
+        if not boosts:
+            return refs
+        stays: tuple[int, ...] = ()
+        if not self.overboost(seat):
+            prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
+            stays = yield from self.choose(chooser, boosts, 1, 1, prompt, "202.7g", "appear")
+        return [ref for ref in refs if ref in stays or ref not in boosts]
+
+    def _places_for(self, ref: int, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
+        """The squares on which a card may appear: an ascension on the player square alone (202.11a, 202.12c)."""
+        if "ascension" in self.chars(ref).types:
+            own = PLAYER_SQUARES[seat]
+            return (own,) if squares is None or own in squares else ()
+        if squares is None:
+            return self.legal_squares(seat, empty_only=empty)
+        taken = {self.s.objects[other].place for other in (*self.ascensions(), *(self.units() if empty else ()))}
+        return tuple([square for square in squares if square not in taken])
+
+    def _fitting(self, chooser: int, refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> Flow[tuple[int, ...]]:
+        """The cards for which there are squares; where there are too few, the chooser says which cards (1007.4)."""
+        refs = [ref for ref in refs if places[ref]]
+        if fits(refs, places, ()):
+            return tuple(refs)
+        chosen: list[int] = []
+        most = _most(refs, places)
+        while len(chosen) < most:
+            left = [ref for ref in refs if ref not in chosen and _reaches(most, [*chosen, ref], refs, places)]
+            prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
+            chosen += yield from self.choose(chooser, left, 1, 1, prompt, "1007.4", "appear")
+        return tuple(chosen)
+
+    # -- tokens and links --------------------------------------------------------------------------
+    def make_tokens(
+        self,
+        seat: int,
+        n: int,
+        spec: ZxToken,
+        at: At,
+        *,
+        squares: Sequence[int] | None = None,
+        rested: bool = False,
+        empty: bool = True,
+    ) -> Flow[tuple[int, ...]]:
+        """Tokens appear as cards, each on a square of its own (202.13a, 202.13b, 1007.3, 1007.4)."""
+        if not self._token_may_appear(seat, spec):
+            return ()
+        if squares is None:
+            free = list(self.legal_squares(seat, empty_only=empty))
+        else:
+            taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
+            free = [square for square in squares if square not in taken]
+        chosen: list[int] = []
+        for _ in range(min(n, len(free))):
+            prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
+            place = yield from self.choose_square(seat, free, prompt.format(name=spec.name), "202.13a")
+            free.remove(place)
+            chosen.append(place)
+        return (yield from self.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
+
+    def _token_may_appear(self, seat: int, spec: ZxToken) -> bool:
+        """Whether no effect keeps such a token from appearing under the control of a seat (102.6)."""
+        if not self.seat_rules("cannot_appear", seat):
+            return True
+        s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
+        s.cards.append(Card(seat, "", spec))
+        s.objects[ref] = Obj(ref, len(s.cards) - 1, self.FIELD, seat, seat, token=True)
+        try:
+            return self.may_appear(seat, ref)
+        finally:
+            del s.objects[ref]
+            s.cards.pop()
+            self._plain.pop(ref, None)
+
+    def make_link(self, seat: int, spec: ZxToken, place: int, at: At | None = None) -> Flow[tuple[int, ...]]:
+        """A link is put onto a square (202.15b, 202.15c); without one given, on one that the seat chooses."""
+        if place not in SQUARES:
+            prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
+            place = yield from self.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
+        ref = self._mark_square(seat, spec, place)
+        yield from self.happen(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
+        return (ref,)
+
+    def _mark_square(self, seat: int, spec: ZxToken, place: int, **fields: Any) -> int:
+        """A marker lies on a square as a card does (202.13a, 202.15a)."""
+        s = self.s
+        s.cards.append(Card(seat, "", spec))
+        obj = Obj(
+            ref=s.new_ref(),
+            card=len(s.cards) - 1,
+            zone=self.FIELD,
+            owner=seat,
+            controller=seat,
+            stamp=s.tick(),
+            since=s.turn,
+            entered=s.turn,
+            token=True,
+            place=place,
+            **fields,
+        )
+        s.objects[obj.ref] = obj
+        s.zones[self.FIELD] = (*s.zones[self.FIELD], obj.ref)
+        self.forget()
+        return obj.ref
+
+    # -- 1014 --------------------------------------------------------------------------------------
+    def unaffected(self, ref: int, by_ref: int, by_seat: int) -> bool:
+        """Whether an effect of this source, of this seat, does nothing to a card (1014.1); it may be chosen all
+        the same (1014.2)."""
+        if ref not in self.s.objects:
+            return False
+        return ref in self.beyond_reach() or self.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
+
+    def reached(self, refs: Sequence[int], at: At | None, cause: str = "effect") -> tuple[int, ...]:
+        """Those of these cards to which an effect does something (1014.1). Costs, rules and battles are no effects; but
+        what is beyond reach is no cost either (202.7f)."""
+        if at is None or cause not in EFFECTS or self.paying:
+            beyond = self.beyond_reach() if self.paying or cause == "cost" else ()
+            return tuple([ref for ref in refs if ref not in beyond]) if beyond else tuple(refs)
+        return tuple([ref for ref in refs if not self.unaffected(ref, at.source, at.controller)])
+
+
+SUPPLEMENTED = frozenset({"effect", "cost"})
+EFFECTS = frozenset({"effect", "destroy", "discard", "force", "break"})
+
+
+def fits(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int]) -> bool:
+    """Whether there is a square of its own for each of these cards beside those that are taken."""
+    return _most(refs, places, taken) == len(refs)
+
+
+def _reaches(most: int, chosen: Sequence[int], refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> bool:
+    """Whether as many cards as possible can still appear when these do."""
+    if not fits(chosen, places, ()):
+        return False
+    return _most(list(dict.fromkeys((*chosen, *refs))), places) >= most
+
+
+def _most(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int] = ()) -> int:
+    """For how many of these cards there are squares, each its own."""
+    standing: dict[int, int] = {}
+
+    def find(ref: int, seen: set[int]) -> bool:
+        for place in places[ref]:
+            if place in seen or place in taken:
+                continue
+            seen.add(place)
+            if place not in standing or find(standing[place], seen):
+                standing[place] = ref
+                return True
+        return False
+
+    return sum(1 for ref in refs if find(ref, set()))
+
+
+__all__ = ["NORMAL_SQUARES", "UNITS", "Appearing", "fits"]

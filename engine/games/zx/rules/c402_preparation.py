@@ -1,0 +1,196 @@
+"""Chapter 400: decks and the preparation of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.games.zx.decks import KEYWORDS_OF_START
+from engine.games.zx.rules import c500_turn as turn
+from engine.games.zx.rules.c1206_virtual_players import virtual_card
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import MulliganTaken, Shuffled
+from engine.kernel.randomness import shuffled
+from engine.kernel.state import Card, Obj, Part, Steps
+from engine.kernel.text import Text
+from engine.language.zx.happened import TurnedOver
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+HAND = LIFE = 4
+RESOURCES = 2
+BEYOND_DRAWS = 1 << 32
+"""Numbers of random draws that no shuffle of a match comes to."""
+
+
+def lay_out(game: Zx, decks: Sequence[Mapping[str, Any]]) -> None:
+    """The player cards stand on their squares with what lies back to back with them, the rest lies ready (402.1a,
+    402.1b, 402.1g)."""
+    s = game.s
+    for seat, deck in enumerate(decks):
+        back = tuple([Part(_card(game, seat, deck["back"]), "back", True)] if deck.get("back") else ())
+        player = _card(game, seat, deck["player"]) if deck.get("player") else virtual_card(game, seat)
+        _place(game, seat, player, "square", place=game.player_square(seat), parts=back)
+        s.zones[f"deck_zone{seat}"] = tuple([_card(game, seat, one) for one in _listed(deck.get("main"))])
+        dynamis = _listed(deck.get("dynamis"))
+        # in no order: what is used later must not tell where in the list it stood
+        for n in shuffled(tuple(range(len(dynamis))), s.seed, BEYOND_DRAWS + seat):
+            _place(game, seat, _card(game, seat, dynamis[n]), "dynamis_zone", face_down=True)
+
+
+def _listed(part: Mapping[str, int] | None) -> list[str]:
+    """A part of a deck, card by card."""
+    return [card for card, count in (part or {}).items() for _ in range(count)]
+
+
+def _card(game: Zx, seat: int, definition: str) -> int:
+    game.s.cards.append(Card(seat, definition))
+    return len(game.s.cards) - 1
+
+
+def _place(game: Zx, seat: int, card: int, zone: str, **fields: Any) -> None:
+    s = game.s
+    obj = Obj(ref=s.new_ref(), card=card, zone=zone, owner=seat, controller=seat, stamp=s.tick(), since=-1, **fields)
+    s.objects[obj.ref] = obj
+    key = game.key(zone, seat)
+    s.zones[key] = (*s.zones[key], obj.ref)
+
+
+class Setup(Steps, tag=True):
+    """The preparation of the game, from the start cards to the first turn (402.1)."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "start_cards",
+        "shuffle",
+        "first_player",
+        "hands",
+        "redraw_first",
+        "redraw_second",
+        "lives",
+        "resources",
+        "turn_up",
+        "begin",
+    )
+
+    def start_cards(self, game: Zx) -> Flow[None]:
+        """Start card, gate card, start resource: one of each may begin the game elsewhere (402.1c-402.1e)."""
+        for keyword, (zone, clause) in KEYWORDS_OF_START.items():
+            for seat in game.SEATS:
+                yield from self._start_with(game, seat, keyword, zone, clause)
+
+    def _start_with(self, game: Zx, seat: int, keyword: str, zone: str, clause: str) -> Flow[None]:
+        """The seat looks through its deck for such a card and may choose one."""
+        deck = game.s.zones[f"deck_zone{seat}"]
+        able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
+        if not able:
+            return
+        refs = game.lift(seat, tuple(able.values()))
+        for ref in refs:
+            game.s.change(ref, marks=(f"seen{seat}",))
+        options = [game.option_for(seat, ref, "search") for ref in refs]
+        answer = yield Decision(seat, "search", _START_PROMPTS[keyword], clause, options, 0, 1)
+        chosen = [refs[n] for n in answer]
+        game.lay_back([ref for ref in refs if ref not in chosen])
+        on_square = zone == "square"
+        yield from game.happen(
+            *[
+                game.moving(
+                    ref,
+                    zone,
+                    cause="setup",
+                    clause=clause,
+                    face_down=on_square,
+                    to_seat=seat,
+                    place=game.player_square(seat) if on_square else -1,
+                )
+                for ref in chosen
+            ]
+        )
+
+    def shuffle(self, game: Zx) -> None:
+        """402.1f."""
+        for seat in game.SEATS:
+            game.commit((Shuffled(seat=seat, zone=game.DECK, clause="402.1f"),))
+
+    def first_player(self, game: Zx) -> None:
+        """By chance (402.1i)."""
+        game.toss("402.1i")
+
+    def hands(self, game: Zx) -> Flow[None]:
+        """Four cards each (402.1j)."""
+        for seat in _in_turn(game):
+            yield from game.from_top(seat, game.HAND, HAND, "402.1j")
+
+    def redraw_first(self, game: Zx) -> Decision:
+        return self._redraw(game, game.s.first_player)
+
+    def redraw_second(self, game: Zx) -> Decision:
+        return self._redraw(game, 1 - game.s.first_player)
+
+    def _redraw(self, game: Zx, seat: int) -> Decision:
+        """The whole hand may be drawn anew, once, the first player before the second (402.1k)."""
+        options = [
+            Option("pass", Text("Keep this hand", "引き直さない")),
+            Option("redraw", Text("Draw a new hand", "引き直す")),
+        ]
+        prompt = Text("Keep these four cards, or draw four others?", "手札を4枚すべて引き直しますか?")
+        return Decision(seat, "redraw", prompt, "402.1k", options)
+
+    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+        self.index += 1
+        return self._new_hand(game, decision.seat) if decision.options[choice[0]].kind == "redraw" else None
+
+    def _new_hand(self, game: Zx, seat: int) -> Flow[None]:
+        """The hand goes into the deck, which is shuffled, and as many cards come from its top (402.1k)."""
+        hand = game.zone(seat, game.HAND)
+        game.commit((MulliganTaken(seat=seat, n=len(hand), clause="402.1k"),))
+        yield from game.happen(*[game.moving(ref, game.DECK, cause="setup", clause="402.1k") for ref in hand])
+        yield from game.shuffle(seat, clause="402.1k")
+        yield from game.from_top(seat, game.HAND, HAND, "402.1k")
+
+    def lives(self, game: Zx) -> Flow[None]:
+        """Four lives each (402.1l)."""
+        for seat in _in_turn(game):
+            yield from game.from_top(seat, "life", LIFE, "402.1l")
+
+    def resources(self, game: Zx) -> Flow[None]:
+        """Two resources each, a start resource among them (402.1m); awake, whatever their colours (308.2b)."""
+        for seat in _in_turn(game):
+            yield from game.from_top(seat, "resource", RESOURCES - len(game.resources(seat)), "402.1m")
+
+    def turn_up(self, game: Zx) -> Flow[None]:
+        """The start cards are turned face up (402.1n), and have the shields that they came with (210.1)."""
+        for seat in _in_turn(game):
+            down = [ref for ref in game.field(seat) if game.s.objects[ref].face_down]
+            yield from game.happen(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
+            for ref in down:
+                game.shielded(ref)
+
+    def begin(self, game: Zx) -> None:
+        """Nobody has been dealt damage; the first player's first turn (402.1o, 402.1p)."""
+        for player in game.s.players:
+            player.damage = 0
+        game.s.turn = 1
+        game.pop()
+        game.push(turn.Turn())
+
+
+def _in_turn(game: Zx) -> tuple[int, int]:
+    return game.s.first_player, 1 - game.s.first_player
+
+
+_START_PROMPTS = {
+    "Start Card": Text(
+        "Choose a card that begins the game on your player square, or none.",
+        "プレイヤースクエアに置いてゲームを開始するカードを選んでください(選ばなくても可)。",
+    ),
+    "Gate Card": Text(
+        "Choose a card that begins the game face up in your dynamis, or none.",
+        "デュナミスに表向きで置いてゲームを開始するカードを選んでください(選ばなくても可)。",
+    ),
+    "Start Resource": Text(
+        "Choose a card that begins the game in your resource, or none.",
+        "リソースに置いてゲームを開始するカードを選んでください(選ばなくても可)。",
+    ),
+}

@@ -1,0 +1,257 @@
+"""Chapter 500: the course of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.games.zx.rules import c506_actions as actions
+from engine.games.zx.rules import c507_end_of_turn as end_of_turn
+from engine.games.zx.rules import c700_priority as priority
+from engine.games.zx.rules import c808_triggers as triggers
+from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import DamageRemoved, Moment, PassedPriority, Recovered, TurnBegan
+from engine.kernel.state import Frame, Steps
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")  # 501.3
+CARDS_DRAWN = 2
+
+# The step with which a phase begins (1028.1).
+BEGINS = {
+    "reboot": "reboot", "draw": "draw_begins", "resource": "resource_begins", "ignition": "ignition_begins",
+    "main": "main_begins", "end": "end_begins",
+}  # fmt: skip
+# Where the turn stands in a table set up by hand: about to begin the phase; of the main phase, which is then a frame
+# of its own on top, with what comes after it.
+PHASE_STEPS = {**BEGINS, "main": "end_begins"}
+
+
+class Turn(Steps, tag=True):
+    """One turn, phase by phase (501.3)."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "turn_begins",
+        "reboot",
+        "reboot_begins",
+        "settle",
+        "draw_begins",
+        "settle",
+        "draw_cards",
+        "settle",
+        "resource_begins",
+        "settle",
+        "put_resource",
+        "settle",
+        "ignition_begins",
+        "settle",
+        "ignite",
+        "settle",
+        "main_begins",
+        "end_begins",
+        "settle",
+        "turn_ends",
+        "settle",
+        "ends_again",
+        "wipe_damage",
+        "cut_hand",
+        "last_check",
+        "next_turn",
+    )
+
+    def settle(self, game: Zx) -> Flow[None] | None:
+        """Priority preprocessing, a part of it at a time (502.3, 503.2, 503.4, 504.2, 504.4, 505.2, 505.4, 507.2,
+        507.4)."""
+        work = priority.due(game)
+        if work is not None:
+            self.index -= 1
+        return work
+
+    def turn_begins(self, game: Zx) -> None:
+        """501.1, 501.2: what counts for one turn counts from nothing."""
+        s = game.s
+        s.history = []
+        game.forget_uses()
+        s.data.pop("acts", None)
+        end_of_turn.forget(game, "turn_end")
+        game.touch(_NEW_TURN)
+        game.end_durations(f"your_next_turn:{s.turn_player}")
+        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.2"),))
+
+    # -- 502 reboot phase --------------------------------------------------------------------------
+    def reboot(self, game: Zx) -> Flow[None]:
+        """All that the turn player controls on squares and in its resource reboots, its ascensions are destroyed
+        (502.1)."""
+        game.enter_phase("reboot")
+        seat = game.s.turn_player
+        asleep = [
+            ref
+            for ref in (*game.field(seat), *game.resources(seat))
+            if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_reboot")
+        ]
+        if asleep:
+            yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
+        ascensions = game.ascensions(seat)
+        if ascensions:
+            yield from game.destroy(ascensions, None, cause="rule")
+        game.end_durations(f"reboot:{seat}")  # what keeps cards asleep in this phase alone
+
+    def reboot_begins(self, game: Zx) -> None:
+        """502.2: in the first turn the game begins as well."""
+        names = ["reboot_begin"] if game.s.turn > 1 else ["reboot_begin", "game_begin"]
+        game.commit(tuple([Moment(name=name, seat=game.s.turn_player, clause="502.2") for name in names]))
+
+    # -- 503 draw phase ----------------------------------------------------------------------------
+    def draw_begins(self, game: Zx) -> None:
+        self._begin(game, "draw", "503.1")
+
+    def draw_cards(self, game: Zx) -> Flow[None] | None:
+        """Two cards (503.3), but none in the first turn of the first player (503.3a)."""
+        return None if game.s.turn == 1 else self._draw(game)
+
+    def _draw(self, game: Zx) -> Flow[None]:
+        yield from game.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3")
+
+    # -- 504 resource phase ------------------------------------------------------------------------
+    def resource_begins(self, game: Zx) -> None:
+        self._begin(game, "resource", "504.1")
+
+    def put_resource(self, game: Zx) -> Decision | None:
+        """A card of the hand may be put into the resource (504.3)."""
+        seat = game.s.turn_player
+        options = [Option("pass"), *[game.option_for(seat, ref, "resource") for ref in game.zone(seat, game.HAND)]]
+        if not game.asks(seat, options):
+            return None
+        prompt = Text("Put a card into your resource, or pass.", "リソースに置くカードを選ぶか、パスしてください。")
+        return Decision(seat, "resource", prompt, "504.3", options)
+
+    # -- 505 ignition phase ------------------------------------------------------------------------
+    def ignition_begins(self, game: Zx) -> None:
+        self._begin(game, "ignition", "505.1")
+
+    def ignite(self, game: Zx) -> Decision | None:
+        """A card of the charge for an ignition, or a pass (505.3); a pass where an effect forbids it (102.6)."""
+        seat = game.s.turn_player
+        charge = () if game.seat_rules("cannot_ignite", seat) else game.zone(seat, "charge")
+        options = [Option("pass"), *[game.option_for(seat, ref, "ignite") for ref in charge]]
+        if not game.asks(seat, options):
+            return None
+        prompt = Text(
+            "Choose a card of your charge to ignite, or pass.",
+            "イグニッションに使うチャージを選ぶか、パスしてください。",
+        )
+        return Decision(seat, "ignite", prompt, "505.3", options)
+
+    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """The card that was chosen is put or ignited; after an ignition and its preprocessing (505.4) the choice comes
+        again, after a pass the main phase (505.5)."""
+        option = decision.options[choice[0]]
+        self.index += 1
+        if option.kind == "resource":
+            return self._put_resource(game, option.ref)
+        if option.kind == "ignite":
+            self.index -= 2
+            return self._ignite(game, option.ref)
+        return None
+
+    def _put_resource(self, game: Zx, ref: int) -> Flow[None]:
+        """It lies there awake (504.3), but for a multicolour card (308.2b)."""
+        yield from game.move((ref,), "resource", cause="resource", clause="504.3")
+
+    def _ignite(self, game: Zx, ref: int) -> Flow[None]:
+        """The card of the charge goes to the trash, then the top card of the deck is turned over (505.3a)."""
+        yield from game.move((ref,), game.DISCARD, cause="ignition", clause="505.3a")
+        yield from game.ignite(game.s.turn_player, phase=True)
+
+    # -- 506 main phase ----------------------------------------------------------------------------
+    def main_begins(self, game: Zx) -> None:
+        self._begin(game, "main", "506.1")
+        shortcuts.forget(game)
+        game.push(Main())
+
+    # -- 507 end phase -----------------------------------------------------------------------------
+    def end_begins(self, game: Zx) -> None:
+        self._begin(game, "end", "507.1")
+
+    def turn_ends(self, game: Zx) -> None:
+        """What has triggered at the end of this turn already does not again (507.3)."""
+        end_of_turn.announce(game, "turn_end", "507.3")
+
+    def ends_again(self, game: Zx) -> None:
+        """507.5: where a rule effect or an ability of the end of the turn is still to come."""
+        if end_of_turn.more(game, "turn_end"):
+            self.skip_to("turn_ends")
+
+    def wipe_damage(self, game: Zx) -> Flow[None] | None:
+        """The damage of all Z/X is gone (507.6)."""
+        hurt = [ref for ref in game.units() if game.s.objects[ref].damage]
+        return self._wipe(game, hurt) if hurt else None
+
+    def _wipe(self, game: Zx, hurt: list[int]) -> Flow[None]:
+        yield from game.happen(*[DamageRemoved(ref=ref, clause="507.6") for ref in hurt])
+
+    def cut_hand(self, game: Zx) -> Flow[None] | None:
+        """The turn player keeps as many cards as its hand may hold, the others go to the trash (507.7, 309.2a)."""
+        seat = game.s.turn_player
+        limit = game.hand_limit(seat)
+        over = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
+        return self._cut(game, seat, over) if over > 0 else None
+
+    def _cut(self, game: Zx, seat: int, over: int) -> Flow[None]:
+        yield from game.choose_discard(seat, over, clause="507.7")
+
+    def last_check(self, game: Zx) -> None:
+        """507.8: back to the end of the turn where something is left to do, or has come to be so that an ability waits
+        for (808.5); then what lasts for the turn is over, and what lasts for a battle that has not come (605.5)."""
+        triggers.notice_states(game)
+        if game.s.pending or end_of_turn.more(game, "turn_end"):
+            self.skip_to("turn_ends")
+            return
+        game.end_durations("turn", "phase", "battle")
+
+    def next_turn(self, game: Zx) -> None:
+        """The other player's turn (501.1, 507.8)."""
+        s = game.s
+        game.drop_stale()
+        s.turn_player = 1 - s.turn_player
+        s.turn += 1
+        self.index = 0
+
+    def _begin(self, game: Zx, phase: str, clause: str) -> None:
+        """A phase begins: what lasted for the one before is over."""
+        game.end_durations("phase")
+        game.enter_phase(phase)
+        game.commit((Moment(name=f"{phase}_begin", seat=game.s.turn_player, clause=clause),))
+
+
+class Main(Frame, tag=True):
+    """The acts of a main phase, one after the other, until the turn player passes (506.2-506.4)."""
+
+    passed: bool = False
+
+    def advance(self, game: Zx) -> Flow[None] | Decision | None:
+        """Priority preprocessing (506.3), then the turn player's act (506.2), or the end phase (506.4)."""
+        work = priority.due(game)
+        if work is not None:
+            return work
+        decision = None if self.passed else priority.give(game, game.s.turn_player, "506.2")
+        if decision is None:
+            game.pop()
+        return decision
+
+    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+        option = decision.options[choice[0]]
+        if option.kind == "pass":
+            self.passed = True
+            shortcuts.forget(game)
+            game.commit((PassedPriority(seat=decision.seat, clause="506.2"),))
+            return None
+        if option.kind != "repeat":
+            shortcuts.note(game, decision, choice)
+        return actions.perform(game, decision.seat, option)
+
+
+_NEW_TURN = frozenset({"turn", "history"})

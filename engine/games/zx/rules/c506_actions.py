@@ -1,0 +1,253 @@
+"""Chapters 506 and 603: what a player who has priority may do.
+
+Each act has one check, which answers None (it may be done) or why not. The options of a decision are the acts whose
+check is fine; "why can I not?" is the refusal of one that is not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.taking_back import takes_back
+from engine.games.zx.rules import c600_battle as battle
+from engine.games.zx.rules import c804_playing as playing
+from engine.games.zx.rules import c1201_loops as loops
+from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.events import Played
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+ACTING = ("hand", "trash", "charge", "resource", "life", "remove_zone", "dynamis_zone")
+PAST = (Played,)  # what has been played is not taken back
+_WHERE = tuple(("square", "force_zone", *(f"{zone}{seat}" for zone in ACTING)) for seat in (0, 1))
+
+
+# -- timing ----------------------------------------------------------------------------------------
+def check_main_timing(game: Zx, seat: int) -> Refusal | None:
+    """Whether it is the seat's main phase, outside battle (506.2)."""
+    s = game.s
+    if seat != s.turn_player:
+        return refuse("506.2", "Only in your own turn.", "自分のターンにのみ行えます。")
+    if s.phase != "main":
+        return refuse("506.2", "Only in the main phase.", "メインフェイズにのみ行えます。")
+    if game.battle is not None:
+        return refuse("506.2", "Not during a battle.", "バトル中は行えません。")
+    return None
+
+
+def check_event_timing(game: Zx, seat: int) -> Refusal | None:
+    """Whether events and activated abilities may be played: in the seat's main phase, or in the battle event step
+    (506.2, 603.1)."""
+    current = game.battle
+    if current is None:
+        return check_main_timing(game, seat)
+    if current.step_name != "event":
+        return refuse("603.1", "Only in the battle event step.", "バトルイベントステップにのみ行えます。")
+    return None
+
+
+# -- playing a card --------------------------------------------------------------------------------
+def check_play(game: Zx, seat: int, ref: int) -> Refusal | None:
+    """Whether `seat` may play this card now, from where it is (506.2, 603.1b)."""
+    refusal = check_event_timing(game, seat)
+    return refusal if refusal is not None else _check_card(game, seat, ref, game.battle is not None)
+
+
+def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | None:
+    """The same where something may be played."""
+    if ref in game.s.objects:
+        if in_battle and "event" not in game.chars(ref).types:
+            return NO_EVENT
+        if (refusal := check_source(game, seat, ref)) is not None:
+            return refusal
+    return playing.check_card(game, seat, ref)
+
+
+def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
+    """From the hand; extra cards and shifts from the dynamis, one of each a turn (506.2, 603.1b); from elsewhere where
+    an effect allows it."""
+    obj = game.s.objects[ref]
+    if obj.owner == seat and obj.zone == "hand":
+        return None
+    if obj.owner == seat and obj.zone == "dynamis_zone":
+        sort = sort_of(game, ref)
+        if not obj.face_down:
+            return FACE_UP
+        if not sort:
+            return NO_EXTRA
+        return _ONCE[sort] if game.used(f"{sort}{seat}") else None
+    rules = game.seat_rules("may_play_from", seat)
+    if any(rule.covers(game, at, ref=ref, zone=obj.zone, seat=seat) for rule, at in rules):
+        return None
+    return NOT_FROM_THERE
+
+
+def sort_of(game: Zx, ref: int) -> str:
+    """As what a card is played from the dynamis: "extra" or "shift" (506.2); "": as neither."""
+    types = game.chars(ref).types
+    return "extra" if "extra" in types else "shift" if "shift" in types else ""
+
+
+def playable_places(game: Zx, seat: int) -> list[int]:
+    """The cards that a seat might play: its hand, its dynamis, and what an effect may let it play from elsewhere."""
+    s = game.s
+    out = list(s.zones[f"hand{seat}"])
+    out += [ref for ref in s.zones[f"dynamis_zone{seat}"] if s.objects[ref].face_down]
+    if game.seat_rules("may_play_from", seat):
+        places = ["force_zone", *(f"{zone}{one}" for zone in ELSEWHERE for one in game.SEATS)]
+        out += [ref for place in places for ref in s.zones[place] if check_source(game, seat, ref) is None]
+    return out
+
+
+# -- activated abilities ---------------------------------------------------------------------------
+def check_activate(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
+    """Whether the activated ability in this place may be played now (506.2, 603.1b)."""
+    refusal = check_event_timing(game, seat)
+    return refusal if refusal is not None else playing.check_ability(game, seat, ref, n)
+
+
+def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
+    """(object, place among its activated abilities) of all that a seat controls and that works where it is."""
+    zones = game.s.zones
+    keys = _WHERE[seat]
+    places = [zones[key] for key in keys]
+    known = game.lasting.get(("activated", seat))
+    if known is None or known[0] != places:
+        objects = game.s.objects
+        found = [
+            (ref, n)
+            for key, refs in zip(keys, places, strict=True)
+            if refs
+            for ref in game.acting(key)
+            if objects[ref].controller == seat
+            for n, _ in game.chars(ref).compile().here(objects[ref].zone).activated
+        ]
+        known = game.lasting["activated", seat] = (places, found)
+    listed: list[tuple[int, int]] = known[1]
+    return listed
+
+
+# -- battle ----------------------------------------------------------------------------------------
+def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
+    """Whether a battle may be declared with this Z/X (506.2, 602.1)."""
+    refusal = check_main_timing(game, seat)
+    return refusal if refusal is not None else battle.check_attack(game, seat, ref)
+
+
+def attack_targets(game: Zx, ref: int) -> list[int]:
+    """What this Z/X may attack (602.1b)."""
+    return battle.attack_targets(game, ref)
+
+
+# -- options and their performance -----------------------------------------------------------------
+def options(game: Zx, seat: int) -> list[Option]:
+    """All that `seat` may do with priority, but for what it may not do again (506.2, 603.1b, 1201.1b)."""
+    out = [Option("pass")]
+    if check_event_timing(game, seat) is None:
+        in_battle = game.battle is not None
+        out += [
+            Option("play", ref=ref)
+            for ref in playable_places(game, seat)
+            if _check_card(game, seat, ref, in_battle) is None
+        ]
+        out += [
+            Option("activate", ref=ref, data={"ability": n})
+            for ref, n in activated(game, seat)
+            if playing.check_ability(game, seat, ref, n) is None
+        ]
+    if check_main_timing(game, seat) is None:
+        out += [Option("attack", ref=ref) for ref in game.units(seat) if check_attack(game, seat, ref) is None]
+    out = loops.left(game, seat, out)
+    return out + shortcuts.offered(game, seat, out)
+
+
+def check(game: Zx, seat: int, kind: str, ref: int) -> list[Refusal]:
+    """Why a seat cannot do this with priority; none: it can."""
+    which = [n for of, n in activated(game, seat) if of == ref] if kind == "activate" else [0]
+    acts = [Option("attack" if kind == "battle" else kind, ref=ref, data={"ability": n}) for n in which]
+    if kind == "play":
+        found = [check_play(game, seat, ref)]
+    elif kind == "activate":
+        found = [check_activate(game, seat, ref, n) for n in which]
+        if not which:
+            found = [_none_to_play(game, seat, ref)]
+        elif any(one is None for one in found):
+            found = []
+    elif kind in ("attack", "battle"):
+        found = [check_attack(game, seat, ref)]
+    elif kind == "pass":
+        found = []
+    else:
+        found = [refuse("701.3", "There is no such act.", "そのような行動はありません。")]
+    refused = [one for one in found if one is not None]
+    return refused if refused or loops.left(game, seat, acts) else [loops.AGAIN]
+
+
+def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
+    """Why a card has no activated ability for a seat: it is its controller who plays them (302.1c), or none works."""
+    obj = game.s.objects.get(ref)
+    if obj is not None and obj.controller != seat:
+        return refuse("302.1c", "It is not your ability.", "あなたの能力ではありません。")
+    return refuse("807.1", "It has no activated ability that works there.", "そこで有効な起動能力を持っていません。")
+
+
+def perform(game: Zx, seat: int, option: Option) -> Flow[None]:
+    """Do what was chosen with priority."""
+    return shortcuts.repeat(game, seat) if option.kind == "repeat" else act(game, seat, option)
+
+
+def act(game: Zx, seat: int, option: Option) -> Flow[None]:
+    """One act."""
+    loops.reset(game)
+    loops.note(game, seat, option)
+    if option.kind == "play":
+        return takes_back(game, play(game, seat, option.ref), seat, CLOSED, Played)
+    if option.kind == "activate":
+        n = option.data["ability"]
+        return takes_back(game, playing.play_ability(game, seat, option.ref, n), seat, CLOSED, Played)
+    shortcuts.forget(game)
+    return battle.declare(game, option.ref)
+
+
+def play(game: Zx, seat: int, ref: int) -> Flow[None]:
+    """The card is played and resolves (506.2, 603.1b); from the dynamis it counts for this turn."""
+    if game.obj(ref).zone == "dynamis_zone":
+        game.use(f"{sort_of(game, ref)}{seat}")
+    yield from playing.play_card(game, seat, ref)
+
+
+def prompt(game: Zx, seat: int) -> Text:
+    """What a player with priority is asked."""
+    if game.battle is None:
+        return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
+    return Text("Play an event or an ability, or pass.", "イベントか能力をプレイするか、パスしてください。")
+
+
+CLOSED = ("deck_zone", "life")  # what nobody has seen: a play that shows some of it is not taken back (804.2h)
+ELSEWHERE = ("trash", "charge", "resource", "remove_zone", "life")
+FACE_UP = refuse(
+    "313.2b", "What lies face up in the dynamis is not played.", "デュナミスに表向きのカードはプレイできません。"
+)
+NO_EXTRA = refuse(
+    "506.2",
+    "Only extra cards and shifts are played from the dynamis.",
+    "デュナミスからプレイできるのはエクストラカードとシフトだけです。",
+)
+NOT_FROM_THERE = refuse("506.2", "It is not played from there.", "そのゾーンからはプレイできません。")
+NO_EVENT = refuse("603.1b", "Only events are played in a battle.", "バトル中はイベントのみプレイできます。")
+_ONCE = {
+    "extra": refuse(
+        "506.2",
+        "You have played an extra card from your dynamis this turn.",
+        "このターンにすでにデュナミスからエクストラカードをプレイしています。",
+    ),
+    "shift": refuse(
+        "506.2",
+        "You have played a shift from your dynamis this turn.",
+        "このターンにすでにデュナミスからシフトをプレイしています。",
+    ),
+}

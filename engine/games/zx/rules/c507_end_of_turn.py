@@ -1,0 +1,71 @@
+"""The end of a turn and of a battle: moments that come again until nothing more happens, at which an ability triggers
+once (507.3-507.8, 605.2-605.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.zx.rules import c808_triggers as triggers
+from engine.games.zx.rules import c901_rule_effects as rule_effects
+from engine.kernel.events import Event, Moment
+from engine.kernel.identity import owned
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+    from engine.kernel.dispatch import Listener
+
+ONCE = frozenset({"turn_end", "battle_end"})
+
+
+def announce(game: Zx, name: str, clause: str) -> None:
+    """The moment comes, perhaps not for the first time."""
+    times, have = _state(game, name)
+    game.s.data[name] = (times + 1, have)
+    game.commit((Moment(name=name, seat=game.s.turn_player, clause=clause),))
+
+
+def forget(game: Zx, name: str) -> None:
+    """Another turn, or another battle: everything may trigger."""
+    game.s.data.pop(name, None)
+
+
+def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
+    """Whether an ability may trigger at this moment: it has not at an earlier one of this turn or battle. Then it is
+    noted."""
+    if type(event) is not Moment or event.name not in ONCE:
+        return True
+    times, have = _state(game, event.name)
+    key = _key(listener)
+    if have.get(key, times) < times:
+        return False
+    if key not in have:
+        game.s.data[event.name] = (times, {**have, key: times})
+    return True
+
+
+def more(game: Zx, name: str) -> bool:
+    """Whether a rule effect is to be done, or an ability of this moment has not triggered yet (507.5, 605.4)."""
+    if rule_effects.due(game) is not None:
+        return True
+    _, have = _state(game, name)
+    event = Moment(name=name, seat=game.s.turn_player)
+    return any(
+        _key(listener) not in have and _would_trigger(game, listener, event)
+        for listener in game.listeners().get(Moment, ())
+    )
+
+
+def _would_trigger(game: Zx, listener: Listener, event: Moment) -> bool:
+    matches: bool = listener.ability.trigger.matches(game, listener.context(event), event)
+    return matches and triggers.may_trigger(game, listener, event)
+
+
+def _state(game: Zx, name: str) -> tuple[int, dict[str, int]]:
+    """(how often the moment has come, at which time which ability has triggered)."""
+    state: Any = game.s.data.get(name, (0, {}))
+    return state[0], state[1]
+
+
+def _key(listener: Listener) -> str:
+    """Which ability it is, and of which card."""
+    return owned(listener.ref, listener.key)

@@ -1,0 +1,238 @@
+"""Chapter 600: battles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.games.taking_back import TAKE_BACK
+from engine.games.zx.rules import c506_actions as actions
+from engine.games.zx.rules import c507_end_of_turn as end_of_turn
+from engine.games.zx.rules import c700_priority as priority
+from engine.games.zx.rules.c303_squares import distance
+from engine.kernel.context import is_seat, seat_ref
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import Attacked, Moment, PassedPriority, Rested
+from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Steps
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+BATTLE = frozenset({"battle"})
+EVERYWHERE = 99
+
+
+class Battle(Steps, tag=True):
+    """One battle, from the moment at which it has been declared (601.1).
+
+    `attacker`: the attacking Z/X; `target`: what is attacked, an object or a seat; neither changes when they move
+    (604.3e), but a target that breaks becomes another card (1019.2). `holder`: who gets priority next; `passed`: the
+    other has just passed; `last_actor`: who has last done something.
+    """
+
+    attacker: int = 0
+    target: int = 0
+    step_name: str = "declare"
+    holder: int = 0
+    passed: bool = False
+    last_actor: int = 0
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "settle",
+        "event_step",
+        "events",
+        "damage_step",
+        "settle",
+        "damage",
+        "conclusion_step",
+        "settle",
+        "battle_ends",
+        "settle",
+        "ends_again",
+        "lapse",
+        "last_check",
+        "over",
+    )
+
+    def settle(self, game: Zx) -> Flow[None] | None:
+        """Priority preprocessing, a part of it at a time (602.1f, 604.1, 605.1, 605.3)."""
+        work = priority.due(game)
+        if work is not None:
+            self.index -= 1
+        return work
+
+    def at_key_window(self, seat: int) -> bool:
+        """Whether the other player has attacked, or done something since this seat last could."""
+        return self.last_actor != seat
+
+    # -- 603 ---------------------------------------------------------------------------------------
+    def event_step(self, game: Zx) -> None:
+        """The turn player gets priority first (602.1g, 603.1a)."""
+        self.step_name = "event"
+        self.holder = game.s.turn_player
+        self.passed = False
+
+    def events(self, game: Zx) -> Flow[None] | Decision | None:
+        """One act each in turn (603.1b)."""
+        work = priority.due(game)
+        if work is not None:
+            self.index -= 1
+            return work
+        decision = priority.give(game, self.holder, "603.1b")
+        if decision is None:
+            self.index -= 1
+            self._pass()
+        return decision
+
+    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+        option = decision.options[choice[0]]
+        if option.kind == "pass":
+            game.commit((PassedPriority(seat=decision.seat, clause="603.1b"),))
+            self._pass()
+            return None
+        self.passed = False
+        self.holder, self.last_actor = 1 - decision.seat, decision.seat  # 603.1c
+        return actions.perform(game, decision.seat, option)
+
+    def _pass(self) -> None:
+        """Where the latest act of both was a pass the step is over, otherwise the other gets priority (603.1c)."""
+        if self.passed:
+            self.index += 1
+            return
+        self.passed = True
+        self.holder = 1 - self.holder
+
+    # -- 604 ---------------------------------------------------------------------------------------
+    def damage_step(self, game: Zx) -> None:
+        self.step_name = "damage"
+
+    def damage(self, game: Zx) -> Flow[None] | None:
+        """By what is attacked (604.3). Nothing happens where the attacking Z/X, or the Z/X or ascension that it
+        attacks, is on no square any more (604.2, 604.3a, 604.3b); on which one it stands now is no matter (604.3e),
+        nor what range is left (1105.4)."""
+        if not on_square(game, self.attacker):
+            return None
+        if is_seat(self.target):
+            return self._deal(game, 1, "604.3c")
+        if not on_square(game, self.target):
+            return None
+        shielded = game.chars(self.target).shield is not None
+        return self._deal(game, game.chars(self.attacker).power or 0, "604.3b" if shielded else "604.3a")
+
+    def _deal(self, game: Zx, points: int, clause: str) -> Flow[None]:
+        """The attacking Z/X deals damage: its power to a card (209.3, 604.3a), one point to a player (604.3c), none
+        where a Z/X Overboost of the player stands (604.3d, 202.7e)."""
+        yield from game.deal(self.attacker, {self.target: points}, combat=True, clause=clause)
+
+    # -- 605 ---------------------------------------------------------------------------------------
+    def conclusion_step(self, game: Zx) -> None:
+        """Whatever has happened (604.4)."""
+        self.step_name = "conclude"
+
+    def battle_ends(self, game: Zx) -> None:
+        """What has triggered at the end of this battle already does not again (605.2)."""
+        end_of_turn.announce(game, "battle_end", "605.2")
+
+    def ends_again(self, game: Zx) -> None:
+        """605.4: where a rule effect or an ability of the end of the battle is still to come."""
+        if end_of_turn.more(game, "battle_end"):
+            self.skip_to("battle_ends")
+
+    def lapse(self, game: Zx) -> None:
+        """What lasts for the battle is over (605.5)."""
+        game.end_durations("battle")
+
+    def last_check(self, game: Zx) -> None:
+        """605.6."""
+        if end_of_turn.more(game, "battle_end"):
+            self.skip_to("battle_ends")
+
+    def over(self, game: Zx) -> None:
+        """The battle is over (605.6)."""
+        game.s.frames.remove(self)
+        game.touch(BATTLE)
+
+
+# -- 602 -------------------------------------------------------------------------------------------
+def declare(game: Zx, attacker: int) -> Flow[None]:
+    """The target is chosen (602.1b), the attacking Z/X goes to sleep (602.1d), and the battle begins (602.1e)."""
+    seat = game.controller(attacker)
+    targets = attack_targets(game, attacker)
+    target = targets[0]
+    if len(targets) > 1:
+        options = [game.option_for(seat, ref, "target") for ref in targets]
+        options.append(Option("take_back", TAKE_BACK))
+        prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
+        answer = yield Decision(
+            seat, "target", prompt.format(name=game.chars(attacker).name), "602.1b", options, data=attacker
+        )
+        if answer[0] == len(targets):
+            raise TakeBack("chosen")
+        target = targets[answer[0]]
+    game.push(Battle(attacker=attacker, target=target, last_actor=seat))
+    end_of_turn.forget(game, "battle_end")
+    game.touch(BATTLE)
+    if not game.rules_on(attacker, "attacks_awake"):
+        yield from game.happen(Rested(ref=attacker, cause="attack", clause="602.1d"))
+    yield from game.happen(
+        Moment(name="battle_begin", seat=seat, clause="602.1e"),
+        Attacked(ref=attacker, target=target, clause="602.1e"),
+    )
+
+
+def on_square(game: Zx, ref: int) -> bool:
+    """Whether it is still on a square."""
+    obj = game.s.objects.get(ref)
+    return obj is not None and obj.zone == "square"
+
+
+def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
+    """Whether this Z/X could attack now (602.1a, 602.1b, 602.1c)."""
+    if ref not in game.units(seat):
+        return refuse(
+            "602.1a",
+            "Only a Z/X you control on a square attacks.",
+            "攻撃できるのはスクエアにある自分のゼクスだけです。",
+        )
+    if game.s.objects[ref].rested:
+        return refuse("602.1a", "It sleeps.", "スリープ状態です。")
+    if not attack_targets(game, ref):
+        if _reached(game, ref):
+            return refuse("102.6", "An effect keeps it from attacking.", "効果により攻撃できません。")
+        return refuse("602.1b", "There is nothing that it could attack.", "攻撃できる目標がありません。")
+    return None
+
+
+def attack_targets(game: Zx, ref: int) -> list[int]:
+    """What this Z/X may attack (602.1b), but for what effects forbid."""
+    return [
+        target
+        for target in _reached(game, ref)
+        if not game.rules_on(ref, "cannot_attack", target=target)
+        and (is_seat(target) or not game.rules_on(target, "cannot_be_attacked", attacker=ref))
+    ]
+
+
+def _reached(game: Zx, ref: int) -> list[int]:
+    """The Z/X and ascensions of the other player on the squares next to it, or within its range (1105.2, 1105.3); the
+    other player where the player square is among these, with a player card and without Z/X or ascension."""
+    other = 1 - game.controller(ref)
+    here, reach = game.place(ref), attack_range(game, ref)
+    out = [unit for unit in (*game.units(other), *game.ascensions(other)) if distance(here, game.place(unit)) <= reach]
+    square = game.player_square(other)
+    if distance(here, square) <= reach and not game.on_square(square):
+        card = game.player_card(other)
+        if card and game.place(card) == square:
+            out.append(seat_ref(other))
+    return out
+
+
+def attack_range(game: Zx, ref: int) -> int:
+    """How many squares away it may attack: one, or by its range (602.1b, 1105.2, 1105.3)."""
+    reach = 1
+    for rule, _ in game.chars(ref).rules:
+        if rule.kind == "range":
+            reach = EVERYWHERE if rule.distance is None else max(reach, rule.distance)
+    return reach

@@ -1,0 +1,121 @@
+"""Whether a window is put before a seat, and the words for what is offered there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
+from engine.games.zx.rules import c1201_loops as loops
+from engine.games.zx.rules import c1201_shortcuts as shortcuts
+from engine.games.zx.rules.c800_plays import Plays
+from engine.kernel.context import At
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import Event
+from engine.kernel.state import State
+from engine.kernel.text import Text
+from engine.language.zx.happened import Ignited, LifeTaken
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # where a seat may get priority (506.2, 603.1)
+
+
+class Windows(Plays):
+    """What a seat wants to be asked, and what was just turned over."""
+
+    lying: dict[int, tuple[Any, bytes]]  # of each object, what it is and how it lies there (see `c1201_positions`)
+    lain: dict[str, tuple[Any, Any, bytes]]  # of each zone, what lies there, told
+
+    depth: int = 0  # how many special abilities cut in on one another
+
+    def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(state, library, options)
+        self.lying, self.lain = {}, {}
+
+    def begin_phase(self, phase: str, at: At) -> Flow[None]:
+        """An effect begins a phase (1028.1)."""
+        return beginning_a_phase.begin_phase(cast("Zx", self), phase, at)
+
+    # -- loops (1201) ------------------------------------------------------------------------------
+    def start(self) -> None:
+        self.depth = 0
+        super().start()
+
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
+        """A seat says yes or no; no, where it has had its loop often enough (1201.1a)."""
+        if loops.enough(cast("Zx", self)):
+            return False
+        return (yield from super().yes_no(seat, prompt, clause, at))
+
+    def choose(
+        self,
+        seat: int,
+        options: Sequence[int],
+        least: int,
+        most: int,
+        prompt: Text,
+        clause: str,
+        kind: str = "choose",
+    ) -> Flow[tuple[int, ...]]:
+        """A seat chooses; nothing, where it may and has had its loop often enough (1201.1a)."""
+        if least == 0 and loops.enough(cast("Zx", self)):
+            return ()
+        return (yield from super().choose(seat, options, least, most, prompt, clause, kind))
+
+    # -- whether to ask ----------------------------------------------------------------------------
+    def asks(self, seat: int, options: list[Option]) -> bool:
+        """Whether these acts are put before the seat, or it passes by itself.
+
+        A seat that asked to be held is asked always, so is one with a stop at this moment; otherwise one that can do
+        more than pass, and the turn player in its main phase: to pass there ends it. One that wants the key windows
+        only is not asked at the others, nor is one that has yielded for the turn.
+        """
+        settings = self.s.players[seat].settings
+        if settings:
+            if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
+                return True
+            if settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn:
+                return False
+            if settings.get("windows") == "key" and not self.key_window(seat):
+                return False
+        return len(options) > 1 or (self.s.phase == "main" and self.battle is None)
+
+    def key_window(self, seat: int) -> bool:
+        """Whether most players would want to be asked here: always outside battle; in a battle when the other player
+        has attacked or has just done something."""
+        battle = self.battle
+        return battle is None or bool(battle.at_key_window(seat))
+
+    # -- what was turned over ----------------------------------------------------------------------
+    def record(self, event: Event) -> None:
+        """A card that an ignition or damage has turned over is kept to be shown with the next decision."""
+        kind = _TURNED.get(type(event))
+        if kind is not None:
+            ref: int = event.ref  # type: ignore[attr-defined]
+            place = self.identity(ref)
+            self.s.data["moment"] = {
+                "kind": kind,
+                "seat": event.seat,  # type: ignore[attr-defined]
+                "ref": ref,
+                "card": place[0] if place is not None else -1,
+                "icon": event.icon,  # type: ignore[attr-defined]
+                "clause": event.clause,
+                "n": self.s.logged,
+            }
+        super().record(event)
+
+    def answer(self, choice: Answer) -> None:
+        if self.flow is not None:
+            self.s.data.pop("moment", None)
+        if self.flow is not None and self.decision is not None and "done" in self.s.data:
+            shortcuts.note(cast("Zx", self), self.decision, choice)
+        super().answer(choice)
+
+    def answer_frame(self, decision: Decision, choice: Answer) -> Flow[Any] | None:
+        self.s.data.pop("moment", None)  # not before the checkpoint: a play taken back leaves all as it was
+        return super().answer_frame(decision, choice)
+
+
+_TURNED: dict[type[Event], str] = {Ignited: "ignition", LifeTaken: "life_break"}

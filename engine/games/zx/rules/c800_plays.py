@@ -1,0 +1,72 @@
+"""What chapter 800 gives to the words and to the other chapters: playing within an effect, uses counted, origins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from engine.games.zx.rules import c804_playing as playing
+from engine.games.zx.rules import c808_triggers as triggers
+from engine.games.zx.rules.c805_payment import Payment
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.dispatch import Index
+from engine.kernel.events import Moved
+
+
+class Plays(Payment):
+    """Playing, as others ask for it."""
+
+    _noticed: int = 0  # the special abilities noticed before wait for the one that is being done
+
+    def start(self) -> None:
+        self._paying, self._payer, self._noticed = None, -1, 0
+        super().start()
+
+    def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool:
+        """Whether a seat could play the card at once, as far as it knows what lies there (806.1)."""
+        game = cast(Any, self)
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            return False
+        return not self.can_see(seat, obj) or playing.check_card(game, seat, ref, free=free) is None
+
+    def play_in_effect(
+        self, seat: int, ref: int, at: At | None = None, *, free: bool = True, marks: Sequence[str] = ()
+    ) -> Flow[bool]:
+        """A text or a rule lets a seat play a card at once (505.3a, 907.2e, 1011.1). Where the play cannot be completed
+        all is as before it, and the answer is no (804.2f, 804.2g)."""
+        game = cast(Any, self)
+        if playing.check_card(game, seat, ref, free=free) is not None:
+            return False
+        return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, marks=marks)))
+
+    # -- what may be played only so often (803.1f, 1113, 1129) -------------------------------------
+    def shared_key(self, ability: Any, seat: int) -> str:
+        """The name under which the uses of an ability that counts for all the cards of a seat are counted; "" for one
+        that does not."""
+        shared = getattr(ability, "shared_use", "")
+        return f"{shared}:{seat}" if shared else ""
+
+    def worn_out(self, ref: int, ability: Any, key: str, seat: int) -> bool:
+        """Whether it has been played as often as it may be."""
+        times = getattr(ability, "per_turn", None)
+        if times is not None and self.uses_of(ref, key) >= times:
+            return True
+        shared = self.shared_key(ability, seat)
+        return bool(shared) and self.used(shared) > 0
+
+    def count_use(self, ref: int, ability: Any, key: str, seat: int) -> None:
+        """It is played."""
+        if getattr(ability, "per_turn", None) is not None:
+            self.use_ability(ref, key)
+        if shared := self.shared_key(ability, seat):
+            self.use(shared)
+
+    # -- hooks of the kernel -----------------------------------------------------------------------
+    def watching(self) -> Index:
+        return triggers.watching(cast(Any, self), self.listeners())
+
+    def shown_of(self, event: Moved) -> int:
+        """The stay of a moved card whose parameters count (808.3a)."""
+        return triggers.shown_of(cast(Any, self), event)

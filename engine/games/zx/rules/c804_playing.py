@@ -1,0 +1,278 @@
+"""Chapters 804.1, 804.2, 806, 807: playing a card or an activated ability, in the order of the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.games.zx.rules import c804_costs as costs
+from engine.games.zx.rules import c809_resolution as resolution
+from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
+from engine.games.zx.rules.c300_zones import HIDDEN
+from engine.games.zx.rules.c303_squares import SQUARES
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Moved, Played
+from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+PLAYED = frozenset({"zx", "event", "ascension", "shift"})  # 806.1
+FORBIDDEN = refuse("102.6", "An effect forbids it.", "効果によりプレイできません。")
+
+
+# -- 806.1: whether a card may be played -----------------------------------------------------------
+def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """Why a seat cannot play this card, time and place aside (806.1). `free`: without paying its cost."""
+    obj = game.s.objects.get(ref)
+    if obj is None:
+        return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
+    types = game.chars(ref).types
+    if not types & PLAYED or "zx_overboost" in types:
+        return refuse("806.1", "A card of this type is not played.", "この種類のカードはプレイできません。")
+    if (refusal := check_forbidden(game, seat, ref)) is not None:
+        return refusal
+    if "ascension_extra" in types and game.used(ascensions(seat)):
+        return refuse("202.12b", "You have played an Ascension EX this game.", "すでにプレイしています。")
+    if (refusal := check_where(game, seat, ref)) is not None:
+        return refusal
+    return costs.check_card(game, seat, ref, obj.zone, free=free)
+
+
+def ascensions(seat: int) -> str:
+    """The name under which a seat's plays of an ascension extra are counted (202.12b)."""
+    return f"game:ascension_extra:{seat}"
+
+
+def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
+    """What forbids to play the card: its own text, or an effect (102.6, 206.2a)."""
+    at = At(source=ref, controller=seat)
+    for rule in game.chars(ref).compile().play_rules:
+        if rule.kind == "play_limit":
+            refusal: Refusal | None = rule.check(game, at)
+            if refusal is not None:
+                return refusal
+    zone = game.obj(ref).zone
+    for rule, context in game.seat_rules("cannot_play", seat):
+        if rule.covers(game, context, ref=ref, seat=seat, zone=zone, what="card", keyword=""):
+            return FORBIDDEN
+    return None
+
+
+# -- 806.1a-d: where it is to go -------------------------------------------------------------------
+def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
+    """Whether there is a square, or a card to shift onto (806.1d)."""
+    types = game.chars(ref).types
+    if "event" in types:
+        return None
+    if "shift" not in types:
+        if squares(game, seat, ref):
+            return None
+        return refuse("806.1d", "There is no square for it.", "登場できるスクエアがありません。")
+    if shifts(game, seat):
+        return refuse("202.8c", "You have a shift on a square.", "すでにシフトがスクエアにあります。")
+    if hosts(game, seat, ref):
+        return None
+    return refuse("806.1d", "There is no card for its Sword Vessel.", "剣臨器で指定されたカードがありません。")
+
+
+def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
+    """The squares that may be chosen: for a Z/X any but the other player's player square, without a Z/X or ascension of
+    the opponent and without an own one that sleeps or is an ascension (806.1a, 202.11b); for an ascension the own
+    player square (806.1b, 202.11a)."""
+    if "ascension" in game.chars(ref).types:
+        found: tuple[int, ...] = (game.player_square(seat),)
+    else:
+        key = ("squares", seat)
+        known: tuple[int, ...] | None = game.scratch.get(key)
+        if known is None:
+            objects = game.s.objects
+            taken = {objects[one].place for one in (*game.units(1 - seat), *game.ascensions())}
+            taken |= {objects[one].place for one in game.units(seat) if objects[one].rested}
+            taken.add(game.player_square(1 - seat))
+            known = game.scratch[key] = tuple([place for place in SQUARES if place not in taken])
+        found = known
+    rules = game.seat_rules("cannot_appear", seat)
+    if not rules:
+        return found
+    return tuple(
+        place
+        for place in found
+        if not any(rule.covers(game, at, ref=ref, seat=seat, place=place) for rule, at in rules)
+    )
+
+
+def shifts(game: Zx, seat: int) -> tuple[int, ...]:
+    """The cards on squares that a seat controls and a shift lies on (202.8c)."""
+    objects = game.s.objects
+    return tuple([ref for ref in game.field(seat) if any(part.role == "shift" for part in objects[ref].parts)])
+
+
+def hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
+    """The cards on squares that its Sword Vessel names (202.8d, 806.1c), whosesoever they are."""
+    at = At(source=ref, controller=seat)
+    found = [
+        one
+        for rule in game.chars(ref).compile().play_rules
+        if rule.kind == "sword_vessel"
+        for one in rule.what.candidates(game, at)
+    ]
+    objects = game.s.objects
+    return tuple(one for one in dict.fromkeys(found) if objects[one].zone == "square" and not objects[one].face_down)
+
+
+def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
+    """(square, card to shift onto) as the seat chooses (806.1a-c); -1, 0: none is asked for."""
+    chars = game.chars(ref)
+    if "event" in chars.types:
+        return -1, 0
+    if "shift" in chars.types:
+        possible = hosts(game, seat, ref)
+        if not possible or shifts(game, seat):
+            raise TakeBack("square")
+        prompt = Text("Choose what {name} is laid onto.", "「{name}」を重ねるカードを選んでください。")
+        chosen = yield from game.choose(seat, possible, 1, 1, prompt.format(name=chars.name), "806.1c", "host")
+        return -1, chosen[0]
+    clause = "806.1b" if "ascension" in chars.types else "806.1a"
+    prompt = Text("Choose a square for {name}.", "「{name}」を登場させるスクエアを選んでください。")
+    place = yield from game.choose_square(seat, squares(game, seat, ref), prompt.format(name=chars.name), clause)
+    if place < 0:
+        raise TakeBack("square")
+    return place, 0
+
+
+# -- 804.2: playing a card -------------------------------------------------------------------------
+def play_card(
+    game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", marks: Sequence[str] = ()
+) -> Flow[None]:
+    """Play a card and resolve it (804.2a, 806.1e, 806.3): only so has it its effect (804.1). TakeBack where the play
+    cannot be completed."""
+    place, host = yield from _where(game, seat, ref)  # 806.1a-c
+    zone = game.s.objects[ref].zone
+    if zone in HIDDEN:
+        game.reveal((ref,), clause="804.2b")
+    price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
+    carried = tuple(dict.fromkeys((*marks, "life"))) if zone == "life" else tuple(marks)  # 1103.2, 1104.2, 1133.2
+    new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
+    at = At(source=new, controller=seat, item=new, memory={})
+    for _, context in price.acts:
+        if context.source == ref:  # the card itself, where it lies now
+            context.source, context.item, context.memory = new, new, at.memory
+    yield from costs.pay(game, seat, price, at)  # 804.2f
+    if new not in game.s.objects:
+        return
+    if _prevented(game, seat, new, host):  # 804.2h
+        yield from game.move((new,), game.DISCARD, cause="rule", clause="804.2h")
+        return
+    if "ascension_extra" in game.chars(new).types:
+        game.use(ascensions(seat))
+    yield from game.happen(
+        Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
+    )
+    yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, _forces(price)))
+
+
+def _forces(price: costs.Price) -> tuple[int, ...]:
+    """The Z/X that become its Forces (1025.3)."""
+    return price.chosen if price.way.kind == extra_cards.POSSESSION else ()
+
+
+def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
+    """Whether the card cannot be played now that its cost is paid (804.2h): what it was to be laid onto is gone, or an
+    effect forbids it by now."""
+    if host and (host not in game.s.objects or shifts(game, seat)):
+        return True
+    return any(
+        rule.covers(game, at, ref=ref, seat=seat, zone="temporary", what="card", keyword="")
+        for rule, at in game.seat_rules("cannot_play", seat)
+    )
+
+
+def _to_temporary(game: Zx, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+    """804.2e."""
+    event = game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
+    happened = yield from game.happen(event)
+    new = next((e.new for e in happened if type(e) is Moved and e.destination == game.STACK), 0)
+    if not new:
+        raise TakeBack("moved")
+    game.s.change(new, controller=seat)
+    game.s.items[new] = Item(ref=new, what="card", controller=seat, source=new, marks=marks, stamp=game.s.clock)
+    game.touch(_TEMPORARY)
+    return new
+
+
+# -- 807: activated abilities ----------------------------------------------------------------------
+def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
+    """Why a seat cannot play the activated ability in this place, timing aside (807)."""
+    obj = game.s.objects.get(ref)
+    if obj is None:
+        return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
+    chars = game.chars(ref)
+    ability = chars.compile().activated[n]
+    at = At(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])
+    if (refusal := check_valid(game, ref, ability, at)) is not None:
+        return refusal
+    keyword = getattr(ability, "keyword", "")
+    if game.rules_on(ref, "cannot_activate", keyword=keyword):
+        return FORBIDDEN
+    for rule, context in game.seat_rules("cannot_play", seat):
+        if rule.covers(game, context, ref=ref, seat=seat, zone=obj.zone, what="ability", keyword=keyword):
+            return FORBIDDEN
+    for part in getattr(ability, "playing", ()):
+        if part.kind == "play_limit":  # 807.1b
+            limit: Refusal | None = part.check(game, at)
+            if limit is not None:
+                return limit
+    return costs.check_ability(game, seat, ref, ability, at)
+
+
+def check_valid(game: Zx, ref: int, ability: Any, at: At) -> Refusal | None:
+    """Why the ability, though it is there (803.2b), is not valid where its card is: it is not in its zone (205.1a,
+    803.1), or what its text asks for is not so (803.2, 807.1b)."""
+    if game.obj(ref).zone not in ability.zones:
+        return refuse("803.1", "The ability is not valid there.", "その領域では能力が有効ではありません。")
+    if game.worn_out(ref, ability, at.key, at.controller):
+        return refuse("803.1f", "It has been played as often as it may be.", "プレイできる回数に達しています。")
+    if not ability.in_force(game, at):
+        return refuse("803.2", "The ability is not valid now.", "今は能力が有効ではありません。")
+    return None
+
+
+def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
+    """Play the activated ability in this place and resolve it (804.2, 807.1c), even if it is not valid any more by then
+    (803.3). TakeBack where its cost cannot be paid."""
+    chars = game.chars(ref)
+    ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
+    at = At(source=ref, controller=seat, ability=ability, memory={}, key=key)
+    price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
+    item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
+    at.item = item.ref
+    game.remember(ref)
+    yield from costs.pay(game, seat, price, at)  # 804.2f
+    game.count_use(ref, ability, key, seat)
+    yield from game.happen(
+        Played(ref=item.ref, seat=seat, what="ability", source=ref, origin=game.obj(ref).zone, clause="804.2h")
+    )
+    yield from resolution.resolve_ability(game, item, at)
+
+
+def to_temporary(game: Zx, seat: int, source: int, ability: Any, **fields: Any) -> Item:
+    """An ability goes to the temporary zone (804.2e); of a card that lies hidden, the card is revealed (804.2b)."""
+    s = game.s
+    item = Item(
+        ref=s.new_ref(), what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
+    )
+    s.items[item.ref] = item
+    s.zones[game.STACK] = (*s.zones[game.STACK], item.ref)
+    game.touch(_TEMPORARY)
+    obj = s.objects.get(source)
+    if obj is not None and obj.zone in HIDDEN and (obj.zone != "dynamis_zone" or obj.face_down):
+        game.reveal((source,), by=item.ref, clause="804.2b")
+    return item
+
+
+_TEMPORARY = frozenset({"temporary"})

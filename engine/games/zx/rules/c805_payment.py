@@ -1,0 +1,256 @@
+"""Chapter 805: resource costs and how they are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from engine.games.zx.rules import c901_rule_effects as rule_effects
+from engine.games.zx.rules.c300_zones import HIDDEN
+from engine.games.zx.rules.c1000_actions import KeywordActions
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Destroyed, Event, Moved, Rested
+from engine.kernel.machine import TakeBack
+from engine.kernel.text import Text
+from engine.language.zx.printed import INFINITE
+
+Cost = tuple[tuple[str, ...], int]  # colours, points (805.2)
+Units = list[tuple[int, frozenset[str]]]
+NAMES = {
+    "red": ("Red", "赤"), "blue": ("Blue", "青"), "white": ("White", "白"), "black": ("Black", "黒"),
+    "green": ("Green", "緑"),
+}  # fmt: skip
+
+
+def shown(colours: Sequence[str], points: int) -> Text:
+    """A resource cost as it is written (805.2b)."""
+    amount = "∞" if points >= INFINITE else str(points)
+    english = "/".join(NAMES[colour][0] for colour in colours)
+    return Text(
+        f"{{{f'{english} ' if english else ''}{amount}}}", f"≪{'/'.join(NAMES[c][1] for c in colours)}{amount}≫"
+    )
+
+
+# -- which resources pay ---------------------------------------------------------------------------
+def matched(colours: Sequence[str], most: int, units: Units) -> dict[int, str]:
+    """A card of its own for as many of these colours as can be had, up to `most`: colours by card (805.3a)."""
+    taken: dict[int, str] = {}
+    for colour in colours:
+        if len(taken) >= most:
+            break
+        _find(colour, units, taken, set())
+    return taken
+
+
+def _find(colour: str, units: Units, taken: dict[int, str], seen: set[int]) -> bool:
+    for ref, has in units:
+        if colour not in has or ref in seen:
+            continue
+        seen.add(ref)
+        other = taken.get(ref)
+        if other is None or _find(other, units, taken, seen):
+            taken[ref] = colour
+            return True
+    return False
+
+
+def payable(colours: Sequence[str], points: int, units: Units) -> bool:
+    """Whether `solve` would find cards."""
+    if len(units) < points:
+        return False
+    most = min(len(colours), points)
+    if most == 1:
+        return any(colour in has for colour in colours for _, has in units)
+    return len(matched(colours, most, units)) == most
+
+
+def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None:
+    """Cards that pay so many points of these colours, or None: a card for each colour, fewer where there are more
+    colours than points (805.3a), then any (805.3b). Those are taken that can do the least else, of the kinds of which
+    there are most."""
+    if len(units) < points:
+        return None
+    plenty: dict[Any, int] = {}
+    for _, has in units:
+        plenty[has] = plenty.get(has, 0) + 1
+        for colour in has:
+            plenty[colour] = plenty.get(colour, 0) + 1
+    units = sorted(units, key=lambda unit: (len(unit[1]), -plenty[unit[1]]))
+    most = min(len(colours), points)
+    wanted = sorted(colours, key=lambda colour: -plenty.get(colour, 0))
+    taken = matched(wanted, most, units)
+    if len(taken) < most:
+        return None
+    chosen = list(taken)
+    rest = [unit for unit in units if unit[0] not in taken]
+    for ref in chosen:
+        plenty[next(has for other, has in units if other == ref)] -= 1
+    while len(chosen) < points:
+        best = max(rest, key=lambda unit: (-len(unit[1]), plenty[unit[1]]))
+        rest.remove(best)
+        plenty[best[1]] -= 1
+        chosen.append(best[0])
+    return chosen
+
+
+class Payment(KeywordActions):
+    """What a seat can pay, and paying it."""
+
+    _paying: set[int] | None = None  # the cards that the costs paid so far have taken (804.4d)
+    _cause: str = "cost"  # why it happens, what is done to pay
+    _payer: int = -1  # who pays, or would
+
+    def awake_resources(self, seat: int, without: Iterable[int] = ()) -> Units:
+        """The resources that may be put to sleep for a cost, with their colours (805.1, 804.4a)."""
+        key = ("awake", seat)
+        known: Units | None = self.scratch.get(key)
+        if known is None:
+            objects = self.s.objects
+            known = self.scratch[key] = [
+                (ref, chars.attributes)
+                for ref in self.resources(seat)
+                if not objects[ref].rested
+                and not ((chars := self.chars(ref)).rules and self.rules_on(ref, "cannot_sleep"))
+            ]
+        return [unit for unit in known if unit[0] not in without] if without else known
+
+    def can_pay(self, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool:
+        """Whether a seat could pay this resource cost now (805.3c)."""
+        if points <= 0:
+            return True
+        units = self.awake_resources(seat)
+        if len(units) < points:
+            return False
+        if without:
+            units = [unit for unit in units if unit[0] not in without]
+        return payable(colours, points, units)
+
+    def auto_pays(self, seat: int) -> bool:
+        return bool(self.s.players[seat].settings.get("auto_pay", True))
+
+    def pay_resources(
+        self,
+        seat: int,
+        colours: Sequence[str],
+        points: int,
+        at: object = None,
+        without: Iterable[int] = (),
+        chosen: list[int] | None = None,
+    ) -> Flow[bool]:
+        """A seat puts resources to sleep for a cost, all or none (805.3, 805.3d); `chosen`: these."""
+        if points <= 0:
+            return True
+        units = self.awake_resources(seat, without)
+        if chosen is None:
+            chosen = solve(colours, points, units)
+            if chosen is None:
+                return False
+            if not self.auto_pays(seat) and len(units) > points:
+                chosen = yield from self._by_hand(seat, colours, points, units)
+        if self._paying is not None:
+            self._paying.update(self.s.objects[ref].card for ref in chosen)
+        yield from self.happen(*[Rested(ref=ref, cause="cost", clause="805.3d") for ref in chosen])
+        return True  # nothing keeps awake what was found to be able to sleep
+
+    def _by_hand(self, seat: int, colours: Sequence[str], points: int, units: Units) -> Flow[list[int]]:
+        """The seat chooses which resources: first those for the colours (805.3a), then the others (805.3b)."""
+        chosen: Units = []
+        cost = shown(colours, points)
+        for _ in range(min(len(colours), points)):
+            fits = [
+                unit[0]
+                for unit in units
+                if unit not in chosen and len(matched(colours, points, [*chosen, unit])) > len(chosen)
+            ]
+            prompt = Text(
+                "Choose a card that pays a color of {cost}.", "{cost}の色に対応するリソースを選んでください。"
+            )
+            found = yield from self.choose(seat, fits, 1, 1, prompt.format(cost=cost), "805.3a", "pay")
+            chosen.append(next(unit for unit in units if unit[0] == found[0]))
+        taken = [ref for ref, _ in chosen]
+        rest = [ref for ref, _ in units if ref not in taken]
+        prompt = Text("Choose the rest of {cost}.", "{cost}の残りを支払うリソースを選んでください。").format(cost=cost)
+        left = points - len(taken)
+        return taken + list((yield from self.choose(seat, rest, left, left, prompt, "805.3b", "pay")))
+
+    # -- within an effect --------------------------------------------------------------------------
+    def can_pay_in_effect(self, seat: int, cost: Cost, at: object = None) -> bool:
+        return self.can_pay(seat, *cost)
+
+    def pay_in_effect(self, seat: int, cost: Cost, at: object = None) -> Flow[bool]:
+        """A text lets a seat pay a resource cost while it resolves (805.1)."""
+        return (yield from self.pay_resources(seat, *cost, at))
+
+    # -- while costs are paid ----------------------------------------------------------------------
+    @property
+    def paying(self) -> bool:
+        return self._paying is not None
+
+    def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
+        """Several costs take different cards (804.4d)."""
+        refs, taken = super().untaken(refs), self._paying
+        if not taken:
+            return refs
+        objects = self.s.objects
+        return tuple([ref for ref in refs if ref not in objects or objects[ref].card not in taken])
+
+    # -- what can be given (804.4b, 806.2b) ----------------------------------------------------------
+    def can_go(self, ref: int, zone: str) -> bool:
+        """Whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
+        elsewhere instead it can, where it would stay instead it cannot (804.4b, 806.2b)."""
+        obj = self.s.objects.get(ref)
+        if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
+            return True  # as nearly always
+        return super().can_go(ref, zone) and not self._kept_by(self.moving(ref, zone, cause="cost"))
+
+    def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool:
+        """The same of a card that is to be destroyed."""
+        if not self.on_table(ref):
+            return False
+        event = Destroyed(ref=ref, cause=cause, by=by, by_seat=by_seat)
+        if self.lawful(event) is None or self._kept_by(event):
+            return False
+        return not any(self.lawful(move) is None or self._kept_by(move) for move in self.entailed(event))
+
+    def _kept_by(self, event: Event) -> bool:
+        """Whether something is done for certain instead that lets the card stay where it is."""
+        found = self._candidates(event)
+        return bool(found) and all(one.ability.keeps and not one.ability.optional for one in found)
+
+    @contextmanager
+    def as_payer(self, seat: int) -> Iterator[None]:
+        """Meanwhile it is this seat that pays, or asks whether it could."""
+        around, self._payer = self._payer, seat
+        try:
+            yield
+        finally:
+            self._payer = around
+
+    def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
+        """Costs are paid with what one controls, unless they say whose it is (804.2f)."""
+        if self._payer < 0:
+            return tuple(refs)
+        return tuple([ref for ref in refs if not self.on_table(ref) or self.controller(ref) == self._payer])
+
+    def take(self, refs: Sequence[int], least: int, described: bool) -> None:
+        """A cost takes these: whole, or it is not paid (804.2f); those that lie hidden and are described are shown
+        (804.4c)."""
+        taken = self._paying
+        if taken is None:
+            return
+        if len(refs) < least:
+            raise TakeBack("cost")
+        objects = self.s.objects
+        taken.update(objects[ref].card for ref in refs if ref in objects)
+        if described:
+            self.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
+
+    def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What is done as a cost is no effect: for a card it is nobody's doing (1027.1b), for an ability its cost
+        (1027.1c)."""
+        if self._paying is None:
+            return events
+        return tuple(
+            [event.changed(cause=self._cause) if getattr(event, "cause", "") == "effect" else event for event in events]
+        )

@@ -1,0 +1,159 @@
+"""Chapter 808: automatic abilities trigger, wait, are played one at a time and resolve at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.zx.rules import c804_playing as playing
+from engine.games.zx.rules import c809_resolution as resolution
+from engine.games.zx.rules import c813_special_abilities as special_abilities
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.dispatch import Index, Listener
+from engine.kernel.events import Event, Moved, Played, TriggerDropped
+from engine.kernel.state import Pending
+from engine.kernel.text import Text
+from engine.language.categories import Pronoun
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remove_zone", "force_zone"})
+
+
+# -- 803, 808.1: whether it triggers ---------------------------------------------------------------
+def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
+    """Whether the ability is valid where its card is (803.2); as its card leaves a square, whether it was before that
+    (808.3d): `watching` has seen to it. What an effect has made for later is (808.4b)."""
+    if listener.delayed is not None:
+        return True
+    obj = game.s.objects.get(listener.ref)
+    if obj is not None and obj.zone not in listener.ability.zones:
+        return False
+    if event is not None and event.looks_back(game):
+        return True
+    if obj is None and isinstance(event, Moved) and event.destination not in listener.ability.zones:
+        return False
+    return valid(game, listener)
+
+
+def show_arrival(game: Zx, event: Moved) -> None:
+    """A card that leaves a square is seen to go by those of its abilities too that are not valid there, but where it
+    has come to (803.1d). Its destruction is seen from the square alone (808.3d)."""
+    obj = game.s.objects.get(event.new)
+    if obj is None or obj.zone == "square":
+        return
+    printed = game.printed_card(obj.card, obj.face)
+    for place, ability in printed.compile().about_itself(Moved):
+        zones, key = ability.zones, printed.keys_of("triggers")[place]
+        if "square" in zones:
+            continue
+        at = Listener(event.ref, obj.controller, ability, key=key).context(event)
+        listener = Listener(event.new, obj.controller, ability, key=key)
+        if obj.zone in zones and ability.trigger.matches(game, at, event) and valid(game, listener):
+            game.pend(listener, event, at.memory)
+
+
+def valid(game: Zx, listener: Listener) -> bool:
+    worn_out = game.worn_out(listener.ref, listener.ability, listener.key, listener.controller)
+    return not worn_out and bool(listener.ability.in_force(game, listener.context()))
+
+
+def watching(game: Zx, index: Index) -> Index:
+    """Those that watch for something that is seen with the eyes of the moment before, and are valid (808.3d)."""
+    return {
+        kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
+        for kind, listeners in index.items()
+        if kind.looks_back is not Event.looks_back
+    }
+
+
+def shown_of(game: Zx, event: Moved) -> int:
+    """The stay of a moved card whose parameters count for abilities that trigger by it (808.3a): between a public and a
+    hidden zone the public one, from a square the one there, else where it has come to."""
+    was, now = event.origin in PUBLIC, event.destination in PUBLIC
+    if was != now:
+        return event.ref if was else event.new
+    if event.origin == "square" and event.destination != "square":
+        return event.ref
+    return event.new or event.ref
+
+
+def notice_states(game: Zx) -> None:
+    """Status automatic abilities trigger where what they name is so and they do not wait already (808.5, 808.5a)."""
+    states = game.live().states
+    if not states:
+        return
+    waiting = [(one.source, one.key) for one in game.s.pending]
+    for listener in states:
+        if (listener.ref, listener.key) in waiting:
+            continue
+        if listener.ability.trigger.holds(game, listener.context()) and may_trigger(game, listener, None):
+            game.pend(listener, None, {})
+
+
+# -- 808.2: playing them ---------------------------------------------------------------------------
+def play_one(game: Zx) -> Flow[None]:
+    """The turn player chooses one of those that wait, each as often as what it names has happened (808.1b), whosesoever
+    it is; its controller plays it (808.2a)."""
+    if (first := special_abilities.due(game)) is not None:
+        yield from first
+        return
+    waiting = game.s.pending
+    chosen = waiting[0]
+    if len(waiting) > 1 and any(not _alike(one, chosen) for one in waiting):
+        options = [
+            Option(
+                "trigger",
+                game.chars(one.source).name,
+                ref=one.source,
+                detail=game.ability_text(one.ability),
+                data={"about": getattr(one.event, "ref", 0)},
+            )
+            for one in waiting
+        ]
+        prompt = Text("Choose which ability is played next.", "次にプレイする自動能力を選んでください。")
+        answer = yield Decision(game.s.turn_player, "trigger", prompt, "808.2a", options)
+        chosen = game.s.pending[answer[0]]
+    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
+    if unplayable(game, chosen):
+        game.commit((TriggerDropped(source=chosen.source, seat=chosen.controller, clause="808.2a"),))
+        return
+    yield from play(game, chosen)
+
+
+def _alike(one: Pending, other: Pending) -> bool:
+    """Whether it is the same which of the two comes first: an ability twice that does not speak of what happened."""
+    if one.source != other.source or one.ability != other.ability:
+        return False
+    return one.event == other.event or not any(
+        isinstance(word, Pronoun) for effect in one.ability.effects for word in effect.words()
+    )
+
+
+def unplayable(game: Zx, pending: Pending) -> bool:
+    """Whether it cannot be played: it has been as often as it may this turn (803.1f), or an effect forbids it. Not that
+    it is not valid any more (803.2c)."""
+    seat, source, ability = pending.controller, pending.source, pending.ability
+    return game.worn_out(source, ability, pending.key, seat) or any(
+        rule.covers(game, at, ref=source, seat=seat, zone="", what="trigger", keyword=getattr(ability, "keyword", ""))
+        for rule, at in game.seat_rules("cannot_play", seat)
+    )
+
+
+def play(game: Zx, pending: Pending) -> Flow[None]:
+    """It is played and resolves, with the information that its card last had (808.6, 814)."""
+    seat, source = pending.controller, pending.source
+    item = playing.to_temporary(game, seat, source, pending.ability, memory=dict(pending.memory), key=pending.key)
+    game.remember(source)
+    at = At(
+        source=source,
+        controller=seat,
+        memory=dict(pending.memory),
+        ability=pending.ability,
+        item=item.ref,
+        key=pending.key,
+    )
+    game.count_use(source, pending.ability, pending.key, seat)
+    yield from game.happen(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
+    yield from resolution.resolve_ability(game, item, at)

@@ -1,0 +1,157 @@
+"""Chapters 804.3, 806.3, 809: what was played resolves at once; what it looked at and showed is put away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Resolved
+from engine.kernel.state import Item
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+
+class Aim(msgspec.Struct, gc=False):
+    """What was chosen for a card before it was played: its square (806.1a), the card that a shift goes onto (806.1c),
+    the Z/X that become its Forces (1025.3)."""
+
+    place: int = -1
+    host: int = 0
+    forces: tuple[int, ...] = ()
+
+
+# -- cards -----------------------------------------------------------------------------------------
+def resolve_card(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
+    """By its type (806.3); a shift is laid onto the card that was selected for it (806.3d)."""
+    types = game.chars(ref).types
+    if "event" in types:
+        yield from tidy(game, _event(game, seat, ref, at))
+    elif "shift" in types:
+        yield from game.shift_onto((ref,), (aim.host,), at)
+        yield from _else_to_trash(game, ref)
+    else:
+        yield from _onto_square(game, seat, ref, at, aim)
+    game.commit((Resolved(ref=ref, seat=seat, what="card", clause="806.3"),))
+
+
+def _onto_square(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
+    """It is put onto the square that was chosen; where it cannot be, into the trash (806.3a). What a special ability
+    has sent elsewhere as it was played (813.1) is another card by now (301.4)."""
+    if ref not in game.s.objects:
+        return
+    marks = game.s.objects[ref].marks
+    event = game.moving(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
+    forces = []
+    if aim.forces and game.lawful(event) is not None:  # 1025.3: as it appears, by no ability and no effect (1025.4)
+        under = (f"under={game.s.objects[ref].card}",)
+        forces = [
+            game.moving(one, "force_zone", cause="rule", clause="1025.3", marks=under)
+            for one in aim.forces
+            if one in game.s.objects
+        ]
+    yield from game.happen(event, *forces)
+    yield from _else_to_trash(game, ref)
+
+
+def _else_to_trash(game: Zx, ref: int) -> Flow[None]:
+    if ref in game.s.objects:
+        yield from game.move((ref,), game.DISCARD, cause="rule", clause="806.3a")
+
+
+def _event(game: Zx, seat: int, ref: int, at: At) -> Flow[None]:
+    """Its event abilities (205.1b, 809.1) from top to bottom (809.2), those that are valid (803.1c); then it goes to
+    the trash (806.3b), an event extra face up to the dynamis zone (806.3c)."""
+    chars = game.chars(ref)
+    for ability in chars.compile().spell:
+        context = msgspec.structs.replace(at, ability=ability, memory=dict(at.memory))
+        if ability.in_force(game, context):
+            yield from instructions(game, ability, context)
+    if ref not in game.s.objects:
+        return
+    if "event_extra" in chars.types:
+        yield from game.move((ref,), "dynamis_zone", cause="resolve", clause="806.3c")
+    else:
+        yield from game.move((ref,), game.DISCARD, cause="resolve", clause="806.3b")
+
+
+# -- abilities -------------------------------------------------------------------------------------
+def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
+    """What the ability says is done; then it is taken from the temporary zone (804.3f)."""
+    yield from tidy(game, instructions(game, item.ability, at))
+    leave(game, item.ref)
+    game.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
+    game.hide_again()
+
+
+def instructions(game: Zx, ability: Any, at: At) -> Flow[None]:
+    """What has been played resolves (804.3): the sentences once (810.1), in the order in which they stand (804.3a),
+    each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what they do is
+    the card of the ability (815.2a), theirs is its controller (302.1d)."""
+    for effect in ability.effects:
+        if game.s.result is not None:
+            return
+        yield from effect.perform(game, at)
+
+
+def leave(game: Zx, ref: int) -> None:
+    """804.3f."""
+    s = game.s
+    if ref in s.items and ref not in s.objects:
+        del s.items[ref]
+        s.zones[game.STACK] = tuple([one for one in s.zones[game.STACK] if one != ref])
+
+
+# -- what was looked at and shown ------------------------------------------------------------------
+def tidy(game: Zx, flow: Flow[None]) -> Flow[None]:
+    """Do it; what it looked at or showed and put nowhere is put back then and hidden (804.3e, 1006.2)."""
+    s = game.s
+    looked, shown, seen = s.zones["looked"], s.data.get("shown", ()), s.data.get("seen", ())
+    depth = len(game._resolving)
+    game.begin_resolving()
+    try:
+        yield from flow
+        game.end_resolving()  # 811.3b
+    finally:
+        game.stop_resolving(depth)
+    if game.s.result is not None:
+        return
+    yield from _put_back(game, looked)
+    _hide(game, {ref for ref, _ in shown}, set(seen))
+
+
+def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
+    """Cards of a deck that were looked at go back to it in a random order (804.3e); if they were shown, the whole deck
+    is shuffled (1006.2)."""
+    for seat in game.SEATS:
+        objects = game.s.objects
+        left = [ref for ref in game.s.zones["looked"] if ref not in before and objects[ref].owner == seat]
+        if not left:
+            continue
+        shown = any(objects[ref].revealed for ref in left)
+        game.lay_back(game.random_order(left) if len(left) > 1 else left)
+        if shown:
+            yield from game.shuffle(seat, clause="1006.2")
+
+
+def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
+    """What was revealed is so no more, but for what an ability in the temporary zone keeps revealed (804.3f)."""
+    s = game.s
+    kept = []
+    for ref, by in s.data.get("shown", ()):
+        if ref not in s.objects:
+            continue
+        if ref in shown or (by and game.here(by)):
+            kept.append((ref, by))
+        else:
+            s.change(ref, revealed=False)
+    if "shown" in s.data:
+        s.data["shown"] = tuple(kept)
+    if "seen" in s.data:
+        for ref in s.data["seen"]:
+            if ref not in seen and ref in s.objects:
+                s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
+        s.data["seen"] = tuple([ref for ref in s.data["seen"] if ref in seen])

@@ -1,0 +1,182 @@
+"""What cuts in at any moment, even inside a resolution (901.2a): where cards go that left their squares (911-915),
+reloading (902), and special abilities (813)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.zx.rules import c813_special_abilities as special_abilities
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.events import Moved
+from engine.kernel.state import Part
+from engine.kernel.text import Text
+from engine.language.zx.happened import MarkerVanished, Reloaded, ShiftLeft, TakenApart
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+
+def cut_in(game: Zx) -> Flow[None]:
+    """Until nothing is left to be done at once."""
+    while True:
+        flow = due(game)
+        if flow is None:
+            return
+        yield from flow
+
+
+def due(game: Zx) -> Flow[None] | None:
+    """What comes first now (901.2a): extra, Overboost, shift, marker and unison effects, then a reload, then special
+    abilities (813.1)."""
+    s = game.s
+    if s.result is not None:
+        return None
+    if "same_age" in s.data:
+        return game.order_ages()  # 811.3c
+    if s.data.get("at_once"):
+        return _next(game)
+    zones = s.zones
+    if not zones["deck_zone0"] or not zones["deck_zone1"]:
+        for seat in (s.turn_player, 1 - s.turn_player):
+            if zones[f"trash{seat}"] and empty_deck(game, seat):
+                return _reload(game, seat)
+    return special_abilities.due(game)
+
+
+def empty_deck(game: Zx, seat: int) -> bool:
+    """Whether no card is in a seat's deck; what is being looked at is."""
+    if game.s.zones[f"deck_zone{seat}"]:
+        return False
+    objects = game.s.objects
+    return not any(objects[ref].zone == game.DECK and objects[ref].owner == seat for ref in game.s.zones["looked"])
+
+
+# -- 911-915 ---------------------------------------------------------------------------------------
+def _next(game: Zx) -> Flow[None]:
+    """The first thing that waits."""
+    waiting = game.s.data["at_once"]
+    game.s.data["at_once"] = waiting[1:]
+    kind, *told = waiting[0]
+    yield from _DONE[kind](game, *told)
+
+
+def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
+    """An extra card or the upper half of an Overboost that has come elsewhere goes face up into the dynamis (911.1,
+    911.2, 912.1); so does a shift that lies on nothing (913.1)."""
+    types = game.printed_card(card).types
+    clause = "912.1" if "zx_overboost" in types else "913.1" if "shift" in types else "911.1"
+    clause = "911.2" if "event" in types else clause
+    yield from _go(game, card, ref, zone, owner, "dynamis_zone", "rule", clause)
+
+
+def _go(game: Zx, card: int, ref: int, zone: str, owner: int, to: str, cause: str, clause: str) -> Flow[None]:
+    """A card goes on from where it has just come to, if it is still there."""
+    if ref:
+        if ref in game.s.objects and game.s.objects[ref].zone == zone:
+            yield from game.happen(game.moving(ref, to, cause=cause, clause=clause))
+    elif card in game.s.zones[game.key(zone, owner)]:
+        yield from game.happen(
+            Moved(card=card, origin=zone, destination=to, owner=owner, controller=owner, cause=cause, clause=clause)
+        )
+
+
+def _shift(game: Zx, card: int, seat: int) -> Flow[None]:
+    """A shift whose card has left its square is face up in the dynamis (913.1)."""
+    game.lay(card, seat, "dynamis_zone")
+    yield from game.happen(ShiftLeft(card=card, seat=seat, clause="913.1"))
+
+
+def _player(game: Zx, card: int, seat: int, under: int, how: str) -> Flow[None]:
+    """The player card stands on its player square again, awake: with the lower half of the Overboost face down at its
+    back (912.1), or with the player extra face up on it (915.1). No effect upon what they were in has any upon it
+    (912.2, 915.2)."""
+    part = Part(under, "player_extra") if how == "unison" else Part(under, "back", True)
+    game.lay(card, seat, "square", place=game.player_square(seat), parts=(part,) if under >= 0 else ())
+    clause = "915.1" if how == "unison" else "912.1"
+    yield from game.happen(TakenApart(card=card, seat=seat, how=how, clause=clause))
+
+
+def _with(game: Zx, card: int, zone: str, position: str, rested: bool, face_down: bool, under: int) -> Flow[None]:
+    """A part that nothing else is said of goes where the card went that it was one with (202.10c, 1007.5)."""
+    seat = game.s.cards[card].owner
+    ref = game.lay(card, seat, zone, position=position, rested=rested, face_down=face_down)
+    if ref and under:
+        game.s.change(ref, attached_to=under)
+    yield from game.happen(TakenApart(card=card, seat=seat, how="with", clause="202.10c"))
+
+
+def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
+    """A token, or a link, that has come elsewhere is no more (914.1, 202.13c; 914.2, 202.15d); nor is a virtual player
+    card."""
+    s = game.s
+    seat = s.cards[card].owner
+    if ref:
+        obj = s.objects.get(ref)
+        if obj is None or obj.zone != zone:
+            return
+        game.remember(ref)
+        game._take_object(obj)
+    else:
+        key = game.key(zone, owner)
+        s.zones[key] = tuple([other for other in s.zones[key] if other != card])
+    game.forget()
+    link = "link" in game.printed_card(card).types
+    yield from game.happen(MarkerVanished(ref=ref, seat=seat, clause="914.2" if link else "914.1"))
+
+
+def _charge(game: Zx, seat: int) -> Flow[None]:
+    """A seat whose life shield has taken damage may put the top card of its deck into its charge, or not (914.4,
+    210.4a, 304.4a, 304.4b)."""
+    pile = game.s.zones[f"deck_zone{seat}"]
+    if not pile:
+        return
+    prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか?")
+    if not (yield from game.yes_no(seat, prompt, "914.4")):
+        return
+    yield from game.happen(
+        Moved(
+            card=pile[0], origin=game.DECK, destination="charge", owner=seat, controller=seat, cause="rule",
+            clause="914.4",
+        )
+    )  # fmt: skip
+
+
+_DONE: dict[str, Any] = {
+    "extra": _extra,
+    "shift": _shift,
+    "player": _player,
+    "with": _with,
+    "vanish": _vanish,
+    "charge": _charge,
+}
+
+
+# -- 902 -------------------------------------------------------------------------------------------
+def _reload(game: Zx, seat: int) -> Flow[None]:
+    """All of the trash becomes the deck, card by card (902.1a, 304.5), which is shuffled (902.1b); then the opponent
+    chooses a life card, which goes to the charge: no damage, so it is not played (902.1c)."""
+    for ref in game.zone(seat, game.DISCARD):
+        if ref in game.s.objects:
+            yield from game.happen(game.moving(ref, game.DECK, cause="reload", clause="902.1a"))
+    yield from game.happen(Reloaded(seat=seat, clause="902.1"))
+    yield from game.shuffle(seat, clause="902.1b")
+    ref = yield from choose_life(game, 1 - seat, seat, "902.1c")
+    if ref:
+        yield from game.happen(game.moving(ref, "charge", cause="reload_life", clause="902.1c"))
+
+
+def choose_life(game: Zx, chooser: int, seat: int, clause: str) -> Flow[int]:
+    """A seat chooses a card of a life, unseen (902.1c, 907.2c); 0 where there is none."""
+    life = game.zone(seat, "life")
+    if len(life) < 2:
+        return life[0] if life else 0
+    prompt = Text("Choose a life card of {who}.", "{who}のライフのカードを1枚選んでください。")
+    options = [
+        Option("life", Text(f"Life card {n}", f"ライフ{n}"), ref=ref, data={"value": n})
+        for n, ref in enumerate(life, start=1)
+    ]
+    answer = yield Decision(chooser, "life", prompt.format(who=game.seat_name(seat)), clause, options)
+    return life[answer[0]]
+
+
+__all__ = ["choose_life", "cut_in", "due", "empty_deck"]

@@ -1,0 +1,364 @@
+"""Chapter 900: what the rules do by themselves in priority preprocessing, in the order of 901.2a; and what they and
+effects keep from happening (102.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.zx.rules import c901_cutting_in as cutting_in
+from engine.games.zx.rules import c904_destruction as destruction
+from engine.games.zx.rules import c910_player_extra as player_extra
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS
+from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
+from engine.games.zx.rules.c1206_virtual_players import virtual_card
+from engine.kernel.context import is_seat, ref_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Lost, Moved, Recovered, Rested
+from engine.kernel.state import Obj
+from engine.kernel.text import Text
+from engine.language.zx.happened import LifeTaken, MarkerVanished, MovedSquare
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+
+STANDING = frozenset({"zx", "player_card", "shift", "ascension", "link"})  # what may stand on a square (905.4)
+Chapter = Callable[["Zx"], "Flow[None] | None"]
+
+
+def due(game: Zx) -> Flow[None] | None:
+    """The first rule effect that is to be carried out now (901.2, 901.2a, 702.2a), or None."""
+    if "settled" in game.scratch:  # nothing has happened since none was due
+        return None
+    if game.s.data.pop("as_last_seen", ()):  # no ability is being dealt with (1205.1)
+        game.forget()
+    urgent = cutting_in.due(game)
+    if urgent is not None:
+        return urgent
+    doomed = destruction.dying(game)
+    flow = _before(game)
+    if flow is None and doomed:
+        flow = destruction.destroy(game, doomed)
+    if flow is None:
+        flow = _after(game)
+    if flow is None:
+        destruction.settled(game)
+        game.scratch["settled"] = True
+        return None
+    return _carried_out(game, flow)
+
+
+def _carried_out(game: Zx, flow: Flow[None]) -> Flow[None]:
+    """What follows from a rule effect is no longer the first of this preprocessing (1204.6)."""
+    game.s.data["after_rule"] = True
+    yield from flow
+
+
+def _before(game: Zx) -> Flow[None] | None:
+    """What comes before the lethal damage effect."""
+    s = game.s
+    for seat in (s.turn_player, 1 - s.turn_player):
+        if not _has_player(game, seat):
+            return _virtual_player(game, seat)
+        needless = _needless(game, seat)
+        if needless:
+            return _no_longer(game, seat, needless)
+    if s.zones["force_zone"]:
+        stray = _stray_forces(game)
+        if stray:
+            return _to_trash(game, stray, "908.1")
+    for seat in (s.turn_player, 1 - s.turn_player):
+        charge = s.zones[f"charge{seat}"]
+        if charge and (limit := game.charge_limit(seat)) is not None and len(charge) > limit:
+            return _cut_charge(game, seat, len(charge) - limit)
+    return _squares(game)
+
+
+def _after(game: Zx) -> Flow[None] | None:
+    """What comes after it: damage to players only when nothing before it is due (907.3), the turn player's first
+    (907.2, 907.2a)."""
+    s = game.s
+    zones = s.zones
+    if not (zones["life0"] and zones["life1"] and zones["deck_zone0"] and zones["deck_zone1"]):
+        losers = [seat for seat in game.SEATS if not zones[f"life{seat}"]]
+        decked = [seat for seat in game.SEATS if not zones[f"trash{seat}"] and empty_deck(game, seat)]
+        if losers or decked:
+            return _defeat(game, losers, decked)
+    for seat in (s.turn_player, 1 - s.turn_player):
+        if s.players[seat].damage > 0:
+            return _take_life(game, seat)
+    return player_extra.due(game)
+
+
+# -- 909 -------------------------------------------------------------------------------------------
+def _has_player(game: Zx, seat: int) -> bool:
+    """Whether a seat has a player card on a square, or a Z/X Overboost or a Z/X in unison (909.1, 909.2)."""
+    key = ("player", seat)
+    known: bool | None = game.lasting.get(key)
+    if known is None:
+        objects = game.s.objects
+        known = any(
+            objects[ref].controller == seat and _player_there(game, objects[ref]) for ref in game.s.zones["square"]
+        )
+        game.lasting[key] = known
+    return known
+
+
+def _player_there(game: Zx, obj: Obj) -> bool:
+    """Whether it is a player card, or an Overboost or in unison with one."""
+    return "player_card" in game.chars(obj.ref).types or any(part.role == "player" for part in obj.parts)
+
+
+def _virtual_player(game: Zx, seat: int) -> Flow[None]:
+    """A virtual player card comes to the player square, and is a player card like any other (909.1, 1206.2, 1206.3)."""
+    game.lay(virtual_card(game, seat), seat, "square", place=game.player_square(seat))
+    game.scratch = {}
+    return
+    yield
+
+
+def _needless(game: Zx, seat: int) -> int:
+    """A virtual player card of a seat that has a player card again, or an Overboost or a Z/X in unison: it stands for
+    one that does not exist (1206.2)."""
+    key = ("needless", seat)
+    known: int | None = game.lasting.get(key)
+    if known is None:
+        objects = game.s.objects
+        mine = [objects[ref] for ref in game.s.zones["square"] if objects[ref].controller == seat]
+        virtual = [obj.ref for obj in mine if obj.copy]
+        others = any(not obj.copy and _player_there(game, obj) for obj in mine) if virtual else False
+        known = game.lasting[key] = virtual[0] if others or len(virtual) > 1 else 0
+    return known
+
+
+def _no_longer(game: Zx, seat: int, ref: int) -> Flow[None]:
+    game.remember(ref)
+    game._take_object(game.s.objects[ref])
+    game.forget()
+    yield from game.happen(MarkerVanished(ref=ref, seat=seat, clause="1206.2"))
+
+
+# -- 908 -------------------------------------------------------------------------------------------
+def _stray_forces(game: Zx) -> list[int]:
+    """Forces of nothing (908.1), or of what lies face down (908.2)."""
+    objects = game.s.objects
+    out = []
+    for ref in game.s.zones["force_zone"]:
+        host = objects.get(objects[ref].attached_to)
+        if host is None or host.zone != "square" or host.face_down:
+            out.append(ref)
+    return out
+
+
+def _to_trash(game: Zx, refs: list[int], clause: str) -> Flow[None]:
+    """Cards go to their owners' trash at the same time."""
+    yield from game.move(refs, "trash", cause="rule", clause=clause)
+
+
+# -- 906 -------------------------------------------------------------------------------------------
+def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
+    """The player chooses cards of its charge that are too many, which go to the trash at the same time (906.1)."""
+    prompt = Text("Choose {n} of your charge for the trash.", "トラッシュに移動するチャージを{n}枚選んでください。")
+    chosen = yield from game.choose(
+        seat, game.zone(seat, "charge"), over, over, prompt.format(n=over), "906.1", "charge"
+    )
+    yield from _to_trash(game, list(chosen), "906.1")
+
+
+# -- 905 -------------------------------------------------------------------------------------------
+def _squares(game: Zx) -> Flow[None] | None:
+    """Whether anything stands where it cannot; worked out anew only when something has come, gone or changed."""
+    known: tuple[Any, ...] | None = game.lasting.get("squares")
+    if known is None:
+        known = game.lasting["squares"] = _crowded(game)
+    return _clear(game, *known) if known else None
+
+
+def _crowded(game: Zx) -> tuple[Any, ...]:
+    """What stands on each square, and what can stand on none; nothing where all may stay."""
+    units, wrong = _standing(game)
+    objects = game.s.objects
+    standing: dict[int, list[int]] = {}
+    clear = bool(wrong)
+    for ref in units:
+        obj = objects[ref]
+        square = obj.place
+        if square in standing:
+            standing[square].append(ref)
+            clear = True
+            continue
+        standing[square] = [ref]
+        if square in PLAYER_SQUARES and square != PLAYER_SQUARES[obj.controller]:
+            clear = True
+    return (standing, wrong) if clear else ()
+
+
+def _standing(game: Zx) -> tuple[list[int], list[int]]:
+    """What takes up squares, in the order in which it came there; and what cannot stand on one (905.4)."""
+    units, wrong = [], []
+    for ref in game.s.zones["square"]:
+        if not game.s.objects[ref].face_down:
+            types = game.chars(ref).types
+            if types & UNITS:
+                units.append(ref)
+            if not types & STANDING:
+                wrong.append(ref)
+    return units, wrong
+
+
+def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
+    """Of a square's Z/X and ascensions of one player the newest stays (905.1), of several players' those of the one who
+    was there first (905.2), on a player square none of the other player's (905.3); other cards stand on no square
+    (905.4). All that goes goes to the trash at the same time."""
+    objects = game.s.objects
+    gone = list(wrong)
+    clause = "905.4"
+    for square, refs in standing.items():
+        first = objects[refs[0]].controller
+        for seat in (game.s.turn_player, 1 - game.s.turn_player):
+            mine = [ref for ref in refs if objects[ref].controller == seat]
+            if not mine:
+                continue
+            if square in PLAYER_SQUARES and square != PLAYER_SQUARES[seat]:
+                gone, clause = gone + mine, "905.3"
+                continue
+            if len(mine) > 1:
+                stays = yield from _newest(game, seat, mine)
+                gone, clause = gone + [ref for ref in mine if ref != stays], "905.1"
+            if seat != first:
+                gone, clause = gone + mine, "905.2"
+    game.s.data.pop("together", None)
+    yield from _to_trash(game, list(dict.fromkeys(gone)), clause)
+
+
+def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
+    """The one of these that came last; of several that came together the player chooses (905.1)."""
+    newest = refs[-1]
+    for group in game.s.data.get("together", ()):
+        if newest in group:
+            same = [ref for ref in refs if ref in group]
+            prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")
+            (newest,) = yield from game.choose(seat, same, 1, 1, prompt, "905.1", "choose")
+            break
+    return newest
+
+
+# -- 903 -------------------------------------------------------------------------------------------
+def _defeat(game: Zx, dead: list[int], decked: list[int]) -> Flow[None]:
+    """Without life (903.1), or without a card in deck and trash (903.2), a player loses; both: a draw (101.3)."""
+    seats = tuple(sorted({*dead, *decked}))
+    clause = "101.3" if len(seats) > 1 else "903.1" if dead else "903.2"
+    yield from game.happen(Lost(seats=seats, reason="life" if dead else "deck", clause=clause))
+
+
+# -- 907 -------------------------------------------------------------------------------------------
+def _take_life(game: Zx, seat: int) -> Flow[None]:
+    """A point of damage less (907.2b): the opponent chooses a life card, which is turned over (907.2c); with the
+    ignition icon it may be played for nothing (907.2e), otherwise it goes to the charge (907.2d). All is checked again
+    after it."""
+    game.s.players[seat].damage -= 1
+    game.touch(_LIFE)
+    ref = yield from choose_life(game, 1 - seat, seat, "907.2c")
+    if not ref:
+        return
+    game.s.change(ref, revealed=True)
+    icon = "ignition" in game.chars(ref).icons
+    yield from game.happen(LifeTaken(seat=seat, ref=ref, icon=icon, clause="907.2c"))
+    if icon and (yield from game.play_turned(seat, ref, "life", "907.2e")):
+        return
+    if ref in game.s.objects:
+        clause = "907.2e" if icon else "907.2d"
+        yield from game.happen(game.moving(ref, "charge", cause="damage", clause=clause))
+
+
+_LIFE = frozenset({"life"})
+
+
+# -- what cannot be --------------------------------------------------------------------------------
+def lawful(game: Zx, event: Event) -> Event | None:
+    """The event as the rules let it happen; None where they or an effect forbid it (102.6)."""
+    law = _LAWS.get(type(event))
+    return event if law is None else law(game, event)
+
+
+def open_way(origin: str, destination: str) -> bool:
+    """Whether every card may go from the one zone to the other, whatever is in force (see `_moved`)."""
+    return origin != "square" and destination not in ("square", "resource")
+
+
+def _moved(game: Zx, event: Moved) -> Event | None:
+    if event.destination == "square" and event.origin != "square":
+        types = game.printed_card(event.card).types
+        seat = event.to_seat if event.to_seat >= 0 else event.owner
+        if event.place not in SQUARES:
+            return None
+        known = game.s.cards[event.card].spec is None  # whether a token may appear is asked before it is made
+        if known and types & UNITS and not game.may_appear(seat, event.ref, event.place):
+            return None
+        if "shift" in types:  # by itself it is on no square (202.8d)
+            return None
+        if "zx_overboost" in types and game.overboost(seat):  # 202.7g
+            return None
+        if "ascension" in types and event.place != PLAYER_SQUARES[seat]:  # 202.11a, 202.12c
+            return None
+    elif event.origin == "square" and event.ref and game.rules_on(event.ref, "cannot_leave"):
+        return None
+    if event.destination == "resource" and not event.rested and "awake" not in event.marks and game.s.phase != "setup":
+        # 308.2b: a multicolour card comes asleep, but where the effect says awake, and not in the preparation
+        icons = game.chars(event.ref).icons if event.ref else game.printed_card(event.card).icons
+        if "multicolor" in icons:
+            return event.changed(rested=True)
+    return event
+
+
+def _moved_square(game: Zx, event: MovedSquare) -> Event | None:
+    """A player card goes to no other square (303.6), nor does what is not affected by the effect (1014.1)."""
+    if "player_card" in game.chars(event.ref).types or game.rules_on(event.ref, "cannot_move"):
+        return None
+    if event.by and event.cause == "effect" and game.unaffected(event.ref, event.by, event.by_seat):
+        return None
+    return event
+
+
+def _destroyed(game: Zx, event: Destroyed) -> Event | None:
+    """Only what is on a square is destroyed (1008.2)."""
+    if not game.on_table(event.ref):
+        return None
+    for cause, by, by_seat in event.causes:
+        if not game.rules_on(event.ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat):
+            return event
+    return None
+
+
+def _damaged(game: Zx, event: Damaged) -> Event | None:
+    facts: dict[str, Any] = {"source": event.source, "combat": event.combat}
+    if is_seat(event.target):
+        seat = ref_seat(event.target)
+        if any(rule.covers(game, at, **facts) for rule, at in game.seat_rules("cannot_be_damaged", seat)):
+            return None
+    elif game.rules_on(event.target, "cannot_be_damaged", **facts):
+        return None
+    return event
+
+
+def _rested(game: Zx, event: Rested) -> Event | None:
+    return None if game.rules_on(event.ref, "cannot_sleep") else event
+
+
+def _recovered(game: Zx, event: Recovered) -> Event | None:
+    return None if game.rules_on(event.ref, "cannot_reboot") else event
+
+
+def _drawn(game: Zx, event: Drawn) -> Event | None:
+    return None if game.seat_rules("cannot_draw", event.seat) else event
+
+
+_LAWS: dict[type[Any], Callable[[Any, Any], Event | None]] = {
+    Moved: _moved,
+    MovedSquare: _moved_square,
+    Destroyed: _destroyed,
+    Damaged: _damaged,
+    Rested: _rested,
+    Recovered: _recovered,
+    Drawn: _drawn,
+}

@@ -1,0 +1,178 @@
+"""Chapter 904, 1203 and 1204: what has taken more than it can bear is destroyed, and by what."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Damaged, Destroyed
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+    from engine.games.zx.rules.c301_appearing_and_moving import Appearing
+
+Blame = tuple[str, int, int, int]  # cause, source, its seat, when
+Blames = dict[int, tuple[Blame, ...]]  # by card
+NOBODY: Blame = ("rule", 0, -1, 0)
+PAST = -1  # when it was, of a battle whose preprocessing is over
+Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, age) of an effect: (by how much, its seat)
+Lowered = dict[int, Lowering]  # by card
+
+
+def blame(game: Appearing, event: Damaged) -> None:
+    """Who will have destroyed a card if this damage does: the attacker (1203.1, 1203.2, 1204.6a), or the source of the
+    effect (1204.3). Of effects only the latest (1204.5); what has also taken damage of a battle is destroyed by that
+    too, as long as the preprocessing after it lasts (1203.1)."""
+    told: Blame = ("battle" if event.combat else "effect", event.source, event.by_seat, game.s.tick())
+    known: Blames = game.s.data.get("blame", {})
+    before = () if event.combat else _battle(known.get(event.target, ()))
+    game.s.data["blame"] = {**known, event.target: (*before, told)}
+
+
+def _battle(told: tuple[Blame, ...]) -> tuple[Blame, ...]:
+    """The battle among these whose preprocessing is still under way."""
+    return tuple([one for one in told if one[0] == "battle" and one[3] != PAST])
+
+
+def dying(game: Zx) -> list[Destroyed]:
+    """The destructions that the lethal damage effect carries out now, each with its causes; none of what cannot be
+    destroyed by any of them (102.6). To be asked at the beginning of every round of rule effects."""
+    hit = _lethal(game)
+    if not hit and not _to_judge(game):
+        return []
+    blames = _judge(game, hit)
+    out = []
+    for ref, clause in hit.items():
+        causes = [
+            (cause, by, by_seat)
+            for cause, by, by_seat, _ in blames.get(ref) or (NOBODY,)
+            if not game.rules_on(ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
+        ]
+        if causes:
+            cause, by, by_seat = causes[0]
+            also = tuple(causes[1:])
+            out.append(Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, also=also, clause=clause))
+    return out
+
+
+def destroy(game: Zx, doomed: list[Destroyed]) -> Flow[None]:
+    """All at the same time (904.1-904.3)."""
+    yield from game.destroy_so(doomed)
+
+
+def _lethal(game: Zx) -> dict[int, str]:
+    """What has damage of its power or more (904.1, 209.2), power of zero or less (904.2), or, an ascension, damage and
+    no shield (904.3)."""
+    objects = game.s.objects
+    if game._table is None:
+        game._make_table()
+    powers = game.lasting.get("powers")
+    if powers is None:
+        powers = game.lasting["powers"] = [(ref, game.chars(ref).power) for ref in game.units()]
+    out = {}
+    for ref, power in powers:
+        if power is not None and (power <= 0 or objects[ref].damage >= power):
+            out[ref] = "904.2" if power <= 0 else "904.1"
+    for ref in game.ascensions():
+        if objects[ref].damage and not game.counters(ref, "shield"):
+            out[ref] = "904.3"
+    return out
+
+
+def _judge(game: Zx, hit: dict[int, str]) -> Blames:
+    """What is to blame for each of these. What an effect has done is looked at once, by the first rule effects after it
+    (1204.3, 1204.4); what these lead to is nobody's doing (1204.6). A battle's damage counts as long as the
+    preprocessing after it lasts, also beside an effect (1203.1), and as long as it alone would destroy the card."""
+    data = game.s.data
+    known: Blames = data.get("blame", {})
+    before: Lowered = data.get("lowered", {})
+    after_rule = data.get("after_rule", False)
+    now = _lowered(game)
+    kept: Blames = {}
+    for ref, told in known.items():
+        if ref in hit:
+            kept[ref] = told
+        elif ref in game.s.objects and (battle := _battle(told)):
+            kept[ref] = battle
+    if not after_rule:
+        for ref in hit:
+            fresh = _newly(before.get(ref, {}), now.get(ref, {}))
+            if fresh is not None and all(fresh[3] > one[3] for one in kept.get(ref, ()) if one[0] == "effect"):
+                kept[ref] = (*_battle(kept.get(ref, ())), fresh)
+    if kept != known:
+        if kept:
+            data["blame"] = kept
+        else:
+            data.pop("blame", None)
+    if now != before:
+        if now:
+            data["lowered"] = now
+        else:
+            data.pop("lowered", None)
+    return kept
+
+
+def _to_judge(game: Zx) -> bool:
+    """Whether there is anything that may be to blame, now or before."""
+    data = game.s.data
+    return bool("blame" in data or "lowered" in data or _lowered(game))
+
+
+def _newly(before: Lowering, now: Lowering) -> Blame | None:
+    """The latest effect that has taken power away since last looked (1204.4, 1204.5)."""
+    fresh = [key for key, (by, _) in now.items() if by < before.get(key, (0, 0))[0]]
+    if not fresh:
+        return None
+    holder, age = max(fresh, key=lambda key: key[1])
+    return ("effect", holder, now[holder, age][1], age)
+
+
+def _lowered(game: Zx) -> Lowered:
+    """How much power each effect takes away from each Z/X (811.7), be it of an ability that another effect gives."""
+    known: Lowered | None = game.lasting.get("lowered")
+    if known is not None:
+        return known
+    out: Lowered = {}
+    units = set(game.units())
+    sources = game.lasting.get("sources")
+    for source in (*(game._sources() if sources is None else sources), *game._granted):
+        numbers = [one for one in source.modifications if one.layer in ("base", "number")]
+        if not numbers:
+            continue
+        for ref in game._affected(source):
+            if ref not in units or (game.SPARES and game.spared(source, ref)):
+                continue
+            by = _change(game, source, numbers, ref)
+            if by < 0:
+                key = (source.at.source, source.stamp)
+                have = out.setdefault(ref, {}).get(key, (0, 0))[0]
+                out[ref][key] = (have + by, source.at.controller)
+    game.lasting["lowered"] = out
+    return out
+
+
+def _change(game: Zx, source: Any, numbers: list[Any], ref: int) -> int:
+    """By how much an effect changes the printed power of a Z/X."""
+    chars = copy.copy(game.plain(game.s.objects[ref]))
+    power = chars.power
+    if power is None:
+        return 0
+    for modification in numbers:
+        modification.apply(game, source.at, chars, ref)
+    return int(chars.power - power)
+
+
+def settled(game: Zx) -> None:
+    """No rule effect is due. If nothing has triggered either, preprocessing is over, and so is the time in which a
+    battle destroys (1203.1): it is to blame only for what it has not been able to destroy."""
+    data = game.s.data
+    data.pop("after_rule", None)
+    known: Blames = data.get("blame", {})
+    if known and not game.s.pending:
+        hit = _lethal(game)
+        kept = {ref: tuple([(*one[:3], PAST) for one in told]) for ref, told in known.items() if ref in hit}
+        if kept:
+            data["blame"] = kept
+        else:
+            data.pop("blame", None)

@@ -1,0 +1,102 @@
+"""Chapters 910 and 1024: a player extra is laid face up onto the player card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Event
+from engine.kernel.state import Part
+from engine.kernel.text import Text
+from engine.language.zx.happened import CrisisTaken
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
+    from engine.games.zx.rules.c301_appearing_and_moving import Appearing
+
+MET, DECLINED = "met", "declined"
+
+
+def hidden(game: Appearing) -> list[tuple[int, int, Any]]:
+    """(seat, player card, crisis) of each player extra that lies face down under a player card (910.1). One that has
+    been laid onto it is not looked at again (910.2)."""
+    known: list[tuple[int, int, Any]] | None = game.lasting.get("crises")
+    if known is not None:
+        return known
+    out = []
+    for seat in game.SEATS:
+        player = game.player_card(seat)
+        back = card_parts.role(game.s.objects[player], "back") if player else None
+        if back is not None:
+            rules = game.printed_card(back.card).compile().play_rules
+            out += [(seat, player, rule) for rule in rules if rule.kind == "crisis"]
+    game.lasting["crises"] = out
+    return out
+
+
+def watch(game: Appearing, happened: tuple[Event, ...]) -> None:
+    """What has just happened may meet the condition of a crisis (1024.1)."""
+    watching = game.lasting.get("crisis_watches")
+    if watching is None:
+        watching = game.lasting["crisis_watches"] = [one for one in hidden(game) if not one[2].trigger.state]
+    for seat, player, rule in watching:
+        trigger = rule.trigger
+        at = At(source=player, controller=seat, ability=rule)
+        for event in happened:
+            if type(event) in trigger.kinds and trigger.matches(game, msgspec.structs.replace(at, event=event), event):
+                _set(game, seat, MET)
+
+
+def due(game: Zx) -> Flow[None] | None:
+    """The next player whose crisis meets its condition (910.1), the turn player first."""
+    found = hidden(game)
+    if not found:
+        return None
+    if len(found) > 1:
+        turn_player = game.s.turn_player
+        found = sorted(found, key=lambda one: one[0] != turn_player)
+    for seat, player, rule in found:
+        if _meets(game, seat, player, rule):
+            return _offer(game, seat, player)
+    return None
+
+
+def _meets(game: Zx, seat: int, player: int, rule: Any) -> bool:
+    """Whether its condition is met, and has not been since the player declined (910.1a); and the player card is the one
+    that it names (1024.2a)."""
+    state = game.s.data.get("crisis", {}).get(seat)
+    named = not rule.player or game.player_named(seat, rule.player)
+    if not rule.trigger.state:
+        if state == MET and not named:
+            _set(game, seat, "")
+        return state == MET and named
+    holds = named and bool(rule.trigger.holds(game, At(source=player, controller=seat, ability=rule)))
+    if not holds and state == DECLINED:
+        _set(game, seat, "")
+    return holds and state != DECLINED
+
+
+def _set(game: Appearing | Zx, seat: int, state: str) -> None:
+    known = {other: told for other, told in game.s.data.get("crisis", {}).items() if other != seat}
+    game.s.data["crisis"] = {**known, seat: state} if state else known
+
+
+def _offer(game: Zx, seat: int, player: int) -> Flow[None]:
+    """The player may lay the player extra onto the player card; if not, the condition has to be met anew (910.1a)."""
+    obj = game.s.objects[player]
+    back = cast(Part, card_parts.role(obj, "back"))
+    name = game.printed_card(back.card).name
+    prompt = Text("Crisis: lay {name} onto your player card?", "クライシス:「{name}」をプレイヤーカードに重ねますか?")
+    _set(game, seat, DECLINED)
+    if not (yield from game.yes_no(seat, prompt.format(name=name), "910.1a")):
+        game.scratch = {}
+        return
+    _set(game, seat, "")
+    others = tuple([part for part in obj.parts if part.card != back.card])
+    game.s.change(player, parts=(*others, Part(back.card, "player_extra")))
+    game.turned(player)
+    yield from game.happen(CrisisTaken(ref=player, seat=seat, clause="910.1a"))

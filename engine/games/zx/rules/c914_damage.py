@@ -1,0 +1,143 @@
+"""Damage and what is given instead of it: shields (210, 914.3), life shields (210.4, 914.4), and what is recorded of
+players (907.1, 1002)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules import c904_destruction as destruction
+from engine.games.zx.rules.c301_appearing_and_moving import Appearing
+from engine.games.zx.rules.c303_squares import UNITS
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Damaged, Event
+from engine.language.zx.happened import LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
+
+SHIELD = "shield"
+
+
+class Damage(Appearing):
+    """Dealing damage and taking it."""
+
+    def deal(
+        self,
+        source: int,
+        shares: Mapping[int, int],
+        at: At | None = None,
+        *,
+        combat: bool = False,
+        clause: str = "",
+    ) -> Flow[tuple[Event, ...]]:
+        """Damage to cards and players at the same time (1002); not to what the effect does nothing to (1014.1)."""
+        if not combat:
+            cards = self.reached([ref for ref in shares if not is_seat(ref)], at)
+            shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
+        return (yield from super().deal(source, shares, at, combat=combat, clause=clause))
+
+    def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
+        """Damage adds up on a Z/X (1002.1), strikes an ascension (1002.2, 210.3), is recorded of a player (1002.3,
+        907.1); a card with a shield loses one shield instead, however much it is (914.3, 210.2). Of nothing or less
+        there is none (1002.4)."""
+        if event.amount <= 0:
+            return ()
+        if is_seat(event.target):
+            return self._damage_player(event, ref_seat(event.target))
+        obj = self.s.objects.get(event.target)
+        if obj is None or obj.zone != self.FIELD or not self.chars(event.target).types & UNITS:
+            return ()
+        if self.counters(event.target, SHIELD):
+            return self.apply_shield_lost(ShieldLost(ref=event.target, cause="damage", clause="914.3"))
+        self.s.change(event.target, damage=obj.damage + event.amount)
+        destruction.blame(self, event)
+        return (event,)
+
+    def _damage_player(self, event: Damaged, seat: int) -> tuple[Event, ...]:
+        if self.spared_player(seat, event.source):
+            return ()
+        player = self.s.players[seat]
+        if player.life_shield:
+            card_parts.wait(self, "charge", seat)
+            return self.apply_life_shield_lost(LifeShieldLost(seat=seat, cause="damage", clause="914.4"))
+        player.damage += event.amount
+        return (event,)
+
+    def spared_player(self, seat: int, source: int) -> bool:
+        """Whether a player takes no damage: with a Z/X Overboost on a square (202.7e, 604.3d); with a Z/X in unison
+        there, none by the opponent's cards (1029.3)."""
+        for ref in self.s.zones[self.FIELD]:
+            obj = self.s.objects[ref]
+            if obj.controller != seat or obj.face_down:
+                continue
+            if "zx_overboost" in self.printed_card(obj.card).types:
+                return True
+            if card_parts.in_unison(obj) and source and self.controller(source) != seat:
+                return True
+        return False
+
+    def heal_damage(
+        self, refs: Sequence[int], amount: int | None = None, at: At | None = None
+    ) -> Flow[tuple[int, ...]]:
+        """Damage is taken off cards, but not off those to which the effect does nothing (1014.1)."""
+        return (yield from super().heal_damage(self.reached(refs, at), amount, at))
+
+    # -- shields -----------------------------------------------------------------------------------
+    def give_shield(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:
+        """Z/X and ascensions get shields (210.1). Returns how many."""
+        here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS]
+        by = at.source if at else 0
+        if not here or n <= 0:
+            return 0
+        happened = yield from self.happen(*[ShieldsGiven(ref=ref, n=n, by=by, clause="210.1") for ref in here])
+        return sum(event.n for event in happened if type(event) is ShieldsGiven)
+
+    def lose_shields(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:
+        """Shields vanish, one after the other (1026.1, 1026.2). Returns how many."""
+        lost = 0
+        for _ in range(n):
+            here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.counters(ref, SHIELD)]
+            if not here:
+                break
+            happened = yield from self.happen(*[ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here])
+            lost += sum(1 for event in happened if type(event) is ShieldLost)
+        return lost
+
+    def apply_shields_given(self, event: ShieldsGiven) -> tuple[Event, ...]:
+        obj = self.s.objects.get(event.ref)
+        if obj is None or obj.zone != self.FIELD or event.n <= 0:
+            return ()
+        self._set_shields(event.ref, self.counters(event.ref, SHIELD) + event.n)
+        return (event,)
+
+    def apply_shield_lost(self, event: ShieldLost) -> tuple[Event, ...]:
+        left = self.counters(event.ref, SHIELD) - 1 if event.ref in self.s.objects else -1
+        if left < 0:
+            return ()
+        self._set_shields(event.ref, left)
+        return (event.changed(left=left),)
+
+    def _set_shields(self, ref: int, n: int) -> None:
+        others = [one for one in self.s.objects[ref].counters if one[0] != SHIELD]
+        self.s.change(ref, counters=(*others, (SHIELD, n)) if n else tuple(others))
+
+    # -- life shields ------------------------------------------------------------------------------
+    def give_life_shield(self, seat: int, n: int, at: At | None = None) -> Flow[int]:
+        """A player gets life shields (210.4). Returns how many."""
+        if n <= 0:
+            return 0
+        by = at.source if at else 0
+        happened = yield from self.happen(LifeShieldsGiven(seat=seat, n=n, by=by, clause="210.4"))
+        return sum(event.n for event in happened if type(event) is LifeShieldsGiven)
+
+    def apply_life_shields_given(self, event: LifeShieldsGiven) -> tuple[Event, ...]:
+        if event.n <= 0:
+            return ()
+        self.s.players[event.seat].life_shield += event.n
+        return (event,)
+
+    def apply_life_shield_lost(self, event: LifeShieldLost) -> tuple[Event, ...]:
+        player = self.s.players[event.seat]
+        if player.life_shield <= 0:
+            return ()
+        player.life_shield -= 1
+        return (event.changed(left=player.life_shield),)

@@ -1,0 +1,395 @@
+"""Who watches events; how events are applied, logged and shown to the triggers. How they come to that: `pipeline`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+import msgspec
+
+from engine.kernel.context import At
+from engine.kernel.events import Event, Moved
+from engine.kernel.identity import effect_key
+from engine.kernel.layers import BASE_READS, Characteristics
+from engine.kernel.state import Continuing, Delayed, Known, Pending
+
+if TYPE_CHECKING:
+    from engine.kernel.actions import Actions
+    from engine.kernel.pipeline import Batch, Instead
+
+
+class Listener(msgspec.Struct, gc=False):
+    """An ability that watches for events of a kind: of the object `ref`, or made by an effect (`delayed`). `key`: which
+    one it is (see `identity`)."""
+
+    ref: int
+    controller: int
+    ability: Any
+    delayed: Delayed | None = None
+    key: str = ""
+
+    def context(self, event: Event | None = None) -> At:
+        """The context in which its trigger condition is read."""
+        if self.delayed is None:
+            return At(source=self.ref, controller=self.controller, event=event, ability=self.ability, key=self.key)
+        kept: At = self.delayed.at
+        return msgspec.structs.replace(kept, event=event, memory=dict(kept.memory), key=self.key)
+
+
+class Replacer(msgspec.Struct, gc=False):
+    """A replacement effect that is live. `id` is the same for the same effect, so that it applies once an event."""
+
+    id: int
+    at: At
+    ability: Any
+    effect: Continuing | None = None
+
+
+class LogEntry(msgspec.Struct, gc=False):
+    """A line of the match's history: an event with its number, and the cards it speaks of as they were then: for each
+    its reference, card and face, one after the other. `hidden`: those of them that lay hidden then: for each its
+    reference and who could not see it (1 and 2: the seats, 4: spectators, added up)."""
+
+    n: int
+    turn: int
+    event: Event
+    cards: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+
+    def places(self, viewer: int | None) -> dict[int, tuple[int, int]]:
+        """(card, face) by reference, of the cards that the viewer could see then."""
+        cards, hidden = self.cards, self.hidden
+        unseen = {hidden[n] for n in range(0, len(hidden), 2) if hidden[n + 1] & UNSEEN_BY[viewer]}
+        return {cards[n]: (cards[n + 1], cards[n + 2]) for n in range(0, len(cards), 3) if cards[n] not in unseen}
+
+
+Index = dict[type[Event], list[Listener]]
+
+
+class Before:
+    """The moment before events that happen together: who watched then, and what some of their objects were (FoW 906.7b,
+    911.1)."""
+
+    __slots__ = ("known", "watching")
+
+    def __init__(self, watching: Index, known: dict[int, Known]) -> None:
+        self.watching = watching
+        self.known = known
+
+
+class Live(msgspec.Struct, gc=False):
+    """What is live, sorted: triggered abilities and replacements by the kinds of event that they watch, rules about
+    seats by their kind, abilities that trigger on a condition."""
+
+    listeners: Index = {}
+    replacers: dict[type[Event], list[Replacer]] = {}
+    seat_rules: dict[str, list[tuple[Any, At, Any]]] = {}
+    states: list[Listener] = []
+
+
+class Underway:
+    """Where events stand that are being proposed or applied. `inside`: the replacements whose "instead" is being done;
+    `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed; `before`: the
+    moment that triggers and last known information go back to, where it is not now; `outcomes`: what came of each of
+    the events that were applied last."""
+
+    __slots__ = ("batch", "before", "held", "inside", "outcomes")
+
+    def __init__(self) -> None:
+        self.inside: tuple[int, ...] = ()
+        self.held: Instead | None = None
+        self.batch: Batch | None = None
+        self.before: Before | None = None
+        self.outcomes: tuple[tuple[Event, ...], ...] = ()
+
+
+class Dispatch(Characteristics):
+    """Events and those that watch them."""
+
+    SEEN_IN_DECK: ClassVar[frozenset[type[Event]]] = frozenset()  # what a card sees of itself on its deck (ZX 803.1d)
+    log: list[LogEntry] | None = None
+    log_kept: int = 0  # how many lines at least; 0: all, also those without words
+    _live: Live | None = None
+    _underway: Underway
+    scratch: dict[Any, Any]  # what was worked out since anything last happened
+    lasting: dict[Any, Any]  # what was worked out since characteristics were last forgotten
+
+    def forget(self) -> None:
+        self._table = None
+        self._live = None
+        self.scratch = {}
+        self.lasting = {}
+
+    def touch(self, aspects: frozenset[str]) -> None:
+        self.scratch = {}
+        super().touch(aspects)
+
+    def enter_phase(self, phase: str) -> None:
+        """A phase begins: what may be done is another thing now, what anything is is not."""
+        self.s.phase = phase
+        self.scratch = {}
+
+    # -- who watches -------------------------------------------------------------------------------
+    def listeners(self) -> Index:
+        """The live triggered abilities by the kinds of event that they watch."""
+        return self.live().listeners
+
+    def watching(self) -> Index:
+        """Those that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
+        return self.listeners()
+
+    def live(self) -> Live:
+        """What is live, sorted; worked out anew when characteristics have been forgotten."""
+        return self._live or self._index()
+
+    def _index(self) -> Live:
+        """Sort it: of objects, of what waits for an event, of effects that go on."""
+        live = Live()
+        listeners, replacers, seat_rules, states = live.listeners, live.replacers, live.seat_rules, live.states
+        if self._table is None:
+            self._make_table()
+        table = self._table or {}
+        for obj in self.live_objects():
+            ref, controller = obj.ref, obj.controller
+            chars = table.get(ref) or self.plain(obj)
+            works = chars.compile().here(obj.zone)
+            for place, ability, kinds, state in works.triggers:
+                listener = Listener(ref, controller, ability, key=chars.keys_of("triggers")[place])
+                if state:
+                    states.append(listener)
+                for kind in kinds:
+                    listeners.setdefault(kind, []).append(listener)
+            for place, ability, kinds in works.replacements:
+                at = At(source=ref, controller=controller, ability=ability)
+                for kind in kinds:
+                    replacers.setdefault(kind, []).append(Replacer(ref * 64 + place, at, ability))
+            for ability, rules in works.seat_rules:
+                at = At(source=ref, controller=controller, ability=ability)
+                for name, rule in rules:
+                    seat_rules.setdefault(name, []).append((rule, at, ability))
+        for delayed in self.s.delayed:
+            listener = Listener(
+                delayed.at.source, delayed.at.controller, delayed.ability, delayed, effect_key(delayed.id)
+            )
+            if delayed.ability.trigger.state:
+                states.append(listener)
+            for kind in delayed.ability.trigger.kinds:
+                listeners.setdefault(kind, []).append(listener)
+        for effect in self.s.effects:
+            if effect.ability is None:
+                continue
+            if effect.ability.role == "replacement":
+                for kind in effect.ability.kinds:
+                    replacers.setdefault(kind, []).append(Replacer(-effect.id, effect.at, effect.ability, effect))
+            else:
+                seat_rules.setdefault(effect.ability.kind, []).append((effect.ability, effect.at, effect))
+        self._live = live
+        return live
+
+    def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, At]]:
+        """The restrictions and permissions of this kind that are in force (for `seat`)."""
+        found = self.live().seat_rules.get(kind)
+        if not found:
+            return []
+        out = []
+        for rule, at, origin in found:
+            if isinstance(origin, Continuing):
+                if seat is None or seat in origin.seats:
+                    out.append((rule, at))
+            elif (origin.condition is None or origin.condition.holds(self, at)) and (
+                seat is None or seat in origin.player.seats(self, at)
+            ):
+                out.append((rule, at))
+        return out
+
+    def ruled(self, kind: str) -> bool:
+        """Whether there are restrictions or permissions of this kind, in force or not."""
+        return kind in self.live().seat_rules
+
+    def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
+        """Whether a restriction or permission of this kind lies on the object and covers these facts."""
+        rules = self.chars(ref).rules
+        return bool(rules) and any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in rules)
+
+    # -- applying ----------------------------------------------------------------------------------
+    def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Apply the events together, log them, and let triggers see them, those of cards that move in them too (FoW
+        906.4, 906.7; ZX 808.3b, 808.3c). Once the match is over nothing happens any more (FoW 103.5, ZX 101.2)."""
+        if self.s.result is not None:
+            return ()
+        before: Index | None = None
+        game = cast("Actions", self)
+        self.scratch = {}
+        for event in events:
+            if type(event) is Moved and event.ref:
+                self.remember(event.ref)
+            if before is None and event.looks_back(game):
+                before = self.watching() if self._underway.before is None else self._underway.before.watching
+        outcomes = tuple([event.apply(game) for event in events])
+        happened = outcomes[0] if len(outcomes) == 1 else tuple([event for outcome in outcomes for event in outcome])
+        for event in happened:
+            if event.touches:
+                self.touch(event.touches)
+            if type(event) in self.KEEPS:
+                self.s.history.append(event)
+                self.touch(_HISTORY)
+            self.record(event)
+        self.scratch = {}
+        kept: tuple[int, ...] = ()
+        if before is not None:
+            kept = tuple([e.ref for e in happened if type(e) is Moved and e.new == e.ref])  # FoW 302.3
+        for event in happened:
+            if before is not None and event.looks_back(game):
+                with self._as_before(kept) if kept else _AS_NOW:
+                    for listener in before.get(type(event), ()):
+                        self._show(listener, event)
+                if type(event) is Moved:
+                    self.show_arrival(event)
+                continue
+            for listener in self.listeners().get(type(event), ()):
+                self._show(listener, event)
+            if type(event) is Moved:
+                self._show_self(event)
+            elif type(event) in self.SEEN_IN_DECK:
+                self._show_in_deck(event)
+        if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
+            self.notice_lapses()
+        self._underway.outcomes = outcomes
+        return happened
+
+    @contextlib.contextmanager
+    def _as_before(self, refs: tuple[int, ...]) -> Iterator[None]:
+        """The objects that have stayed the same in another zone, as they were before they went (FoW 906.7b)."""
+        objects, table = self.s.objects, self._table if self._table is not None else self._make_table()
+        now = {ref: objects[ref] for ref in refs}
+        objects.update({ref: self.s.known[ref].obj for ref in refs})
+        self._table = {**table, **{ref: self.s.known[ref].chars for ref in refs}}
+        try:
+            yield
+        finally:
+            objects.update(now)
+            self._table = table
+
+    def notice_lapses(self) -> None:
+        """What an effect has made to last as long as something holds is over once that does not (FoW 909.8)."""
+        s = self.s
+        made: list[Continuing | Delayed] = [*s.effects, *s.delayed]
+        ended = [one.id for one in made if isinstance(one.duration, tuple) and self._over(one.duration, one.at)]
+        if ended:
+            s.effects = [effect for effect in s.effects if effect.id not in ended]
+            s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
+            self.forget()
+
+    def _over(self, duration: Any, at: At) -> bool:
+        """Whether what lasts as long as something holds is over: that does not hold."""
+        return isinstance(duration, tuple) and not duration[1].holds(self, at)
+
+    def _show(self, listener: Listener, event: Event) -> None:
+        """A listener sees an event, and is pending where it triggers; a delayed ability that triggers once is over (FoW
+        906.8a)."""
+        delayed = listener.delayed
+        if delayed is not None and delayed not in self.s.delayed:
+            return
+        at = listener.context(event)
+        if listener.ability.trigger.matches(self, at, event) and self.may_trigger(listener, event):
+            self.pend(listener, event, at.memory)
+            if delayed is not None and delayed.once:
+                self.s.delayed.remove(delayed)
+                self._live = None
+
+    def _show_self(self, event: Moved) -> None:
+        """A card that moves between zones where its abilities sleep still sees its own move (FoW 906.7a, 906.7c; ZX
+        808.3a)."""
+        ref = self.known_as(event)
+        if ref not in self.s.objects and ref not in self.s.known:
+            return
+        obj = self.obj(ref)
+        if obj.zone in self.ON_TABLE:
+            return
+        printed = self.printed_card(obj.card, obj.face)
+        for place, ability in printed.compile().about_itself(Moved):
+            if obj.zone not in ability.zones:
+                key = printed.keys_of("triggers")[place]
+                self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
+
+    def _show_in_deck(self, event: Event) -> None:
+        """A card of a deck that is looked at sees what is done to it there, where its abilities say so (ZX 803.1d)."""
+        obj = self.s.objects.get(getattr(event, "ref", 0))
+        if obj is None or obj.zone != self.DECK:
+            return
+        printed = self.printed_card(obj.card, obj.face)
+        for place, ability in printed.compile().about_itself(type(event)):
+            key = printed.keys_of("triggers")[place]
+            self._show(Listener(obj.ref, obj.controller, ability, key=key), event)
+
+    def show_arrival(self, event: Moved) -> None:
+        """A card that has left the table sees that from where it is (hook of the game; ZX 803.1d)."""
+
+    def may_trigger(self, listener: Listener, event: Event) -> bool:
+        """Whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
+        return True
+
+    def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
+        """The ability has triggered once more and waits to be played (FoW 906.4)."""
+        self.s.pending.append(
+            Pending(self.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)
+        )
+
+    def remember(self, ref: int) -> None:
+        """Keep last known information of what is about to leave its zone (FoW 911.1)."""
+        if self._underway.before is not None and ref in self._underway.before.known:
+            self.s.known[ref] = self._underway.before.known[ref]
+            return
+        obj = self.s.objects.get(ref)
+        if obj is not None:
+            self.s.known[ref] = Known(obj, self.chars(ref))
+
+    # -- the log -----------------------------------------------------------------------------------
+    def record(self, event: Event) -> None:
+        """A line of the history, with what is needed to tell it later."""
+        self.s.logged += 1
+        if self.log is None:
+            return
+        if self.log_kept and not self.told(event):
+            return
+        cards: tuple[int, ...] = ()
+        hidden: tuple[int, ...] = ()
+        for field in ("ref", "new", "source", "target", "by", "attacker", "to", "host", "base"):
+            ref = getattr(event, field, 0)
+            if isinstance(ref, int) and ref > 0:
+                place = self.identity(ref)
+                if place is not None:
+                    cards += (ref, *place)
+                    obj = self.s.objects.get(ref)
+                    if obj is not None and not self.can_see(None, obj):
+                        hidden += (ref, sum(n for who, n in UNSEEN_BY.items() if not self.can_see(who, obj)))
+        self.log.append(LogEntry(self.s.logged, self.s.turn, event, cards, hidden))
+        if self.log_kept and len(self.log) > self.log_kept + LOG_SLACK:
+            del self.log[:LOG_SLACK]
+
+    def told(self, event: Event) -> bool:
+        """Whether the log has words for an event of this kind (hook of the game)."""
+        return True
+
+    def identity(self, ref: int) -> tuple[int, int] | None:
+        """(card, face) of an object, of an ability's source, or of what they last were."""
+        obj = self.s.objects.get(ref)
+        if obj is None:
+            item = self.s.items.get(ref)
+            if item is not None:
+                return self.identity(item.source)
+            known = self.s.known.get(ref)
+            if known is None:
+                return None
+            obj = known.obj
+        return obj.card, obj.face
+
+
+LOG_SLACK = 60
+UNSEEN_BY = {0: 1, 1: 2, None: 4}
+
+
+_AS_NOW = contextlib.nullcontext()
+_HISTORY = frozenset({"history"})
+__all__ = ["BASE_READS", "Before", "Dispatch", "Index", "Listener", "LogEntry", "Replacer"]
