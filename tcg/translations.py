@@ -59,8 +59,9 @@ def compile_stale() -> list[Path]:
 
 def sources() -> Iterator[Path]:
     yield from sorted((ROOT / "tcg").rglob("*.py"))
-    yield from sorted((ROOT / "templates").rglob("*.html"))
-    yield from sorted((ROOT / "templates").rglob("*.txt"))
+    for folder in (ROOT / "templates", ROOT / "tcg"):
+        yield from sorted(folder.rglob("*.html"))
+        yield from sorted(folder.rglob("*.txt"))
 
 
 def gather() -> Catalog:

@@ -47,7 +47,7 @@ ASGI_APPLICATION = "tcg.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [env.ROOT / "templates"],
+        "DIRS": [env.ROOT / "templates", *env.of_games("templates")],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

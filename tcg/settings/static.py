@@ -1,11 +1,11 @@
-"""Styles, scripts and pictures, served by this process straight from static/: no collecting step."""
+"""Styles, scripts and pictures, served straight from static/ and from the folders of games: no collecting step."""
 
 from __future__ import annotations
 
 from tcg.settings import env
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [env.ROOT / "static"]
+STATICFILES_DIRS = [env.ROOT / "static", *env.of_games("static")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tcg.home.storage.VersionedStorage"},

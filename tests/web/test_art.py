@@ -138,7 +138,7 @@ def test_what_is_vendored_is_what_was_taken() -> None:
 
 def test_no_component_has_a_colour_of_its_own_that_is_gold() -> None:
     """Gold is said once, in the tokens."""
-    for sheet in (ROOT / "static" / "css").glob("*.css"):
+    for sheet in (*(ROOT / "static" / "css").glob("*.css"), *(ROOT / "tcg" / "games").rglob("*.css")):
         if sheet.name != "tokens.css":
             assert not re.search(r"#ffcf5c|#f2b632|255 207 92", sheet.read_text(), re.IGNORECASE), sheet.name
 
@@ -148,7 +148,7 @@ def test_the_sprite_has_every_icon_that_is_asked_for() -> None:
     has = set(re.findall(r'id="i-([\w-]+)"', sprite))
     assert sorted(has) == re.findall(r'id="i-([\w-]+)"', sprite)
     asked = set()
-    for page in (ROOT / "templates").rglob("*.html"):
+    for page in (*(ROOT / "templates").rglob("*.html"), *(ROOT / "tcg" / "games").rglob("*.html")):
         asked |= set(re.findall(r'{% icon "([\w-]+)"', page.read_text()))
     from tcg.games.force_of_will.face import ATTRIBUTES, KEYWORDS
 

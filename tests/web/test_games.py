@@ -42,7 +42,7 @@ def test_every_part_of_a_deck_has_a_title_and_headings(game: Game) -> None:
 @each_game
 def test_its_table_has_its_templates_and_style_sheets(game: Game) -> None:
     for part in ("field", "panels", "marks"):
-        assert get_template(f"matches/{game.board.PARTS}/_{part}.html")
+        assert get_template(f"{game.id}/_{part}.html")
     for sheet in (*game.face.styles, *game.board.STYLES):
         assert finders.find(sheet), sheet
 

@@ -44,7 +44,7 @@ def test_cards_of_one_race_do_not_all_look_alike() -> None:
 def test_the_sprite_has_every_icon() -> None:
     has = set(re.findall(r'id="i-([\w-]+)"', (ROOT / "static" / "img" / "icons.svg").read_text()))
     asked = {picture for picture, _name in zx.ICONS.values()} | set(zx.ATTRIBUTES)
-    for path in (ROOT / "tcg" / "matches" / "tables").glob("*.py"):
+    for path in (ROOT / "tcg" / "games").glob("*/board.py"):
         asked |= set(re.findall(r'pile\(\s*"\w+", "(\w+)"', path.read_text()))
     assert asked - has == set()
     assert set(zx.ATTRIBUTES) <= set(art.PALETTES)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tcg.cards.faces import plain, say, stacked
-from tcg.games.force_of_will.face import ID, Look, look_of, type_word
+from tcg.games.force_of_will.face import Look, look_of, type_word
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 
@@ -72,7 +72,6 @@ class Prompt(MyPrompt):
 class Table(Board):
     """Force of Will."""
 
-    PARTS = ID
     STYLE = "fow"
     ACTING = frozenset({"priority", "attack", "block"})
     CONCEDE = "103.4"

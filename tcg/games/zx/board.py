@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tcg.cards.faces import plain, say, stacked
-from tcg.games.zx.face import ID, Look, english, icon_of, lines_of, look_of, type_word
+from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of, type_word
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
 
@@ -120,7 +120,6 @@ class Prompt(MyPrompt):
 class Table(Board):
     """Z/X."""
 
-    PARTS = ID
     STYLE = "zx"
     STYLES = ("css/table-zx.css",)
     ACTING = frozenset({"priority", "resource", "ignite"})

@@ -22,7 +22,6 @@ DEFAULT_STOPS: tuple[str, ...] = ()
 class Board:
     """One view, read once: where everything is, and what the open decision makes of it."""
 
-    PARTS: ClassVar[str]  # the folder of its templates
     STYLE: ClassVar[str]  # the ending of its class in the style sheet
     STYLES: ClassVar[tuple[str, ...]] = ()  # style sheets of its own
     ACTING: ClassVar[frozenset[str]] = frozenset({"priority"})  # decisions in which cards of mine act: gold, one click
@@ -54,7 +53,7 @@ class Board:
     def context(self) -> dict[str, Any]:
         """What the templates of every table draw."""
         return {
-            "parts": {part: f"matches/{self.PARTS}/_{part}.html" for part in ("field", "panels", "marks")}
+            "parts": {part: f"{self.game}/_{part}.html" for part in ("field", "panels", "marks")}
             | {"name": self.STYLE},
             "styles": self.STYLES,
             "concede_clause": self.CONCEDE,
