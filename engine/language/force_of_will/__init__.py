@@ -27,12 +27,14 @@ from . import (
     keywords,
     limits,
     lines,
+    modifications,
     nouns,
     objects,
     parameters,
     places,
     qualifiers,
     replacements,
+    rules,
     selectors,
     sentences,
     statements,
@@ -44,8 +46,8 @@ from .shared import TAKES as TAKES
 
 MODULES = (
     amounts, changes, conditions, costs, decks, durations, effects, effects_cards, effects_damage, effects_objects,
-    entering, happenings, keywords, limits, lines, nouns, objects, parameters, places, qualifiers, replacements,
-    selectors, sentences, statements, states, targets, triggers,
+    entering, happenings, keywords, limits, lines, modifications, nouns, objects, parameters, places, qualifiers,
+    replacements, rules, selectors, sentences, statements, states, targets, triggers,
 )  # fmt: skip
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
 NAMES: Mapping[str, Mapping[str, str]] = {

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from engine.language.categories import Amount, Change, Keyword, Line, Modification, Player, Selector
 from engine.language.force_of_will.costs import WillCost
-from engine.language.vocabulary.amounts import Multiplier
-from engine.language.vocabulary.modifications import (
+from engine.language.force_of_will.modifications import (
     AddKind,
     AddStats,
     GiveAbilities,
     LoseKind,
-    Restrict,
     SetChosenKind,
     SetKind,
     SetStats,
@@ -18,12 +16,9 @@ from engine.language.vocabulary.modifications import (
     TakeAbilities,
     TakeKeyword,
 )
-from engine.language.vocabulary.modify import RecoveryChange
-from engine.language.vocabulary.players import ControllerOf, OwnerOf
-from engine.language.vocabulary.rules import (
+from engine.language.force_of_will.rules import (
     ActCost,
     BlocksFlying,
-    Forbid,
     MayAttack,
     NotAttackedBy,
     NotBlockedBy,
@@ -31,7 +26,12 @@ from engine.language.vocabulary.rules import (
     NotRecovering,
     NotTargetedBy,
 )
-from engine.language.vocabulary.selectors import ATTRIBUTES
+from engine.language.force_of_will.selectors import ATTRIBUTES
+from engine.language.vocabulary.amounts import Multiplier
+from engine.language.vocabulary.modifications import Restrict
+from engine.language.vocabulary.modify import RecoveryChange
+from engine.language.vocabulary.players import ControllerOf, OwnerOf
+from engine.language.vocabulary.rules import Forbid
 from engine.language.word import Word, word
 
 

@@ -7,14 +7,15 @@ from engine.kernel.events import Lost
 from engine.kernel.text import Text
 from engine.language.categories import Ability, Amount, Duration, Flow, Game, Objects, Player, Simple, Statement
 from engine.language.force_of_will.changes import KeywordGain
+from engine.language.force_of_will.modifications import AddKind, SetChosenKind, copiable
 from engine.language.force_of_will.printed import FowToken
+from engine.language.force_of_will.selectors import ATTRIBUTES
 from engine.language.vocabulary.abilities import Static
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.memory import done, mention, only_objects
-from engine.language.vocabulary.modifications import AddKind, SetChosenKind, abilities_of, copiable
+from engine.language.vocabulary.modifications import abilities_of
 from engine.language.vocabulary.objects import THIS
 from engine.language.vocabulary.players import DOER
-from engine.language.vocabulary.selectors import ATTRIBUTES
 from engine.language.word import Word, word
 
 

@@ -7,9 +7,10 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.claims import Claim, leaving
+from engine.language.force_of_will.objects import TopCards
 from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.memory import doing, done, mention, only_objects
-from engine.language.vocabulary.objects import All, Each, Plural, Some, TopCards, wanted
+from engine.language.vocabulary.objects import All, Each, Plural, Some, wanted
 from engine.language.vocabulary.players import DOER
 from engine.language.vocabulary.selectors import Kind, described
 from engine.language.word import word

@@ -7,9 +7,9 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.claims import Claim, drawing, leaving
+from engine.language.force_of_will.modifications import SwitchStats, copy_of
 from engine.language.vocabulary.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.vocabulary.memory import done, only_objects
-from engine.language.vocabulary.modifications import SwitchStats, copy_of
 from engine.language.vocabulary.objects import Some, wanted
 from engine.language.vocabulary.places import cannot_choose, chosen_for, followed, for_all
 from engine.language.vocabulary.players import DOER

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from engine.kernel.context import At
 from engine.language.categories import Flow, Game, Player, Refs, Single
 from engine.language.force_of_will.happened import Judged
+from engine.language.force_of_will.selectors import ATTRIBUTES, Nonable
 from engine.language.vocabulary.memory import mention_subject
-from engine.language.vocabulary.selectors import ATTRIBUTES, FIELD, RULER, Adjective, Nonable, Noun
+from engine.language.vocabulary.selectors import FIELD, RULER, Adjective, Noun
 from engine.language.vocabulary.triggers import Subject
 from engine.language.word import word
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel.context import At, seat_ref
-from engine.language.categories import Flow, Game, Objects, Pronoun, Refs, Selector
+from engine.language.categories import Amount, Flow, Game, Objects, Player, Pronoun, Refs, Selector
+from engine.language.vocabulary.amounts import ONE
 from engine.language.vocabulary.memory import mention, mention_subject
+from engine.language.vocabulary.objects import FromDeck
 from engine.language.vocabulary.selectors import described
 from engine.language.word import word
 
@@ -88,3 +90,16 @@ class AddedCard(Pronoun):
 
     def candidates(self, game: Game, at: At) -> list[int]:
         return [ref for ref in self.now(game, at) if game.here(ref)]
+
+
+@word
+class TopCards(FromDeck):
+    """The top cards of a deck (FoW 304.2, 304.3)."""
+
+    who: Player
+    count: Amount = ONE
+    deck: str = "main"
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = ("the top {count:card|cards} of {who:poss} {deck}",)
+    ja = "{who:poss}{deck}の一番上のカード{count}枚"

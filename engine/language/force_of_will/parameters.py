@@ -27,15 +27,16 @@ from engine.language.force_of_will.effects_objects import AddTo, PutCounters
 from engine.language.force_of_will.happenings import EntersField
 from engine.language.force_of_will.limits import OnlyMainTiming
 from engine.language.force_of_will.lines import Activated, Limits, SpellText, Triggered
+from engine.language.force_of_will.modifications import GiveAbilities, given_by
+from engine.language.force_of_will.rules import ActCost, NotTargetedBy
 from engine.language.force_of_will.targets import TargetObject
 from engine.language.tally import KIND_OF
 from engine.language.vocabulary.abilities import Static, expanded
 from engine.language.vocabulary.amounts import JUST_ONE
-from engine.language.vocabulary.modifications import GiveAbilities, Restrict, given_by
+from engine.language.vocabulary.modifications import Restrict
 from engine.language.vocabulary.objects import THIS, Some
 from engine.language.vocabulary.players import YOU
 from engine.language.vocabulary.qualifiers import Controlled
-from engine.language.vocabulary.rules import ActCost, NotTargetedBy
 from engine.language.vocabulary.selectors import Head, Kind
 from engine.language.vocabulary.sentences import If
 from engine.language.vocabulary.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When

@@ -6,8 +6,9 @@ from engine.kernel.context import At
 from engine.kernel.refusal import Refusal
 from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.claims import Claim
+from engine.language.force_of_will.objects import TopCards
 from engine.language.vocabulary.memory import done, mention
-from engine.language.vocabulary.objects import TopCards, wanted
+from engine.language.vocabulary.objects import wanted
 from engine.language.vocabulary.places import Place, cannot_choose, claims_on, for_all, given
 from engine.language.vocabulary.players import DOER
 from engine.language.word import Word, word

@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.context import At
-from engine.language.categories import Game
-from engine.language.vocabulary.selectors import (
-    ATTRIBUTES,
-    CHASE,
-    FIELD,
-    RULER,
-    Adjective,
-    Head,
-    Nonable,
-    Noun,
-    race_token,
-)
+from engine.language.categories import Game, Part
+from engine.language.vocabulary.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
 from engine.language.word import word
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
+
+ATTRIBUTES = {
+    "light": ("light", "光の"),
+    "fire": ("fire", "炎の"),
+    "water": ("water", "水の"),
+    "wind": ("wind", "風の"),
+    "darkness": ("darkness", "闇の"),
+}
+
+
+class Nonable(Adjective):
+    """An adjective that `non-` may stand before (in Japanese without its の: 光以外の)."""
+
+    __slots__ = ()
+    forms = Part.forms | {"non"}
 
 
 @word
@@ -277,6 +282,10 @@ class SpellNoun(Noun):
             return False
         role = {"ability": None, "activate ability": "activated", "automatic ability": "triggered"}[self.what]
         return role is None or item.ability.role == role
+
+
+def race_token(race: str) -> str:
+    return f"race:{race}"
 
 
 def head_token(head: Head) -> str:

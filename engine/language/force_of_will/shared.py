@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 TAKES: Mapping[str, str] = {
-    "abilities": "AdditionalCost CopiesInDeck PlayLimit PlayRule SeatStatic SelfCostChange Static",
+    "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
     "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo",
-    "conditions": "AllOf DamageDealtThisTurn ItIs ItsA LifeIs Not",
+    "conditions": "AllOf DamageDealtThisTurn ItIs ItsA LifeIs",
     "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
     "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
     "effects_objects": "Destroy Recover RemoveDamage Rest",
     "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
-    "modifications": """
-        AddKind AddStats CopyAbilities CopyKinds CopyName CopyNewNumbers CopyOtherNumbers GiveAbilities LoseKind
-        Restrict SetChosenKind SetKind SetStats SwitchStats TakeAbilities TakeKeyword
-    """,
+    "modifications": "Restrict",
     "modify": "Modify NowThese StandingIf",
-    "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those TopCards",
+    "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
     "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
     "qualifiers": "AmongThem Controlled DamagedBy OtherThan WithKeyword",
@@ -25,11 +22,8 @@ TAKES: Mapping[str, str] = {
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
-    "rules": """
-        ActCost BlocksFlying CostRule Forbid HandLimit MayAttack MayPlayFrom NotAttackedBy NotBlockedBy
-        NotBlocking NotPlaying NotRecovering NotTargetedBy PlayLimitRule
-    """,
-    "selectors": "Anywhere Exactlythese Head Kind Other",
+    "rules": "Forbid",
+    "selectors": "Anywhere Head Kind Other",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel.context import At
 from engine.language.categories import (
     Ability,
@@ -19,20 +21,20 @@ from engine.language.categories import (
     Statement,
 )
 from engine.language.force_of_will.changes import KeywordGain
-from engine.language.vocabulary.abilities import AdditionalCost, PlayLimit, PlayRule, SeatStatic, SelfCostChange
-from engine.language.vocabulary.amounts import Multiplier
-from engine.language.vocabulary.durations import While
-from engine.language.vocabulary.objects import Playable, Plural, This
-from engine.language.vocabulary.players import YOU
-from engine.language.vocabulary.rules import (
+from engine.language.force_of_will.rules import (
     CostRule,
-    Forbid,
     HandLimit,
     MayPlayFrom,
     NotPlaying,
     NotTargetedBy,
     PlayLimitRule,
 )
+from engine.language.vocabulary.abilities import AdditionalCost, SeatStatic, SelfCostChange
+from engine.language.vocabulary.amounts import Multiplier
+from engine.language.vocabulary.durations import While
+from engine.language.vocabulary.objects import Playable, Plural, This
+from engine.language.vocabulary.players import YOU
+from engine.language.vocabulary.rules import Forbid
 from engine.language.vocabulary.selectors import Kind, described
 from engine.language.word import word
 
@@ -354,3 +356,35 @@ class CostForNow(Effect):
                 game.add_rule(at, self.change.who.seats(game, at), rule, "turn")
         return
         yield
+
+
+# -- what statements mean (not written by themselves) ----------------------------------------------
+@word
+class PlayRule(Ability):
+    """Something about playing this very card. `kind`: cannot_be_cancelled, cannot_be_chased."""
+
+    kind: str
+    condition: Condition | None = None
+
+    role = "play_rule"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return self.condition is None or self.condition.holds(game, at)
+
+
+@word
+class PlayLimit(Ability):
+    """When this card may be played."""
+
+    limits: tuple[Limit, ...]
+
+    role = "play_rule"
+    kind = "play_limit"
+
+    def check(self, game: object, at: object) -> object:
+        """The first limit that is not met."""
+        for limit in self.limits:
+            refusal = limit.check(game, at)  # type: ignore[arg-type]
+            if refusal is not None:
+                return refusal
+        return None

@@ -1,5 +1,5 @@
-"""The words that several games may take: effects, conditions, selectors and the rest.
+"""The words that several games take: effects, conditions, selectors and the rest.
 
-One module a topic. A game has those of them that it names (`TAKES`), words of its own, and its own phrasing of those
-that it takes where it differs (`Lexicon.phrases`).
+One module a topic. A game has those of them that it names (`TAKES`), and its own phrasing of those that it takes where
+it differs (`Lexicon.phrases`). A word that one game alone takes stands in that game's package.
 """

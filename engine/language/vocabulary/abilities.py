@@ -12,7 +12,6 @@ from engine.language.categories import (
     Effect,
     Game,
     Keyword,
-    Limit,
     Modification,
     Player,
     Rule,
@@ -82,19 +81,6 @@ class SeatStatic(Ability):
 
 
 @word
-class PlayRule(Ability):
-    """Something about playing this very card. `kind`: cannot_be_cancelled, cannot_be_chased."""
-
-    kind: str
-    condition: Condition | None = None
-
-    role = "play_rule"
-
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
-        return self.condition is None or self.condition.holds(game, at)
-
-
-@word
 class CopiesInDeck(Ability):
     """How many of this card a deck may hold, whatever the rules allow of others (FoW 402.8, ZX 803.1a). None: any
     number."""
@@ -103,24 +89,6 @@ class CopiesInDeck(Ability):
 
     role = "play_rule"
     kind = "copies_in_deck"
-
-
-@word
-class PlayLimit(Ability):
-    """When this card may be played."""
-
-    limits: tuple[Limit, ...]
-
-    role = "play_rule"
-    kind = "play_limit"
-
-    def check(self, game: object, at: object) -> object:
-        """The first limit that is not met."""
-        for limit in self.limits:
-            refusal = limit.check(game, at)  # type: ignore[arg-type]
-            if refusal is not None:
-                return refusal
-        return None
 
 
 @word

@@ -91,14 +91,6 @@ class DamageDealtThisTurn(Condition):
 
 
 # -- joined ----------------------------------------------------------------------------------------
-@word
-class Not(Condition):
-    """The contrary (not written: rules use it)."""
-
-    of: Condition
-
-    def holds(self, game: Game, at: At) -> bool:
-        return not self.of.holds(game, at)
 
 
 @word

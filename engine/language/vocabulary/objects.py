@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.categories import Amount, Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Single
-from engine.language.vocabulary.amounts import JUST_ONE, ONE
+from engine.language.vocabulary.amounts import JUST_ONE
 from engine.language.vocabulary.memory import doer, mention, mention_subject, recall, told
 from engine.language.vocabulary.selectors import FIELD, RULER, Kind
 from engine.language.vocabulary.sight import all_see, recognized
@@ -341,17 +341,13 @@ class TheRest(Objects):
         yield
 
 
-@word
-class TopCards(Objects):
-    """The top cards of a deck (FoW 304.2, 304.3)."""
+class FromDeck(Objects):
+    """Cards of a deck, from its top: until they are taken they are no objects."""
 
+    __slots__ = ()
     who: Player
-    count: Amount = ONE
-    deck: str = "main"
-    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
-
-    en = ("the top {count:card|cards} of {who:poss} {deck}",)
-    ja = "{who:poss}{deck}の一番上のカード{count}枚"
+    count: Amount
+    deck: str
 
     @property
     def plural(self) -> bool:

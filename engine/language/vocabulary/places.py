@@ -10,7 +10,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.language.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.claims import Claim, drawing, leaving
 from engine.language.vocabulary.memory import doing, done, mention, only_objects
-from engine.language.vocabulary.objects import Some, TheRest, TopCards, wanted
+from engine.language.vocabulary.objects import FromDeck, Some, TheRest, wanted
 from engine.language.vocabulary.players import DOER
 from engine.language.word import Word, word
 
@@ -73,7 +73,7 @@ def to_give(game: Game, at: At, what: Objects, zone: str) -> Refs:
 def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal | None:
     """Why a phrase finds too few objects for a cost. A deck that is refilled at once is never too small (ZX 902.1)."""
     clause = game.CLAUSES["cost"]
-    if isinstance(what, TopCards):
+    if isinstance(what, FromDeck):
         n = what.count.value(game, at)
         if game.CUTS_IN or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
             return None
@@ -89,7 +89,7 @@ def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal 
 
 def claims_on(game: Game, at: At, what: Objects, zone: str) -> tuple[Claim, ...]:
     """What a cost takes that moves the objects of a phrase to a zone."""
-    if isinstance(what, TopCards):
+    if isinstance(what, FromDeck):
         n = what.count.value(game, at)
         decks = [(f"deck {what.deck}", seat_ref(s), len(game.zone(s, what.deck))) for s in what.who.seats(game, at)]
         return tuple(claim for deck in decks for claim in drawing(n, deck))
@@ -117,7 +117,7 @@ class Put(Simple, Cost):
     ja = "{who:は}{what}を{place}"
 
     def possible(self, game: Game, at: At) -> bool:
-        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
+        return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs: Refs = ()

@@ -63,13 +63,6 @@ class Qualifier(Part):
     narrows: ClassVar[bool] = False
 
 
-class Nonable(Adjective):
-    """An adjective that `non-` may stand before (in Japanese without its の: 光以外の)."""
-
-    __slots__ = ()
-    forms = Part.forms | {"non"}
-
-
 @word
 class Head(Part):
     """Adjectives and a noun."""
@@ -249,10 +242,6 @@ class Made:
         return True
 
 
-def race_token(race: str) -> str:
-    return f"race:{race}"
-
-
 def zone_of(game: Game, ref: int) -> str:
     """The zone an object or an ability on the chase is in."""
     if game.item(ref) is not None:
@@ -305,29 +294,6 @@ class Anywhere(Selector):
 
     def candidates(self, game: Game, at: At) -> list[int]:
         return []
-
-
-@word
-class Exactlythese(Selector):
-    """Objects by reference (not written: effects that keep to what they began with)."""
-
-    refs: tuple[int, ...]
-
-    def matches(self, game: Game, at: At, ref: int) -> bool:
-        return ref in self.refs
-
-    def candidates(self, game: Game, at: At) -> list[int]:
-        return [ref for ref in self.refs if game.here(ref)]
-
-
-# -- adjectives ------------------------------------------------------------------------------------
-ATTRIBUTES = {
-    "light": ("light", "光の"),
-    "fire": ("fire", "炎の"),
-    "water": ("water", "水の"),
-    "wind": ("wind", "風の"),
-    "darkness": ("darkness", "闇の"),
-}
 
 
 @word

@@ -22,17 +22,14 @@ from engine.language.vocabulary import (
 from engine.language.word import Patterns, Word
 
 TAKES: Mapping[str, str] = {
-    "abilities": "AdditionalCost CopiesInDeck PlayLimit PlayRule SeatStatic SelfCostChange Static",
+    "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
     "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo",
-    "conditions": "AllOf ItIs ItsA Not",
+    "conditions": "AllOf ItIs ItsA",
     "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
     "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
     "effects_objects": "Recover RemoveDamage",
     "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
-    "modifications": """
-        AddKind AddStats CopyAbilities CopyKinds CopyName CopyNewNumbers CopyOtherNumbers GiveAbilities LoseKind
-        Restrict SetChosenKind SetKind SetStats SwitchStats TakeAbilities TakeKeyword
-    """,
+    "modifications": "Restrict",
     "modify": "Modify NowThese StandingIf",
     "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
     "places": "Put PutEach",
@@ -42,11 +39,8 @@ TAKES: Mapping[str, str] = {
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
-    "rules": """
-        ActCost BlocksFlying CostRule Forbid HandLimit MayAttack MayPlayFrom NotAttackedBy NotBlockedBy
-        NotBlocking NotPlaying NotRecovering NotTargetedBy PlayLimitRule
-    """,
-    "selectors": "Anywhere Exactlythese Head Kind Other",
+    "rules": "Forbid",
+    "selectors": "Anywhere Head Kind Other",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
 }

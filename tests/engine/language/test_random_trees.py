@@ -63,7 +63,7 @@ counts = st.one_of(
 races = st.sampled_from(["Elf", "Dragon", "Sky Fairy", "Witch"])
 counters = st.sampled_from(["+100/+100", "-100/-100", "bell", "tea party"])
 whose = st.sampled_from([players.YOU, players.Opponent()])
-attributes = st.sampled_from(sorted(selectors.ATTRIBUTES)).map(own_selectors.OfAttribute)
+attributes = st.sampled_from(sorted(own_selectors.ATTRIBUTES)).map(own_selectors.OfAttribute)
 plain_keywords = st.sampled_from([keywords.Flying(), keywords.FirstStrike(), keywords.Drain(), parameters.Barrier()])
 
 adjectives = st.one_of(
