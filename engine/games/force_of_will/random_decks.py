@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.deck_rules import copies_of
+from engine.games.force_of_will import decks
 from engine.games.force_of_will.decks import COPIES, EXTRA_MOST, MAIN_LEAST, MASTERS_MOST, RUNE_MOST, keywords
 from engine.games.random_decks import Cards, Drawing
 
@@ -33,20 +34,19 @@ def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str,
 def _ruler(drawing: Drawing) -> str:
     """The card itself, or one of its attribute; for a rune, one that can play it (402.6d, 711.1)."""
     face = drawing.face
-    if "ruler" in face.types:
+    if decks.RULER.takes(face):
         return drawing.lead
-    divine = "rune" in face.types
+    divine = decks.RUNES.takes(face)
 
     def plays(ruler: Any) -> bool:
-        return "ruler" in ruler.types and (not divine or "Divinity" in keywords(ruler))
+        return decks.RULER.takes(ruler) and (not divine or "Divinity" in keywords(ruler))
 
     own = drawing.one(lambda ruler: plays(ruler) and bool(ruler.attributes & face.attributes))
-    return own or drawing.one(plays) or drawing.one(lambda ruler: "ruler" in ruler.types)
+    return own or drawing.one(plays) or drawing.one(decks.RULER.takes)
 
 
 def _fits_main(face: Any, colours: frozenset[str]) -> bool:
-    apart = face.types & {"ruler", "magic_stone"} or ("rune" in face.types and "chant" not in face.types)  # 402.3
-    return not apart and face.attributes <= colours
+    return decks.MAIN.takes(face) and face.attributes <= colours  # 402.3
 
 
 def _main(drawing: Drawing, colours: frozenset[str], runes: Cards) -> Cards:
@@ -65,7 +65,7 @@ def _main(drawing: Drawing, colours: frozenset[str], runes: Cards) -> Cards:
 
 def _stones(drawing: Drawing, colours: frozenset[str]) -> Cards:
     """402.4: those of its attributes first, a basic one of each among them."""
-    stones = drawing.some(lambda face: "magic_stone" in face.types)
+    stones = drawing.some(decks.STONES.takes)
     basic = [card for card in stones if "basic" in drawing.faces[card].types]
     own = [card for card in basic if drawing.faces[card].stone_types & colours]
     fitting = [card for card in stones if drawing.faces[card].stone_types & colours]
@@ -78,7 +78,9 @@ def _runes(drawing: Drawing, ruler: str) -> Cards:
     if "Divinity" not in keywords(drawing.faces[ruler]):
         return {}
     own = drawing.faces[ruler].attributes
-    runes = drawing.some(lambda face: "rune" in face.types and ("chant" in face.types or bool(face.attributes & own)))
+    runes = drawing.some(
+        lambda face: decks.RUNES.takes(face) and ("chant" in face.types or bool(face.attributes & own))
+    )
     runes = [card for card in dict.fromkeys([drawing.lead, *runes]) if card in runes]
     masters = [card for card in runes if "master" in drawing.faces[card].types]
     return dict.fromkeys([card for card in runes if card not in masters[MASTERS_MOST:]][:RUNE_MOST], 1)

@@ -10,7 +10,16 @@ from typing import Any
 
 from engine.games.deck_rules import copies_of
 from engine.games.random_decks import COPIES, Cards, Drawing
-from engine.games.zx.decks import DECK_SIZE, DYNAMIS_MOST, IGNITION_ICONS, LIMITED, NOT_IN_DECK, keywords, says
+from engine.games.zx.decks import (
+    DECK_SIZE,
+    DYNAMIS_MOST,
+    IGNITION_ICONS,
+    LIMITED,
+    for_back,
+    for_main,
+    for_player,
+    keywords,
+)
 from engine.games.zx.decks import counts_as_ignition as lit
 from engine.games.zx.decks import for_dynamis as waits
 
@@ -57,34 +66,26 @@ def _names(face: Any) -> set[str]:
     return set(face.names) | set(face.races) | ({face.player_name.en} if face.player_name else set())
 
 
-def _turned(face: Any) -> bool:
-    """Whether it lies back to back with a player card (401.8)."""
-    return face.half == "lower" or "player_extra" in face.types or says(face, "back")
-
-
 def _back(drawing: Drawing) -> str:
     """The card itself, the other half of it, or any."""
-    if _turned(drawing.face):
+    if for_back(drawing.face):
         return drawing.lead
-    own = drawing.one(lambda face: _turned(face) and _related(drawing.face, face))
-    return own or (drawing.one(_turned) if drawing.rng.random() < 0.7 else "")
+    own = drawing.one(lambda face: for_back(face) and _related(drawing.face, face))
+    return own or (drawing.one(for_back) if drawing.rng.random() < 0.7 else "")
 
 
 def _player(drawing: Drawing, back: str) -> str:
     """The card itself, the one that it or what lies at its back names, or any."""
 
-    def player(face: Any) -> bool:
-        return "player_card" in face.types and "player_extra" not in face.types
-
     def partner(face: Any) -> bool:
-        return player(face) and any(
+        return for_player(face) and any(
             _related(face, one) or _same_player(face, one)
             for one in (drawing.face, *([drawing.faces[back]] if back else ()))
         )
 
-    if player(drawing.face):
+    if for_player(drawing.face):
         return drawing.lead
-    return drawing.one(partner) or drawing.one(player)
+    return drawing.one(partner) or drawing.one(for_player)
 
 
 def _same_player(face: Any, other: Any) -> bool:
@@ -114,7 +115,7 @@ def _main(drawing: Drawing, colours: set[str], wanted: list[str]) -> Cards:
     out: Cards = {}
     names: Counter[str] = Counter()
     for icon, size in ((True, IGNITION_ICONS), (False, DECK_SIZE - IGNITION_ICONS)):
-        cards = drawing.some(lambda face, icon=icon: not face.types & NOT_IN_DECK and lit(face) == icon)  # type: ignore[misc]
+        cards = drawing.some(lambda face, icon=icon: for_main(face) and lit(face) == icon)  # type: ignore[misc]
         order = _ordered(drawing, colours, wanted, cards)
         out |= drawing.fill(
             order, size, lambda card: _most(drawing, card), lambda card: _counted(drawing, card), names=names
