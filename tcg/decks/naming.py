@@ -54,7 +54,7 @@ class Names:
         """Cards that may have been meant, the likeliest first."""
         wanted = fold(name)
         shared: Counter[str] = Counter()
-        for gram in set(_grams(wanted)):
+        for gram in dict.fromkeys(_grams(wanted)):  # in order: of equals the first are kept
             shared.update(self.grams.get(gram, ()))
         scored = [
             (SequenceMatcher(None, wanted, known).ratio() + 0.3 * _begins(wanted, known), known)
@@ -85,12 +85,12 @@ def names(game: str) -> Names:
 def _names(game: str, _count: int) -> Names:
     ids: dict[str, dict[str, None]] = {}
     for card, definition in library(game).printed().items():
-        called = {card, *(name for face in definition.faces for name in (face.name.en, face.name.ja))}
-        for name in called:
+        called = (card, *(name for face in definition.faces for name in (face.name.en, face.name.ja)))
+        for name in dict.fromkeys(called):
             if folded := fold(name):
                 ids.setdefault(folded, {})[card] = None
     grams: dict[str, list[str]] = {}
     for folded in ids:
-        for gram in set(_grams(folded)):
+        for gram in dict.fromkeys(_grams(folded)):
             grams.setdefault(gram, []).append(folded)
     return Names({key: tuple(sorted(cards)) for key, cards in ids.items()}, {g: tuple(n) for g, n in grams.items()})

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +24,7 @@ from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES
 from tcg.decks.starters import read_starters
 from tcg.matches.refusals import Refusal
 
+ROOT = Path(__file__).resolve().parents[2]
 FOW, ZX = "force_of_will", "zx"
 BREAKER, MULE, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
 
@@ -313,3 +318,16 @@ def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
     found = lists.read(FOW, json.dumps({"data": {"main": {BREAKER: count}}}))
     assert found.data == SHAPES[FOW].empty()
     assert [line.text for line in found.unread] == [f"main: {BREAKER} {count}"]
+
+
+def test_what_is_offered_for_a_misspelt_name_is_the_same_in_every_process() -> None:
+    """Many names are as alike as each other; which of them are offered must not hang on the order of a set."""
+    asked = ["zx001", "zx015", "zx022"]
+    said = f"from tcg.decks.naming import names; print([names({ZX!r}).alike(name) for name in {asked!r}])"
+
+    def told(seed: str) -> str:
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run([sys.executable, "-c", said], env=env, cwd=ROOT, capture_output=True, text=True)
+        return done.stdout or done.stderr
+
+    assert {told(seed) for seed in "123"} == {f"{[names(ZX).alike(name) for name in asked]}\n"}
