@@ -43,6 +43,8 @@ class Site:
 
     def start(self) -> str:
         """What it prints first."""
+        # ignored where the tests run in the background of a shell, and what is started inherits that
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(
             self.command(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.env
         )
