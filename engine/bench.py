@@ -18,10 +18,10 @@ from typing import Any
 
 from engine import simulate
 from engine.bots import make_bot
+from engine.games.registered import DOORS
 from engine.match import Match, games
 
 SEED = 7
-FULL_BOARD = {"force_of_will": 10, "zx": 6}  # cards on the table from which a board is called full
 
 
 def calibration(rounds: int = 200_000) -> float:
@@ -99,7 +99,7 @@ def parts(game: str, decks: Mapping[str, Any], count: int) -> dict[str, Any]:
                 break
             choice = bots[decision.seat].choose(None, decision)
             machine = match.machine
-            if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= FULL_BOARD[game]:
+            if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= DOORS[game].full_board:
                 enumerate_.append(clocked(lambda: machine.s.frames[-1].advance(machine)))  # noqa: B023 (it asks again)
             if place % 10 == 0:
                 clone.append(clocked(match.clone))

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from engine import cards
 from engine.games.deck_rules import Counted, DeckPart, DeckRules
-from engine.match import GAMES
+from engine.games.registered import DOORS
 
 __all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]
 
 
 def rules(game: str) -> DeckRules:
     """Raises KeyError for an unknown game."""
-    found: DeckRules = GAMES[game].deck
+    found: DeckRules = DOORS[game].deck
     return found
 
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import cards
-from engine.games.force_of_will import Door as ForceOfWillDoor
-from engine.games.zx import Door as ZxDoor
+from engine.games.registered import DOORS
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision
@@ -26,7 +25,6 @@ from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
 
 KERNEL = Path(codec.__file__).parent
-GAMES: dict[str, Any] = {door.id: door for door in (ForceOfWillDoor, ZxDoor)}
 LOG_KEPT = 48
 LOG_IN_MEMORY = 180
 _CODECS: dict[str, codec.Codec] = {}
@@ -37,7 +35,7 @@ def games() -> list[dict[str, Any]]:
     asked."""
     return [
         {"id": door.id, "name": door.name.as_dict(), "parts": list(door.parts), "stops": sorted(door.stops)}
-        for door in GAMES.values()
+        for door in DOORS.values()
     ]
 
 
@@ -50,7 +48,7 @@ def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
     """
     return [
         {"clause": one.clause, "text": one.text.as_dict(), "part": one.part, "cards": list(one.cards), "more": one.more}
-        for one in GAMES[game].check_deck(cards.library(game), deck)
+        for one in DOORS[game].check_deck(cards.library(game), deck)
     ]
 
 
@@ -68,7 +66,7 @@ def sample_hand(
     who draws has the first turn of the game. A deck that is not legal is drawn from as far as it is there. Raises
     KeyError for an unknown game, Refused for places where no card is.
     """
-    drawn: dict[str, Any] = GAMES[game].sample(cards.library(game), deck, seed, back=back, turns=turns, first=first)
+    drawn: dict[str, Any] = DOORS[game].sample(cards.library(game), deck, seed, back=back, turns=turns, first=first)
     return drawn
 
 
@@ -78,7 +76,7 @@ def random_deck(game: str, seed: str, lead: str = "") -> dict[str, Any]:
     library = cards.library(game).printed()
     rng = random.Random(f"deck:{seed}")
     lead = lead or rng.choice(sorted(card for card, one in library.items() if not one.unread))
-    deck: dict[str, Any] = GAMES[game].random_deck(library, rng, lead)
+    deck: dict[str, Any] = DOORS[game].random_deck(library, rng, lead)
     found = check_deck(game, deck)
     if found:
         raise ValueError(f"no legal deck about {lead}: {found[0]['text']['en']}")
@@ -89,7 +87,7 @@ def random_deck(game: str, seed: str, lead: str = "") -> dict[str, Any]:
 def deck_rules(game: str) -> str:
     """A mark that changes whenever a deck may have become legal or illegal: with the cards, their language and the
     rules about decks."""
-    rules = (Path(sys.modules[module].__file__ or "") for module in (GAMES[game].inspector, "engine.games.deck_rules"))
+    rules = (Path(sys.modules[module].__file__ or "") for module in (DOORS[game].inspector, "engine.games.deck_rules"))
     return _digest(game, *rules)
 
 
@@ -97,7 +95,7 @@ def deck_rules(game: str) -> str:
 def digest(game: str) -> str:
     """A mark that changes whenever a match may go another way: with the cards, their language and the rules. Raises
     KeyError for an unknown game."""
-    rules = Path(sys.modules[GAMES[game].__module__].__file__ or "").parent
+    rules = Path(sys.modules[DOORS[game].__module__].__file__ or "").parent
     return _digest(game, *KERNEL.glob("*.py"), *rules.parent.glob("*.py"), *rules.rglob("*.py"))
 
 
@@ -109,7 +107,7 @@ def _digest(game: str, *rules: Path) -> str:
 
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
     """The clauses that say what each zone of a game is, by the zone's name in a view."""
-    door = GAMES[game]
+    door = DOORS[game]
     called = {zone: name for name, zone in door.zone_names.items()}
     return {called.get(rule.name, rule.name): rule.clauses for rule in door.zones.values()}
 
@@ -118,7 +116,7 @@ def _codec(game: str) -> codec.Codec:
     if game not in _CODECS:
         from engine.language import codec as words
 
-        _CODECS[game] = codec.Codec(GAMES[game].kinds, words.pack, words.unpack)
+        _CODECS[game] = codec.Codec(DOORS[game].kinds, words.pack, words.unpack)
     return _CODECS[game]
 
 
@@ -148,7 +146,7 @@ class Match:
         of each seat from the start; `first_player` for tests. Raises KeyError for an unknown game, Refused for a deck
         that is not legal.
         """
-        door = GAMES[game]
+        door = DOORS[game]
         library = cards.library(game)
         for deck in decks:
             found = door.check_deck(library, deck)
@@ -198,18 +196,18 @@ class Match:
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """All that a seat, or a spectator (None), may know now, as plain JSON."""
-        view: dict[str, Any] = GAMES[self.game].view(self.machine, viewer, self.decision)
+        view: dict[str, Any] = DOORS[self.game].view(self.machine, viewer, self.decision)
         return view
 
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What has happened after event number `since`, as this viewer may read it."""
-        out: list[dict[str, Any]] = GAMES[self.game].tell(self.machine, viewer, since)
+        out: list[dict[str, Any]] = DOORS[self.game].tell(self.machine, viewer, since)
         return out
 
     def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[dict[str, Any]]:
         """Why `seat` cannot do this now, each reason with its clause; none: it can."""
         number = int(ref) if ref is not None and str(ref).lstrip("-").isdigit() else 0
-        refusals: list[Refusal] = GAMES[self.game].why_not(self.machine, seat, kind, number)
+        refusals: list[Refusal] = DOORS[self.game].why_not(self.machine, seat, kind, number)
         return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
 
     def fingerprint(self) -> str:
@@ -267,7 +265,7 @@ class Match:
 
     def _checked_settings(self, values: Mapping[str, Any]) -> dict[str, Any]:
         out: dict[str, Any] = {}
-        stops = GAMES[self.game].stops
+        stops = DOORS[self.game].stops
         for key, value in values.items():
             good = (
                 (key in ("hold", "auto_pay") and isinstance(value, bool))
@@ -317,7 +315,7 @@ class Match:
         """A saved match. Raises ValueError for bytes that are none, or are of another version of saving; KeyError where
         it has a card or a word that is no more."""
         game = _game_of(data)
-        door = GAMES[game]
+        door = DOORS[game]
         library = cards.library(game)
         packer = _codec(game)
 
@@ -358,7 +356,7 @@ def _told(given: tuple[Any, ...]) -> dict[str, Any]:
 
 def _game_of(data: bytes) -> str:
     game = codec.head(data).game
-    if game not in GAMES:
+    if game not in DOORS:
         raise ValueError(f"a match of an unknown game: {game!r}")
     return game
 

@@ -1,4 +1,5 @@
-"""The rulebooks in our own words: `fixtures/rulebooks/<book>/<chapter>.yaml`, one entry a numbered clause.
+"""The rulebooks in our own words: `fixtures/rulebooks/<book>/<chapter>.yaml`, one entry a numbered clause; `book.yaml`
+beside them says what book it is.
 
 An entry has `number`, `is` (what it is to the engine) and `text`, perhaps an `example`; a `section` has a `title` in
 English and Japanese instead. A number in a text that follows the prefix of a book ("FoW 803.3a"), or stands alone and
@@ -30,15 +31,20 @@ class Edition(NamedTuple):
     title: Text
 
 
-BOOKS: dict[str, Edition] = {
-    "force_of_will": Edition(
-        "force_of_will", "FoW", Text("Force of Will, comprehensive rules 8.01", "Force of Will 総合ルール 8.01")
-    ),
-    "force_of_will_valhalla": Edition(
-        "force_of_will", "FoW-V", Text("Force of Will, player actions of Valhalla", "Force of Will ヴァルハラの行動")
-    ),
-    "zx": Edition("zx", "ZX", Text("Z/X, comprehensive rules 6.8.0", "Z/X 総合ルール 6.8.0")),
-}
+def editions(root: Path = ROOT) -> dict[str, Edition]:
+    """The books that there are, by id. Raises KeyError where a `book.yaml` lacks something."""
+    found = {}
+    for path in sorted(root.glob("*/book.yaml")):
+        told = _read(path)
+        found[path.parent.name] = Edition(told["game"], told["prefix"], Text(**told["title"]))
+    return found
+
+
+def _read(path: Path) -> Any:
+    return yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+BOOKS = editions()
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -141,8 +147,8 @@ def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
     folder = root / book
     if not folder.is_dir():
         raise KeyError(book)
-    for path in sorted(folder.glob("*.yaml")):
-        yield from yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or ()
+    for path in sorted(folder.glob("[0-9]*.yaml")):
+        yield from _read(path) or ()
 
 
 @cache

@@ -18,7 +18,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import cards
-from engine.match import GAMES, Match
+from engine.games.registered import DOORS
+from engine.match import Match
 from engine.tables.table import Seat, Stopped, Table, Thing
 from engine.tables.written import Put, names_in, put, table_of
 
@@ -49,7 +50,7 @@ def scenario(
 ) -> Table:
     """The table, run to its first decision."""
     own = _table_of(game)
-    machine = GAMES[game].blank(seed, cards.library(game), {})
+    machine = DOORS[game].blank(seed, cards.library(game), {})
     machine.log = []
     s = machine.s
     s.turn, s.turn_player, s.phase = turn, 0 if turn_player == "me" else 1, phase

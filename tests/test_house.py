@@ -138,6 +138,31 @@ def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
     assert set(NAMING) == set(said), "a file that names no game needs no reason"
 
 
+NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and why
+    "engine/games/registered.py": "the list of the games, a line a game",
+    "engine/citing.py": "a number behind the prefix of a book that is not here is no clause of ours",
+    "engine/rules.py": "a number behind the prefix of a book that is not here is no clause of ours",
+    "engine/scenario.py": "the game of a table for which no other is named",
+    "engine/played/files.py": "how lists of real cards are written",
+    "engine/played/promises_changes.py": "what words promise is said without asking the code of the game",
+    "engine/played/promises_moves.py": "what words promise is said without asking the code of the game",
+}
+
+
+def test_what_all_games_share_in_the_engine_names_none_of_them() -> None:
+    """What is asked of a game is asked of its `Door`, or found by its id in the folder that is named after it."""
+    games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "__init__.py").exists()}
+    said: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if any(part == game or part.endswith(f"_{game}.py") for part in path.parts for game in games):
+            continue
+        if path.stem not in games and (found := list(named_in_code(path, GAMES))):
+            said[name] = found
+    assert not (wrong := [line for name, lines in said.items() if name not in NAMED_IN_ENGINE for line in lines]), wrong
+    assert set(NAMED_IN_ENGINE) == set(said), "a file that names no game needs no reason"
+
+
 def test_no_game_of_the_site_names_another() -> None:
     folders = {path.name: path for path in (ROOT / "tcg" / "games").iterdir() if (path / "__init__.py").exists()}
     assert len(folders) > 1

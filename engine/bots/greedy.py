@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import importlib
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.bots.chance import RandomBot
-from engine.bots.force_of_will import ForceOfWillMind
-from engine.bots.zx import ZxMind
 
 if TYPE_CHECKING:
     from engine.match import Decision
@@ -22,10 +22,19 @@ class Mind(Protocol):
         ...
 
 
-MINDS: dict[str, type[Mind]] = {"force_of_will": ForceOfWillMind, "zx": ZxMind}
-
-
 WHIM = 101
+
+
+@functools.cache
+def mind_of(game: str) -> type[Mind] | None:
+    """What is thought of a game (`engine.bots.<game>`); None of one that nobody has thought about."""
+    try:
+        found: type[Mind] = importlib.import_module(f"engine.bots.{game}").MIND
+    except ModuleNotFoundError as error:
+        if error.name != f"engine.bots.{game}":
+            raise
+        return None
+    return found
 
 
 class GreedyBot:
@@ -41,7 +50,7 @@ class GreedyBot:
             return self._chance.choose(None, decision)
         if callable(view):
             view = view()
-        mind = MINDS.get(view["game"]) if view else None
+        mind = mind_of(view["game"]) if view else None
         answer = mind(view, decision.seat).answer(decision) if mind is not None else None
         if answer is None or not fits(answer, decision):
             return self._chance.choose(view, decision)

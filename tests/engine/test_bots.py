@@ -352,7 +352,7 @@ def test_a_bot_does_not_try_the_same_for_ever(monkeypatch: pytest.MonkeyPatch) -
         def answer(self, decision: Decision) -> list[int]:
             return [1]
 
-    monkeypatch.setitem(greedy.MINDS, "stubborn", Stubborn)
+    monkeypatch.setattr(greedy, "mind_of", {"stubborn": Stubborn}.get)
     bot, options = make_bot("greedy", 5), [Option("pass"), Option("play", ref=1), Option("play", ref=2)]
     chosen = []
     for number in range(20 * greedy.WHIM):
@@ -360,3 +360,13 @@ def test_a_bot_does_not_try_the_same_for_ever(monkeypatch: pytest.MonkeyPatch) -
         chosen.append(bot.choose({"game": "stubborn"}, decision)[0])
     assert set(chosen) == {0, 1, 2}
     assert chosen.count(1) >= 19 * greedy.WHIM
+
+
+def test_of_a_game_that_nobody_has_thought_about_chance_decides() -> None:
+    from engine.bots import greedy
+
+    assert greedy.mind_of("chess") is None
+    assert greedy.mind_of(GAMES[0]) is not None
+    decision = begin(GAMES[0], 0).decision
+    assert decision is not None
+    assert make_bot("greedy", 5).choose({"game": "chess"}, decision) == make_bot("random", 5).choose(None, decision)

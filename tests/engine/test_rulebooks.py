@@ -6,10 +6,12 @@ import functools
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from engine import citing, rulebook, rules
+from engine.kernel.text import Text
 from engine.match import zone_clauses
 
 BOOKS = list(rulebook.BOOKS)
@@ -159,3 +161,12 @@ def test_a_broken_entry_is_refused(tmp_path: object, monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(rulebook, "entries", lambda id, entry=entry: iter([entry]))
         with pytest.raises(ValueError, match="zx 1"):
             rulebook.book.__wrapped__("zx")
+
+
+def test_a_book_is_a_folder_that_says_of_which_game_it_is(tmp_path: Path) -> None:
+    (tmp_path / "chess").mkdir()
+    (tmp_path / "chess" / "book.yaml").write_text('game: chess\nprefix: CH\ntitle: {en: "Chess", ja: "チェス"}\n')
+    (tmp_path / "chess" / "0100.yaml").write_text('- number: "100"\n  is: section\n  title: {en: "A", ja: "い"}\n')
+    (tmp_path / "no book").mkdir()
+    assert rulebook.editions(tmp_path) == {"chess": rulebook.Edition("chess", "CH", Text("Chess", "チェス"))}
+    assert [entry["number"] for entry in rulebook.entries("chess", tmp_path)] == ["100"]

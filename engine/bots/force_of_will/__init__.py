@@ -6,6 +6,6 @@ ability, a target is worth. mind: the answer to each kind of decision. Points ar
 
 from __future__ import annotations
 
-from engine.bots.force_of_will.mind import ForceOfWillMind
+from engine.bots.force_of_will.mind import ForceOfWillMind as MIND
 
-__all__ = ["ForceOfWillMind"]
+__all__ = ["MIND"]

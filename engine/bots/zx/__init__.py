@@ -6,6 +6,6 @@ card, a square, a text is worth. mind: the answer to each kind of decision. Ten 
 
 from __future__ import annotations
 
-from engine.bots.zx.mind import ZxMind
+from engine.bots.zx.mind import ZxMind as MIND
 
-__all__ = ["ZxMind"]
+__all__ = ["MIND"]

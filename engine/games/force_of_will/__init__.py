@@ -37,6 +37,7 @@ class Door:
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5
     parts = tuple(part.name for part in deck.parts)
+    full_board = 10  # cards on the table
     zones = ForceOfWill.ZONES
     zone_names: Mapping[str, str] = {}  # those that the view calls otherwise
     stops = frozenset(

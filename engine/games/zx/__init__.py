@@ -35,6 +35,7 @@ class Door:
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k
     parts = tuple(part.name for part in deck.parts)
     stops = STOPS
+    full_board = 6  # cards on the table
     zones = Zx.ZONES
     zone_names: Mapping[str, str] = views.SIDE_ZONES
 
