@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tcg.matches import live
 from tcg.matches.door import door
 from tcg.matches.models import Match
+from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
 
 
@@ -57,7 +58,7 @@ def report(match: Match) -> Report:
     )
     machine = _dealt(match)
     # under other rules or cards, what differs says nothing of the seed
-    unknown = None if not live.same_rules(match) else False
+    unknown = False if live.same_rules(match) else None
     if machine is not None:
         made.hands = [machine.view(seat)["zones"][seat]["hand"] for seat in (0, 1)]
     made.checks.append(
@@ -78,10 +79,9 @@ def report(match: Match) -> Report:
 def _dealt(match: Match) -> Any:
     """A machine after the deal; None where the decks cannot be played any more."""
     try:
-        return live.start(match)
-    except Exception:
-        if live.same_rules(match):
-            raise
+        with live.playing_again(match):
+            return live.start(match)
+    except Outdated:
         return None
 
 

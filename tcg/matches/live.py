@@ -75,14 +75,9 @@ class Slot:
                 return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
             except Exception:  # whatever it is: it was saved by another version, and the moves are the truth
                 log.exception("a saved match cannot be read and is played again", match=str(row.pk))
-        try:
+        with playing_again(row):
             machine = start(row)
             return replay(machine, row, machine.number)
-        except Exception as error:
-            if same_rules(row):
-                raise
-            log.warning("a match cannot be played again under other rules", match=str(row.pk), exc_info=True)
-            raise Outdated.changed() from error
 
 
 class Inconsistent(Exception):
@@ -92,6 +87,18 @@ class Inconsistent(Exception):
 def same_rules(row: Match) -> bool:
     """Whether the rules, the words and the cards are those with which the match was begun."""
     return bool(row.digest == door().digest(row.game))
+
+
+@contextmanager
+def playing_again(row: Match) -> Iterator[None]:
+    """What fails meanwhile is Outdated, where the match was begun under other rules; else it is a fault of ours."""
+    try:
+        yield
+    except Exception as error:
+        if same_rules(row):
+            raise
+        log.warning("a match cannot be played again under other rules", match=str(row.pk), exc_info=True)
+        raise Outdated.changed() from error
 
 
 def start(row: Match) -> Any:

@@ -93,8 +93,6 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
         if match is None or match.waiting or match.status == Match.Status.ABANDONED:
             return None
         key = key_of(match, seat, language)
-        if match.closed:
-            return outdated(key, match)
         if (made := kept.get(key)) is not None:
             return made
         try:

@@ -15,7 +15,7 @@ from typing import Any
 from uuid import UUID
 
 from tcg.matches.door import door
-from tcg.matches.live import Inconsistent, repeat, same_rules, start
+from tcg.matches.live import Inconsistent, playing_again, repeat, start
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
@@ -42,22 +42,17 @@ class Recording:
         moves = match.moves.order_by("number").values_list("input", "fingerprint")
         for recorded, fingerprint in () if self.cut else moves[len(self.inputs) :]:
             try:
-                self.add(recorded, fingerprint)
-            except Exception:
-                if same_rules(match):
-                    raise
+                with playing_again(match):
+                    self.add(recorded, fingerprint)
+            except Outdated:
                 self.cut = True
                 return
 
     def _deal(self, match: Match) -> None:
-        try:
+        with playing_again(match):
             machine = start(match)
             if match.opening is not None and openings(machine) != match.opening:
                 raise Inconsistent(f"match {match.pk}: other hands are dealt than were")
-        except Exception as error:
-            if same_rules(match):
-                raise
-            raise Outdated.changed() from error
         self.begin(machine)
 
     def begin(self, machine: Any) -> None:

@@ -307,7 +307,10 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
 
 def machine_of(slot: live.Slot, match: Match) -> Any:
     """The machine of the match where it stands, whose slot is held. Raises Outdated, and closes the match, where it
-    cannot go on under the rules and cards of today; not to be called within a transaction."""
+    cannot go on under the rules and cards of today; of one that was closed there is none. Not to be called within a
+    transaction."""
+    if match.closed:
+        raise Outdated.changed()
     try:
         return slot.bring(match)
     except Outdated:

@@ -24,7 +24,7 @@ from tcg.decks.selectors import deck_for, to_choose
 from tcg.matches import asked, bots, rendering, selectors, services, trouble
 from tcg.matches.door import door, refused
 from tcg.matches.fairness import report as fairness_report
-from tcg.matches.live import Slot, slots
+from tcg.matches.live import slots
 from tcg.matches.models import REPORT_LENGTH, Match
 from tcg.matches.refusals import Conflict, Garbage, NotYours, Outdated, TooMany, Unknown, say
 from tcg.matches.replays import recordings, step_of
@@ -200,15 +200,8 @@ def table_html(request: HttpRequest, match: Match, seat: int | None) -> str:
     """The whole page of the table as it stands. Raises Outdated."""
     with slots.hold(match.pk) as slot:
         match = selectors.standing(match.pk) or match
-        view, log = brought(slot, match).view(seat), slot.last_events(seat)
+        view, log = services.machine_of(slot, match).view(seat), slot.last_events(seat)
     return render_to_string("matches/table.html", rendering.board_context(match, view, log, seat), request)
-
-
-def brought(slot: Slot, match: Match) -> Any:
-    """The machine of a match; there is none of one that was closed. Raises Outdated."""
-    if match.closed:
-        raise Outdated.changed()
-    return services.machine_of(slot, match)
 
 
 def wake_bot(match: Match) -> None:
@@ -280,7 +273,7 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     with slots.hold(match_id) as slot:
         match = selectors.standing(match_id) or match
         try:
-            reasons = brought(slot, match).why_not(seat, kind, ref)
+            reasons = services.machine_of(slot, match).why_not(seat, kind, ref)
         except refused() as refusal:
             raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
         except (KeyError, ValueError, LookupError):
@@ -298,7 +291,7 @@ def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         raise Conflict.not_started()
     with slots.hold(match_id) as slot:
         match = selectors.standing(match_id) or match
-        found = brought(slot, match).log(seat, since=since)
+        found = services.machine_of(slot, match).log(seat, since=since)
     return JsonResponse({"number": match.number, "events": found})
 
 
