@@ -6,10 +6,10 @@ import importlib
 import sys
 
 COMMANDS = {
-    "simulate": ("engine.simulate", "let bots play each other"),
-    "bench": ("engine.bench", "measure the engine"),
-    "read": ("engine.read", "measure how many texts of a file are read, and with --play how many are played"),
-    "rules": ("engine.rules", "which clauses of a rulebook are met by code and by tests"),
+    "simulate": ("engine.tools.simulate", "let bots play each other"),
+    "bench": ("engine.tools.bench", "measure the engine"),
+    "read": ("engine.tools.read", "measure how many texts of a file are read, and with --play how many are played"),
+    "rules": ("engine.tools.rules", "which clauses of a rulebook are met by code and by tests"),
 }
 
 

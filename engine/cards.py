@@ -23,9 +23,11 @@ import msgspec
 
 from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.text import Text
-from engine.language import Lexicon, Unread, codec, lexicon
-from engine.language.categories import Ability, ChantLine, Line
-from engine.language.names import (
+from engine.language import Lexicon, Unread, lexicon
+from engine.language.common.settling import abilities_in
+from engine.language.grammar import codec
+from engine.language.grammar.categories import Ability, ChantLine, Line
+from engine.language.grammar.names import (
     IN_QUOTES,
     LISTS,
     Fault,
@@ -37,12 +39,11 @@ from engine.language.names import (
     line_of,
     parse_yaml,
 )
-from engine.language.printer import NotWritable
-from engine.language.settling import abilities_in
-from engine.language.word import Word
+from engine.language.grammar.printer import NotWritable
+from engine.language.grammar.word import Word
 
 ROOT = LISTS
-LANGUAGE = Path(__file__).resolve().parent / "language"
+ENGINE = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)
@@ -236,9 +237,10 @@ def hash_of(*parts: bytes) -> str:
 
 
 @functools.cache
-def language_version() -> str:
-    """Changes whenever the language does."""
-    return hash_of(*(path.read_bytes() for path in sorted(LANGUAGE.rglob("*.py"))))
+def language_version(game: str) -> str:
+    """Changes whenever the language of a game does: what every game may take, and its own words."""
+    folders = (ENGINE / "language", ENGINE / "games" / game / "words")
+    return hash_of(*(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py"))))
 
 
 class Loader:
@@ -315,7 +317,8 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
     cannot be loaded is left out and named, and so is a line that is not understood: the others are there."""
     known = lexicon(game)
     files = {path.name: path.read_bytes() for path in sorted(folder.glob("*.yaml"))}
-    version = hash_of(language_version().encode(), *(part for name in files for part in (name.encode(), files[name])))
+    contents = (part for name in files for part in (name.encode(), files[name]))
+    version = hash_of(language_version(game).encode(), *contents)
     memory = Memory.open(folder.parent / ".read" / f"{game}.bin", version)
     cards = CardLibrary(game)
     cards.faults += names.faults

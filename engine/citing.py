@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
-from engine import cards, rulebook, rules
-from engine.language.word import Word
+from engine import cards, rulebook
+from engine.language.grammar.word import Word
+from engine.tools import rules
 
 _NUMBERS = re.compile(r"\b(FoW-V|FoW|LC|MG|ZX)\b|(?<![\d.])(\d{3,4}(?:\.\d{1,2}[a-z]?(?:-\d{1,2})?)?)(?![\d.]*\d)")
 

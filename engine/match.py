@@ -102,7 +102,7 @@ def digest(game: str) -> str:
 def _digest(game: str, *rules: Path) -> str:
     """Of these files, in the order of their names, of the language and of the cards of a game."""
     files = (*sorted(rules), *sorted((cards.ROOT / game).glob("*.yaml")))
-    return cards.hash_of(cards.language_version().encode(), *(path.read_bytes() for path in files))[:32]
+    return cards.hash_of(cards.language_version(game).encode(), *(path.read_bytes() for path in files))[:32]
 
 
 def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
@@ -114,7 +114,7 @@ def zone_clauses(game: str) -> dict[str, tuple[str, ...]]:
 
 def _codec(game: str) -> codec.Codec:
     if game not in _CODECS:
-        from engine.language import codec as words
+        from engine.language.grammar import codec as words
 
         _CODECS[game] = codec.Codec(DOORS[game].kinds, words.pack, words.unpack)
     return _CODECS[game]

@@ -141,11 +141,11 @@ def test_what_all_games_share_on_the_site_names_none_of_them() -> None:
 NAMED_IN_ENGINE = {  # shared modules of the engine that name a game, and why
     "engine/games/registered.py": "the list of the games, a line a game",
     "engine/citing.py": "a number behind the prefix of a book that is not here is no clause of ours",
-    "engine/rules.py": "a number behind the prefix of a book that is not here is no clause of ours",
-    "engine/scenario.py": "the game of a table for which no other is named",
-    "engine/played/files.py": "how lists of real cards are written",
-    "engine/played/promises_changes.py": "what words promise is said without asking the code of the game",
-    "engine/played/promises_moves.py": "what words promise is said without asking the code of the game",
+    "engine/tools/rules.py": "a number behind the prefix of a book that is not here is no clause of ours",
+    "engine/scenario/__init__.py": "the game of a table for which no other is named",
+    "engine/tools/played/files.py": "how lists of real cards are written",
+    "engine/tools/played/promises_changes.py": "what words promise is said without asking the code of the game",
+    "engine/tools/played/promises_moves.py": "what words promise is said without asking the code of the game",
 }
 
 

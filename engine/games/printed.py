@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from engine.kernel.chars import Chars
 from engine.kernel.text import Text
 from engine.language import Lexicon
-from engine.language.categories import Ability
-from engine.language.word import Word
+from engine.language.grammar.categories import Ability
+from engine.language.grammar.word import Word
 
 Refusals = tuple[tuple[str, int, tuple[str, ...]], ...]  # (line, place, what was expected there)
 

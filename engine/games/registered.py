@@ -1,7 +1,7 @@
 """The games that there are: a package a game, and the `Door` in it by which all else asks for it.
 
-A new game is a package here, one of its words (`engine/language/<game>`), its tables (`engine/tables/<game>.py`), what
-a bot thinks of it (`engine/bots/<game>`), its books and cards (`fixtures`), and a line below.
+A new game is a package here (rules, words, tables for tests), what a bot thinks of it (`engine/bots/<game>`), its books
+and cards (`fixtures`), and a line below.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods
 of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in the package
-that bears its id, and of the shared ones (`vocabulary/`, one module a topic) those that it names in its `TAKES`: a
+that bears its id, and of the shared ones (`common/`, one module a topic) those that it names in its `TAKES`: a
 shared word is in no game's language before that game names it. The reader (`reader.py`) reads a line whole or says
 where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain lists, `measure.py`
 counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test; a shared one stands on the
@@ -17,12 +17,12 @@ from types import ModuleType
 from typing import Any
 
 from engine.kernel.text import Text
-from engine.language import word as words
-from engine.language.lexicon import Lexicon, UnknownWord, shared_words, words_of
-from engine.language.names import Names, listed
-from engine.language.printer import Printer
-from engine.language.reader import Reading, Unread
-from engine.language.word import Word
+from engine.language.grammar import word as words
+from engine.language.grammar.lexicon import Lexicon, UnknownWord, shared_words, words_of
+from engine.language.grammar.names import Names, listed
+from engine.language.grammar.printer import Printer
+from engine.language.grammar.reader import Reading, Unread
+from engine.language.grammar.word import Word
 
 
 @functools.cache
@@ -30,12 +30,12 @@ def lexicon(game: str) -> Lexicon:
     """The words of a game: those of its own modules, and of the shared words those that it names (its `TAKES`). Raises
     KeyError for a game that has none, UnknownWord where it names what is not there."""
     try:
-        own: ModuleType = importlib.import_module(f"{__name__}.{game}")
+        own: ModuleType = importlib.import_module(f"engine.games.{game}.words")
     except ModuleNotFoundError:
         raise KeyError(game) from None
     taken = shared_words(game, own.TAKES)
     words.settle()
-    from engine.language.vocabulary.amounts import JUST_ONE, ONE
+    from engine.language.common.amounts import JUST_ONE, ONE
 
     return Lexicon(
         game,

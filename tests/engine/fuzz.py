@@ -7,8 +7,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine import simulate
 from engine.match import Decision, Match, games, random_deck
+from engine.tools import simulate
 
 GAMES = [one["id"] for one in games() if simulate.starters(one["id"])]
 STOPS = {one["id"]: one["stops"] for one in games()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import simulate
+from engine.games.zx.played import ALL, TOOLS, anyone
 from engine.match import Match, random_deck
-from engine.played.table_zx import ALL, TOOLS, anyone
 from engine.scenario import put, scenario
+from engine.tools import simulate
 
 HURT, BREAK, SPARK, CALL, LINK, REST, LIFE = (
     next(tool for tool in TOOLS if tool.startswith(f"Tool {name}"))

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from engine import cards
-from engine.language.categories import Ability, Count, Effect, Keyword
-from engine.language.vocabulary.amounts import Number
-from engine.language.vocabulary.players import YOU, Opponent
-from engine.language.vocabulary.selectors import Kind
-from engine.language.vocabulary.targets import Target
-from engine.language.word import WORDS, Word
-from engine.played import difference
-from engine.played.duties import within
-from engine.played.lines import lines, play
-from engine.played.promises import PROMISES
-from engine.played.tracing import shape
+from engine.language.common.amounts import Number
+from engine.language.common.players import YOU, Opponent
+from engine.language.common.selectors import Kind
+from engine.language.common.targets import Target
+from engine.language.grammar.categories import Ability, Count, Effect, Keyword
+from engine.language.grammar.word import WORDS, Word
+from engine.tools.played import difference
+from engine.tools.played.duties import within
+from engine.tools.played.lines import lines, play
+from engine.tools.played.promises import PROMISES
+from engine.tools.played.tracing import shape
 
 OPPONENT = Opponent()
 # What is said and not done; whose the zone is that a card goes to is its owner's, whatever is said (FoW 302.5)

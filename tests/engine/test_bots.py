@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from engine import simulate
 from engine.bots import BOTS, make_bot
 from engine.match import Match
 from engine.scenario import Table, put, scenario
+from engine.tools import simulate
 from tests.engine.fuzz import GAMES, begin, wander
 
 STONES = ["Fire Magic Stone"] * 3

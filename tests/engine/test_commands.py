@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from engine import __main__ as engine_main
-from engine import bench, rules, simulate
 from engine.cards import library
 from engine.match import Match, check_deck, random_deck
 from engine.scenario import define, scenario
-from engine.uses import Uses
+from engine.tools import bench, rules, simulate
+from engine.tools.uses import Uses
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "force_of_will"
@@ -306,7 +306,7 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
     for game in ("force_of_will", "zx"):
         write(f"fixtures/rulebooks/{game}/0100.yaml", book(*((f"101.{n}", "behaviour") for n in range(1, 6))))
     write("engine/games/zx/one.py", 'SAID = "101.1, FoW 101.2"\n')
-    write("engine/language/zx/two.py", 'SAID = "101.2"\n')
+    write("engine/games/zx/words/two.py", 'SAID = "101.2"\n')
     write("engine/kernel/three.py", 'SAID = "101.4, ZX 101.3"\n')
     write("engine/games/four.py", 'SAID = "101.5"\n')
     assert rules.report("zx", tmp_path).cited_by_code == 3

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import cards, simulate
+from engine import cards
 from engine.decks import homes, rules
 from engine.games.deck_rules import clause_order
 from engine.match import check_deck, games, sample_hand
 from engine.rulebook import books_of
+from engine.tools import simulate
 
 PARTS = {one["id"]: one["parts"] for one in games()}
 ODD = st.recursive(

@@ -12,7 +12,7 @@ import yaml
 from engine import cards
 from engine.__main__ import main
 from engine.language import lexicon
-from engine.language.names import Names
+from engine.language.grammar.names import Names
 
 FOW, ZX = "force_of_will", "zx"
 GOOD: dict[str, dict[str, Any]] = {

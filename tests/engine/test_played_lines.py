@@ -15,9 +15,9 @@ import pytest
 
 from engine import __main__ as engine_main
 from engine import cards, scenario
-from engine.language.word import WORDS
-from engine.played.duties import within
-from engine.played.lines import TRIES, Printed, lines, play
+from engine.language.grammar.word import WORDS
+from engine.tools.played.duties import within
+from engine.tools.played.lines import TRIES, Printed, lines, play
 from tests.engine.played_by_hand import BY_HAND
 
 GAMES = ("force_of_will", "zx")

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from engine import cards
-from engine.played.lines import TRIES
+from engine.tools.played.lines import TRIES
 from tests.engine.played_by_hand import BY_HAND
 from tests.engine.played_mutants import survivors
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import citing, rulebook, rules
+from engine import citing, rulebook
 from engine.kernel.text import Text
 from engine.match import zone_clauses
+from engine.tools import rules
 
 BOOKS = list(rulebook.BOOKS)
 GAMES = list(rules.PREFIXES)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine import simulate
 from engine.match import Refused, sample_hand
+from engine.tools import simulate
 from tests.engine.rules import rule
 
 FOW, ZX = "force_of_will", "zx"

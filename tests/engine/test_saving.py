@@ -68,7 +68,7 @@ def test_the_digest_is_of_the_games_own_rules() -> None:
 ASKED = [
     ("engine/kernel/pipeline.py", GAMES),
     ("engine/games/history.py", GAMES),
-    ("engine/games/force_of_will/battle.py", ("force_of_will",)),
+    ("engine/games/force_of_will/rules/battle.py", ("force_of_will",)),
     ("engine/games/zx/rules/c600_battle.py", ("zx",)),
     ("fixtures/cards/zx/words.yaml", ("zx",)),
     ("engine/bots/greedy.py", ()),
@@ -88,7 +88,7 @@ def test_the_digest_changes_with_the_kernel_the_rules_and_the_cards(
 
 def test_the_digest_changes_with_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
     before = match.digest("zx")
-    monkeypatch.setattr(cards, "language_version", lambda: "another language")
+    monkeypatch.setattr(cards, "language_version", lambda game: "another language")
     assert match.digest.__wrapped__("zx") != before
 
 

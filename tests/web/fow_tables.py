@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine import simulate
 from engine.match import Match
 from engine.scenario import Table, put, scenario
+from engine.tools import simulate
 
 Json = dict[str, Any]
 LAMP = "Lantern Bearer of Dusk"

@@ -13,7 +13,8 @@ from django.urls import reverse
 from tables import person
 
 from engine import cards as library_of
-from engine import citing, rulebook, rules
+from engine import citing, rulebook
+from engine.tools import rules
 from tcg.cards import details, rulings
 from tcg.cards.models import Card
 from tcg.decks import services, starters

@@ -12,8 +12,8 @@ import pytest
 from django.utils import translation
 from drawn import faults_of, page_html, row_of, why_html
 
-from engine import simulate
 from engine.match import Match, random_deck
+from engine.tools import simulate
 from tcg.matches.live import Slot
 from tcg.matches.replays import Recording, step_of
 from tests.engine.fuzz import GAMES, wander

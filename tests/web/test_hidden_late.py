@@ -10,7 +10,7 @@ from tables import Two, browser, forget, person, sit
 from test_hidden import VIEWERS, all_that_is_sent
 
 from engine import match as engine
-from engine import simulate
+from engine.tools import simulate
 from tcg.matches import services
 from tcg.matches.models import Match
 from tests.engine.fuzz import GAMES, begin, wander

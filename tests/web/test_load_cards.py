@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.cards import library
-from engine.language.names import Fault
+from engine.language.grammar.names import Fault
 from tcg.cards.models import Card
 
 pytestmark = pytest.mark.django_db

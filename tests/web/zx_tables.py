@@ -7,9 +7,9 @@ from typing import Any
 
 from fow_tables import Json, Seen
 
-from engine import simulate
 from engine.match import Match
 from engine.scenario import Table, put, scenario
+from engine.tools import simulate
 
 SPARROW = "Sparrow 3500 {White 3} ([Angel], ignition) [Auto] [Trigger] This card appears. [Effect] Draw a card."
 BASTION = "Bastion 6000 {White 5} ([Construct])"

@@ -16,15 +16,15 @@ from typing import Any
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
-from engine.games.force_of_will.game import FRAMES, ForceOfWill, Player
-from engine.games.force_of_will.setup import STARTING_HAND
+from engine.games.force_of_will.rules.game import FRAMES, ForceOfWill, Player
+from engine.games.force_of_will.rules.setup import STARTING_HAND
+from engine.games.force_of_will.words.happened import KINDS
+from engine.games.force_of_will.words.printed import FowChars, FowToken
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
-from engine.language.force_of_will.happened import KINDS
-from engine.language.force_of_will.printed import FowChars, FowToken
-from engine.language.tally import Tally
+from engine.language.grammar.tally import Tally
 
 
 class Door:

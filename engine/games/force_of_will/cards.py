@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import printed
+from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import Texts, check, race_texts, text_of
 from engine.kernel.text import Text
-from engine.language.categories import Ability
-from engine.language.force_of_will.printed import FowChars
-from engine.language.tally import NOTHING, Tally
+from engine.language.grammar.categories import Ability
+from engine.language.grammar.tally import NOTHING, Tally
 
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")
 TYPES: dict[str, tuple[frozenset[str], str]] = {

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games import history
 from engine.games.duel import ENDLESS
+from engine.games.force_of_will.words import happened as own
 from engine.games.history import A_CARD, Teller, article, counted, of_card, of_seat, of_seat_and_card, of_two, quoted
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
-from engine.language.force_of_will import happened as own
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.game import ForceOfWill
+    from engine.games.force_of_will.rules.game import ForceOfWill
 
 PLACES = {
     "main": Text("main deck", "メインデッキ"),

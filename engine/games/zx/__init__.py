@@ -1,5 +1,5 @@
 """Z/X, by its comprehensive rules 6.8.0. `rules` has a module a chapter, numbered as the rulebook is: who looks for 904
-finds it in `c904_destruction`. Keywords (1100) are words of the language (`engine.language.zx`); `cards` is what is
+finds it in `c904_destruction`. Keywords (1100) are words of the language (`engine.games.zx.words`); `cards` is what is
 printed (200), `decks` which decks are legal (401). `views` and `log` say what a viewer may see and read. `Door` is all
 that `engine.match` uses.
 """
@@ -16,12 +16,12 @@ from engine.games.zx import decks, log, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
 from engine.games.zx.rules.c701_windows import STOPS
+from engine.games.zx.words.happened import KINDS
+from engine.games.zx.words.printed import ZxChars, ZxToken
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
-from engine.language.zx.happened import KINDS
-from engine.language.zx.printed import ZxChars, ZxToken
 
 
 class Door:

@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.games import printed
 from engine.games.printed import Lines, Texts, check, race_texts, text_of
+from engine.games.zx.words.printed import INFINITE, ZxChars
 from engine.kernel.text import Text
-from engine.language.categories import Ability
-from engine.language.measure import sublines
-from engine.language.zx.printed import INFINITE, ZxChars
+from engine.language.grammar.categories import Ability
+from engine.tools.measure import sublines
 
 COLOURS = ("red", "blue", "white", "black", "green")  # 204.3
 _ZX, _EVENT, _PLAYER, _ASCENSION = ({"zx"}, {"event"}, {"player_card"}, {"ascension"})

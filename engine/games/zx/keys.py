@@ -15,7 +15,7 @@ def word_key(tree: Any) -> str:
     """Equal trees have equal keys."""
     known = _known.get(id(tree))
     if known is None or known[0] is not tree:
-        from engine.language.codec import pack
+        from engine.language.grammar.codec import pack
 
         if len(_known) > MANY:
             _known.clear()

@@ -10,9 +10,9 @@ from engine.games.duel import ENDLESS
 from engine.games.history import A_CARD, Teller, counted, of_card, of_seat, of_seat_and_card, of_two
 from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
+from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
 from engine.kernel.text import Text
-from engine.language.zx import happened as own
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

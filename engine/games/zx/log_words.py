@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.zx.words.squares import seen_from
 from engine.kernel.text import Text
-from engine.language.zx.squares import seen_from
 
 ZONES = {
     "square": Text("square", "スクエア"),

@@ -13,6 +13,8 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
+from engine.games.zx.words.printed import INFINITE
+from engine.games.zx.words.squares import PLAYER_SQUARES, area
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
@@ -20,8 +22,6 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
 from engine.language import lexicon
-from engine.language.zx.printed import INFINITE
-from engine.language.zx.squares import PLAYER_SQUARES, area
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

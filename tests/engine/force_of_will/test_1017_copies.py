@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will.scenario import Thing
 from engine.kernel.events import Attached
 from engine.match import Match
 from engine.scenario import Table, put
-from engine.tables.force_of_will import Thing
 from tests.engine.force_of_will.held import ruler, scenario, to_main
 from tests.engine.rules import rule
 

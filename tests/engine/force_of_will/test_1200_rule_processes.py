@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will.words.happened import LifeRounded
 from engine.kernel.events import CounterRemoved, Destroyed, Drawn, Lost
-from engine.language.force_of_will.happened import LifeRounded
 from engine.scenario import Table, put, scenario
 from tests.engine.rules import rule
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will.words.happened import Called, Judged, RuneRevealed
 from engine.kernel.events import Played, Rested, Revealed
-from engine.language.force_of_will.happened import Called, Judged, RuneRevealed
 from engine.scenario import Stopped, put, scenario
 from tests.engine.rules import rule
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.force_of_will import payment, plans, sources
-from engine.games.force_of_will.game import ForceOfWill
+from engine.games.force_of_will.rules import payment, plans, sources
+from engine.games.force_of_will.rules.game import ForceOfWill
 from engine.match import Match
 from engine.scenario import TABLES, Table, put
 from tests.engine.force_of_will.held import scenario

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will.words.happened import RuneRevealed, WillPaid
 from engine.kernel.events import Moved, Played, Revealed
-from engine.language.force_of_will.happened import RuneRevealed, WillPaid
 from engine.match import Refused
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.force_of_will.words.happened import WillPaid
 from engine.kernel.events import Played
-from engine.language.force_of_will.happened import WillPaid
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.games.force_of_will.words.lines import Triggered
+from engine.games.force_of_will.words.triggers import AtMoment
 from engine.kernel.context import At
-from engine.language.force_of_will.lines import Triggered
-from engine.language.force_of_will.triggers import AtMoment
 from engine.match import Match
 from engine.scenario import Table, put
 from tests.engine.force_of_will.held import scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.language.force_of_will.modifications import SwitchStats, TakeAbilities
+from engine.games.force_of_will.words.modifications import SwitchStats, TakeAbilities
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario
 from tests.engine.rules import rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.language import Unread, lexicon
-from engine.language.categories import ChantLine, Line
+from engine.language.grammar.categories import ChantLine, Line
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
 from tests.engine.rules import rule

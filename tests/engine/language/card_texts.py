@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.cards import CardDef, library
-from engine.language.categories import ChantLine, Line
-from engine.language.measure import SPELLS, sentences, texts
-from engine.language.word import Word
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.word import Word
+from engine.tools.measure import SPELLS, sentences, texts
 
 GAME = "force_of_will"
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import library
 from engine.language import lexicon
-from engine.language.elements import Element, Group, Literal
+from engine.language.grammar.elements import Element, Group, Literal
 
 GAMES = ("force_of_will", "zx")
 ODD = st.sampled_from(

@@ -9,7 +9,7 @@ import pytest
 
 from engine.cards import library
 from engine.language import Unread, lexicon
-from engine.language.categories import ChantLine, Line
+from engine.language.grammar.categories import ChantLine, Line
 
 FOW, ZX = "force_of_will", "zx"
 LINES = [

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from engine.cards import library
-from engine.language import Lexicon, Unread, lexicon, vocabulary
-from engine.language import word as words
-from engine.language.categories import ChantLine, Line
-from engine.language.lexicon import SHARED, UnknownWord, shared_words, words_of
-from engine.language.vocabulary import effects_cards, happenings, selectors, sentences
-from engine.language.word import Word
+from engine.language import Lexicon, Unread, lexicon
+from engine.language import common as vocabulary
+from engine.language.common import effects_cards, happenings, selectors, sentences
+from engine.language.grammar import word as words
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.lexicon import SHARED, UnknownWord, shared_words, words_of
+from engine.language.grammar.word import Word
 from engine.match import games
 
 GAMES = sorted(game["id"] for game in games())
@@ -27,7 +28,7 @@ COPIED: tuple[type[Word], ...] = (effects_cards.Draw, happenings.Attacks, select
 
 
 def package(game: str) -> ModuleType:
-    return importlib.import_module(f"engine.language.{game}")
+    return importlib.import_module(f"engine.games.{game}.words")
 
 
 # -- the lists -------------------------------------------------------------------------------------

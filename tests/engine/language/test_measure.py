@@ -10,7 +10,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.cards import CardLibrary, Loader, Memory, library
-from engine.language import measure
+from engine.tools import measure
 
 GAME = "force_of_will"
 CARDS = [

@@ -9,10 +9,10 @@ import pytest
 
 from engine.cards import library, make_card
 from engine.language import Lexicon, Unread, lexicon
-from engine.language.categories import ChantLine, Line
-from engine.language.measure import measure
-from engine.language.names import Faulty, Names, all_brought, listed, parse_yaml
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.names import Faulty, Names, all_brought, listed, parse_yaml
 from engine.scenario import define, scenario
+from engine.tools.measure import measure
 
 FOW, ZX = "force_of_will", "zx"
 

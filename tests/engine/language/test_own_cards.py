@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from card_texts import GAME, OWN, categories, lines, own_cards
 
-from engine.language import Lexicon, Unread, codec
-from engine.language.measure import measure
-from engine.language.reader import Reader, tidy
+from engine.language import Lexicon, Unread
+from engine.language.grammar import codec
+from engine.language.grammar.reader import Reader, tidy
+from engine.tools.measure import measure
 
 ALL = sorted(set(lines(OWN)))
 

@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.language import Lexicon, Unread, codec, lexicon
-from engine.language.categories import ChantLine, Line
-from engine.language.force_of_will import amounts as own_amounts
-from engine.language.force_of_will import (
+from engine.games.force_of_will.words import amounts as own_amounts
+from engine.games.force_of_will.words import (
     changes,
     costs,
     effects_damage,
@@ -21,15 +19,15 @@ from engine.language.force_of_will import (
     places,
     targets,
 )
-from engine.language.force_of_will import conditions as own_conditions
-from engine.language.force_of_will import effects as own
-from engine.language.force_of_will import effects_objects as own_effects_objects
-from engine.language.force_of_will import happenings as own_happenings
-from engine.language.force_of_will import qualifiers as own_qualifiers
-from engine.language.force_of_will import selectors as own_selectors
-from engine.language.force_of_will import triggers as own_triggers
-from engine.language.printer import Printer
-from engine.language.vocabulary import (
+from engine.games.force_of_will.words import conditions as own_conditions
+from engine.games.force_of_will.words import effects as own
+from engine.games.force_of_will.words import effects_objects as own_effects_objects
+from engine.games.force_of_will.words import happenings as own_happenings
+from engine.games.force_of_will.words import qualifiers as own_qualifiers
+from engine.games.force_of_will.words import selectors as own_selectors
+from engine.games.force_of_will.words import triggers as own_triggers
+from engine.language import Lexicon, Unread, lexicon
+from engine.language.common import (
     amounts,
     conditions,
     durations,
@@ -45,7 +43,10 @@ from engine.language.vocabulary import (
     sentences,
     triggers,
 )
-from engine.language.word import Word, sound
+from engine.language.grammar import codec
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.printer import Printer
+from engine.language.grammar.word import Word, sound
 
 LEXICON: Lexicon = lexicon("force_of_will")
 for race, japanese in (("Elf", "エルフ"), ("Dragon", "ドラゴン"), ("Sky Fairy", "空の妖精"), ("Witch", "魔女")):

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import library, make_card
-from engine.language import Lexicon, Unread, codec, english, japanese, lexicon, phrase, write, write_modes
-from engine.language.categories import ChantLine, Line
-from engine.language.force_of_will.amounts import X
-from engine.language.force_of_will.lines import SpellText
-from engine.language.force_of_will.sentences import ChooseModes
-from engine.language.force_of_will.triggers import MOMENTS, AtMoment, AtTurnOf
-from engine.language.reader import tidy
-from engine.language.vocabulary.players import A_PLAYER, YOU, EachPlayer, Opponent
-from engine.language.vocabulary.targets import Target
-from engine.language.word import WORDS, Word
+from engine.games.force_of_will.words.amounts import X
+from engine.games.force_of_will.words.lines import SpellText
+from engine.games.force_of_will.words.sentences import ChooseModes
+from engine.games.force_of_will.words.triggers import MOMENTS, AtMoment, AtTurnOf
+from engine.language import Lexicon, Unread, lexicon, phrase, write, write_modes
+from engine.language.common.players import A_PLAYER, YOU, EachPlayer, Opponent
+from engine.language.common.targets import Target
+from engine.language.grammar import codec, english, japanese
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.reader import tidy
+from engine.language.grammar.word import WORDS, Word
 
 GAME = "force_of_will"
 

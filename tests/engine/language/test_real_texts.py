@@ -6,7 +6,7 @@ import pytest
 from card_texts import GAME, REAL, categories, lines
 
 from engine.language import Lexicon, Unread
-from engine.language.measure import measure, names_of
+from engine.tools.measure import measure, names_of
 
 pytestmark = pytest.mark.skipif(not REAL, reason="the texts of real cards are not on this machine")
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from engine.cards import library
 from engine.language import Unread, lexicon
-from engine.language.categories import ChantLine, Line, Player
-from engine.language.printer import NotWritable
-from engine.language.vocabulary.amounts import Number
-from engine.language.word import Word, sound
+from engine.language.common.amounts import Number
+from engine.language.grammar.categories import ChantLine, Line, Player
+from engine.language.grammar.printer import NotWritable
+from engine.language.grammar.word import Word, sound
 
 GAMES = ("force_of_will", "zx")
 LEFT = re.compile(r'[{}@|\\\x00-\x1f]|\[\]|\(\)|（）|「」|“”|""|  |。。|、、|をを|のの|にに|^ | $')

@@ -7,13 +7,13 @@ import sys
 
 import pytest
 
+from engine.games.force_of_will.words import changes, effects_damage
+from engine.games.zx.words import places as zx_places
+from engine.games.zx.words import validity as zx_validity
 from engine.language import Lexicon, lexicon
-from engine.language import categories as c
-from engine.language.force_of_will import changes, effects_damage
-from engine.language.vocabulary import amounts, places, replacements, selectors, triggers
-from engine.language.word import Word
-from engine.language.zx import places as zx_places
-from engine.language.zx import validity as zx_validity
+from engine.language.common import amounts, places, replacements, selectors, triggers
+from engine.language.grammar import categories as c
+from engine.language.grammar.word import Word
 
 LEXICONS = {game: lexicon(game) for game in ("force_of_will", "zx")}
 MEANINGS: dict[type[Word], tuple[str, ...]] = {

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.events import Moment
 from engine.scenario import Table, scenario
-from engine.tables.table import Stopped
+from engine.scenario.table import Stopped
 
 
 def zx(mine: Any = None, yours: Any = None, **more: Any) -> Table:

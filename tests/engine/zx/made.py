@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from engine.games.zx.scenario import define
 from engine.match import Match
-from engine.tables.zx import define
 
 LIT = (  # with the ignition icon (401.6)
     "Fox 3000 {Red 2} ([Beast], ignition)",

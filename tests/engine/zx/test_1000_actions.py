@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.words.happened import CountersGained, ForceMade, Ignited, LifeRecovered
 from engine.kernel.context import At
 from engine.kernel.events import Destroyed, Drawn, Moved, Recovered, Rested, Revealed, Shuffled
-from engine.language.zx.happened import CountersGained, ForceMade, Ignited, LifeRecovered
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, holds, me, run

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.games.zx.words.happened import MovedSquare
+from engine.games.zx.words.printed import ZxToken
 from engine.kernel.context import At
 from engine.kernel.events import Entered
 from engine.kernel.text import Text
-from engine.language.zx.happened import MovedSquare
-from engine.language.zx.printed import ZxToken
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, me, run

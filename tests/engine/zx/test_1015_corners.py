@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.games.zx.words.happened import Broke
 from engine.kernel.context import At
-from engine.language.zx.happened import Broke
 from engine.scenario import put
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, hand, holds, zx

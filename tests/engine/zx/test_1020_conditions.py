@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.games.zx.rules import c804_playing as playing
+from engine.games.zx.words.happened import CountersSpent, ForceMade
 from engine.kernel.context import At
 from engine.kernel.events import Destroyed, Drawn, Moved, Revealed, Shuffled
-from engine.language.vocabulary.modifications import Restrict
-from engine.language.vocabulary.rules import Forbid
-from engine.language.zx.happened import CountersSpent, ForceMade
+from engine.language.common.modifications import Restrict
+from engine.language.common.rules import Forbid
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 

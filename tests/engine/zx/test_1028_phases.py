@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.zx.words.happened import PhaseCalled
 from engine.kernel.events import Drawn
-from engine.language.zx.happened import PhaseCalled
 from engine.scenario import Table, put
 from tests.engine.rules import rule
 from tests.engine.zx.doing import moments, zx

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.games.zx.words.happened import Chosen
 from engine.kernel.events import Destroyed, Drawn
-from engine.language.zx.happened import Chosen
 from engine.scenario import Table
 from tests.engine.rules import rule
 from tests.engine.zx.doing import zx

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.words.happened import LinkMade, MarkerVanished
 from engine.kernel.events import Entered, TokenMade
-from engine.language.zx.happened import LinkMade, MarkerVanished
 from engine.scenario import scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import holds, me, run

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.zx.scenario import define
 from engine.match import check_deck
 from engine.scenario import scenario
-from engine.tables.zx import define
 from tests.engine.rules import rule
 from tests.engine.zx import made
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.words import squares
+from engine.games.zx.words.amounts import pairs_among
 from engine.kernel.events import Moved
-from engine.language.zx import squares
-from engine.language.zx.amounts import pairs_among
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, me, run

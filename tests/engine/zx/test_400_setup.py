@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
+from engine.games.zx.scenario import define
 from engine.kernel.events import Drawn, FirstPlayer, Moment, Shuffled
 from engine.match import Match, Refused, check_deck
-from engine.tables.zx import define
 from tests.engine.rules import rule
 
 GAME = "zx"

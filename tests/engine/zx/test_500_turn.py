@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.games.zx.words.happened import Ignited
 from engine.kernel.events import Destroyed, Discarded, Drawn, Moved, Recovered, TurnBegan
-from engine.language.zx.happened import Ignited
 from engine.scenario import Table, put
 from tests.engine.rules import rule
 from tests.engine.zx.doing import moments, zx

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games.zx.rules import c600_battle as battle
+from engine.games.zx.words.happened import ShieldLost
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Attacked, Damaged, Destroyed, PassedPriority, Rested
-from engine.language.zx.happened import ShieldLost
 from engine.scenario import Table, put
 from tests.engine.rules import rule
 from tests.engine.zx.doing import moments, zx

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.language import Unread
-from engine.language.categories import Line
+from engine.language.grammar.categories import Line
 from engine.scenario import scenario
 from tests.engine.language.zx.reading import LEXICON, any_name
 from tests.engine.rules import rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.context import At
-from engine.language.vocabulary.modifications import Restrict
-from engine.language.vocabulary.rules import Forbid
+from engine.language.common.modifications import Restrict
+from engine.language.common.rules import Forbid
 from engine.scenario import scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import me

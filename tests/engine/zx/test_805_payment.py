@@ -8,7 +8,7 @@ from engine.games.zx.rules.c804_costs import adjusted
 from engine.games.zx.rules.c805_payment import solve
 from engine.kernel.events import Rested
 from engine.language import Unread, lexicon
-from engine.language.categories import Line
+from engine.language.grammar.categories import Line
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.words.happened import Shifted
 from engine.kernel.events import Entered, Left, Played
-from engine.language.zx.happened import Shifted
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 

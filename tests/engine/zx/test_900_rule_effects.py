@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.words.happened import CrisisTaken, LifeTaken
 from engine.kernel.events import Destroyed, Lost
-from engine.language.zx.happened import CrisisTaken, LifeTaken
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import me, run

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.zx.words.happened import LifeTaken, MovedSquare, Reloaded
 from engine.kernel.events import Destroyed, Moved
-from engine.language.zx.happened import LifeTaken, MovedSquare, Reloaded
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, holds, me, run

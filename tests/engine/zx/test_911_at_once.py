@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import Drawn, Left, Moved
-from engine.language.zx.happened import (
+from engine.games.zx.words.happened import (
     LifeShieldLost,
     LifeTaken,
     MarkerVanished,
@@ -14,6 +13,7 @@ from engine.language.zx.happened import (
     ShiftLeft,
     TakenApart,
 )
+from engine.kernel.events import Drawn, Left, Moved
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, holds, me, run
@@ -31,8 +31,8 @@ LAMP = "Lamp 3000 {Red 3} (ignition)"
 
 
 def token(table, seat, place):
+    from engine.games.zx.words.printed import ZxToken
     from engine.kernel.text import Text
-    from engine.language.zx.printed import ZxToken
 
     spec = ZxToken(name=Text("Pup", "Pup"), types=frozenset({"zx"}), power=1000, cost=1)
     at = table.machine.at(table.machine.player_card(seat))
@@ -41,8 +41,8 @@ def token(table, seat, place):
 
 
 def link(table, seat, place):
+    from engine.games.zx.words.printed import ZxToken
     from engine.kernel.text import Text
-    from engine.language.zx.printed import ZxToken
 
     spec = ZxToken(name=Text("Path", "Path"), types=frozenset({"link"}))
     (ref,) = run(table, table.machine.make_link(seat, spec, place))

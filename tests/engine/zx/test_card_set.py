@@ -15,10 +15,10 @@ from engine.cards import library
 from engine.games.zx import decks
 from engine.games.zx.cards import COLOURS, ICONS, TYPES
 from engine.language import Unread, lexicon
-from engine.language.categories import Keyword, Line
-from engine.language.measure import sublines
-from engine.language.word import WORDS
+from engine.language.grammar.categories import Keyword, Line
+from engine.language.grammar.word import WORDS
 from engine.match import Match, check_deck
+from engine.tools.measure import sublines
 from tests.engine.fuzz import begin, wander
 from tests.engine.zx.doing import holds
 from tests.engine.zx.every_card import OWN, play_first, table_for, wander_with
@@ -232,7 +232,7 @@ _DEFAULTS = (
 # -- what stands on them ---------------------------------------------------------------------------
 def test_the_keywords_are_those_of_the_chapter() -> None:
     every = {
-        one for one in WORDS.values() if issubclass(one, Keyword) and one.__module__.startswith("engine.language.zx")
+        one for one in WORDS.values() if issubclass(one, Keyword) and one.__module__.startswith("engine.games.zx.words")
     }
     assert {one.name for one in every} == set(KEYWORDS)
 

@@ -8,10 +8,10 @@ import pytest
 
 from engine.games import history
 from engine.games.zx.log import ENDLESS, SENTENCES, ZxTeller, ending
+from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
-from engine.language.zx import happened as own
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
 from tests.engine.zx.made import played

@@ -8,7 +8,7 @@ import pytest
 
 from engine import cards
 from engine.games.zx.cards import TYPES, Face
-from engine.language.zx.printed import INFINITE
+from engine.games.zx.words.printed import INFINITE
 from engine.scenario import define, put, scenario
 from tests.engine.rules import rule
 

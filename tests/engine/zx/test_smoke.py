@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from engine.games.zx.scenario import define
 from engine.match import Match, check_deck
-from engine.tables.zx import define
 from tests.engine.zx.made import answer
 
 TEXTS = Path(__file__).parents[1] / "language" / "zx"

@@ -8,12 +8,7 @@ from typing import Any
 from engine.games.zx.rules import c207_icons as icons
 from engine.games.zx.rules.c303_squares import UNITS
 from engine.games.zx.rules.c1015_1029_joined_cards import Fusing
-from engine.kernel.context import At
-from engine.kernel.decisions import Flow
-from engine.kernel.events import Destroyed, Event, Left, Moved
-from engine.kernel.layers import Source
-from engine.kernel.text import Text
-from engine.language.zx.happened import (
+from engine.games.zx.words.happened import (
     CountersGained,
     CountersSpent,
     Ignited,
@@ -21,6 +16,11 @@ from engine.language.zx.happened import (
     MarkerVanished,
     TurnedOver,
 )
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Destroyed, Event, Left, Moved
+from engine.kernel.layers import Source
+from engine.kernel.text import Text
 
 
 class KeywordActions(Fusing):

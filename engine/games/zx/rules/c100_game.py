@@ -20,6 +20,8 @@ from engine.games.zx.rules import c901_cutting_in as cutting_in
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules.c402_preparation import Setup
 from engine.games.zx.rules.c701_windows import Windows
+from engine.games.zx.words.happened import Ignited
+from engine.games.zx.words.printed import ZxChars
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
@@ -28,8 +30,6 @@ from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
-from engine.language.zx.happened import Ignited
-from engine.language.zx.printed import ZxChars
 
 FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 

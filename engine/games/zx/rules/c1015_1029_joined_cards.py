@@ -9,6 +9,7 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules.c301_appearing_and_moving import fits
 from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES
 from engine.games.zx.rules.c914_damage import Damage
+from engine.games.zx.words.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
@@ -16,7 +17,6 @@ from engine.kernel.events import Event, Moved, Revealed, Searched
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Obj, Part
 from engine.kernel.text import Text
-from engine.language.zx.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
 
 DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics
 

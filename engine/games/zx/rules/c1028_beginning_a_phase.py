@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.zx.rules.c500_turn import BEGINS, Turn
+from engine.games.zx.words.happened import PhaseCalled
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
-from engine.language.zx.happened import PhaseCalled
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

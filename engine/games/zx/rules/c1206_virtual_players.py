@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.zx.words.printed import ZxToken
 from engine.kernel.state import Card
 from engine.kernel.text import Text
-from engine.language.zx.printed import ZxToken
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

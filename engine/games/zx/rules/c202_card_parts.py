@@ -6,9 +6,9 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
+from engine.games.zx.words.printed import ZxChars
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj, Part
-from engine.language.zx.printed import ZxChars
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.layers import Source
-from engine.language.vocabulary.selectors import Kind, described
+from engine.language.common.selectors import Kind, described
 
 
 class InEveryZone:

@@ -10,14 +10,14 @@ from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c910_player_extra as player_extra
 from engine.games.zx.rules.c303_squares import NORMAL_SQUARES, PLAYER_SQUARES, SQUARES, UNITS, name
 from engine.games.zx.rules.c811_continuous_effects import Continuing
+from engine.games.zx.words.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
+from engine.games.zx.words.printed import ZxToken
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
 from engine.kernel.randomness import veiled
 from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
-from engine.language.zx.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
-from engine.language.zx.printed import ZxToken
 
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
 UNDER, AWAKE = "under=", "awake"

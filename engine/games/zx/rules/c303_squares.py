@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.duel import Duel
+from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
+from engine.games.zx.words.squares import distance as distance
+from engine.games.zx.words.squares import seen_from
 from engine.kernel.context import At
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
-from engine.language.zx.squares import PLAYER_SQUARES as PLAYER_SQUARES
-from engine.language.zx.squares import distance as distance
-from engine.language.zx.squares import seen_from
 
 SQUARES = range(9)
 NORMAL_SQUARES = tuple(square for square in SQUARES if square not in PLAYER_SQUARES)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.games.zx.decks import KEYWORDS_OF_START
 from engine.games.zx.rules import c500_turn as turn
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
+from engine.games.zx.words.happened import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Card, Obj, Part, Steps
 from engine.kernel.text import Text
-from engine.language.zx.happened import TurnedOver
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -9,12 +9,12 @@ from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c800_plays import Plays
+from engine.games.zx.words.happened import Ignited, LifeTaken
 from engine.kernel.context import At
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.state import State
 from engine.kernel.text import Text
-from engine.language.zx.happened import Ignited, LifeTaken
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

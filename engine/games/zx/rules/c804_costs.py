@@ -11,14 +11,14 @@ from engine.games.zx.rules import c804_distinct_costs as distinct_costs
 from engine.games.zx.rules import c805_payment as payment
 from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c805_payment import Units
+from engine.games.zx.words.printed import INFINITE
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text, join
-from engine.language.vocabulary.objects import This
-from engine.language.zx.printed import INFINITE
+from engine.language.common.objects import This
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

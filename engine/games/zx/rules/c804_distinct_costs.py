@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.games.zx.rules.c805_payment import Units
 from engine.kernel.context import At
-from engine.language.vocabulary.objects import Some
+from engine.language.common.objects import Some
 
 Wanted = list[int]  # the cards of which one is asked for, the best first
 

@@ -9,11 +9,11 @@ from typing import Any
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c1000_actions import KeywordActions
+from engine.games.zx.words.printed import INFINITE
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Moved, Rested
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
-from engine.language.zx.printed import INFINITE
 
 Cost = tuple[tuple[str, ...], int]  # colours, points (805.2)
 Units = list[tuple[int, frozenset[str]]]

@@ -13,7 +13,7 @@ from engine.kernel.dispatch import Index, Listener
 from engine.kernel.events import Event, Moved, Played, TriggerDropped
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
-from engine.language.categories import Pronoun
+from engine.language.grammar.categories import Pronoun
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

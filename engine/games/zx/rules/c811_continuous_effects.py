@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.games.zx.rules.c303_squares import Board
+from engine.games.zx.words.lasting import HIDDEN, ThereThen
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
@@ -22,8 +23,7 @@ from engine.kernel.layers import Source
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
 from engine.kernel.text import Text
-from engine.language.categories import Selector
-from engine.language.zx.lasting import HIDDEN, ThereThen
+from engine.language.grammar.categories import Selector
 
 Shields = dict[int, tuple[tuple[Any, At], ...]]
 ROUNDS = 4

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
+from engine.games.zx.words.happened import SpecialDone
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
-from engine.language.zx.happened import SpecialDone
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

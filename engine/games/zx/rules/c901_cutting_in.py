@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.zx.rules import c813_special_abilities as special_abilities
+from engine.games.zx.words.happened import MarkerVanished, Reloaded, ShiftLeft, TakenApart
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved
 from engine.kernel.state import Part
 from engine.kernel.text import Text
-from engine.language.zx.happened import MarkerVanished, Reloaded, ShiftLeft, TakenApart
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

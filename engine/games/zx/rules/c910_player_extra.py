@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.words.happened import CrisisTaken
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event
 from engine.kernel.state import Part
 from engine.kernel.text import Text
-from engine.language.zx.happened import CrisisTaken
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx

@@ -9,10 +9,10 @@ from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 from engine.games.zx.rules.c303_squares import UNITS
+from engine.games.zx.words.happened import LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event
-from engine.language.zx.happened import LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
 
 SHIELD = "shield"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.language import Unread, lexicon
-from engine.language.categories import Line
-from engine.language.names import IN_QUOTES, Names
-from engine.language.word import Word
+from engine.language.grammar.categories import Line
+from engine.language.grammar.names import IN_QUOTES, Names
+from engine.language.grammar.word import Word
 
 LEXICON = lexicon("zx")
 

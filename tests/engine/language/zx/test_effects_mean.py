@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.games.zx.words.happened import Chosen, Ignited
 from engine.kernel.context import seat_ref
 from engine.kernel.events import Damaged, Shuffled
-from engine.language.zx.happened import Chosen, Ignited
 from engine.scenario import Table, put, scenario
 
 WOLF = "Wolf 3000 {Red 3} ([Wolf])"

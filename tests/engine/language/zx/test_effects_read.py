@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.language import codec
-from engine.language.categories import Keyword
-from engine.language.vocabulary.modifications import abilities_of
+from engine.language.common.modifications import abilities_of
+from engine.language.grammar import codec
+from engine.language.grammar.categories import Keyword
 from tests.engine.language.zx.reading import LEXICON, lines_of, tree
 
 EVERY = lines_of("effects.txt")
@@ -39,7 +39,7 @@ def test_what_it_means_is_data(line: str) -> None:
 
 def test_every_written_word_stands_in_a_line() -> None:
     used = {type(part).__name__ for line in EVERY for part in tree(line).words()}
-    modules = {f"engine.language.zx.{name}" for name in OWN}
+    modules = {f"engine.games.zx.words.{name}" for name in OWN}
     written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}
     assert sorted(written - used) == []
 

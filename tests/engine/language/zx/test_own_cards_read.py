@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import cards
-from engine.language import Unread, codec, lexicon
-from engine.language.categories import Line
-from engine.language.reader import Reader, tidy
+from engine.language import Unread, lexicon
+from engine.language.grammar import codec
+from engine.language.grammar.categories import Line
+from engine.language.grammar.reader import Reader, tidy
 
 LEXICON = lexicon("zx")
 OWN = list(cards.library("zx").printed().values())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.language.categories import Line
+from engine.language.grammar.categories import Line
 from engine.scenario import put, scenario
 from tests.engine.language.zx.reading import LEXICON, any_name
 

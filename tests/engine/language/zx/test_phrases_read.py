@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.language import Unread, codec
-from engine.language.categories import Line
-from engine.language.reader import Reader, tidy
-from engine.language.vocabulary.modifications import abilities_of
-from engine.language.word import Word
-from engine.language.zx.lines import ActLine, AutoLine, ContLine, EventLine, IconAbility, SpecialLine
+from engine.games.zx.words.lines import ActLine, AutoLine, ContLine, EventLine, IconAbility, SpecialLine
+from engine.language import Unread
+from engine.language.common.modifications import abilities_of
+from engine.language.grammar import codec
+from engine.language.grammar.categories import Line
+from engine.language.grammar.reader import Reader, tidy
+from engine.language.grammar.word import Word
 from tests.engine.language.zx.reading import LEXICON, any_name, lines_of, tree
 
 EVERY = lines_of("phrases.txt")
@@ -53,7 +54,7 @@ def test_no_pattern_begins_with_itself(line: str) -> None:
 
 def test_every_written_word_stands_in_a_phrase() -> None:
     used = {type(part).__name__ for line in EVERY for part in tree(line).words()}
-    modules = {f"engine.language.zx.{name}" for name in OWN}
+    modules = {f"engine.games.zx.words.{name}" for name in OWN}
     written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}
     assert sorted(written - used) == []
 
@@ -62,7 +63,7 @@ def test_every_choice_of_a_word_reads_in_both_languages() -> None:
     """Every value that a field may hold, wherever its word stands in a phrase."""
     import dataclasses
 
-    modules = {f"engine.language.zx.{name}" for name in OWN}
+    modules = {f"engine.games.zx.words.{name}" for name in OWN}
     missing = []
     for line in EVERY:
         for part in tree(line).words():
@@ -83,7 +84,7 @@ def test_every_choice_of_a_word_reads_in_both_languages() -> None:
 
 
 def _with(whole: Word, old: Word, new: Word) -> Word:
-    from engine.language.word import replace_words
+    from engine.language.grammar.word import replace_words
 
     out: Word = replace_words(whole, lambda one: new if one == old else one)
     return out

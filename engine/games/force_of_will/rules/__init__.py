@@ -1,0 +1,1 @@
+"""The rules of Force of Will, a module a chapter of its rulebook."""

@@ -1,0 +1,469 @@
+"""Chapter 800: battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from engine.games.force_of_will.rules import costs, payment, plans
+from engine.kernel.context import is_seat, ref_seat, seat_ref
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Played, Rested
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Steps
+from engine.kernel.text import Text
+from engine.language.grammar.claims import Claim
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.game import ForceOfWill
+
+FIGHTERS = frozenset({"resonator", "j_ruler"})
+UNIT = 100
+BATTLE = frozenset({"battle"})
+PAST = (Played,)  # 803.6
+
+
+class Battle(Steps, tag=True):
+    """One battle, step by step (FoW 801.1).
+
+    `attacker`, `blocker`: the J/resonators, 0 when there is none (any more). `target`: what is attacked, an object or a
+    seat. `struck`: combat damage was dealt in the first strike step. `parried`: the attacker's went to a blocker.
+    `began`: how long the history of the turn was when it began. `answered_by_other`: the other player has played a will
+    ability, which leaves no trace in that history.
+    """
+
+    attacker: int = 0
+    target: int = 0
+    blocker: int = 0
+    struck: bool = False
+    parried: bool = False
+    chosen: int = 0
+    began: int = 0
+    answered_by_other: bool = False
+    step_name: str = "begin"
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "battle_begins",
+        "window",
+        "attack_begins",
+        "window",
+        "declare_attack",
+        "choose_target",
+        "window",
+        "block_begins",
+        "window",
+        "declare_block",
+        "window",
+        "first_strike",
+        "window",
+        "damage",
+        "window",
+        "battle_ends",
+        "window",
+        "final_step",
+        "final_check",
+        "over",
+    )
+
+    def advance(self, game: ForceOfWill) -> Flow[None] | Decision | None:
+        self.refresh(game)
+        step: Flow[None] | Decision | None = super().advance(game)
+        return step
+
+    def window(self, game: ForceOfWill) -> None:
+        """The turn player gets priority (FoW 802.2, 803.2, 803.7, 804.2, 804.6, 805.3, 806.3, 807.2)."""
+        game.touch(BATTLE)  # who is battling depends on the step
+        game.open_window()
+
+    def at_key_window(self) -> bool:
+        """Whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
+        return bool(self.attacker) and self.steps[self.index - 2] in ("choose_target", "declare_block")
+
+    def refresh(self, game: ForceOfWill) -> None:
+        """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW
+        803.5a, 804.4a). What is attacked is so until it leaves: no clause lets it off for less."""
+        me = game.s.turn_player
+        if self.attacker and not fights(game, self.attacker, me):
+            self.attacker = 0
+            game.forget()
+        if self.blocker and not fights(game, self.blocker, 1 - me):
+            self.blocker = 0
+            game.forget()
+        if self.target > 0 and not on_field(game, self.target):
+            self.target = 0
+
+    # -- 802, 803 ----------------------------------------------------------------------------------
+    def battle_begins(self, game: ForceOfWill) -> None:
+        """FoW 802.1."""
+        self.began = len(game.s.history)
+        game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause="802.1"),))
+
+    def attack_begins(self, game: ForceOfWill) -> None:
+        """FoW 803.1."""
+        self.step_name = "declare_attack"
+        game.commit((Moment(name="attack_begin", seat=game.s.turn_player, clause="803.1"),))
+
+    def declare_attack(self, game: ForceOfWill) -> Decision | None:
+        """Attack, or give the attack up; who must attack does (FoW 803.3, 803.3a)."""
+        seat = game.s.turn_player
+        able = attackers(game, seat)
+        forced = [ref for ref in able if must_attack(game, ref)]
+        options = [game.option_for(seat, ref, "attack") for ref in (forced or able)]
+        if not forced:
+            options.insert(0, Option("give_up", Text("Do not attack", "攻撃しない")))
+        if not able:  # 803.4
+            self.give_up(game)
+            return None
+        if len(options) == 1:
+            self.chosen = options[0].ref
+            return None
+        return Decision(
+            seat, "attack", Text("Choose what attacks.", "攻撃するカードを選んでください。"), "803.3a", options
+        )
+
+    def choose_target(self, game: ForceOfWill) -> Decision | Flow[None] | None:
+        """What is attacked (FoW 803.3b)."""
+        targets = attack_targets(game, self.chosen)
+        if not targets:
+            self.give_up(game)
+            return None
+        if len(targets) == 1:
+            return self.attack(game, targets[0])
+        seat = game.s.turn_player
+        options = [game.option_for(seat, ref, "attack_target") for ref in targets]
+        prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
+        return Decision(
+            seat, "attack_target", prompt.format(name=game.chars(self.chosen).name), "803.3b", options, data=self.chosen
+        )
+
+    def give_up(self, game: ForceOfWill) -> None:
+        """The attack is given up: if the other player has played nothing, no more battles this turn (FoW 803.3,
+        803.6)."""
+        seat = game.s.turn_player
+        final = not self.other_has_played(game)
+        if final:
+            game.s.players[seat].no_battle = True
+        self.chosen = 0
+        game.commit((GaveUpAttack(seat=seat, final=final, clause="803.6" if final else "803.3"),))
+        self.skip_to("battle_ends")
+
+    def other_has_played(self, game: ForceOfWill) -> bool:
+        """Whether the other player has played a spell or an ability in this battle, a triggered one too (FoW 803.6)."""
+        me = game.s.turn_player
+        return self.answered_by_other or any(
+            type(event) is Played and event.seat != me for event in game.s.history[self.began :]
+        )
+
+    def attack(self, game: ForceOfWill, target: int) -> Flow[None]:
+        """The attacker rests and attacks; what attacking costs is paid, or everything is as it was when the player
+        chose to attack (FoW 803.5). What paying takes from the field does not attack (FoW 803.5a)."""
+        seat = game.s.turn_player
+        ref = self.chosen
+        ready = rest_and_pay(game, seat, ref, "attack", "803.5")
+        if not game.costs_to(ref, "attack"):
+            yield from ready
+        elif not (yield from game.attempt(ready)):
+            self = game.frame_of(Battle)
+            self.chosen = 0
+            self.skip_to("declare_attack")
+            return
+        self = game.frame_of(Battle)
+        self.chosen = 0
+        if not fights(game, ref, seat):
+            return
+        self.attacker, self.target = ref, target
+        game.touch(BATTLE)
+        game.commit((Attacked(ref=ref, target=target, clause="803.5"),))
+
+    # -- 804 ---------------------------------------------------------------------------------------
+    def block_begins(self, game: ForceOfWill) -> None:
+        """FoW 804.1."""
+        self.step_name = "declare_block"
+        game.commit((Moment(name="block_begin", seat=game.s.turn_player, clause="804.1"),))
+
+    def declare_block(self, game: ForceOfWill) -> Decision | None:
+        """The other player blocks or passes (FoW 804.3)."""
+        if not self.attacker:
+            return None
+        seat = 1 - game.s.turn_player
+        able = [ref for ref in game.field(seat) if check_block(game, seat, ref) is None]
+        if not able:
+            return None
+        options = [Option("no_block", Text("Do not block", "ブロックしない"))]
+        options += [game.option_for(seat, ref, "block") for ref in able]
+        prompt = Text("Block {name}?", "「{name}」をブロックしますか?").format(name=game.chars(self.attacker).name)
+        return Decision(seat, "block", prompt, "804.3", options)
+
+    def block(self, game: ForceOfWill, ref: int) -> Flow[None]:
+        """The blocker rests and blocks; what blocking costs is paid, or the player chooses anew (FoW 804.4)."""
+        seat = 1 - game.s.turn_player
+        yield from rest_and_pay(game, seat, ref, "block", "804.4")
+        self = game.frame_of(Battle)
+        if not fights(game, ref, seat):  # 804.4a
+            return
+        self.blocker = ref
+        game.touch(BATTLE)
+        game.commit((Blocked(ref=ref, attacker=self.attacker, clause="804.4"),))
+
+    # -- 805, 806 ----------------------------------------------------------------------------------
+    def opponent_of_attacker(self) -> int:
+        """With what the attacker exchanges damage: the blocker, or what it attacks (FoW 806.2a, 806.2b)."""
+        return self.blocker or self.target
+
+    def battling(self, game: ForceOfWill) -> frozenset[int]:
+        """The two that battle each other, from the declaration of blocking on (FoW 804.5): the attacker and the blocker
+        (FoW 804.5a), or the J/resonator it attacks, unless a blocker has gone only after it was dealt its damage (FoW
+        804.5b)."""
+        other = self.blocker or (0 if self.parried else self.target)
+        declared = self.index > self.steps.index("declare_block")
+        if not (self.attacker and declared) or other <= 0 or not game.chars(other).types & FIGHTERS:
+            return frozenset()
+        return frozenset((self.attacker, other))
+
+    def first_strike(self, game: ForceOfWill) -> Flow[None] | None:
+        """An attacker with [First Strike] deals its damage first (FoW 805.1, 805.2, 1104.2)."""
+        self.step_name = "first_strike"
+        if not self.attacker:
+            self.skip_to("battle_ends")
+            return None
+        if not game.keyword(self.attacker, "First Strike"):
+            return None
+        self.struck = True
+        return self._strike(game, "805.2a", both=False)
+
+    def damage(self, game: ForceOfWill) -> Flow[None] | None:
+        """Both deal damage, but for an attacker that already has (FoW 806.1, 806.2)."""
+        self.step_name = "damage"
+        if not self.attacker:
+            self.skip_to("battle_ends")
+            return None
+        return self._strike(game, "806.2a" if not self.struck else "806.2b", both=True)
+
+    def _strike(self, game: ForceOfWill, clause: str, *, both: bool) -> Flow[None]:
+        shares: list[tuple[int, int, int]] = []
+        other = self.opponent_of_attacker()
+        attacker = self.attacker
+        if not (both and self.struck) and other:
+            self.parried = bool(self.blocker)
+            for target, amount in (yield from self._attack_shares(game, attacker)).items():
+                shares.append((attacker, target, amount))
+        if both and other > 0 and game.chars(other).types & FIGHTERS:  # 806.2b
+            shares.append((other, attacker, game.chars(other).atk or 0))
+        yield from game.combat_damage(shares, clause)
+
+    def _attack_shares(self, game: ForceOfWill, attacker: int) -> Flow[dict[int, int]]:
+        """Whom the attacker deals how much: the blocker (FoW 805.2a-1, 806.2a-1), or without one what it attacks
+        (805.2a-2, 806.2a-2); with [Pierce], be it there once or twice, what is above lethal is divided by hundreds
+        (FoW 1102.2, 1102.3): the blocker is dealt lethal and its part, what is attacked the other part (1102.2c)."""
+        atk = game.chars(attacker).atk or 0
+        blocker, target = self.blocker, self.target
+        if not blocker:
+            return {target: atk}
+        if not target or not game.keyword(attacker, "Pierce"):
+            return {blocker: atk}
+        lethal = max(0, (game.chars(blocker).defense or 0) - game.s.objects[blocker].damage)  # 1102.2a
+        spare = (atk - lethal) // UNIT
+        if spare <= 0:
+            return {blocker: atk}
+        prompt = Text(
+            f"Divide {spare * UNIT} damage above lethal.", f"致死ダメージを上回る{spare * UNIT}を割り振ってください。"
+        )
+        options = [game.option_for(game.s.turn_player, ref, "share") for ref in (blocker, target)]
+        answer = yield Decision(
+            game.s.turn_player,
+            "assign",
+            prompt,
+            "1102.2b",
+            options,
+            spare,
+            spare,
+            repeats=True,
+            data={"unit": UNIT, "total": spare * UNIT},
+        )
+        through = UNIT * sum(1 for n in answer if n == 1)
+        return {blocker: atk - through, target: through}
+
+    # -- 807 ---------------------------------------------------------------------------------------
+    def battle_ends(self, game: ForceOfWill) -> None:
+        """FoW 807.1."""
+        self.step_name = "end"
+        game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="807.1"),))
+
+    def final_step(self, game: ForceOfWill) -> None:
+        """Effects that last for the battle end (FoW 807.3, 807.3a)."""
+        game.end_durations("battle")
+
+    def final_check(self, game: ForceOfWill) -> None:
+        """What has come up is dealt with, and then the final step is done again (FoW 807.3b)."""
+        if game.unsettled():
+            game.open_window()
+            self.skip_to("final_step")
+
+    def over(self, game: ForceOfWill) -> None:
+        """The battle is over (FoW 807.4)."""
+        game.s.frames.remove(self)
+        game.touch(BATTLE)
+
+    def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
+        option = decision.options[choice[0]]
+        self.index += 1
+        if option.kind == "give_up":
+            self.give_up(game)
+        elif option.kind == "attack":
+            self.chosen = option.ref
+        elif option.kind == "attack_target":
+            return self.attack(game, option.ref)
+        elif option.kind == "block":
+            return self.block(game, option.ref)
+        return None
+
+
+# -- who may ---------------------------------------------------------------------------------------
+def fights(game: ForceOfWill, ref: int, seat: int) -> bool:
+    """Whether it stands on the field as a J/resonator with ATK and DEF under this seat's control (FoW 803.5a)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != "field" or obj.controller != seat:
+        return False
+    chars = game.chars(ref)
+    return bool(chars.types & FIGHTERS) and chars.atk is not None and chars.defense is not None
+
+
+def on_field(game: ForceOfWill, ref: int) -> bool:
+    obj = game.s.objects.get(ref)
+    return obj is not None and obj.zone == "field"
+
+
+def settled(game: ForceOfWill, ref: int) -> bool:
+    """Under its controller's control since the turn began, or with [Swiftness] (FoW 803.3a, 1107.2)."""
+    return game.s.objects[ref].since < game.s.turn or "Swiftness" in game.chars(ref).keywords
+
+
+def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+    """Whether this could attack now (FoW 803.3a)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or not fights(game, ref, seat):
+        return refuse(
+            "803.3a",
+            "Only a J/resonator you control with ATK and DEF can attack.",
+            "攻撃できるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。",
+        )
+    if obj.rested:
+        return refuse("803.3a", "It is rested.", "レスト状態です。")
+    if not settled(game, ref):
+        return refuse(
+            "803.3a",
+            "It has not been under your control since the turn began.",
+            "ターンの最初から継続してコントロールしていません。",
+        )
+    if game.rules_on(ref, "cannot_attack"):
+        return refuse("104.4", "An effect keeps it from attacking.", "効果により攻撃できません。")
+    if not attack_targets(game, ref):
+        return refuse("803.4", "There is nothing that it could attack.", "攻撃目標がありません。")
+    return check_costs(game, seat, ref, "attack", "803.5")
+
+
+def attackers(game: ForceOfWill, seat: int) -> list[int]:
+    return [ref for ref in game.field(seat) if check_attack(game, seat, ref) is None]
+
+
+def can_attack(game: ForceOfWill, seat: int) -> bool:
+    """Whether anything could attack now."""
+    return any(check_attack(game, seat, ref) is None for ref in game.field(seat))
+
+
+def must_attack(game: ForceOfWill, ref: int) -> bool:
+    """Whether it has to attack if it can, and the attack asks for nothing (FoW 712.2, 712.2e)."""
+    return game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
+
+
+def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
+    """Whether it has to attack and could (FoW 712.2): it has been there since the turn began (712.2a), is recovered
+    (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c)."""
+    if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
+        return False
+    return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))
+
+
+def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
+    """What it may attack: the opponent, rested J/resonators of the opponent, with [Precision] recovered ones too
+    (FoW 803.3b, 1103.2)."""
+    other = 1 - game.s.turn_player
+    out = []
+    if not game.rules_on(attacker, "cannot_attack_player"):
+        out.append(seat_ref(other))
+    precise = "Precision" in game.chars(attacker).keywords
+    for ref in game.field(other):
+        if not fights(game, ref, other):
+            continue
+        rested = game.s.objects[ref].rested
+        allowed = rested or precise or game.rules_on(attacker, "may_attack_recovered", target=ref)
+        if allowed and not game.rules_on(ref, "cannot_be_attacked", attacker=attacker):
+            out.append(ref)
+    return out
+
+
+def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
+    """Whether this could block the attacker now (FoW 804.3, 804.4, 1106.2)."""
+    battle = game.battle
+    if battle is None or not battle.attacker:
+        return refuse("804.3", "Nothing attacks.", "攻撃しているカードがありません。")
+    obj = game.s.objects.get(ref)
+    if obj is None or not fights(game, ref, seat):
+        return refuse(
+            "804.4",
+            "Only a J/resonator you control with ATK and DEF can block.",
+            "ブロックできるのは、攻撃力と防御力を持つ自分のJ/リゾネイターだけです。",
+        )
+    if ref == battle.target:
+        return refuse("804.4", "It is what is attacked.", "攻撃目標はブロックできません。")
+    if obj.rested:
+        return refuse("804.3", "It is rested.", "レスト状態です。")
+    flies = "Flying" in game.chars(battle.attacker).keywords and "Flying" not in game.chars(ref).keywords
+    if flies and not game.rules_on(ref, "can_block", attacker=battle.attacker):
+        return refuse(
+            "1106.2",
+            "Only what has [Flying] can block what has [Flying].",
+            "[飛翔]を持つカードは[飛翔]を持つJ/リゾネイターでしかブロックできません。",
+        )
+    if game.rules_on(ref, "cannot_block", attacker=battle.attacker) or game.rules_on(
+        battle.attacker, "cannot_be_blocked", blocker=ref
+    ):
+        return refuse("104.4", "An effect keeps it from blocking.", "効果によりブロックできません。")
+    return check_costs(game, seat, ref, "block", "804.4")
+
+
+def act_stages(game: ForceOfWill, seat: int, ref: int, act: str) -> plans.Stages:
+    """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
+    stages: list[plans.Stage] = []
+    for cost, at in game.costs_to(ref, act):
+        if getattr(cost, "is_will", False):
+            stages.append(plans.Due(cost.tally, "effect"))
+        else:
+            stages.append(plans.Part(cost, msgspec.structs.replace(at, controller=seat)))
+    return tuple(stages)
+
+
+def check_costs(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Refusal | None:
+    """Whether what attacking or blocking with it costs could be paid once it has rested for it (FoW 803.5, 804.4)."""
+    stages = act_stages(game, seat, ref, act)
+    if not stages:
+        return None
+    rested = plans.Part(plans.Takes((Claim((ref,), rests=True),)), game.at(ref, seat))
+    refusal = costs.unpayable(game, seat, (rested, *stages))
+    if refusal is None or refusal.clause not in ("1003.4", "903.2j", "903.2j-1"):
+        return refusal
+    return Refusal(clause, refusal.text)
+
+
+def rest_and_pay(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Flow[None]:
+    """It rests, and then the one who attacks or blocks with it pays what that costs: it cannot rest for that again (FoW
+    803.5, 804.4). Raises TakeBack."""
+    stages = act_stages(game, seat, ref, act)
+    yield from game.happen(Rested(ref=ref, cause=act, clause=clause))
+    yield from payment.play_costs(game, seat, stages)
+
+
+def target_seat(target: int) -> int | None:
+    """The seat that is attacked, if it is a seat."""
+    return ref_seat(target) if is_seat(target) else None

@@ -1,0 +1,149 @@
+"""Paying will (FoW 203, 907, 1003), in whatever way lets the rest of the cost be paid too (`plans`).
+
+Will of the moon and of time is a symbol of its own, which also pays for free will symbols (FoW 1003.6, 1003.7).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.rules import plans, sources, texts
+from engine.games.force_of_will.rules.plans import Due, Gain, Part, Stages
+from engine.games.force_of_will.words.happened import WillPaid
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.machine import TakeBack
+from engine.kernel.text import Text
+from engine.language.grammar.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.game import ForceOfWill
+
+MOST_STEPS = 99
+
+
+def can_pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> bool:
+    """Whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4)."""
+    if tally.total == 0:
+        return True
+    supply = sources.supply(game, seat)
+    if not supply.bound and supply.covers(tally):
+        return True
+    if not supply.bound and not supply.dear:
+        return False
+    key = ("payable", seat, tally, purpose if supply.bound else "")
+    known: bool | None = game.scratch.get(key)
+    if known is None:
+        known = game.scratch[key] = plans.possible(game, seat, (Due(tally, purpose),))
+    return known
+
+
+def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
+    """Pay, whole or not at all (FoW 1003.1, 1003.4); will abilities may be played meanwhile (FoW 907.2).
+
+    1003.5 of the scan says that they may not: a slip, as 907.2 and the sister rulebook show.
+    """
+    if tally.total == 0:
+        return True
+    if not game.auto_pays(seat):
+        yield from _by_hand(game, seat, tally, purpose)
+    for _ in range(MOST_STEPS):
+        plan = plans.plan(game, seat, (Due(tally, purpose), *game.owing(seat)))
+        if plan is None:
+            return False
+        if plan.rests:
+            for ref, n, symbol in plan.rests:
+                yield from game.play_will_ability(ref, n, prefer=symbol)
+        elif plan.ability is not None:
+            with game.owed(seat, (Due(tally, purpose),)):
+                yield from game.play_will_ability(plan.ability.ref, plan.ability.n, prefer=plan.prefer)
+        else:
+            _spend(game, seat, plan.held)
+            return True
+    return False
+
+
+def _spend(game: ForceOfWill, seat: int, held: tuple[int, ...]) -> None:
+    """The will at these places is gone (FoW 1003.1)."""
+    player = game.s.players[seat]
+    symbols = tuple([player.will[place][0] for place in held])
+    player.will = tuple([one for place, one in enumerate(player.will) if place not in held])
+    game.scratch = {}
+    game.commit((WillPaid(seat=seat, symbols=symbols, clause="1003.1"),))
+
+
+def of_ability(game: ForceOfWill, at: At) -> Stages:
+    """What playing a will ability costs and gives: the acts, all of its will where the first of it stands (FoW
+    903.2j-1), then the will that comes of it (FoW 907.3)."""
+    will = Tally()
+    for cost in at.ability.costs:
+        if getattr(cost, "is_will", False):
+            will = will.plus(cost.tally.with_x(at.x))
+    stages: list[plans.Stage] = []
+    for cost in at.ability.costs:
+        if not getattr(cost, "is_will", False):
+            stages.append(Part(cost, at))
+        elif not any(isinstance(stage, Due) for stage in stages):
+            stages.append(Due(will, sources.purpose_of(game, at.source, "ability")))
+    only = next((effect.only for effect in sources.producers(at.ability) if effect.only), "")
+    return (*stages, Gain(sources.outputs(game, at.ability, at), only))
+
+
+def play_costs(game: ForceOfWill, seat: int, stages: Stages) -> Flow[None]:
+    """903.2j: the stages are done one after the other, whole, or the play is taken back."""
+    for n, stage in enumerate(stages):
+        if isinstance(stage, Gain):
+            continue
+        with game.owed(seat, stages[n + 1 :]):
+            if isinstance(stage, Due):
+                paid = yield from pay(game, seat, stage.will, stage.purpose)
+            else:
+                paid = yield from game.pay_act(seat, stage.cost, stage.at)
+        if not paid:
+            raise TakeBack("cost")
+
+
+def _surely(game: ForceOfWill, seat: int) -> frozenset[tuple[int, int]]:
+    """The will abilities that ask for resting their card alone and give all that this card can give for it."""
+    units = sources.at_rest(game, seat)
+    return frozenset([(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1])
+
+
+def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[None]:
+    """The seat plays will abilities one by one before the rest is paid for it; only such after which it can be."""
+    while True:
+        owing = (Due(tally, purpose), *game.owing(seat))
+        nested = any(isinstance(stage, Gain) for stage in owing)  # one that asks for will is played before, or after
+        listed = [
+            (ref, n)
+            for ref in game.acting_places(seat)
+            for n, ability in enumerate(game.chars(ref).compile().activated)
+            if texts.is_will_ability(ability)
+            and not (nested and any(getattr(cost, "is_will", False) for cost in ability.costs))
+            and game.check_use(seat, ref, n) is None
+        ]
+        # of a card that would be rested anyway the will only comes sooner, where nothing else asks for that card
+        sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else frozenset()
+        able = [
+            (ref, n)
+            for ref, n in listed
+            if (ref, n) in sure
+            or plans.possible(game, seat, (*of_ability(game, game.at_ability(seat, ref, n)), *owing))
+        ]
+        if not able:
+            return
+        done = plans.plan(game, seat, owing)
+        rest = Option(
+            "auto",
+            Text("Pay with what is held", "保有ウィルで支払う")
+            if done is not None and not done.rests and done.ability is None
+            else Text("Pay the rest for me", "残りは自動で支払う"),
+        )
+        options = [rest] + [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in able]
+        prompt = Text(f"Pay {tally}.", f"{tally}を支払ってください。")
+        answer = yield Decision(seat, "pay", prompt, "907.2", options, data={"cost": str(tally)})
+        if answer[0] == 0:
+            return
+        ref, n = able[answer[0] - 1]
+        with game.owed(seat, (Due(tally, purpose),)):
+            yield from game.attempt(game.play_will_ability(ref, n))

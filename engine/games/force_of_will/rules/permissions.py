@@ -1,0 +1,202 @@
+"""What effects and texts add to the checks: costs, prohibitions, limits, uses counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any
+
+from engine.games.force_of_will.rules import costs, payment, plans
+from engine.games.force_of_will.rules.plans import Gain, Part, Stages, Takes
+from engine.games.force_of_will.rules.reading import Reading
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.grammar.claims import Claim
+from engine.language.grammar.tally import Tally
+
+
+class Permissions(Reading):
+    """Costs, prohibitions and limits."""
+
+    _paying: Part | None = None
+    _owed: tuple[tuple[int, Stages], ...] = ()
+
+    def start(self) -> None:
+        self._paying, self._owed = None, ()
+        super().start()
+
+    @property
+    def paying(self) -> bool:
+        """What a cost asks for has to be found, or the cost is not paid (FoW 903.2j)."""
+        return self._paying is not None
+
+    def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
+        """What a card asks for beside its cost."""
+        out: list[Any] = []
+        for rule in self.chars(ref).compile().play_rules:
+            if rule.kind == "additional_cost":
+                out += rule.costs
+        return out
+
+    def cost_changes(self, seat: int, ref: int, origin: str, at: At, kind: str) -> list[tuple[Any, At]]:
+        """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4)."""
+        out: list[tuple[Any, At]] = []
+        if kind == "card":
+            for rule in self.chars(ref).compile().play_rules:
+                if rule.kind == "cost_change" and rule.covers(self, at, ref=ref, seat=seat, zone=origin):
+                    out.append((rule, at))
+        for rule, context in self.seat_rules("cost_change", seat):
+            if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind):
+                out.append((rule, context))
+        return out
+
+    def play_forbidden(self, seat: int, ref: int, at: At) -> Refusal | None:
+        """What forbids to play this card: its own text, or an effect (FoW 104.4)."""
+        for rule in self.chars(ref).compile().play_rules:
+            if rule.kind == "play_limit":
+                refusal: Refusal | None = rule.check(self, at)
+                if refusal is not None:
+                    return refusal
+        for rule, context in self.seat_rules("cannot_play", seat):
+            if rule.covers(self, context, ref=ref, seat=seat):
+                return refuse("104.4", "An effect forbids to play it.", "効果によりプレイできません。")
+        return None
+
+    def may_play_from(self, seat: int, ref: int, zone: str) -> bool:
+        return any(
+            rule.covers(self, at, ref=ref, seat=seat, zone=zone) for rule, at in self.seat_rules("may_play_from", seat)
+        )
+
+    def permitted_elsewhere(self, seat: int) -> list[int]:
+        """Cards outside the hand that an effect lets a seat play."""
+        if not self.seat_rules("may_play_from", seat):
+            return []
+        s = self.s
+        places = [r for z in ("graveyard", "removed", "standby") for w in (0, 1) for r in s.zones[f"{z}{w}"]]
+        return [ref for ref in places if self.may_play_from(seat, ref, s.objects[ref].zone)]
+
+    def can_awaken(self, seat: int, ref: int, free: bool = False) -> bool:
+        """Whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
+        keyword = self.keyword(ref, "Awakening")
+        if keyword is None:
+            return False
+        origin = self.s.objects[ref].zone
+        if costs.check_card(self._game, seat, ref, origin, awakened=True, free=free) is None:
+            return True
+        if free or self.keyword(ref, "Incarnation") is None:
+            return False
+        return costs.check_card(self._game, seat, ref, origin, awakened=True, incarnated=True) is None
+
+    # -- paying ------------------------------------------------------------------------------------
+    @contextmanager
+    def owed(self, seat: int, stages: Stages) -> Iterator[None]:
+        """Meanwhile these stages of a cost are still to be paid, before those that were already."""
+        around, self._owed = self._owed, ((seat, stages), *self._owed)
+        try:
+            yield
+        finally:
+            self._owed = around
+
+    def owing(self, seat: int) -> Stages:
+        """What the seat has still to pay after what it is paying now."""
+        return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
+
+    def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
+        """One act among the costs."""
+        around, self._paying = self._paying, Part(act, at)
+        try:
+            done: bool = yield from act.pay(self, at)
+        finally:
+            self._paying = around
+        return done
+
+    def _for_the_rest(self) -> tuple[Claim, Stages] | None:
+        """What the act that is being paid takes, and what is still to be paid after it, if both are something."""
+        paying = self._paying
+        owing = self.owing(paying.at.controller) if paying is not None else ()
+        if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
+            return None
+        claims = paying.cost.claims(self, paying.at)
+        return (claims[0], owing) if claims else None
+
+    def _could(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
+        assert self._paying is not None
+        at = self._paying.at
+        return plans.possible(self._game, at.controller, (Part(Takes(taken), at), *owing))
+
+    def freely(self, refs: Sequence[int]) -> bool:
+        rest = self._for_the_rest()
+        return rest is None or self._could(plans.narrowed(rest[0], refs, len(refs)), rest[1])
+
+    def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
+        rest = self._for_the_rest()
+        if rest is None:
+            return tuple(refs)
+        claim, owing = rest
+
+        def could(ref: int) -> bool:
+            others = tuple(other for other in refs if other != ref)
+            taken = plans.narrowed(claim, (*chosen, ref), len(chosen) + 1)
+            return self._could((*taken, *plans.narrowed(claim, others, more)), owing)
+
+        return tuple([ref for ref in refs if could(ref)])
+
+    def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
+        """Those of these kinds of will with which what the seat is paying could be paid (FoW 1003.4)."""
+        owing = self.owing(seat)
+        if not owing:
+            return tuple(symbols)
+        return tuple([
+            symbol for symbol in symbols if plans.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
+        ])  # fmt: skip
+
+    def can_pay_price(self, seat: int, at: At, parts: Sequence[Any]) -> bool:
+        return costs.unpayable(self._game, seat, costs.price_stages(seat, at, parts)) is None
+
+    def with_price(self, at: At, parts: Sequence[Any]) -> AbstractContextManager[None]:
+        if "price" not in at.memory:
+            return nullcontext()
+        seat = at.memory["price"]
+        return self.owed(seat, costs.price_stages(seat, at, parts))
+
+    def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool:
+        """Whether a seat could pay this will in the course of an effect (FoW 1003.4)."""
+        return payment.can_pay(self._game, seat, tally, "effect")
+
+    def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
+        """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
+        return [
+            (cost, at)
+            for rule, at in self.chars(ref).rules
+            if rule.kind == "costs" and rule.covers(self, at, act=act)
+            for cost in rule.costs
+        ]
+
+    def limits(self, ability: Any, at: At) -> Refusal | None:
+        """The limits of an ability: once a turn, only in your turn, God's Art once a game by its name (FoW 1112.2a)."""
+        if self.used(_art(ability, at.controller)):
+            return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
+        for limit in ability.limits:
+            refusal: Refusal | None = limit.check(self, at)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def count_use(self, seat: int, ref: int, ability: Any, key: str) -> None:
+        """An ability is played: remembered for what may be played only so often (FoW 1112.2b)."""
+        if art := _art(ability, seat):
+            self.use(art)
+        if ability.limits:
+            self.use_ability(ref, key)
+
+    def use_recovery_bans(self, seat: int) -> None:
+        """What kept cards from recovering in this recovery phase has done so."""
+        self.end_durations(f"recovery:{seat}")
+
+
+def _art(ability: Any, seat: int) -> str:
+    """The name under which a seat's plays of a God's Art are counted, whichever card has it (FoW 901.1d, 1112.2); ""
+    for another ability."""
+    name = getattr(ability, "god_art", None)
+    return f"game:art:{seat}:{name}" if name else ""

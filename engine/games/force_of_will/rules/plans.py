@@ -1,0 +1,546 @@
+"""Whether a whole cost can be paid, and how (FoW 903.2j, 907.2, 1003.4): a small problem of who takes what.
+
+What is to be paid is a row of stages: acts (903.2j-1), will, and will that comes in between. Will is matched with what
+gives it by augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is
+searched, the fewest first. Cards that are alike in all of this are tried once. A cost of will alone that cards pay by
+being rested is never searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from engine.games.force_of_will.rules import sources
+from engine.games.force_of_will.rules.sources import Dear, Outputs, Unit
+from engine.kernel.context import At
+from engine.language.grammar.claims import Claim
+from engine.language.grammar.tally import LETTERS, Tally
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.game import ForceOfWill
+
+MOST_NODES = 3000
+MOST_ABILITIES = 10
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """An act among the costs."""
+
+    cost: Any
+    at: At
+
+
+class Takes(NamedTuple):
+    """An act that takes what it says, and nothing by itself keeps it from that."""
+
+    taken: tuple[Claim, ...]
+
+    def check(self, game: ForceOfWill, at: At) -> None:
+        """Never a refusal."""
+
+    def claims(self, game: ForceOfWill, at: At) -> tuple[Claim, ...]:
+        return self.taken
+
+
+def narrowed(claim: Claim, refs: Sequence[int], n: int) -> tuple[Claim, ...]:
+    """The claim to so many of these objects alone; or to what is drawn from each of them."""
+    if n <= 0:
+        return ()
+    if not claim.pools:
+        return (Claim(tuple(refs), n, claim.rests),)
+    return tuple(Claim(n=claim.n, pools=(pool,)) for pool in claim.pools if pool[1] in refs)
+
+
+class Due(msgspec.Struct, frozen=True, gc=False):
+    """Will that is to be paid, and what for."""
+
+    will: Tally
+    purpose: str
+
+
+class Gain(msgspec.Struct, frozen=True, gc=False):
+    """Will that comes, in one of several ways."""
+
+    outputs: Outputs
+    only: str = ""
+
+
+Stage = Part | Due | Gain
+Stages = tuple[Stage, ...]
+
+
+class Plan(msgspec.Struct, frozen=True, gc=False):
+    """How the first of the stages, which is will, is paid: cards to rest for it (card, which ability, symbol), then a
+    will ability with the symbols that it is to give; nothing of both: the places of the held will that pays."""
+
+    rests: tuple[tuple[int, int, str], ...] = ()
+    ability: Dear | None = None
+    prefer: str = ""
+    held: tuple[int, ...] = ()
+
+
+class Taken(NamedTuple):
+    """What acts and will abilities have taken up to a stage. `lost`: cards that give no will by resting any more."""
+
+    gone: frozenset[int] = frozenset()
+    rested: frozenset[int] = frozenset()
+    lost: frozenset[int] = frozenset()
+    pools: tuple[tuple[tuple[str, int], int], ...] = ()
+
+    def drawn(self, name: str, whose: int) -> int:
+        return sum(n for key, n in self.pools if key == (name, whose))
+
+
+class Want(msgspec.Struct, frozen=True, gc=False):
+    """One point of will that is wanted: its symbol ("": any), what for, at which stage."""
+
+    symbol: str
+    purpose: str
+    stage: int
+
+
+def wanted(will: Tally, purpose: str, stage: int) -> list[Want]:
+    """The points of a tally, those of a kind first."""
+    points = [Want(letter, purpose, stage) for letter, n in zip(LETTERS, will[:7], strict=True) for _ in range(n)]
+    return points + [Want("", purpose, stage)] * will.free
+
+
+# -- matching --------------------------------------------------------------------------------------
+def serves(unit: Unit, want: Want) -> bool:
+    """Whether this point of will pays for that point: any for a free one, of its own symbol for another, so for one of
+    the moon (FoW 1003.6) or of time (FoW 1003.7)."""
+    return (
+        unit.since <= want.stage
+        and (not want.symbol or want.symbol in unit.symbols)
+        and sources.purpose_fits(unit.only, want.purpose)
+    )
+
+
+def matched(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | None:
+    """(place of the unit: place of what it is for) so that nothing is left wanting; earlier units are used rather than
+    later ones."""
+    if len(wants) > len(units):
+        return None
+    taken: dict[int, int] = {}
+    for n in range(len(wants)):
+        if not _augment(n, wants, units, taken, set()):
+            return None
+    return taken
+
+
+def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[int, int], seen: set[int]) -> bool:
+    want = wants[n]
+    able = [m for m, unit in enumerate(units) if m not in seen and serves(unit, want)]
+    for m in able:
+        if m not in taken:
+            taken[m] = n
+            return True
+    for m in able:
+        seen.add(m)
+        if _augment(taken[m], wants, units, taken, seen):
+            taken[m] = n
+            return True
+    return False
+
+
+def in_order(units: Sequence[Unit]) -> list[Unit]:
+    """What is to be used first: will that is held, bound to a purpose before free; then cards that can do the least
+    else, single points before such as come together; of kinds alike in this, those of which most is left, so that what
+    stays is as varied as it can be."""
+    cards: dict[int, int] = {}
+    left: dict[str, int] = {}
+    for unit in units:
+        if unit.ref:
+            cards[unit.ref] = cards.get(unit.ref, 0) + 1
+            left[unit.symbols] = left.get(unit.symbols, 0) + 1
+    keyed = []
+    for place, unit in enumerate(units):
+        if unit.ref:
+            keyed.append(((cards[unit.ref], not unit.only, len(unit.symbols), -left[unit.symbols]), place, unit))
+            left[unit.symbols] -= 1
+        else:
+            keyed.append(((0, not unit.only, len(unit.symbols), 0), place, unit))
+    return [unit for _, _, unit in sorted(keyed, key=lambda one: one[:2])]
+
+
+def thrifty(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]:
+    """The same, with the other points of cards that are rested anyway rather than with more cards."""
+    used = {units[place].ref for place in taking if units[place].ref}
+    spare = [place for place, unit in enumerate(units) if unit.ref in used and place not in taking]
+    for other in spare:
+        for place in list(taking):
+            unit = units[place]
+            alone = unit.ref and sum(1 for one in taking if units[one].ref == unit.ref) == 1
+            if alone and unit.ref != units[other].ref and serves(units[other], wants[taking[place]]):
+                taking[other] = taking.pop(place)
+                break
+    return taking
+
+
+# -- the question ----------------------------------------------------------------------------------
+def possible(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
+    """Whether all of this can be paid, in this order; `gone`: what takes no part in it."""
+    known = at_a_glance(game, seat, stages, gone)
+    return Search(game, seat, stages, gone).found() is not None if known is None else known
+
+
+def plan(game: ForceOfWill, seat: int, stages: Stages) -> Plan | None:
+    """How the first stage, which is will, is paid so that the others can be too; None: that cannot be."""
+    if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
+        return Plan(held=tuple(range(stages[0].will.total)))
+    search = Search(game, seat, stages)
+    return search.simple() if at_a_glance(game, seat, stages) else search.found()
+
+
+def held_exactly(game: ForceOfWill, seat: int, tally: Tally) -> bool:
+    """Whether the will that the seat has is just what is to be paid, to the last point, all of it unbound."""
+    will = game.s.players[seat].will
+    if len(will) != tally.total or any(only for _, only in will):
+        return False
+    symbols = [symbol for symbol, _ in will]
+    return all(symbols.count(letter) >= n for letter, n in zip(LETTERS, tally[:7], strict=True) if n)
+
+
+def at_a_glance(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
+    """Whether all of this can be paid, where will that is held or had for resting cards does for it and the acts take
+    nothing of that nor of each other; None: that is to be searched."""
+    supply = sources.supply(game, seat)
+    if supply.bound or not supply.resting.isdisjoint(gone):
+        return None
+    will = Tally()
+    taken: set[int] = set()
+    for stage in stages:
+        if isinstance(stage, Gain):
+            return None
+        if isinstance(stage, Due):
+            will = will.plus(stage.will)
+            continue
+        for claim in stage.cost.claims(game, stage.at):
+            if claim.pools or not taken.isdisjoint(claim.refs) or not supply.resting.isdisjoint(claim.refs):
+                return None
+            if sum([ref not in gone for ref in claim.refs]) < claim.n:
+                return False
+            taken.update(claim.refs)
+    return True if supply.covers(will) else None if supply.dear else False
+
+
+class Search:
+    """One question: what there is, and what is asked."""
+
+    def __init__(self, game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> None:
+        self.game, self.seat, self.stages, self.gone = game, seat, stages, gone
+        self.nodes = 0
+        dues = [n for n, stage in enumerate(stages) if isinstance(stage, Due)]
+        self.first = dues[0] if dues else len(stages)
+        will = game.s.players[seat].will
+        self.units = [Unit(symbol, held=n, only=only) for n, (symbol, only) in enumerate(will)]
+        self.units += [unit for unit in sources.at_rest(game, seat) if unit.ref not in gone]
+        self.wants = [want for n in dues for want in wanted(stages[n].will, stages[n].purpose, n)]  # type: ignore[union-attr]
+        self.needed = len(self.wants)
+        self.dear: list[Dear] = []
+        self.claims: dict[int, tuple[Claim, ...]] = {}
+        self.still: dict[int, frozenset[int]] = {}
+        self.marks: dict[int, Any] = {}
+        self.alike: list[Any] = []  # of each will ability what it is, where another one would do as well
+        self.seen: set[Any] = set()
+
+    def found(self) -> Plan | None:
+        """The plan with the fewest will abilities that cost more than resting."""
+        if self.first == 0 and not any(isinstance(stage, Part) for stage in self.stages):
+            simple = self.simple()
+            if simple is not None:
+                return simple
+            start = 1
+        else:
+            start = 0
+        if self.wants:
+            self.dear = [one for one in sources.dear(self.game, self.seat) if one.ref not in self.gone]
+        if (start and not self.dear) or not self._enough():
+            return None
+        self._claim()
+        limit = min(MOST_ABILITIES, sum(one.most for one in self.dear), 2 * self.needed + 1)
+        for depth in range(max(start, self._fewest()), limit + 1):
+            self.seen = set()
+            for taken, used, come in self._stages(0, Taken(gone=self.gone), [], (), depth):
+                found = self.paid(taken, used, come)
+                if found is not None:
+                    return found
+                if self.nodes > MOST_NODES:
+                    return None
+        return None
+
+    def simple(self) -> Plan | None:
+        """The plan that plays no will ability that costs more than resting, the acts left out."""
+        gains = tuple([(n, stage) for n, stage in enumerate(self.stages) if isinstance(stage, Gain)])
+        return self.paid(Taken(), [], gains)
+
+    def _fewest(self) -> int:
+        """How many will abilities more it takes at least, for the number of points alone."""
+        come = sum(max(len(way) for way in stage.outputs) for stage in self.stages if isinstance(stage, Gain))
+        short = self.needed - len(self.units) - come
+        best = max((len(way) for one in self.dear for way in one.outputs), default=1)
+        return max(0, -(-short // max(1, best)))
+
+    def _enough(self) -> bool:
+        """Whether the will would do if nothing were taken by anything, and will abilities cost no will themselves."""
+        ways = [(stage.outputs, stage.only, 1) for stage in self.stages if isinstance(stage, Gain)]
+        ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.dear]
+        more = [
+            Unit("".join("".join(way) for way in outputs), only=only)
+            for outputs, only, times in ways
+            for _ in range(times * max(len(way) for way in outputs))
+        ]
+        return (
+            matched([msgspec.structs.replace(want, stage=0) for want in self.wants], [*self.units, *more]) is not None
+        )
+
+    # -- what is claimed ---------------------------------------------------------------------------
+    def _claim(self) -> None:
+        """What the acts take; and of which cards they take it although those have been rested for will."""
+        for n, stage in enumerate(self.stages):
+            if isinstance(stage, Part):
+                self.claims[n] = stage.cost.claims(self.game, stage.at)
+        all_claims = [claim for claims in self.claims.values() for claim in claims]
+        all_claims += [claim for one in self.dear for claim in one.claims]
+        rested = {unit.ref for unit in self.units if unit.ref}
+        rested |= {ref for claim in all_claims if claim.rests for ref in claim.refs}
+        if any(not claim.rests and rested & set(claim.refs) for claim in all_claims):
+            self._look_rested(rested)
+        self.alike = [_kind(one, all_claims) for one in self.dear]
+        own = {one.ref for one in self.dear} | {pool[1] for claim in all_claims for pool in claim.pools}
+        symbols: dict[int, tuple[str, ...]] = {}
+        for unit in self.units:
+            if unit.ref:
+                symbols[unit.ref] = (*symbols.get(unit.ref, ()), unit.symbols + unit.only)
+        for ref in {ref for claim in all_claims for ref in claim.refs}:
+            inside = tuple((ref in claim.refs, ref in self.still.get(id(claim), claim.refs)) for claim in all_claims)
+            self.marks[ref] = (ref if ref in own else 0, symbols.get(ref, ()), inside)
+
+    def _look_rested(self, refs: set[int]) -> None:
+        """The claims as they would be if what can be rested for it had been."""
+        s, game = self.game.s, self.game
+        before = {ref: s.objects[ref] for ref in refs}
+        acts = [(self.claims[n], stage) for n, stage in enumerate(self.stages) if isinstance(stage, Part)]
+        try:
+            for ref in refs:
+                s.change(ref, rested=True)
+            for claims, act in acts:
+                self._compare(claims, act.cost.claims(game, act.at))
+            for one in self.dear:
+                later = tuple(
+                    claim for cost in one.at.ability.costs if not getattr(cost, "is_will", False)
+                    for claim in cost.claims(game, one.at)
+                )  # fmt: skip
+                self._compare(one.claims, later)
+        finally:
+            s.objects.update(before)
+
+    def _compare(self, now: tuple[Claim, ...], later: tuple[Claim, ...]) -> None:
+        if len(now) != len(later):
+            later = ()
+        for place, claim in enumerate(now):
+            self.still[id(claim)] = frozenset(later[place].refs) if later else frozenset()
+
+    def _takes(self, claims: Sequence[Claim], taken: Taken, stage: int) -> Iterator[Taken]:
+        """Each way in which these take what they ask for, one after the other."""
+        if not claims:
+            yield taken
+            return
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            return
+        claim, rest = claims[0], claims[1:]
+        if claim.pools:
+            for drawn in _draws(claim, taken):
+                yield from self._takes(rest, drawn, stage)
+            return
+        still = self.still.get(id(claim))
+        able = [
+            ref
+            for ref in claim.refs
+            if ref not in taken.gone and (ref not in taken.rested or (not claim.rests and still and ref in still))
+        ]
+        if len(able) < claim.n:
+            return
+        able.sort(key=lambda ref: (ref in taken.lost, bool(self.marks[ref][0]), self.marks[ref][1]))
+        for chosen in self._some(able, claim.n):
+            refs = frozenset(chosen)
+            if claim.rests:
+                after = taken._replace(rested=taken.rested | refs, lost=taken.lost | refs)
+            else:
+                early = stage < self.first  # gone before any will is asked for
+                lost = refs if early else frozenset([r for r in chosen if still is not None and r not in still])
+                after = taken._replace(gone=taken.gone | refs, lost=taken.lost | lost)
+            yield from self._takes(rest, after, stage)
+
+    def _some(self, able: list[int], n: int) -> Iterator[tuple[int, ...]]:
+        """So many of these; of such as are alike in everything only the first ones."""
+        if n == 0:
+            yield ()
+            return
+        tried = set()
+        for place, ref in enumerate(able[: len(able) - n + 1]):
+            mark = self.marks[ref]
+            if mark in tried:
+                continue
+            tried.add(mark)
+            for more in self._some(able[place + 1 :], n - 1):
+                yield (ref, *more)
+
+    # -- stage by stage ----------------------------------------------------------------------------
+    def _stages(
+        self, n: int, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...], left: int
+    ) -> Iterator[tuple[Taken, list[tuple[int, Dear]], tuple[tuple[int, Gain], ...]]]:
+        """Each way through the stages from the n-th on with exactly `left` will abilities more."""
+        if n == len(self.stages):
+            if not left:
+                yield taken, used, gains
+            return
+        stage = self.stages[n]
+        if isinstance(stage, Part):
+            for after in self._takes(self.claims[n], taken, n):
+                yield from self._stages(n + 1, after, used, gains, left)
+            return
+        if isinstance(stage, Gain):
+            yield from self._stages(n + 1, taken, used, (*gains, (n, stage)), left)
+            return
+        last = not any(isinstance(later, (Due, Gain)) for later in self.stages[n + 1 :])
+        for after, played in self._played(n, taken, used, left):
+            if last and (len(played) - len(used) < left or self.paid(after, played, gains) is None):
+                continue
+            yield from self._stages(n + 1, after, played, gains, left - (len(played) - len(used)))
+
+    def _played(
+        self, n: int, taken: Taken, used: list[tuple[int, Dear]], left: int
+    ) -> Iterator[tuple[Taken, list[tuple[int, Dear]]]]:
+        """Each row of no more than `left` will abilities that are played while the n-th stage is paid."""
+        yield taken, used
+        self.nodes += 1
+        if not left or self.nodes > MOST_NODES:
+            return
+        tried: set[Any] = set()
+        for place, one in enumerate(self.dear):
+            if one.ref in taken.gone or sum(1 for _, other in used if other is one) >= one.most:
+                continue
+            alike = self.alike[place]
+            if alike is not None and alike in tried:
+                continue
+            tried.add(alike)
+            for after in self._takes(one.claims, taken, n):
+                played = [*used, (n, one)]
+                key = (n, after._replace(pools=tuple(sorted(after.pools))), _unordered(played))
+                if key not in self.seen:  # in another order it has been tried
+                    self.seen.add(key)
+                    yield from self._played(n, after, played, left - 1)
+
+    # -- will --------------------------------------------------------------------------------------
+    def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
+        """How the will is paid with these abilities, what has been taken being lost."""
+        count = len(used) + 1
+        wants = self.wants
+        if used:
+            wants = [msgspec.structs.replace(want, stage=want.stage * count + count - 1) for want in wants]
+        after: list[tuple[int, Outputs, str]] = [(n * count, gain.outputs, gain.only) for n, gain in gains]
+        for place, (n, one) in enumerate(used):
+            purpose = sources.purpose_of(self.game, one.ref, "ability")
+            wants += wanted(one.will, purpose, n * count + place)
+            after.append((n * count + place + 1, one.outputs, one.only))
+        units = in_order([unit for unit in self.units if not unit.ref or unit.ref not in taken.lost])
+        for more in _outcomes(after):
+            taking = matched(wants, [*more, *units])
+            if taking is not None:
+                taking = thrifty(taking, wants, [*more, *units])
+                return self._plan(wants, [*more, *units], taking, taken, used, len(more))
+        return None
+
+    def _plan(
+        self,
+        wants: list[Want],
+        units: list[Unit],
+        taking: dict[int, int],
+        taken: Taken,
+        used: list[tuple[int, Dear]],
+        given: int,
+    ) -> Plan:
+        """The first thing to do: rest cards, then play an ability; where neither is to be done, what is spent."""
+        count = len(used) + 1
+        rests: dict[int, tuple[int, int, str]] = {}
+        for place, n in taking.items():
+            unit = units[place]
+            now = wants[n].stage < count * (self.first + 1) or unit.ref in taken.gone
+            if unit.ref and now and unit.ref not in rests:
+                symbol = wants[n].symbol
+                rests[unit.ref] = (unit.ref, unit.ability(symbol), symbol or unit.symbols[0])
+        if rests:
+            return Plan(rests=tuple(rests.values()))
+        if used and used[0][0] == self.first:
+            since = self.first * count + 1
+            prefer = "".join(
+                wants[taking[place]].symbol if place in taking and wants[taking[place]].symbol else unit.symbols[0]
+                for place, unit in enumerate(units[:given])
+                if unit.since == since
+            )
+            return Plan(ability=used[0][1], prefer=prefer)
+        mine = [place for place, n in taking.items() if wants[n].stage < count * (self.first + 1)]
+        return Plan(held=tuple(units[place].held for place in mine if units[place].held >= 0))
+
+
+def _kind(one: Dear, all_claims: list[Claim]) -> Any:
+    """What a will ability is, its card left out; None where something else could take that card."""
+    if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
+        return None
+    claims = tuple(
+        (tuple(0 if ref == one.ref else ref for ref in claim.refs), claim.n, claim.rests, claim.together,
+         tuple((name, 0 if whose == one.ref else whose, there) for name, whose, there in claim.pools))
+        for claim in one.claims
+    )  # fmt: skip
+    return (claims, one.outputs, one.only, one.will, one.most)
+
+
+def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
+    """What has been played, its order told only by what costs will: what came before that might pay for it."""
+    rows: list[list[int]] = [[]]
+    for n, one in used:
+        if one.will.total:
+            rows += [[n, one.ref, one.n], []]
+        else:
+            rows[-1] += [(n << 40) + (one.ref << 8) + one.n]
+    return tuple(tuple(row) if place % 2 else tuple(sorted(row)) for place, row in enumerate(rows))
+
+
+def _draws(claim: Claim, taken: Taken) -> Iterator[Taken]:
+    """Each way in which a number is taken from pools."""
+    left = [
+        (name, whose, 0 if whose in taken.gone else there - taken.drawn(name, whose))
+        for name, whose, there in claim.pools
+    ]
+    if not claim.together:
+        for name, whose, there in left:
+            if there >= claim.n:
+                yield taken._replace(pools=(*taken.pools, ((name, whose), claim.n)))
+        return
+    if sum(there for _, _, there in left) < claim.n:
+        return
+    n = claim.n
+    pools = taken.pools
+    for name, whose, there in left:
+        part = min(n, there)
+        if part > 0:
+            pools = (*pools, ((name, whose), part))
+            n -= part
+    yield taken._replace(pools=pools)
+
+
+def _outcomes(after: Sequence[tuple[int, Outputs, str]]) -> Iterator[list[Unit]]:
+    """Each way in which will comes: as units, with the stage from which on they are there."""
+    if not after:
+        yield []
+        return
+    since, outputs, only = after[0]
+    for way in outputs:
+        units = [Unit(symbols, only=only, since=since) for symbols in way]
+        for more in _outcomes(after[1:]):
+            yield [*units, *more]

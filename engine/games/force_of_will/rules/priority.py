@@ -1,0 +1,74 @@
+"""Chapter 600: priority."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.rules import actions, loops, resolution, rule_processes, triggers
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import PassedPriority
+from engine.kernel.state import Frame
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.game import ForceOfWill
+
+PASS = Text("Pass", "パス")
+
+
+class Priority(Frame, tag=True):
+    """A run of priority (FoW 602): `holder` may act; `passed`: the other has just passed."""
+
+    holder: int = 0
+    passed: bool = False
+
+    def advance(self, game: ForceOfWill) -> Flow[None] | Decision | None:
+        """Rule processes, then one waiting trigger (603.1), then the holder acts (FoW 602.1a, 602.1b, 602.1c). After
+        each of them the run begins anew (FoW 603.4, 605.2)."""
+        if (current := game.battle) is not None:
+            current.refresh(game)
+        process = rule_processes.due(game)
+        if process is None:
+            triggers.notice_states(game)
+        if process is not None or game.s.pending:
+            loops.count(game)
+            if loops.endless(game):
+                return loops.end_in_draw(game)
+            return process or triggers.play_one(game)
+        seat = self.holder
+        options = actions.options(game, seat)
+        if not game.asks(seat, options):
+            self.pass_(game, quiet=True)
+            return None
+        options += actions.will_options(game, seat)
+        return Decision(seat, "priority", actions.prompt(game, seat), "604.1", options, data=None)
+
+    def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """The holder's act (FoW 605.1); who acts keeps priority (FoW 605.1a)."""
+        option = decision.options[choice[0]]
+        if option.kind == "pass":
+            self.pass_(game)
+            return None
+        self.passed = False
+        return actions.perform(game, self.holder, option)
+
+    def pass_(self, game: ForceOfWill, quiet: bool = False) -> None:
+        """A pass; the second in a row resolves what was put last on the chase, or ends the run (FoW 602.1d,
+        605.1b, 605.1c)."""
+        if not quiet:
+            game.commit((PassedPriority(seat=self.holder, clause="712.1"),))
+        if not self.passed:
+            self.passed = True
+            self.holder = 1 - self.holder
+            return
+        if not game.chase:
+            game.pop()
+            return
+        self.passed = False
+        self.holder = game.s.turn_player
+        game.push(resolution.Resolving())
+
+
+def only_pass(options: list[Option]) -> bool:
+    """Whether there is nothing to do but pass (will that nothing asks for aside, and acts that come to nothing)."""
+    return options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])

@@ -1,0 +1,120 @@
+"""Chapter 1200: what the rules do by themselves when a condition holds, in the order of the chapter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.words.happened import LifeRounded
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Attached, CounterRemoved, Event, Lost
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.game import ForceOfWill
+
+PLUS, MINUS = "+100/+100", "-100/-100"
+
+
+def due(game: ForceOfWill) -> Flow[None] | None:
+    """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
+    if "settled" in game.scratch:  # nothing has happened since none was due
+        return None
+    flow = _due(game)
+    if flow is None:
+        game.scratch["settled"] = True
+    return flow
+
+
+def _due(game: ForceOfWill) -> Flow[None] | None:
+    s = game.s
+    players = s.players
+    if players[0].life <= 0 or players[1].life <= 0 or players[0].failed_draw or players[1].failed_draw:
+        return _defeat(game)
+    objects = s.objects
+    pairs: list[int] = []
+    dying: list[int] = []
+    for ref in s.zones["field"]:
+        if len(objects[ref].counters) > 1 and _both(objects[ref].counters):
+            pairs.append(ref)
+    for ref, defense in _defended(game):
+        if (objects[ref].damage >= defense or defense <= 0) and doomed(game, ref):
+            dying.append(ref)
+    for seat in (0, 1):
+        for ref in s.zones[f"ruler{seat}"]:
+            if len(objects[ref].counters) > 1 and _both(objects[ref].counters):
+                pairs.append(ref)
+    if pairs:
+        return _cancel_counters(game, pairs)
+    if dying:
+        return _destroy(game, dying)
+    for seat in (0, 1):
+        if players[seat].life % 100:
+            return _round_life(game)
+    for ref in s.zones["field"]:
+        if objects[ref].attached_to == ref:
+            return _let_go(game, ref)
+    return None
+
+
+def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
+    """(object, DEF) of all on the field that has DEF; anew when characteristics or the field have changed."""
+    if game._table is None:
+        game._make_table()
+    field = game.s.zones["field"]
+    known = game.lasting.get("defended")
+    if known is None or known[0] is not field:
+        found = [(ref, defense) for ref in field if (defense := game.chars(ref).defense) is not None]
+        known = game.lasting["defended"] = (field, found)
+    out: list[tuple[int, int]] = known[1]
+    return out
+
+
+def doomed(game: ForceOfWill, ref: int) -> bool:
+    """Whether a J/resonator meets the condition of 1204; one that cannot be destroyed does not (FoW 1010.3)."""
+    chars = game.chars(ref)
+    return bool(chars.types & _FIGHTERS) and not game.indestructible(ref)
+
+
+def _both(counters: tuple[tuple[str, int], ...]) -> bool:
+    names = {name for name, _ in counters}
+    return PLUS in names and MINUS in names
+
+
+def _defeat(game: ForceOfWill) -> Flow[None]:
+    """Life of zero or less, or a draw phase without a card to draw (FoW 1202.1, 1202.2); both: a draw (103.3)."""
+    players = game.s.players
+    dead = [seat for seat, player in enumerate(players) if player.life <= 0]
+    decked = [seat for seat, player in enumerate(players) if player.failed_draw and seat not in dead]
+    for player in players:
+        player.failed_draw = False
+    reason = "both" if dead and decked else "life" if dead else "deck"
+    clause = "103.3" if len(dead) + len(decked) > 1 else "1202.1" if dead else "1202.2"
+    yield from game.happen(Lost(seats=tuple(sorted(dead + decked)), reason=reason, clause=clause))
+
+
+def _cancel_counters(game: ForceOfWill, refs: list[int]) -> Flow[None]:
+    """+100/+100 and -100/-100 counters on one card take each other away (FoW 1203.1, 1203.1a)."""
+    events: list[Event] = []
+    for ref in refs:
+        n = min(game.counters(ref, PLUS), game.counters(ref, MINUS))
+        events += [CounterRemoved(ref=ref, name=name, n=n, clause="1203.1") for name in (PLUS, MINUS)]
+    yield from game.happen(*events)
+
+
+def _destroy(game: ForceOfWill, refs: list[int]) -> Flow[None]:
+    """Damage of DEF or more, or a DEF of zero or less: destroyed together (FoW 1204.1, 1204.2)."""
+    yield from game.destroy(refs, None, cause="rule")
+
+
+def _round_life(game: ForceOfWill) -> Flow[None]:
+    """Life is rounded up to hundreds (FoW 1205.1)."""
+    for seat, player in enumerate(game.s.players):
+        if player.life % 100:
+            yield from game.happen(LifeRounded(seat=seat, life=-(-player.life // 100) * 100, clause="1205.1"))
+
+
+def _let_go(game: ForceOfWill, ref: int) -> Flow[None]:
+    """An addition attached to itself is attached to nothing (FoW 1206.1)."""
+    yield from game.happen(Attached(ref=ref, to=0, clause="1206.1"))
+
+
+_FIGHTERS = frozenset({"resonator", "j_ruler"})

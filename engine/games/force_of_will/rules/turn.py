@@ -1,0 +1,184 @@
+"""Chapter 500: the course of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.games.force_of_will.words.happened import WillLost
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan
+from engine.kernel.state import Steps
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.rules.game import ForceOfWill
+
+HAND_LIMIT = 7
+
+
+class Turn(Steps, tag=True):
+    """One turn: draw phase, recovery phase, main phase, end phase (FoW 501.1)."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "turn_begins",
+        "draw_begins",
+        "window",
+        "draw_card",
+        "window",
+        "recovery_begins",
+        "window",
+        "recover",
+        "recovery_ends",
+        "window",
+        "main_begins",
+        "window",
+        "end_begins",
+        "window",
+        "turn_ends",
+        "window",
+        "final_step",
+        "final_check",
+        "next_turn",
+    )
+
+    def window(self, game: ForceOfWill) -> None:
+        """The turn player gets priority (FoW 502.2, 502.4, 503.3, 503.7, 504.2, 505.2, 505.4)."""
+        game.open_window()
+
+    def turn_begins(self, game: ForceOfWill) -> None:
+        s = game.s
+        s.history = []
+        game.forget_uses()
+        for player in s.players:
+            player.begin_turn()
+        game.touch(_NEW_TURN)
+        game.end_durations(f"your_next_turn:{s.turn_player}")  # before the draw phase: that may be skipped
+        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="501.1"),))
+
+    # -- 502 Draw phase ----------------------------------------------------------------------------
+    def draw_begins(self, game: ForceOfWill) -> None:
+        """FoW 502.1."""
+        seat = game.s.turn_player
+        if self._skipped(game, "draw", "recovery_begins"):
+            return
+        moments = [Moment(name="draw_begin", seat=seat, clause="502.1")]
+        if game.s.turn == 1:
+            moments.append(Moment(name="game_begin", seat=seat, clause="502.1"))
+        moments.append(Moment(name="turn_begin", seat=seat, clause="502.1"))
+        game.enter_phase("draw")
+        game.commit(tuple(moments))
+
+    def draw_card(self, game: ForceOfWill) -> Flow[None] | None:
+        """The turn player draws; not in the first turn of the game (FoW 502.3)."""
+        if game.s.turn == 1:
+            return None
+        return self._draw(game)
+
+    def _draw(self, game: ForceOfWill) -> Flow[None]:
+        yield from game.draw(game.s.turn_player, 1, regular=True, clause="502.3")
+
+    # -- 503 Recovery phase ------------------------------------------------------------------------
+    def recovery_begins(self, game: ForceOfWill) -> None:
+        """Left out in a player's first turn (FoW 503.1)."""
+        player = game.s.players[game.s.turn_player]
+        first = not player.had_turn
+        player.had_turn = True
+        if first or self._skipped(game, "recovery", "main_begins"):
+            self.skip_to("main_begins")
+            return
+        game.enter_phase("recovery")
+        game.commit((Moment(name="recovery_begin", seat=game.s.turn_player, clause="503.2"),))
+
+    def recover(self, game: ForceOfWill) -> Flow[None]:
+        """Will is gone, then all that the turn player controls recovers (FoW 503.4, 503.5)."""
+        lose_will(game, "503.4")
+        seat = game.s.turn_player
+        rested = [
+            ref
+            for ref in (*game.field(seat), *game.zone(seat, "ruler"))
+            if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)
+        ]
+        game.use_recovery_bans(seat)
+        if rested:
+            yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="503.5") for ref in rested])
+
+    def recovery_ends(self, game: ForceOfWill) -> None:
+        """FoW 503.6."""
+        game.commit((Moment(name="recovery_end", seat=game.s.turn_player, clause="503.6"),))
+
+    # -- 504 Main phase ----------------------------------------------------------------------------
+    def main_begins(self, game: ForceOfWill) -> None:
+        """FoW 504.1."""
+        if self._skipped(game, "main", "end_begins"):
+            return
+        game.enter_phase("main")
+        game.commit((Moment(name="main_begin", seat=game.s.turn_player, clause="504.1"),))
+
+    # -- 505 End phase -----------------------------------------------------------------------------
+    def end_begins(self, game: ForceOfWill) -> None:
+        """FoW 505.1."""
+        if self._skipped(game, "end", "next_turn"):
+            return
+        game.enter_phase("end")
+        game.commit((Moment(name="end_begin", seat=game.s.turn_player, clause="505.1"),))
+
+    def turn_ends(self, game: ForceOfWill) -> None:
+        """FoW 505.3."""
+        game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause="505.3"),))
+
+    def final_step(self, game: ForceOfWill) -> Flow[None]:
+        """What is done at the end of a turn (FoW 505.5): damage is healed (505.5a), effects that last for the turn end
+        (505.5b), will is lost (505.5c), the hand is brought down to its limit (505.5d), in this order."""
+        s = game.s
+        seat = s.turn_player
+        for ref in game.field():
+            if s.objects[ref].damage:
+                s.change(ref, damage=0)
+                game.touch(_DAMAGE)
+        game.end_durations("turn")
+        lose_will(game, "505.5c")
+        limit = game.hand_limit(seat)
+        hand = game.zone(seat, "hand")
+        if limit is not None and len(hand) > limit:
+            yield from game.choose_discard(seat, len(hand) - limit, clause="505.5d")
+
+    def final_check(self, game: ForceOfWill) -> None:
+        """What has come up is dealt with, and then the final step is done again (FoW 505.5e)."""
+        if game.unsettled():
+            game.open_window()
+            self.skip_to("final_step")
+
+    def next_turn(self, game: ForceOfWill) -> None:
+        """The other player's turn, unless an extra turn was won (FoW 505.6, 1025.1, 1025.2)."""
+        s = game.s
+        game.drop_stale()
+        if s.extra_turns:
+            s.data.setdefault("resume", 1 - s.turn_player)
+            s.turn_player = s.extra_turns.pop()
+        else:
+            s.turn_player = s.data.pop("resume", 1 - s.turn_player)
+        s.turn += 1
+        self.index = 0
+
+    def _skipped(self, game: ForceOfWill, phase: str, then: str) -> bool:
+        """Whether the turn player skips this phase (FoW 1031.1): one skip is used up, nothing of the phase is done."""
+        skips = list(game.s.data.get("skips", ()))
+        entry = (game.s.turn_player, phase)
+        if entry not in skips:
+            return False
+        skips.remove(entry)
+        game.s.data["skips"] = tuple(skips)
+        game.commit((PhaseSkipped(seat=game.s.turn_player, phase=phase, clause="1031.1"),))
+        self.skip_to(then)
+        return True
+
+
+def lose_will(game: ForceOfWill, clause: str) -> None:
+    """All will that was produced is gone (FoW 503.4, 505.5c)."""
+    for seat, player in enumerate(game.s.players):
+        if player.will:
+            player.will = ()
+            game.commit((WillLost(seat=seat, clause=clause),))
+
+
+_DAMAGE = frozenset({"damage"})
+_NEW_TURN = frozenset({"turn", "history"})

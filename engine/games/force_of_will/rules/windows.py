@@ -1,0 +1,63 @@
+"""Whether a window is put before a seat, and the words for what is offered there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.force_of_will.rules import actions, priority, texts
+from engine.games.force_of_will.rules.permissions import Permissions
+from engine.kernel.decisions import Option
+from engine.kernel.state import Item
+from engine.kernel.text import Text
+
+
+class Windows(Permissions):
+    """Windows (FoW 601.1) and the sentences of abilities."""
+
+    def mode_labels(self, ability: Any) -> list[Text]:
+        """The sentences of the modes of an ability."""
+        from engine.language import write_modes
+
+        labels: list[Text] = write_modes(self.ID, texts.modal(ability))
+        return labels
+
+    def modes_text(self, item: Item) -> list[Text]:
+        """The sentences of the modes that were chosen for what waits on the chase (FoW 903.2e)."""
+        if not item.modes:
+            return []
+        labels = self.mode_labels(item.ability)
+        return [labels[n] for n in item.modes]
+
+    def asks(self, seat: int, options: list[Option]) -> bool:
+        """Whether this window is put before the seat, or passed by itself.
+
+        A seat that asked to be held is asked at every window; so is one with a stop at this moment; otherwise one that
+        can do more than produce will that nothing asks for. One that wants the key windows only is not asked at the
+        others, whatever it could do there.
+        """
+        settings = self.s.players[seat].settings
+        if settings:
+            if settings.get("hold"):
+                return True
+            if self.moment(seat) in settings.get("stops", ()):
+                return True
+            yields = settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn
+            if options[0].kind == "pass" and (
+                yields or (settings.get("windows") == "key" and not self.key_window(seat))
+            ):
+                return False
+        return not priority.only_pass(options) or actions.worth_producing(self._game, seat)
+
+    def key_window(self, seat: int) -> bool:
+        """Whether most players would want to be asked here: in one's own main timing, when the other player's spell or
+        ability is next to resolve, after an attack and after a block, and as the other player's turn ends."""
+        mine = seat == self.s.turn_player
+        if self.chase:
+            return self.controller(self.chase[-1]) != seat
+        current = self.battle
+        if current is not None:
+            return current.at_key_window()
+        return self.s.phase == "main" if mine else self.s.phase == "end"
+
+    def auto_pays(self, seat: int) -> bool:
+        return bool(self.s.players[seat].settings.get("auto_pay", True))

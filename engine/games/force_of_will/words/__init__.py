@@ -1,0 +1,68 @@
+"""The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
+
+`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own, `PHRASES` its own ways to say
+words that it takes, `NAMES` the Japanese of names that are no words. Races, counters and names of God's Arts of the
+card set stand on `LISTS` beside the cards (fixtures).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.language.grammar.word import Patterns, Word
+
+from . import (
+    amounts,
+    changes,
+    conditions,
+    costs,
+    decks,
+    durations,
+    effects,
+    effects_cards,
+    effects_damage,
+    effects_objects,
+    entering,
+    happenings,
+    keywords,
+    limits,
+    lines,
+    modifications,
+    nouns,
+    objects,
+    parameters,
+    places,
+    qualifiers,
+    replacements,
+    rules,
+    selectors,
+    sentences,
+    statements,
+    states,
+    targets,
+    triggers,
+)
+from .shared import TAKES as TAKES
+
+MODULES = (
+    amounts, changes, conditions, costs, decks, durations, effects, effects_cards, effects_damage, effects_objects,
+    entering, happenings, keywords, limits, lines, modifications, nouns, objects, parameters, places, qualifiers,
+    replacements, rules, selectors, sentences, statements, states, targets, triggers,
+)  # fmt: skip
+PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
+NAMES: Mapping[str, Mapping[str, str]] = {
+    "counter": {
+        "growth": "成長",
+        "limited": "限定",
+        "magic": "魔力",
+        "strength": "力",
+        "astral": "アストラル・",
+        "evolution": "進化",
+        "mana": "マナ・",
+        "limit": "現界",
+    },
+}
+
+LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
+
+__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "TAKES"]

@@ -1,0 +1,195 @@
+"""Numbers: X, and those that are counted on the table, as counters, ATK, DEF, life; and so much for each of them."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At, is_seat
+from engine.language.common.amounts import Multiplier, told_x
+from engine.language.common.sight import in_sight
+from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector
+from engine.language.grammar.word import word
+
+
+@word
+class X(Amount):
+    """An unknown: chosen when it is played, or told by the text; X00 is a hundred times it (FoW 903.3c)."""
+
+    times: int = 1
+    plus: int = 0
+    chosen_x: bool = False
+
+    en = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
+    ja = en
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def value(self, game: Game, at: At) -> int:
+        if "x" in at.memory:
+            x: int = at.memory["x"]
+        else:
+            told = told_x(at.ability)
+            x = at.x if told is None else told.value(game, at)
+        return x * self.times + self.plus
+
+
+@word
+class CountersOn(Amount):
+    """How many counters of a name lie on something (FoW 1022.5)."""
+
+    counter: str
+    what: Objects
+    own_reads = frozenset({"counter"})
+
+    en = dict.fromkeys(("", "value"), "the number of {counter:counter} counters on {what}")
+    ja = dict.fromkeys(
+        ("", "value"), ("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数")
+    )
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
+
+
+STATS = {
+    "atk": ("ATK", "攻撃力"),
+    "def": ("DEF", "防御力"),
+    "cost": ("total cost", "総コスト"),
+    "divinity": ("divinity", "神力"),
+}
+
+
+def stat(game: Game, ref: int, which: str) -> int:
+    """ATK, DEF, total cost or divinity of an object, now or as it last was."""
+    if which == "divinity":
+        return game.divinity_of(ref) or 0
+    chars = game.chars(ref)
+    found: int | None = {"atk": chars.atk, "def": chars.defense, "cost": chars.total_cost}[which]
+    return found or 0
+
+
+@word
+class StatOf(Amount):
+    """The ATK, DEF, total cost or divinity of something (FoW 203.5, 206.2, 207.2, 209.2, 1136.3)."""
+
+    what: Objects
+    which: str
+    picks = {"which": STATS}
+    own_reads = frozenset({"number"})
+
+    en = dict.fromkeys(("", "value"), "{what:poss} {which}")
+    ja = dict.fromkeys(("", "value"), "{what:poss}{which}")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref))
+
+
+@word
+class HighestStat(Amount):
+    """The highest ATK, DEF or total cost among objects of a kind (FoW 203.5, 206.2, 207.2)."""
+
+    which: str
+    what: Selector
+    picks = {"which": STATS}
+    own_reads = frozenset({"number", "field"})
+
+    en = dict.fromkeys(("", "value"), "the highest {which} among {what:pl}")
+    ja = dict.fromkeys(("", "value"), "{what}のうち最も高い{which}")
+
+    def value(self, game: Game, at: At) -> int:
+        return max((stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True)), default=0)
+
+
+@word
+class TotalStat(Amount):
+    """The sum of ATK, DEF or total costs of objects of a kind (FoW 203.5, 206.2, 207.2)."""
+
+    which: str
+    what: Selector
+    picks = {"which": STATS}
+    own_reads = frozenset({"number", "field"})
+
+    en = dict.fromkeys(("", "value"), "the total {which} of {what:pl}")
+    ja = dict.fromkeys(("", "value"), "{what}の{which}の合計")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True))
+
+
+@word
+class LifeOf(Amount):
+    """A player's life (FoW 105.4)."""
+
+    who: Player
+    own_reads = frozenset({"life"})
+
+    en = dict.fromkeys(("", "value"), "{who:poss} life")
+    ja = dict.fromkeys(("", "value"), "{who:poss}ライフ")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(game.life(seat) for seat in self.who.seats(game, at))
+
+
+@word
+class HalfOf(Amount):
+    """Half of another number, rounded up to a hundred by the rules alone (FoW 1205)."""
+
+    of: Amount
+
+    en = dict.fromkeys(("", "value"), "half of {of:value}")
+    ja = dict.fromkeys(("", "value"), "（{of:value}）の半分")
+
+    def value(self, game: Game, at: At) -> int:
+        return self.of.value(game, at) // 2
+
+
+# -- for each --------------------------------------------------------------------------------------
+@word
+class ForEachCounter(Multiplier):
+    """Once for each counter of a name on something."""
+
+    counter: str
+    what: Objects
+    own_reads = frozenset({"counter"})
+
+    en = "for each {counter:counter} counter on {what}"
+    ja = "{what}に置かれている{counter:counter}カウンター1個につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
+
+
+@word
+class ForEachThisWay(Multiplier):
+    """Once for each object that the last instruction dealt with."""
+
+    noun: str
+    deed: str
+    picks = {
+        "noun": {
+            "card": ("card", "カード"),
+            "resonator": ("resonator", "リゾネイター"),
+            "stone": ("magic stone", "魔石"),
+        },
+        "deed": {
+            "banished": ("banished", "破棄した"),
+            "discarded": ("discarded", "捨てた"),
+            "destroyed": ("destroyed", "破壊した"),
+            "removed": ("removed", "取り除いた"),
+            "returned": ("returned", "戻した"),
+            "revealed": ("revealed", "公開した"),
+            "put": ("put", "置いた"),
+        },
+    }
+
+    en = "for each {noun} {deed} this way"
+    ja = "この方法で{deed}{noun}1枚につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return this_way(game, at, self.noun)
+
+
+def this_way(game: Game, at: At, noun: str) -> int:
+    """How many objects of a kind the last instruction has dealt with."""
+    refs = at.memory.get("way", ())
+    kind = {"resonator": "resonator", "resonators": "resonator", "stone": "magic_stone"}.get(noun)
+    return len(refs) if kind is None else sum(1 for ref in refs if kind in game.chars(ref).types)

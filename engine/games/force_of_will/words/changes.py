@@ -1,0 +1,414 @@
+"""What is said of objects: gains [Flying], loses all abilities, cannot attack, becomes a Golem."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.costs import WillCost
+from engine.games.force_of_will.words.modifications import (
+    AddKind,
+    AddStats,
+    GiveAbilities,
+    LoseKind,
+    SetChosenKind,
+    SetKind,
+    SetStats,
+    SwitchStats,
+    TakeAbilities,
+    TakeKeyword,
+)
+from engine.games.force_of_will.words.rules import (
+    ActCost,
+    BlocksFlying,
+    MayAttack,
+    NotAttackedBy,
+    NotBlockedBy,
+    NotBlocking,
+    NotRecovering,
+    NotTargetedBy,
+)
+from engine.games.force_of_will.words.selectors import ATTRIBUTES
+from engine.language.common.amounts import Multiplier
+from engine.language.common.modifications import Restrict
+from engine.language.common.modify import RecoveryChange
+from engine.language.common.players import ControllerOf, OwnerOf
+from engine.language.common.rules import Forbid
+from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Player, Selector
+from engine.language.grammar.word import Word, word
+
+
+class Gain(Word):
+    """Something that is gained or lost."""
+
+    __slots__ = ()
+    label = "what is gained"
+
+    def gained(self) -> tuple[Modification, ...]:
+        raise NotImplementedError
+
+    def lost(self) -> tuple[Modification, ...] | None:
+        """What losing it does; None where it cannot be lost."""
+        return None
+
+
+@word
+class StatGain(Gain):
+    """[+200/-100], or so much for each (FoW 1020.3)."""
+
+    atk: Amount
+    defense: Amount
+    each: Multiplier | None = None
+
+    en = "[{atk:signed}/{defense:signed}]< {each}>"
+    ja = "<{each}>[{atk:signed}/{defense:signed}]"
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (AddStats(self.atk, self.defense, self.each),)
+
+
+@word
+class KeywordGain(Gain):
+    """A keyword (FoW 909.1d)."""
+
+    keyword: Keyword
+
+    en = "{keyword}"
+    ja = "{keyword}"
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (GiveAbilities(self.keyword),)
+
+    def lost(self) -> tuple[Modification, ...]:
+        return (TakeKeyword(self.keyword.name),)
+
+
+@word
+class QuotedGain(Gain):
+    """An ability in quotes (FoW 909.1d)."""
+
+    line: Line
+
+    en = '"^{line}"'
+    ja = "「{line}」"
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (GiveAbilities(self.line),)
+
+
+@word
+class RaceGain(Gain):
+    """A race, beside its own (FoW 1020.1)."""
+
+    race: str
+
+    en = ("{race:race} in addition to its own race", "{race:race}")
+    ja = "元の種族に加えて{race:race}"
+
+    def gained(self) -> tuple[Modification, ...]:
+        return (AddKind("race", (self.race,)),)
+
+    def lost(self) -> tuple[Modification, ...]:
+        return (LoseKind("race", (self.race,)),)
+
+
+@word
+class Gains(Change):
+    """Gains one thing or several (FoW 1020.1, 1020.3)."""
+
+    things: tuple[Gain, ...]
+
+    en = ("{#gains|gain} {things:and}", "{#gains|gain} {things:oxford}", "also {#gains|gain} {things:and}")
+    ja = "{things:と}を得る"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return tuple(one for thing in self.things for one in thing.gained())
+
+
+@word
+class Loses(Change):
+    """Loses one thing or several (FoW 909.1c, 909.1d)."""
+
+    things: tuple[Gain, ...]
+
+    en = ("{#loses|lose} {things:and}", "{#loses|lose} {things:oxford}")
+    ja = "{things:と}を失う"
+
+    def valid(self) -> bool:
+        return all(thing.lost() is not None for thing in self.things)
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return tuple(one for thing in self.things for one in thing.lost() or ())
+
+
+@word
+class LosesAll(Change):
+    """Loses all abilities (FoW 909.1d)."""
+
+    en = "{#loses|lose} all abilities"
+    ja = "すべての能力を失う"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (TakeAbilities(),)
+
+
+DEEDS = {
+    "attack": ("cannot attack", "攻撃できない"),
+    "block": ("cannot block", "ブロックできない"),
+    "attack or block": ("cannot attack or block", "攻撃やブロックができない"),
+    "attack players": ("cannot attack players", "プレイヤーを攻撃できない"),
+    "be attacked": ("cannot be attacked", "攻撃されない"),
+    "be blocked": ("cannot be blocked", "ブロックされない"),
+    "be attacked or blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
+    "be targeted": ("cannot be targeted", "対象にならない"),
+    "be cancelled": ("cannot be cancelled", "無効にされない"),
+    "be destroyed": ("cannot be destroyed", "破壊されない"),
+    "be recovered": ("cannot be recovered", "リカバーできない"),
+    "play abilities": ("cannot play its abilities|cannot play their abilities", "能力をプレイできない"),
+}
+RULES = {
+    "attack": ("cannot_attack",),
+    "block": ("cannot_block",),
+    "attack or block": ("cannot_attack", "cannot_block"),
+    "attack players": ("cannot_attack_player",),
+    "be attacked": ("cannot_be_attacked",),
+    "be blocked": ("cannot_be_blocked",),
+    "be attacked or blocked": ("cannot_be_attacked", "cannot_be_blocked"),
+    "be targeted": ("cannot_be_targeted",),
+    "be cancelled": ("cannot_be_cancelled",),
+    "be destroyed": ("cannot_be_destroyed",),
+    "be recovered": ("cannot_recover",),
+    "play abilities": ("cannot_activate",),
+}
+
+
+@word
+class Cannot(Change):
+    """Cannot attack, block, be attacked ... (FoW 104.4)."""
+
+    deed: str
+    picks = {"deed": DEEDS}
+
+    en = "{deed}"
+    ja = "{deed}"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return tuple(Restrict(Forbid(kind)) for kind in RULES[self.deed])
+
+
+@word
+class CannotUnlessPaid(Change):
+    """Cannot attack or block unless its controller pays will (FoW 803.5, 804.4)."""
+
+    deed: str
+    who: Player
+    symbols: tuple[str, ...]
+    picks = {
+        "deed": {
+            "attack block": ("attack or block", "攻撃やブロックができない"),
+            "attack": ("attack", "攻撃できない"),
+            "block": ("block", "ブロックできない"),
+        }
+    }
+    rank = -1  # rather than an instruction that somebody may avert by paying now
+
+    en = "cannot {deed} unless {who:pays} {symbols:will}"
+    ja = "{who:が}{symbols:will}を支払わないかぎり{deed}"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
+
+
+@word
+class CannotBeTargetedBy(Change):
+    """Cannot be targeted by such spells or abilities (FoW 903.2g)."""
+
+    by: Selector
+
+    en = "cannot be targeted by {by:pl}"
+    ja = "{by}の対象にならない"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(NotTargetedBy(self.by)),)
+
+
+@word
+class CannotBeBlockedBy(Change):
+    """Cannot be blocked by such J/resonators (FoW 804.3)."""
+
+    by: Selector
+
+    en = "cannot be blocked by {by:pl}"
+    ja = "{by}にブロックされない"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(NotBlockedBy(self.by)),)
+
+
+@word
+class CannotBeBlockedExcept(Change):
+    """Can be blocked by such J/resonators alone (FoW 804.3)."""
+
+    by: Selector
+
+    en = ("cannot be blocked except by {by:pl}", "can be blocked only by {by:pl}")
+    ja = "{by}以外にブロックされない"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(NotBlockedBy(None, self.by)),)
+
+
+@word
+class CannotBlockSuch(Change):
+    """Cannot block such J/resonators (FoW 804.3)."""
+
+    what: Selector
+
+    en = "cannot block {what:pl}"
+    ja = "{what}をブロックできない"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(NotBlocking(self.what)),)
+
+
+@word
+class CannotBeAttackedBy(Change):
+    """Cannot be attacked by such J/resonators (FoW 803.3b)."""
+
+    by: Selector
+
+    en = "cannot be attacked by {by:pl}"
+    ja = "{by}に攻撃されない"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(NotAttackedBy(self.by)),)
+
+
+@word
+class CanBlock(Change):
+    """Can block such J/resonators, whatever their keywords say (FoW 1106.2)."""
+
+    what: Selector
+
+    en = "can block {what:pl}"
+    ja = "{what}をブロックできる"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(BlocksFlying(self.what)),)
+
+
+@word
+class CanAttackRecovered(Change):
+    """Can attack such recovered J/resonators (FoW 803.3b)."""
+
+    what: Selector
+
+    en = "can attack {what:pl}"
+    ja = "{what}を攻撃できる"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(MayAttack(self.what)),)
+
+
+@word
+class MustAttack(Change):
+    """Attacks if able (FoW 712.2)."""
+
+    this_turn: bool = False
+
+    en = ("{#attacks|attack}<{this_turn?} this turn> if able", "must attack<{this_turn?} this turn> if able")
+    ja = "<{this_turn?}このターン、>可能なら攻撃する"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(Forbid("must_attack")),)
+
+
+@word
+class DoesNotRecover(RecoveryChange):
+    """Doesn't recover in recovery phases (FoW 503.5); `next_only`: in the next one alone."""
+
+    who: Player | None = None
+    next_only: bool = False
+
+    en = (
+        "{#doesn't|don't} recover during <{who:poss}|the> <{next_only?}next >recovery phase",
+        "{#doesn't|don't} recover during their <controller's|controllers'> <{next_only?}next >recovery phase",
+    )
+    ja = "<{who:poss}><{next_only?}次の>リカバリーフェイズにリカバーしない"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(NotRecovering(self.whose)),)
+
+    def valid(self) -> bool:
+        """ "Their" is said of their controllers: no player has been spoken of to whom it could point."""
+        return not isinstance(self.who, OwnerOf)
+
+    @property
+    def whose(self) -> Player | None:
+        """The player in whose recovery phases; None for its controller, since it recovers in no other (503.5)."""
+        return None if isinstance(self.who, ControllerOf) else self.who
+
+
+@word
+class BecomesStats(Change):
+    """Becomes [500/500] (FoW 1020.2)."""
+
+    atk: Amount
+    defense: Amount
+
+    en = ("{#becomes|become} [{atk:fig}/{defense:fig}]",)
+    ja = "[{atk:fig}/{defense:fig}]になる"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetStats(self.atk, self.defense),)
+
+
+@word
+class BecomesRace(Change):
+    """Becomes a Golem: the other races are lost (FoW 1020.1)."""
+
+    race: str
+
+    en = "{#becomes @|become }{race:race}"
+    ja = "種族が{race:race}になる"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("race", (self.race,)),)
+
+
+@word
+class BecomesAttribute(Change):
+    """Becomes darkness: the other attributes are lost (FoW 1020.1)."""
+
+    attribute: str
+    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
+
+    en = "{#becomes|become} {attribute}"
+    ja = "属性が{attribute}になる"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetKind("attribute", (self.attribute,)),)
+
+
+@word
+class BecomesChosen(Change):
+    """Becomes what was chosen (FoW 1020.1)."""
+
+    what: str
+    picks = {
+        "what": {
+            "attribute": ("those attributes", "選んだ属性"),
+            "race": ("the chosen race", "選んだ種族"),
+        }
+    }
+
+    en = "{#becomes|become} {what}"
+    ja = "{what}になる"
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SetChosenKind(self.what),)
+
+
+@word
+class SwitchesStats(Change):
+    """ATK and DEF are switched; written as an instruction, see `effects_objects.Switch`."""
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (SwitchStats(),)

@@ -1,0 +1,422 @@
+"""What may hold or not: of the table, of hands, of an object, of this turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.force_of_will.words.amounts import STATS, stat, this_way
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
+from engine.language.common.amounts import JUST_ONE
+from engine.language.common.conditions import LESS
+from engine.language.common.selectors import described
+from engine.language.common.sight import in_sight, number_of
+from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, Selector
+from engine.language.grammar.word import word
+
+
+def matching(game: Game, at: At, what: Selector, seats: tuple[int, ...]) -> list[int]:
+    """Those of a kind on the table that one of the seats controls."""
+    return [ref for ref in in_sight(game, at, what) if game.controller(ref) in seats]
+
+
+@word
+class Controls(Condition):
+    """You control a Beast (FoW 105.3)."""
+
+    who: Player
+    what: Selector
+    count: Count = JUST_ONE
+    own_reads = frozenset({"field", "control", "kind"})
+
+    en = "{who:controls} {count+what:@|}"
+    ja = "{who:が}{count+what:}をコントロールしている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        found = len(matching(game, at, self.what, self.who.seats(game, at)))
+        return found >= max(1, self.count.least(game, at))
+
+
+@word
+class ControlsMany(Condition):
+    """You control seven or more magic stones (FoW 105.3, 307.4a)."""
+
+    who: Player
+    n: Amount
+    what: Selector
+    limit: str = ">="
+    picks = {"limit": {">=": ("or more", "以上"), "<=": ("or less", "以下")}}
+    own_reads = frozenset({"field", "control", "kind"})
+
+    en = ("{who:controls} {n:count} {limit} {what:pl}", "{who:controls} {n:count} or fewer {what:pl}")
+    ja = "{who:が}{what}を{n:count}{what#}{limit}コントロールしている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        found, bound = len(matching(game, at, self.what, self.who.seats(game, at))), self.n.value(game, at)
+        return found >= bound if self.limit == ">=" else found <= bound
+
+
+@word
+class ControlsNone(Condition):
+    """You control no other resonators (FoW 105.3)."""
+
+    who: Player
+    what: Selector
+    own_reads = frozenset({"field", "control", "kind"})
+
+    en = ("{who:controls} no {what:pl}", "{who:doesn't} control @{what:sg}", "{who:doesn't} control any {what:pl}")
+    ja = "{who:が}{what}をコントロールしていない"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return not matching(game, at, self.what, self.who.seats(game, at))
+
+
+@word
+class ControlsNamed(Condition):
+    """You control "..." (FoW 202.3a)."""
+
+    who: Player
+    name: str
+    own_reads = frozenset({"field", "control", "kind"})
+
+    en = "{who:controls} {name:name}"
+    ja = "{who:が}{name:name}をコントロールしている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        seats = self.who.seats(game, at)
+        places = [ref for seat in seats for ref in (*game.field(seat), *game.zone(seat, "ruler"))]
+        return any(self.name in game.chars(ref).names for ref in places)
+
+
+@word
+class LifeCompared(Condition):
+    """Your life is less than your opponent's (FoW 105.4)."""
+
+    who: Player
+    limit: str
+    picks = {"limit": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")}}
+    own_reads = frozenset({"life"})
+
+    en = "{who:poss} life is {limit} your opponent's"
+    ja = "{who:poss}ライフが相手{limit}"
+
+    def holds(self, game: Game, at: At) -> bool:
+        mine = [game.life(seat) for seat in self.who.seats(game, at)]
+        other = game.life(at.opponent)
+        return any(n < other if self.limit == "<" else n > other for n in mine)
+
+
+@word
+class HandIs(Condition):
+    """Your opponent has one or less cards in their hand (FoW 302.2a, 306.1)."""
+
+    who: Player
+    n: Amount
+    limit: str = "<="
+    picks = {"limit": LESS}
+    own_reads = frozenset({"hand"})
+
+    en = (
+        "{who:has} {n:count} {limit} cards in {@who:their|your} hand",
+        "{who:has} {n:count} or fewer cards in {@who:their|your} hand",
+    )
+    ja = "{who:poss}手札が{n:count}枚{limit}である"
+
+    def holds(self, game: Game, at: At) -> bool:
+        n = self.n.value(game, at)
+        return any(_limited(len(game.zone(seat, "hand")), self.limit, n) for seat in self.who.seats(game, at))
+
+
+def _limited(number: int, limit: str, bound: int) -> bool:
+    return number <= bound if limit == "<=" else number >= bound
+
+
+@word
+class HandExactly(Condition):
+    """You have exactly five cards in your hand (FoW 302.2a, 306.1); no cards."""
+
+    who: Player
+    n: Amount
+    own_reads = frozenset({"hand"})
+
+    en = ("{who:has} exactly {n:count} cards in {@who:their|your} hand",)
+    ja = "{who:poss}手札がちょうど{n:count}枚である"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(len(game.zone(seat, "hand")) == self.n.value(game, at) for seat in self.who.seats(game, at))
+
+
+@word
+class HandEmpty(Condition):
+    """Nobody's cards in hand (FoW 302.2a, 306.1)."""
+
+    who: Player
+    own_reads = frozenset({"hand"})
+
+    en = "{who:has} no cards in {@who:their|your} hand"
+    ja = "{who:poss}手札がない"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(not game.zone(seat, "hand") for seat in self.who.seats(game, at))
+
+
+@word
+class ThereAre(Condition):
+    """There are two or more wind runes revealed from your rune area; there is a card in your graveyard."""
+
+    n: Amount
+    what: Selector
+    own_reads = frozenset({"field", "graveyard", "removed", "rune", "kind"})
+
+    en = ("there are {n:count} or more {what:pl}", "there is {n:count} or more {what:pl}")
+    ja = "{what}が{n:count}{what#}以上ある"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return number_of(game, at, self.what) >= self.n.value(game, at)
+
+
+@word
+class ThereIs(Condition):
+    """There is one of a kind."""
+
+    what: Selector
+    own_reads = frozenset({"field", "graveyard", "removed", "rune", "kind"})
+
+    en = "there is @{what:sg}"
+    ja = "{what}がある"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return bool(in_sight(game, at, self.what))
+
+
+@word
+class ThereAreCounters(Condition):
+    """There is a fresh blood counter on this card; two or more; none (FoW 1022.5)."""
+
+    counter: str
+    what: Objects
+    least: Amount | None = None
+    none: bool = False
+    own_reads = frozenset({"counter"})
+
+    en = (
+        "there <{none?}are no {counter:counter} counters|are {least:count} or more {counter:counter} counters"
+        "|is @{counter:counter} counter> on {what}"
+    )
+    ja = "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs = self.what.now(game, at)
+        found: int = sum(game.counters(ref, self.counter) for ref in refs)
+        if self.none:
+            return found == 0
+        return found >= (1 if self.least is None else self.least.value(game, at))
+
+
+@word
+class ItHas(Condition):
+    """This card is rested, attacking, of an attribute ..."""
+
+    what: Objects
+    state: str
+    picks = {
+        "state": {
+            "rested": ("rested", "レスト状態である"),
+            "recovered": ("recovered", "リカバー状態である"),
+            "attacking": ("attacking", "攻撃している"),
+            "blocking": ("blocking", "ブロックしている"),
+            "field": ("in the field", "場にある"),
+            "a field": ("in a field", "場に存在している"),
+            "damaged": ("damaged", "ダメージを受けている"),
+            "astral": ("astral", "アストラル状態である"),
+        }
+    }
+    own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
+
+    en = "{what:is} {state}"
+    ja = "{what:が}{state}"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(self._is(game, ref) for ref in self.what.now(game, at) if not is_seat(ref))
+
+    def _is(self, game: Game, ref: int) -> bool:
+        battle = game.battle
+        if self.state in ("attacking", "blocking"):
+            return battle is not None and ref == (battle.attacker if self.state == "attacking" else battle.blocker)
+        if not game.here(ref):
+            return False
+        obj = game.obj(ref)
+        states: dict[str, bool] = {
+            "astral": "astral" in obj.marks,
+            "rested": obj.rested,
+            "recovered": not obj.rested,
+            "field": obj.zone == "field",
+            "a field": obj.zone == "field",
+            "damaged": obj.damage > 0,
+        }
+        return states[self.state]
+
+
+@word
+class StatIs(Condition):
+    """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
+
+    what: Objects
+    which: str
+    n: Amount
+    limit: str
+    picks = {"which": STATS, "limit": LESS}
+    own_reads = frozenset({"number", "kind"})
+
+    en = "{what:poss} {which} is {n:fig} {limit}"
+    ja = "{what:poss}{which}が{n:fig}{limit}である"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        bound = self.n.value(game, at)
+        refs = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
+        return any(_limited(stat(game, ref, self.which), self.limit, bound) for ref in refs)
+
+
+@word
+class ThisWayCount(Condition):
+    """Five or more cards are removed this way."""
+
+    n: Amount
+    noun: str
+    deed: str
+    picks = {
+        "noun": {
+            "cards": ("cards", "カードが"),
+            "resonators": ("resonators", "リゾネイターが"),
+            "counters": ("counters", "カウンターが"),
+        },
+        "deed": {
+            "removed": ("removed", "取り除かれた"),
+            "destroyed": ("destroyed", "破壊された"),
+            "discarded": ("discarded", "捨てられた"),
+            "banished": ("banished", "破棄された"),
+            "returned": ("returned", "戻された"),
+        },
+    }
+
+    en = ("{n:count} or more {noun} are {deed} this way", "{n:count} or more {noun} were {deed} this way")
+    ja = "この方法で{n:count}以上の{noun}{deed}"
+
+    def holds(self, game: Game, at: At) -> bool:
+        way: int = at.memory.get("number", 0) if self.noun == "counters" else this_way(game, at, self.noun)
+        return way >= self.n.value(game, at)
+
+
+# -- this turn -------------------------------------------------------------------------------------
+@word
+class PutIntoGraveyardThisTurn(Condition):
+    """A resonator you control was put into a graveyard from the field this turn (FoW 309.1)."""
+
+    what: Selector
+    past = (Left,)
+
+    en = ("@{what:sg} was put into a graveyard from the field this turn",)
+    ja = "このターンに{what}が場から墓地に置かれている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        kind = described(self.what)
+        return any(e.destination == "graveyard" and kind.matches(game, at, e.ref) for e in game.history(Left))
+
+
+@word
+class DidThisTurn(Condition):
+    """Something happened to or by an object this turn: it attacked or blocked, it was dealt damage."""
+
+    what: Objects
+    deed: str
+    picks = {
+        "deed": {
+            "attacked or blocked": ("attacked or blocked this turn", "このターンに攻撃またはブロックした"),
+            "attacked": ("attacked this turn", "このターンに攻撃した"),
+            "blocked": ("blocked this turn", "このターンにブロックした"),
+            "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
+            "entered": ("entered the field this turn", "このターンに場に出た"),
+        }
+    }
+    past = (Attacked, Blocked, Entered, Damaged)
+
+    en = "{what} {deed}"
+    ja = "{what:が}{deed}"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs = self.what.now(game, at)
+        kinds: tuple[type[Any], ...] = ()
+        if "attacked" in self.deed:
+            kinds += (Attacked,)
+        if "blocked" in self.deed:
+            kinds += (Blocked,)
+        if self.deed == "entered":
+            kinds = (Entered,)
+        if any(event.ref in refs for kind in kinds for event in game.history(kind)):
+            return True
+        return self.deed == "damaged" and any(event.target in refs for event in game.history(Damaged))
+
+
+@word
+class GainedLifeThisTurn(Condition):
+    """You gained life this turn (FoW 105.4)."""
+
+    who: Player
+    past = (LifeGained,)
+
+    en = "{who} gained life this turn"
+    ja = "このターンに{who:が}ライフを得ている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(game.history(LifeGained, seat) for seat in self.who.seats(game, at))
+
+
+@word
+class PlayedThisTurn(Condition):
+    """You played a chant this turn; another card; two or more."""
+
+    who: Player
+    what: Selector
+    past = (Played,)
+
+    en = "{who} played @{what:sg} this turn"
+    ja = "このターンに{who:が}{what}をプレイしている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        kind = described(self.what)
+        return any(
+            e.what == "card" and kind.matches(game, at, e.ref)
+            for seat in self.who.seats(game, at)
+            for e in game.history(Played, seat)
+        )
+
+
+@word
+class DestroyedThisTurn(Condition):
+    """A resonator was destroyed this turn."""
+
+    what: Selector
+    past = (Destroyed,)
+
+    en = "@{what:sg} was destroyed this turn"
+    ja = "このターンに{what}が破壊されている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        kind = described(self.what)
+        return any(kind.matches(game, at, event.ref) for event in game.history(Destroyed))

@@ -1,0 +1,222 @@
+"""Instructions and statements that only this game has."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.changes import KeywordGain
+from engine.games.force_of_will.words.modifications import AddKind, SetChosenKind, copiable
+from engine.games.force_of_will.words.printed import FowToken
+from engine.games.force_of_will.words.selectors import ATTRIBUTES
+from engine.kernel.context import At
+from engine.kernel.events import Lost
+from engine.kernel.text import Text
+from engine.language.common.abilities import Static
+from engine.language.common.amounts import ONE
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.modifications import abilities_of
+from engine.language.common.objects import THIS
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Game, Objects, Player, Simple, Statement
+from engine.language.grammar.word import Word, word
+
+
+# -- tokens (FoW 1303) -----------------------------------------------------------------------------
+@word
+class TokenKind(Word):
+    """What a token is: [300/300] light Wisp resonator token with [Flying]."""
+
+    atk: Amount
+    defense: Amount
+    race: str
+    attribute: str | None = None
+    gains: tuple[KeywordGain, ...] = ()
+    forms = frozenset({"sg", "pl"})
+    picks = {"attribute": {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}}
+
+    en = "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>"
+    ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン"
+
+    def spec(self, game: Game, at: At) -> FowToken:
+        """FoW 1303.1a, 1303.1b, 1303.1d."""
+        from engine.language import race_name
+
+        abilities: tuple[Ability, ...] = tuple(one for gain in self.gains for one in abilities_of(gain.keyword))
+        return FowToken(
+            name=race_name(game.ID, self.race),
+            races=frozenset({self.race}),
+            types=frozenset({"resonator"}),
+            attributes=frozenset({self.attribute} if self.attribute else ()),
+            atk=self.atk.value(game, at),
+            defense=self.defense.value(game, at),
+            abilities=abilities,
+        )
+
+
+@word
+class MakeTokens(Simple):
+    """Put tokens into the field (FoW 1303.1c)."""
+
+    kind: TokenKind
+    n: Amount = ONE
+    rested: bool = False
+    who: Player = DOER
+
+    en = "{who:puts} <{n=}@{kind:sg}|{n:count} {kind:pl}> into <the|your> field<{rested?} rested>"
+    ja = "{who:は}{kind}を{n:count}体<{rested?}レスト状態で>場に出す"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = self.n.value(game, at)
+        refs: tuple[int, ...] = ()
+        for seat in self.who.seats(game, at):
+            refs += yield from game.create_tokens(at, seat, n, self.kind.spec(game, at), rested=self.rested)
+        done(at, refs, len(refs))
+        mention(at, refs)
+
+
+@word
+class MakeCopyToken(Simple):
+    """Put a token that is a copy of something into the field (FoW 1017.1a, 1303)."""
+
+    of: Objects
+    who: Player = DOER
+
+    en = "{who:puts} a token that's a copy of {of} into <the|your> field"
+    ja = "{who:は}{of}のコピーであるトークンを1体場に出す"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        made: tuple[int, ...] = ()
+        for ref in only_objects((yield from self.of.objects(game, at))):
+            model = copiable(game, ref)
+            spec = FowToken(
+                name=model.name,
+                races=model.races,
+                types=model.types,
+                attributes=model.attributes,
+                atk=model.atk,
+                defense=model.defense,
+                abilities=model.abilities,
+                tally=model.tally,
+                has_cost=model.has_cost,
+                stone_types=model.stone_types,
+                divinity=model.divinity,
+            )
+            for seat in self.who.seats(game, at):
+                made += yield from game.create_tokens(at, seat, 1, spec)
+        done(at, made, len(made))
+        mention(at, made)
+
+
+# -- attributes ------------------------------------------------------------------------------------
+@word
+class ChooseAttributes(Simple):
+    """Choose an attribute, or any number of them (FoW 1014.1)."""
+
+    several: bool = False
+    who: Player = DOER
+
+    en = "{who:chooses} <{several?}any number of attributes|an attribute>"
+    ja = "{who:は}属性を<{several?}好きな数|1つ>選ぶ"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen: list[str] = []
+        for seat in self.who.seats(game, at):
+            chosen += yield from self._choose(game, seat)
+        at.memory["attribute"] = tuple(dict.fromkeys(chosen))
+
+    def _choose(self, game: Game, seat: int) -> Flow[list[str]]:
+        left = list(ATTRIBUTES)
+        chosen: list[str] = []
+        while left:
+            labels = [Text(ATTRIBUTES[one][0], ATTRIBUTES[one][1].removesuffix("の")) for one in left]
+            if self.several:
+                labels.append(Text("no more", "以上"))
+            prompt = Text("Choose an attribute.", "属性を選んでください。")
+            n = yield from game.choose_label(seat, labels, prompt, "1014.1")
+            if n == len(left):
+                break
+            chosen.append(left.pop(n))
+            if not self.several:
+                break
+        return chosen
+
+
+@word
+class AttributeBecomes(Simple):
+    """Its attribute becomes what was chosen (FoW 1020.1)."""
+
+    what: Objects
+    until: Duration | None = None
+
+    en = "{what:poss} attribute becomes the chosen attribute< {until}>"
+    ja = "<{until}、>{what:poss}属性は選んだ属性になる"
+
+    def valid(self) -> bool:
+        return isinstance(self.what.en, dict) and "poss" in self.what.en
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        if refs:
+            game.add_effect(
+                at, refs, (SetChosenKind("attribute"),), "game" if self.until is None else self.until.lasts()
+            )
+
+
+# -- stones and rulers -----------------------------------------------------------------------------
+@word
+class StoneName(Word):
+    """A stone type, in brackets (FoW 201.4a)."""
+
+    attribute: str
+    picks = {
+        "attribute": {
+            name: (f"[{en.capitalize()} Magic Stone]", f"[{ja}魔石]") for name, (en, ja) in ATTRIBUTES.items()
+        }
+    }
+
+    en = "{attribute}"
+    ja = "{attribute}"
+
+
+@word
+class TreatedAs(Statement):
+    """This card is also treated as stones of these types: a base ability (FoW 904.2a). It makes no will of that (FoW
+    201.4d)."""
+
+    stones: tuple[StoneName, ...]
+
+    en = "this card is also treated as {stones:and}"
+    ja = "このカードは{stones:と}としても扱う"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        change = AddKind("stone", tuple(stone.attribute for stone in self.stones))
+        return (Static(THIS, (change,), cda=True),)  # type: ignore[arg-type]
+
+
+@word
+class HealRuler(Simple):
+    """An astral ruler is astral no more (FoW 1024.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:heals} {what}"
+    ja = "{who:は}{what}を回復する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for ref in only_objects((yield from self.what.objects(game, at))):
+            yield from game.astral_recover(ref)
+
+
+# -- the end of the game ---------------------------------------------------------------------------
+@word
+class WinGame(Simple):
+    """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
+
+    who: Player = DOER
+
+    en = "{who:wins} the game"
+    ja = "{who:は}ゲームに勝利する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
+        if losers:
+            yield from game.happen(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.5"))

@@ -1,0 +1,290 @@
+"""Instructions about cards in hands and decks: discard, look, reveal, choose, foresee, play."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.objects import TopCards
+from engine.kernel.context import At, is_seat
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE
+from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.objects import All, Each, Plural, Some, wanted
+from engine.language.common.players import DOER
+from engine.language.common.selectors import Kind, described
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim, leaving
+from engine.language.grammar.word import word
+
+
+@word
+class DrawEqual(Simple):
+    """Draw cards equal to some number (FoW 1009.2)."""
+
+    amount: Amount
+    who: Player = DOER
+
+    en = "{who:draws} cards equal to {amount:value}"
+    ja = "{who:は}{amount:value}と同じ枚数のカードを引く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = self.amount.value(game, at)
+        drawn = 0
+        for seat in self.who.seats(game, at):
+            drawn += yield from game.draw(seat, n)
+        done(at, drawn > 0, drawn)
+
+
+def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
+    """The cards of a hand that a phrase may mean."""
+    hand: Refs = tuple(ref for ref in game.zone(seat, "hand") if ref != at.source)  # it is being played itself
+    if isinstance(what, (Some, All, Each, Plural)):
+        kind = described(what.what)
+        return tuple(ref for ref in hand if kind.matches(game, at, ref))
+    return tuple(ref for ref in what.now(game, at) if ref in hand)
+
+
+@word
+class Discard(Simple, Cost):
+    """Discard cards (FoW 1019.1): from the hand of whom it says."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:discards} {what}"
+    ja = "{who:は}{what}を捨てる"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(
+            len(in_hand(game, at, self.what, seat)) >= wanted(game, at, self.what) for seat in self.who.seats(game, at)
+        )
+
+    def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
+        options = in_hand(game, at, self.what, seat)
+        if isinstance(self.what, Some):
+            return (yield from self.what.choose(game, at, options, seat))
+        return options
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen: Refs = ()
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            chosen += yield from self._choose(game, at, seat)
+        gone = yield from game.discard(chosen, at)  # of several players at the same time
+        done(at, gone, len(gone))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        options = in_hand(game, at, self.what, at.controller)
+        return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where the cards go elsewhere instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from self._choose(game, at, at.controller)
+        at.memory["way"] = yield from game.discard(chosen, at, cause="cost")
+        return len(chosen) >= wanted(game, at, self.what)
+
+
+@word
+class DiscardHand(Simple):
+    """Discard the whole hand (FoW 1019.2), be it empty (1019.2a)."""
+
+    who: Player = DOER
+
+    en = ("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand")
+    ja = "{who:は}手札を捨てる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, "hand")]
+        gone = yield from game.discard(hands, at)
+        done(at, True, len(gone))
+
+
+@word
+class DiscardThis(Simple, Cost):
+    """Discard this card, as a cost paid from the hand (FoW 1126.2)."""
+
+    who: Player = DOER
+
+    rank = -1
+    en = "{who:discards} this card"
+    ja = "{who:は}このカードを捨てる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        done(at, (yield from game.discard((at.source,), at)))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.here(at.source) and game.obj(at.source).zone == "hand":
+            return None
+        return refuse("1126.2", "It is not in your hand.", "手札にありません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return leaving((at.source,))
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        if self.check(game, at) is not None:
+            return False
+        yield from game.discard((at.source,), at, cause="cost")
+        return True
+
+
+# -- decks -----------------------------------------------------------------------------------------
+@word
+class LookAtTop(Simple):
+    """Look at the top cards of a deck."""
+
+    whose: Player
+    count: Amount = ONE
+    who: Player = DOER
+
+    en = "{who:looks} at the top {count:card|cards} of {whose:poss} deck"
+    ja = "{who:は}{whose:poss}デッキの上からカードを{count}枚見る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            at.memory["among"] = mention(at, tuple(game.look(seat, owner, self.count.value(game, at))))
+        return
+        yield
+
+
+@word
+class RevealTop(Simple):
+    """Reveal the top cards of a deck (FoW 1005.1)."""
+
+    whose: Player
+    count: Amount = ONE
+    deck: str = "main"
+    who: Player = DOER
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}"
+    ja = "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        found: Refs = ()
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            found += tuple(game.look(seat, owner, self.count.value(game, at), self.deck, public=True))
+        at.memory["among"] = mention(at, found)
+        return
+        yield
+
+
+@word
+class Reveal(Simple):
+    """Reveal cards (FoW 1005.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:reveals} {what}"
+    ja = "{who:は}{what}を公開する"
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, TopCards)
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        found: Refs = ()
+        for seat in self.who.seats(game, at):
+            with doing(at, seat):
+                found += yield from self.what.objects(game, at)
+        game.reveal([ref for ref in found if not is_seat(ref) and game.here(ref)])
+        done(at, found)
+
+
+@word
+class ChooseFrom(Simple):
+    """Choose a card among those looked at, or some objects; it is what the text speaks of next (FoW 1014.1, 1014.2)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:chooses} {what}"
+    ja = "{who:は}{what}を選ぶ"
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Some)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        assert isinstance(self.what, Some)
+        kind = described(self.what.what)
+        if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
+            options = tuple(ref for ref in at.memory["among"] if game.here(ref) and kind.matches(game, at, ref))
+        else:
+            options = self.what.now(game, at)
+        chosen = yield from self.what.choose(game, at, options, self.who.seats(game, at)[0])
+        done(at, chosen)
+
+
+@word
+class Foresee(Simple):
+    """Foresee (FoW 1034.1)."""
+
+    n: int
+    who: Player = DOER
+
+    en = "{who:foresees} {n}"
+    ja = "{who:は}選別{n}を行う"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            yield from game.foresee(seat, self.n)
+
+
+@word
+class PlayFree(Simple):
+    """Play a card without paying its cost (FoW 903.2i-2)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs")
+    ja = "{who:は}{what}をコストを支払わずにプレイする"
+
+    def _playable(self, game: Game, at: At, seat: int) -> Refs:
+        """Those that can be played so: all but the cost is as ever (FoW 903.2i-2)."""
+        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_play_free(seat, ref))
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        played = False
+        for seat in self.who.seats(game, at):
+            if isinstance(self.what, Some):
+                refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
+            else:
+                refs = yield from self.what.objects(game, at)
+            for ref in refs:
+                played = (yield from game.play_free(seat, ref, at)) or played
+        done(at, played)
+
+
+@word
+class ChooseRace(Simple):
+    """Choose a race: any that is printed on a card in the match (FoW 1014.1)."""
+
+    who: Player = DOER
+
+    en = "{who:chooses} a race"
+    ja = "{who:は}種族を1つ選ぶ"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        races: set[str] = set()
+        for card in range(len(game.s.cards)):
+            races |= game.printed_card(card).races
+        names = sorted(races)
+        if names:
+            labels = [Text(name, name) for name in names]
+            prompt = Text("Choose a race.", "種族を選んでください。")
+            for seat in self.who.seats(game, at):
+                at.memory["race"] = names[(yield from game.choose_label(seat, labels, prompt, "1014.1"))]

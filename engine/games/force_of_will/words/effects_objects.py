@@ -1,0 +1,420 @@
+"""Instructions about objects: banish, cancel, counters, control, copies, additions."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.modifications import SwitchStats, copy_of
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
+from engine.language.common.memory import done, only_objects
+from engine.language.common.objects import Some, wanted
+from engine.language.common.places import cannot_choose, chosen_for, followed, for_all
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim, drawing, leaving
+from engine.language.grammar.word import word
+
+
+def everywhere(game: Game, at: At, what: Objects, who: Player = DOER) -> Flow[Refs]:
+    """The objects of a phrase; chosen, where it says some, by whoever is to do it."""
+    found: Refs = ()
+    for seat in who.seats(game, at):
+        found += yield from chosen_for(game, at, what, seat)
+    return only_objects(found)
+
+
+@word
+class Banish(Simple, Cost):
+    """Banish objects that one controls (FoW 1011.1, 1011.2)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:banishes} {what}"
+    ja = "{who:は}{what}を破棄する"
+
+    def _options(self, game: Game, at: At, seat: int) -> Refs:
+        what = self.what
+        found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
+        return tuple(ref for ref in game.untaken(only_objects(found)) if game.can_be_banished(seat, ref))
+
+    def possible(self, game: Game, at: At) -> bool:
+        least = wanted(game, at, self.what)
+        return any(len(self._options(game, at, seat)) >= least for seat in self.who.seats(game, at))
+
+    def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
+        if isinstance(self.what, Some):
+            return (yield from self.what.choose(game, at, self._options(game, at, seat), seat))
+        found = yield from chosen_for(game, at, self.what, seat)
+        return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen: dict[int, Refs] = {}
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            chosen[seat] = yield from self._choose(game, at, seat)
+        gone = yield from game.banish(chosen, at)
+        done(at, gone, len(gone))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        options = self._options(game, at, at.controller)
+        return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens to them instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from self._choose(game, at, at.controller)
+        yield from game.banish({at.controller: chosen}, at, cause="cost")
+        at.memory["way"] = chosen
+        return len(chosen) >= wanted(game, at, self.what)
+
+
+@word
+class Cancel(Simple):
+    """Cancel spells or abilities (FoW 1012.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:cancels} {what}"
+    ja = "{who:は}{what}を無効にする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from self.what.objects(game, at)
+        sources = tuple(item.source for ref in refs if (item := game.item(ref)) is not None)
+        gone = yield from game.cancel(refs, at)
+        at.memory["it"] = at.memory["that"] = sources or refs
+        done(at, gone, len(gone))
+
+
+# -- counters --------------------------------------------------------------------------------------
+@word
+class PutCounters(Simple, Cost):
+    """Put counters of a name on objects (FoW 1022.1)."""
+
+    counter: str
+    on: Objects
+    n: Amount = ONE
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>"
+    ja = "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        put = yield from game.put_counters((yield from for_all(game, at, self.on, self.who)), self.counter, n, at)
+        at.memory["done"] = put > 0
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.on)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        yield from self.perform(game, at)
+        return True
+
+
+@word
+class PutEitherCounter(Simple):
+    """Put a counter of one name or of another on objects (FoW 1022.1)."""
+
+    counter: str
+    other: str
+    on: Objects
+    who: Player = DOER
+
+    en = "{who:puts} @{counter:counter} counter or @{other:counter} counter on {on}"
+    ja = "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        put = 0
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.on, seat)))
+            names = (self.counter, self.other)
+            labels = [Text(f"{name} counter", f"{name}カウンター") for name in names]
+            prompt = Text("Choose a counter.", "カウンターを選んでください。")
+            chosen = yield from game.choose_label(seat, labels, prompt, "1014.1")
+            put += yield from game.put_counters(refs, names[chosen], 1, at)
+        at.memory["done"] = put > 0
+
+
+@word
+class RemoveCounters(Simple, Cost):
+    """Remove counters of a name from objects (FoW 1022.1); `spread`: so many from any of them together, which is what
+    is meant, too, where they are any number of objects."""
+
+    counter: str
+    what: Objects
+    n: Amount = ONE
+    spread: bool = False
+    who: Player = DOER
+
+    en = (
+        "{who:removes} <{spread?}a total of {n:count} {counter:counter} counters|{n=}@{counter:counter} counter"
+        "|{n:count} {counter:counter} counters> from {what}"
+    )
+    ja = "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く"
+
+    @property
+    def together(self) -> bool:
+        """Whether the number is that of all counters, not of those from each."""
+        return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
+
+    def _holders(self, game: Game, at: At) -> Refs:
+        refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.here(ref))
+        least = 1 if self.together else self.n.value(game, at)
+        return tuple(ref for ref in refs if game.counters(ref, self.counter) >= least)
+
+    def possible(self, game: Game, at: At) -> bool:
+        holders = self._holders(game, at)
+        if self.together:
+            there: int = sum(game.counters(ref, self.counter) for ref in holders)
+            return there >= self.n.value(game, at)
+        return bool(holders)
+
+    def _remove(self, game: Game, at: At, seat: int) -> Flow[int]:
+        n = self.n.value(game, at)
+        holders = self._holders(game, at)
+        if self.together:
+            return (yield from self._spread(game, at, holders, n, seat))
+        if isinstance(self.what, Some):
+            holders = yield from self.what.choose(game, at, holders, seat)
+        else:
+            holders = only_objects((yield from self.what.objects(game, at)))
+        removed: int = yield from game.remove_counters(holders, self.counter, n, at)
+        return removed
+
+    def _spread(self, game: Game, at: At, holders: Refs, n: int, seat: int) -> Flow[int]:
+        left = n
+        for place, ref in enumerate(holders):
+            have = game.counters(ref, self.counter)
+            later = sum(game.counters(other, self.counter) for other in holders[place + 1 :])
+            low, high = max(0, left - later), min(have, left)
+            prompt = game.chars(ref).name
+            taken = high if low >= high else (yield from game.choose_number(seat, low, high, prompt, "1022.1"))
+            if taken:
+                left -= yield from game.remove_counters((ref,), self.counter, taken, at)
+        return n - left
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        removed = 0
+        for seat in self.who.seats(game, at):
+            removed += yield from self._remove(game, at, seat)
+        at.memory["done"] = removed > 0
+        at.memory["number"] = removed
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        n, name = self.n.value(game, at), f"counter {self.counter}"
+        pools = [(name, ref, game.counters(ref, self.counter)) for ref in self._holders(game, at)]
+        if self.together or isinstance(self.what, Some):
+            return drawing(n, *pools, together=self.together)
+        return tuple(claim for pool in pools for claim in drawing(n, pool))
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        at.memory["number"] = yield from self._remove(game, at, at.controller)
+        return True
+
+
+@word
+class RemoveAllCounters(Simple):
+    """Remove all counters of a name, or of any (FoW 1022.5)."""
+
+    what: Objects
+    counter: str | None = None
+    who: Player = DOER
+
+    en = "{who:removes} all< {counter:counter}> counters from {what}"
+    ja = "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        removed = 0
+        for ref in (yield from everywhere(game, at, self.what, self.who)):
+            for name, n in game.obj(ref).counters:
+                if self.counter in (None, name):
+                    removed += yield from game.remove_counters((ref,), name, n, at)
+        at.memory["done"], at.memory["number"] = removed > 0, removed
+
+
+@word
+class Distribute(Simple):
+    """Distribute counters among targets as one likes (FoW 903.2h)."""
+
+    n: Amount
+    counter: str
+    target: Objects
+    who: Player = DOER
+
+    divides = True
+    unit = 1
+    en = "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}"
+    ja = "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く"
+
+    @property
+    def amount(self) -> Amount:
+        return self.n
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        put = 0
+        for ref in (yield from everywhere(game, at, self.target)):
+            put += yield from game.put_counters((ref,), self.counter, at.divided.get(ref, 0), at)
+        at.memory["done"] = put > 0
+
+
+# -- control, copies, tokens -----------------------------------------------------------------------
+@word
+class GainControl(Simple):
+    """Gain control of objects (FoW 105.3)."""
+
+    what: Objects
+    until: Duration | None = None
+    who: Player = DOER
+
+    en = "{who:gains} control of {what}< {until}>"
+    ja = "{who:は}<{until}>{what}のコントロールを得る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what, self.who)
+        duration = "game" if self.until is None else self.until.lasts()
+        done(at, (yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)))
+
+
+@word
+class CopyOnChase(Simple):
+    """Copy a spell or ability on the chase (FoW 1017.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:copies} {what}"
+    ja = "{who:は}{what}をコピーする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        copies: Refs = ()
+        for ref in (yield from self.what.objects(game, at)):
+            new = yield from game.copy_chase(ref, at)
+            copies += (new,) if new else ()
+        at.memory["copies"] = copies
+        done(at, copies)
+
+
+@word
+class NewTargets(Simple):
+    """You may choose new targets for the copy (FoW 903.2g, 1017.1c)."""
+
+    who: Player = DOER
+
+    en = "{who:chooses} new targets for <the copy|that copy>"
+    ja = "{who:は}そのコピーの新しい対象を選ぶ"
+
+    def possible(self, game: Game, at: At) -> bool:
+        items = [game.item(ref) for ref in at.memory.get("copies", ())]
+        return any(item is not None and any(item.targets) for item in items)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for ref in at.memory.get("copies", ()):
+            yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
+
+
+@word
+class BecomeACopy(Simple):
+    """Objects become copies of another (FoW 1017.2)."""
+
+    what: Objects
+    of: Objects
+    until: Duration | None = None
+
+    en = "{what:becomes} a copy of {of}< {until}>"
+    ja = "{what:は}<{until}>{of}のコピーになる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what)
+        models = yield from everywhere(game, at, self.of)
+        duration = "game" if self.until is None else self.until.lasts()
+        begun = game.add_effect(at, refs, copy_of(game, models[0]), duration) if refs and models else None
+        at.memory["done"] = begun is not None
+
+
+@word
+class Switch(Simple):
+    """Switch the ATK and DEF of objects (FoW 909.1g)."""
+
+    what: Objects
+    until: Duration | None = None
+    who: Player = DOER
+
+    en = "{who:switches} the ATK and DEF of {what}< {until}>"
+    ja = "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from everywhere(game, at, self.what, self.who)
+        duration = "game" if self.until is None else self.until.lasts()
+        at.memory["done"] = game.add_effect(at, refs, (SwitchStats(),), duration) is not None
+
+
+def _is_addition(game: Game, ref: int) -> bool:
+    return bool(game.here(ref)) and "addition" in game.chars(ref).types
+
+
+@word
+class AddTo(Simple):
+    """Add an addition, and no other card, to an object (FoW 1002.1), without a target but where the text says so (FoW
+    1002.2a); one that cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3).
+    What was put elsewhere in the event that triggered the ability is added from there."""
+
+    what: Objects
+    to: Objects
+    who: Player = DOER
+
+    en = ("{who:adds} {what} to {to}", "{who:bestows} {what} to {to}", "{who:moves} {what} onto {to}")
+    ja = "{who:は}{what}を{to}に設置する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))
+        return any(_is_addition(game, ref) for ref in cards) and any(map(game.here, self.to.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        added: Refs = ()
+        for seat in self.who.seats(game, at):
+            cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            onto = [ref for ref in only_objects((yield from chosen_for(game, at, self.to, seat))) if game.here(ref)]
+            for ref in cards if onto else ():
+                if not _is_addition(game, ref):
+                    continue
+                if game.obj(ref).zone != "field":
+                    entered = yield from game.enter_field((ref,), seat, at)
+                    ref = entered[0] if entered else 0
+                if ref and (yield from game.attach(ref, onto[0], at)):
+                    added += (ref,)
+        done(at, added, len(added))
+
+
+@word
+class RemoveFromBattle(Simple):
+    """Remove objects from battle (FoW 1029.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:removes} {what} from battle"
+    ja = "{who:は}{what}を戦闘から取り除く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))

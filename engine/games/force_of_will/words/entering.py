@@ -1,0 +1,111 @@
+"""How a card comes to the field: rested, with counters, as a copy. Replacements of its own move (FoW 910, 1022.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.words.replacements import WouldEnter
+from engine.kernel.context import At
+from engine.kernel.events import Moved
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE
+from engine.language.common.objects import THIS, This
+from engine.language.common.replacements import Changed, Replacement
+from engine.language.grammar.categories import Ability, Amount, Flow, Game, Selector, Statement
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+ENTERING = ("entering",)
+
+
+def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
+    """A replacement of the card's own coming to the field, wherever it comes from."""
+    return (Replacement(WouldEnter(), instead, optional=optional, zones=ENTERING),)
+
+
+@word
+class EnterRested(Changed):
+    """It comes rested (FoW 303.1b) (not written)."""
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        return (event.changed(rested=True),)
+        yield
+
+
+@word
+class EnterWith(Changed):
+    """It comes with counters on it (not written; FoW 1022.6)."""
+
+    counter: str
+    n: Amount
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Moved)
+        n = self.n.value(game, at)
+        counters = dict(event.counters)
+        counters[self.counter] = counters.get(self.counter, 0) + n
+        return (event.changed(counters=tuple(counters.items())),)
+        yield
+
+
+@word
+class EnterAsCopy(Changed):
+    """It comes as a copy of an object that is chosen (not written; FoW 1017.2)."""
+
+    what: Selector
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Moved)
+        options = [ref for ref in self.what.candidates(game, at) if ref != event.ref]
+        prompt = Text("Choose what it is a copy of.", "何のコピーになるか選んでください。")
+        chosen = yield from game.choose(at.controller, options, min(1, len(options)), 1, prompt, "1017.2")
+        if not chosen:
+            return (event,)
+        return (event.changed(marks=(*event.marks, game.copy_mark(chosen[0]))),)
+
+
+@word
+class EntersRested(Statement):
+    """This card enters the field rested (FoW 910.1)."""
+
+    what: This = THIS
+
+    en = "{what:enters} the field rested"
+    ja = "{what:は}レスト状態で場に出る"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return entering(EnterRested())
+
+
+@word
+class EntersWithCounters(Statement):
+    """This card enters the field with three counters (FoW 1022.6)."""
+
+    counter: str
+    n: Amount = ONE
+    what: This = THIS
+
+    en = "{what:enters} the field with <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters><| on it>"
+    ja = "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で場に出る"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return entering(EnterWith(self.counter, self.n))
+
+
+@word
+class EntersAsCopy(Statement):
+    """As this card enters the field, choose a resonator; it enters as a copy of it (FoW 1017.2)."""
+
+    what: Selector
+
+    en = (
+        "as this card enters the field, choose @{what:sg}. ^this card enters the field as a copy of that "
+        "<resonator|entity|J/resonator|card>"
+    )
+    ja = "このカードが場に出るに際し、{what}1{what#}を選ぶ。このカードはそのコピーとして場に出る"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return entering(EnterAsCopy(self.what))

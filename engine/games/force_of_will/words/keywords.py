@@ -1,0 +1,145 @@
+"""Chapter 1100: keywords without parameters."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.effects_damage import GainLife
+from engine.games.force_of_will.words.lines import Triggered
+from engine.language.common.abilities import Static, expanded
+from engine.language.common.amounts import ThatMuch
+from engine.language.common.conditions import ItIs
+from engine.language.common.effects_objects import Destroy
+from engine.language.common.happenings import DealsDamage
+from engine.language.common.modifications import Restrict
+from engine.language.common.objects import THIS, Both, That
+from engine.language.common.players import YOU
+from engine.language.common.rules import Forbid
+from engine.language.common.selectors import Head, Kind
+from engine.language.common.sentences import If
+from engine.language.common.triggers import ObjectDoes, ThisSubject, When
+from engine.language.grammar.categories import Ability, Keyword
+from engine.language.grammar.word import word
+
+from .nouns import TypeNoun
+
+RESONATOR = Kind((Head(TypeNoun("resonator")),))
+FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
+
+
+@word
+class Pierce(Keyword):
+    """FoW 1102.1, 1102.2; the battle reads it."""
+
+    name = "Pierce"
+    en, ja = "[Pierce]", "[貫通]"
+
+
+@word
+class Precision(Keyword):
+    """FoW 1103.1, 1103.2; the battle reads it."""
+
+    name = "Precision"
+    en, ja = "[Precision]", "[襲撃]"
+
+
+@word
+class FirstStrike(Keyword):
+    """FoW 1104.1, 1104.2; the battle reads it."""
+
+    name = "First Strike"
+    en, ja = "[First Strike]", "[先制攻撃]"
+
+
+@word
+class Explode(Keyword):
+    """FoW 1105.2; of a J-ruler and to a J-ruler it does nothing (1105.3)."""
+
+    name = "Explode"
+    en, ja = "[Explode]", "[爆散]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        hits = When(ObjectDoes(ThisSubject(), (DealsDamage(RESONATOR, None, True),)))
+        both = Destroy(Both(THIS, That(RESONATOR)))
+        return expanded(self, Triggered(hits, (If(ItIs(THIS, RESONATOR), both),)))
+
+
+@word
+class Flying(Keyword):
+    """FoW 1106.1, 1106.2; the battle reads it."""
+
+    name = "Flying"
+    en, ja = "[Flying]", "[飛翔]"
+
+
+@word
+class Swiftness(Keyword):
+    """FoW 1107.1, 1107.2; the rules read it."""
+
+    name = "Swiftness"
+    en, ja = "[Swiftness]", "[迅速]"
+
+
+@word
+class Imperishable(Keyword):
+    """FoW 1108.1, 1108.2; the rules read it."""
+
+    name = "Imperishable"
+    en, ja = "[Imperishable]", "[不滅]"
+
+
+@word
+class Quickcast(Keyword):
+    """FoW 1111.1, 1111.2; the rules read it."""
+
+    name = "Quickcast"
+    en, ja = "[Quickcast]", "[瞬動]"
+
+
+@word
+class Remnant(Keyword):
+    """FoW 1115.1, 1115.2; the rules read it."""
+
+    name = "Remnant"
+    en, ja = "[Remnant]", "[追憶]"
+
+
+@word
+class Drain(Keyword):
+    """FoW 1135.2."""
+
+    name = "Drain"
+    en, ja = "[Drain]", "[吸魂]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        deals = When(ObjectDoes(ThisSubject(), (DealsDamage(),)))
+        return expanded(self, Triggered(deals, (GainLife(ThatMuch(), None, YOU),)))
+
+
+@word
+class Bane(Keyword):
+    """FoW 1138.2."""
+
+    name = "Bane"
+    en, ja = "[Bane]", "[即死]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        deals = When(ObjectDoes(ThisSubject(), (DealsDamage(FIGHTER),)))
+        return expanded(self, Triggered(deals, (Destroy(That(FIGHTER)),)))
+
+
+@word
+class Bloodlust(Keyword):
+    """FoW 1123.2."""
+
+    name = "Bloodlust"
+    en, ja = "[Bloodlust]", "[猛進]"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Static(THIS, (Restrict(Forbid("must_attack")),)))  # type: ignore[arg-type]
+
+
+@word
+class Eternal(Keyword):
+    """FoW 1139.1, 1139.2; the rules read it."""
+
+    name = "Eternal"
+    en, ja = "[Eternal]", "[破壊不能]"

@@ -1,0 +1,106 @@
+"""When a card or an ability may be played."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.grammar.categories import Condition, Game, Limit, Player
+from engine.language.grammar.word import word
+
+
+@word
+class OncePerTurn(Limit):
+    """No more than once a turn (FoW 905.1)."""
+
+    en = ("only once per turn", "once per turn")
+    ja = "1ターンに1回のみ"
+    of_cards = False
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.uses_of(at.source, at.key) < 1:
+            return None
+        return refuse("104.1", "It has been played this turn.", "このターンすでにプレイしています。")
+
+
+@word
+class OnlyDuringTurn(Limit):
+    """Only in someone's turn (FoW 905.1)."""
+
+    who: Player
+
+    en = "only during {who:poss} turn"
+    ja = "{who:poss}ターンにのみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.turn_player in self.who.seats(game, at):
+            return None
+        return refuse("104.1", "Not in this player's turn.", "このプレイヤーのターンにはプレイできません。")
+
+
+@word
+class OnlyMainTiming(Limit):
+    """Only when a card without [Quickcast] could be played (FoW 701.2)."""
+
+    en = ("only during main timing", "only anytime you can play a chant")
+    ja = "メインタイミングでのみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if (
+            game.turn_player == at.controller
+            and game.phase == "main"
+            and game.battle is None
+            and all(ref == at.item for ref in game.chase)
+        ):
+            return None
+        return refuse("701.2", "Only at main timing.", "メインタイミングでのみプレイできます。")
+
+
+@word
+class OnlyDuringPhase(Limit):
+    """Only in a phase (FoW 905.1)."""
+
+    phase: str
+    picks = {
+        "phase": {
+            "end": ("an end phase", "エンドフェイズ"),
+            "main": ("a main phase", "メインフェイズ"),
+            "recovery": ("a recovery phase", "リカバリーフェイズ"),
+            "draw": ("a draw phase", "ドローフェイズ"),
+        }
+    }
+
+    en = "only during {phase}"
+    ja = "{phase}の間のみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.phase == self.phase:
+            return None
+        return refuse("104.1", "Not in this phase.", "このフェイズにはプレイできません。")
+
+
+@word
+class OnlyDuringBattle(Limit):
+    """Only in a battle (FoW 801.1)."""
+
+    en = ("only during a battle", "only during battle")
+    ja = "バトルの間のみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.battle is not None:
+            return None
+        return refuse("801.1", "Only during a battle.", "バトル中にのみプレイできます。")
+
+
+@word
+class OnlyIf(Limit):
+    """Only if something holds (FoW 905.1)."""
+
+    when: Condition
+
+    en = "only if {when}"
+    ja = "{when}場合のみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.when.holds(game, at):
+            return None
+        return refuse("104.1", "Its condition is not met.", "条件を満たしていません。")

@@ -1,0 +1,167 @@
+"""The lines of a card's text, and the abilities that they are (FoW 901.1)."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.places import own_zone
+from engine.kernel.context import At
+from engine.language.common.abilities import TABLE, Instructions
+from engine.language.common.modifications import abilities_of
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import (
+    Ability,
+    CardRule,
+    ChantLine,
+    Cost,
+    Effect,
+    Flow,
+    Game,
+    Keyword,
+    Limit,
+    Line,
+    Statement,
+)
+from engine.language.grammar.word import Word, word
+
+
+@word
+class Limits(Word):
+    """`Play this ability only ... and only ...` (FoW 905.1). Of one that triggers it is asked when it is played,
+    however that is said: until then nothing has been done (FoW 906.6)."""
+
+    limits: tuple[Limit, ...]
+
+    en = ("play this ability {limits:and}", "this ability <can be played|triggers> {limits:and}")
+    ja = "この能力は{limits:かつ}プレイできる"
+
+
+@word
+class Activated(Line, Instructions):
+    """[Cost]: [Effect] (FoW 905.1)."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+    limit: Limits | None = None
+    god_art: str | None = None
+    zones: tuple[str, ...] = TABLE
+
+    role = "activated"
+    chooses_x = True
+    en = "<God's Art {god_art:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>"
+    ja = "<神技 {god_art:art} >{costs:、}：{effects:文}<{limit}。>"
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        return self.limit.limits if self.limit is not None else ()
+
+    @property
+    def will_ability(self) -> bool:
+        return self.produces and not self.targets
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """Live on the table, or where alone it can do anything (FoW 902.2)."""
+        return (self if self.zones != TABLE else _placed(self),)
+
+
+def _placed(ability: Activated) -> Activated:
+    """The ability, in the zone from which it moves its own card."""
+    zone = own_zone(ability)
+    if zone is None:
+        return ability
+    return Activated(ability.costs, ability.effects, ability.limit, ability.god_art, (zone,))
+
+
+@word
+class Triggered(Line, Instructions):
+    """[Trigger] ⇒ [Effect] (FoW 906.1)."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    limit: Limits | None = None
+    plays_card: bool = False  # what it does is to let its card be played
+
+    role = "triggered"
+    en = "^{trigger} ⇒ {effects:sentences}< ^{limit}.>"
+    ja = "{trigger} ⇒ {effects:文}<{limit}。>"
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Where it is live; what lets its own card be played, in a hand and in a standby area (FoW 906.2)."""
+        return ("hand", "standby") if self.plays_card else self.trigger.zones
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        return self.limit.limits if self.limit is not None else ()
+
+    @property
+    def will_ability(self) -> bool:
+        """Only what triggers by a will ability having been played is one (FoW 907.1): no text does."""
+        return False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)
+
+
+@word
+class SaidOfCard(Effect):
+    """A rule about playing this card, said among its instructions; nothing is done for it on resolution."""
+
+    statement: CardRule
+    rank = 1
+
+    en = "{statement}"
+    ja = "{statement}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        return
+        yield
+
+
+@word
+class SpellText(ChantLine, Instructions):
+    """What a chant or rune does when it resolves (FoW 703.3, 711.3)."""
+
+    effects: tuple[Effect, ...]
+
+    role = "spell"
+    joined = chooses_x = True
+    en = "{effects:sentences}"
+    ja = "{effects:文}"
+
+    @property
+    def will_ability(self) -> bool:
+        return False
+
+    def abilities(self) -> tuple[Ability, ...]:
+        said = (
+            one for effect in self.effects if isinstance(effect, SaidOfCard) for one in effect.statement.abilities()
+        )
+        return (self, *said)
+
+
+@word
+class StaticLine(Line):
+    """Something that is so as long as the ability is live (FoW 904.1)."""
+
+    statements: tuple[Statement, ...]
+
+    en = "{statements:sentences}"
+    ja = "{statements:文}"
+
+    def valid(self) -> bool:
+        return all(getattr(statement, "standing", True) for statement in self.statements)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(ability for statement in self.statements for ability in statement.abilities())
+
+
+@word
+class KeywordsLine(Line):
+    """Several keywords on one line (FoW 1101.1)."""
+
+    keywords: tuple[Keyword, ...]
+
+    en = "{keywords:none2}"
+    ja = "{keywords:none2}"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(ability for keyword in self.keywords for ability in abilities_of(keyword))

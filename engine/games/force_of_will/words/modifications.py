@@ -1,0 +1,283 @@
+"""Changes of characteristics, one class a layer (FoW 909.1). `changes.py` has the sentences."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.context import At
+from engine.kernel.identity import giver
+from engine.kernel.text import Text
+from engine.language.common.amounts import Multiplier, Number, scaled
+from engine.language.common.modifications import abilities_of, of_each, unbased
+from engine.language.grammar.categories import Ability, Amount, Game, Line, Modification
+from engine.language.grammar.codec import intern
+from engine.language.grammar.tally import Tally
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+
+@word
+class AddStats(Modification):
+    """[+200/-100] (FoW 1020.3)."""
+
+    atk: Amount
+    defense: Amount
+    each: Multiplier | None = None
+    layer = "number"
+    commutes = True
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        if chars.atk is not None:
+            chars.atk += of_each(game, at, ref, self.atk, self.each)
+        if chars.defense is not None:
+            chars.defense += of_each(game, at, ref, self.defense, self.each)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return AddStats(
+            Number(scaled(self.atk.value(game, at), self.each, game, at)),
+            Number(scaled(self.defense.value(game, at), self.each, game, at)),
+        )
+
+
+@word
+class SetStats(Modification):
+    """ATK, DEF or both become a number (FoW 1020.2)."""
+
+    atk: Amount | None
+    defense: Amount | None
+    layer = "number"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        if self.atk is not None:
+            chars.atk = self.atk.value(game, at)
+        if self.defense is not None:
+            chars.defense = self.defense.value(game, at)
+
+    def lock(self, game: Game, at: At) -> Modification:
+        return SetStats(
+            None if self.atk is None else Number(self.atk.value(game, at)),
+            None if self.defense is None else Number(self.defense.value(game, at)),
+        )
+
+
+@word
+class SwitchStats(Modification):
+    """ATK and DEF are exchanged (FoW 909.1g)."""
+
+    layer = "number"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.atk, chars.defense = chars.defense, chars.atk
+
+
+@word
+class GiveAbilities(Modification):
+    """A line of text is gained (FoW 909.1d)."""
+
+    line: Line
+    layer = "ability"
+    commutes = True
+
+    @property
+    def gives(self) -> tuple[Ability, ...]:
+        return given_by(self.line)
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.gain(self.gives, giver(at.source, at.key))
+
+
+@functools.cache
+def given_by(line: Line) -> tuple[Ability, ...]:
+    """The abilities that something is given with a line: always the same objects for the same line."""
+    return tuple(intern(unbased(ability)) for ability in abilities_of(line))
+
+
+@word
+class TakeKeyword(Modification):
+    """A keyword is lost (FoW 909.1d)."""
+
+    name: str
+    layer = "ability"
+    takes = True
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.lose(lambda ability: ability.role == "keyword" and ability.name == self.name)
+
+
+@word
+class TakeAbilities(Modification):
+    """All abilities are lost (FoW 909.1d)."""
+
+    layer = "ability"
+    takes = True
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.become((), ())
+
+
+SETS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
+
+
+@word
+class AddKind(Modification):
+    """A race, type, attribute or stone type is gained beside the others (FoW 1020.1)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "kind"
+    commutes = True
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        field = SETS[self.what]
+        setattr(chars, field, getattr(chars, field) | frozenset(self.values))
+
+
+@word
+class SetKind(Modification):
+    """A race, type or attribute is become: the others of its sort are lost (FoW 1020.1)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        setattr(chars, SETS[self.what], frozenset(self.values))
+
+
+@word
+class SetChosenKind(Modification):
+    """What was chosen is become: an attribute, a race (FoW 909.1c, 1020.1)."""
+
+    what: str
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chosen = at.memory.get(self.what, ())
+        values = (chosen,) if isinstance(chosen, str) else tuple(chosen)
+        setattr(chars, SETS[self.what], frozenset(values))
+
+    def lock(self, game: Game, at: At) -> Modification:
+        chosen = at.memory.get(self.what, ())
+        return SetKind(self.what, (chosen,) if isinstance(chosen, str) else tuple(chosen))
+
+
+@word
+class LoseKind(Modification):
+    """A race or attribute is lost (FoW 909.1c)."""
+
+    what: str
+    values: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        field = SETS[self.what]
+        setattr(chars, field, getattr(chars, field) - frozenset(self.values))
+
+
+# -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------
+@word
+class CopyKinds(Modification):
+    """It has the types, races, attributes and stone types of another (FoW 909.1c)."""
+
+    types: tuple[str, ...]
+    races: tuple[str, ...]
+    attributes: tuple[str, ...]
+    stone_types: tuple[str, ...]
+    layer = "kind"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.types, chars.races = frozenset(self.types), frozenset(self.races)
+        chars.attributes, chars.stone_types = frozenset(self.attributes), frozenset(self.stone_types)
+
+
+@word
+class CopyAbilities(Modification):
+    """It has the abilities of another, and loses what it had (FoW 909.1d, 909.6). They are the abilities of that text:
+    one that was played as often as it may be before is so again if it becomes the same once more."""
+
+    gives: tuple[Ability, ...]
+    keys: tuple[str, ...]
+    layer = "ability"
+    takes = True
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.become(self.gives, self.keys)
+
+
+@word
+class CopyName(Modification):
+    """It has the name of another (FoW 909.1e)."""
+
+    definition: str
+    en_name: str
+    ja_name: str
+    layer = "info"
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        chars.definition = self.definition
+        chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name})
+
+
+class CopyNumbers(Modification):
+    """It has the cost, ATK, DEF and divinity of another, or none where that has none."""
+
+    __slots__ = ()
+    new: ClassVar[bool]
+    cost: tuple[int, ...] | None
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        before = game.basis(ref)
+        if before.has_cost != self.new:
+            chars.tally, chars.has_cost = Tally(*(self.cost or ())), self.cost is not None
+        for field in ("atk", "defense", "divinity"):
+            if (getattr(before, field) is None) == self.new:
+                setattr(chars, field, getattr(self, field))
+
+
+@word
+class CopyNewNumbers(CopyNumbers):
+    """Those of them of which it had none (FoW 909.1f)."""
+
+    cost: tuple[int, ...] | None
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+    layer = "new_number"
+    new = True
+
+
+@word
+class CopyOtherNumbers(CopyNumbers):
+    """Those of them of which it had some (FoW 909.1g)."""
+
+    cost: tuple[int, ...] | None
+    atk: int | None
+    defense: int | None
+    divinity: int | None
+    new = False
+
+
+def copiable(game: Game, ref: int) -> Chars:
+    """What a copy of the object has: what is printed on it, on a copy what it copies (FoW 1017.2)."""
+    found: Chars = game.copiable(ref)
+    return found
+
+
+def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
+    """The changes that make something a copy of an object as it is before any continuous effect (FoW 1017.2)."""
+    model = copiable(game, ref)
+    sets = [tuple(sorted(one)) for one in (model.types, model.races, model.attributes, model.stone_types)]
+    numbers = (tuple(model.tally) if model.has_cost else None, model.atk, model.defense, model.divinity)
+    return (
+        CopyKinds(*sets),
+        CopyAbilities(model.abilities, model.keys),
+        CopyName(model.definition, model.name.en, model.name.ja),
+        CopyNewNumbers(*numbers),
+        CopyOtherNumbers(*numbers),
+    )

@@ -1,0 +1,162 @@
+"""Chapter 200: card types as nouns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.words.happened import Judged
+from engine.games.force_of_will.words.selectors import ATTRIBUTES, Nonable
+from engine.kernel.context import At
+from engine.language.common.memory import mention_subject
+from engine.language.common.selectors import FIELD, RULER, Adjective, Noun
+from engine.language.common.triggers import Subject
+from engine.language.grammar.categories import Flow, Game, Player, Refs, Single
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+TYPES = {
+    "resonator": ("resonator|resonators", "リゾネイター"),
+    "J/resonator": ("J/resonator|J/resonators", "J/リゾネイター"),
+    "j_ruler": ("J-ruler|J-rulers", "Jルーラー"),
+    "J/ruler": ("J/ruler|J/rulers", "J/ルーラー"),
+    "ruler": ("ruler|rulers", "ルーラー"),
+    "chant": ("chant|chants", "詠唱"),
+    "addition": ("addition|additions", "アディション"),
+    "regalia": ("regalia|regalia", "レガリア"),
+    "magic_stone": ("magic stone|magic stones", "魔石"),
+    "rune": ("rune|runes", "ルーン"),
+}
+IDS = {"J/resonator": frozenset({"resonator", "j_ruler"}), "J/ruler": frozenset({"ruler", "j_ruler"})}
+BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
+
+
+@word
+class TypeNoun(Noun):
+    """A card of a type (FoW 201.5): in the field, a ruler in its area (308.4)."""
+
+    type: str
+    picks = {"type": TYPES}
+    own_reads = frozenset({"kind"})
+
+    en = "{type}"
+    ja = "{type}"
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        if self.type == "ruler":
+            return (RULER,)
+        return (FIELD, RULER) if self.type == "J/ruler" else (FIELD,)
+
+    @property
+    def measure(self) -> str:  # type: ignore[override]
+        return "体" if self.type in BODIES else "枚"
+
+    @property
+    def stone(self) -> bool:
+        return self.type == "magic_stone"
+
+    @property
+    def token(self) -> str | None:
+        return None if self.type in IDS else self.type
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
+
+
+@word
+class StoneNoun(Noun):
+    """A magic stone of a stone type (FoW 201.4)."""
+
+    attribute: str
+    picks = {"attribute": ATTRIBUTES}
+    own_reads = frozenset({"kind"})
+
+    en = "{attribute} magic {#stone|stones}"
+    ja = "{attribute}魔石"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.stone_types
+
+
+@word
+class OfSupertype(Adjective):
+    """Basic, special (FoW 201.3)."""
+
+    which: str
+    picks = {"which": {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}}
+    own_reads = frozenset({"kind"})
+
+    en = "{which}"
+    ja = "{which}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.which in chars.types
+
+
+@word
+class OfType(Nonable):
+    """Of a type, before another noun (FoW 201.2): `non-magic stone entity`."""
+
+    type: str
+    picks = {"type": {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}}
+    own_reads = frozenset({"kind"})
+    rank = 3
+
+    en = "{type}"
+    ja = {"": "{type}である", "non": "{type}"}
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
+
+
+@word
+class RulerSubject(Subject):
+    """Your ruler, your J-ruler, as what an event is about (FoW 201.2b)."""
+
+    who: Player
+    which: str
+    picks = {
+        "which": {
+            "J/ruler": ("J/ruler", "J/ルーラー"),
+            "j_ruler": ("J-ruler", "Jルーラー"),
+            "ruler": ("ruler", "ルーラー"),
+        }
+    }
+
+    en = "{who:poss} {which}"
+    ja = "{who:poss}{which}"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        """A ruler that has just become a J-ruler is both."""
+        if not any(ref == game.ruler(seat) for seat in self.who.seats(game, at)):
+            return False
+        return self.which == "J/ruler" or isinstance(at.event, Judged) or self.which in game.chars(ref).types
+
+
+@word
+class RulerOf(Single):
+    """Your J-ruler, your J/ruler, your ruler (FoW 201.2b)."""
+
+    who: Player
+    which: str
+    picks = {
+        "which": {
+            "J/ruler": ("J/ruler", "J/ルーラー"),
+            "j_ruler": ("J-ruler", "Jルーラー"),
+            "ruler": ("ruler", "ルーラー"),
+        }
+    }
+    own_reads = frozenset({"ruler", "field", "kind"})
+
+    en = {"": "{who:poss} {which}", "poss": "{who:poss} {which}'s"}
+    ja = {"": "{who:poss}{which}", "poss": "{who:poss}{which}の"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        found = (game.ruler(seat) for seat in self.who.seats(game, at))
+        return tuple(ref for ref in found if ref and (self.which == "J/ruler" or self.which in game.chars(ref).types))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention_subject(at, self.now(game, at))
+        yield

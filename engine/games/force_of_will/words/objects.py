@@ -1,0 +1,105 @@
+"""Objects as sentences name them: each player and objects, what was done this way, what is added to this."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At, seat_ref
+from engine.language.common.amounts import ONE
+from engine.language.common.memory import mention, mention_subject
+from engine.language.common.objects import FromDeck
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Amount, Flow, Game, Objects, Player, Pronoun, Refs, Selector
+from engine.language.grammar.word import word
+
+
+@word
+class EachPlayerAnd(Objects):
+    """`each player and J/resonator` (FoW 1007.5)."""
+
+    what: Selector
+
+    en = "each player and {what:sg}"
+    ja = "各プレイヤーと{what}それぞれ"
+
+    def now(self, game: Game, at: At) -> Refs:
+        return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+@word
+class ThisWay(Objects):
+    """What the last instruction dealt with."""
+
+    noun: str
+    deed: str
+    picks = {
+        "noun": {
+            "card": ("the card", "カード"),
+            "cards": ("cards", "カード群"),
+            "the cards": ("the cards", "カードすべて"),
+            "resonator": ("the resonator", "リゾネイター"),
+        },
+        "deed": {
+            "removed": ("removed this way", "この方法で取り除いた"),
+            "discarded": ("discarded this way", "この方法で捨てた"),
+            "destroyed": ("destroyed this way", "この方法で破壊した"),
+            "banished": ("banished this way", "この方法で破棄した"),
+            "revealed": ("revealed this way", "この方法で公開した"),
+            "returned": ("returned this way", "この方法で戻した"),
+        },
+    }
+
+    en = "{noun} {deed}"
+    ja = "{deed}{noun}"
+
+    @property
+    def plural(self) -> bool:
+        return self.noun.endswith("s")
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(at.memory.get("way", ()))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention(at, self.now(game, at))
+        yield
+
+
+@word
+class AddedCard(Pronoun):
+    """What this addition is added to (FoW 1002.1)."""
+
+    what: Selector
+
+    en = {"": ("added {what:sg}", "the {what:sg} this card is added to"), "poss": "added {what:sg}'s"}
+    ja = {"": "設置されている{what}", "poss": "設置されている{what}の"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        to = game.obj(at.source).attached_to
+        if not to or not (game.host(at.source) or not game.here(to)):
+            return ()
+        return (to,) if described(self.what).matches(game, at, to) else ()
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention_subject(at, self.now(game, at))
+        yield
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in self.now(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in self.now(game, at) if game.here(ref)]
+
+
+@word
+class TopCards(FromDeck):
+    """The top cards of a deck (FoW 304.2, 304.3)."""
+
+    who: Player
+    count: Amount = ONE
+    deck: str = "main"
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = ("the top {count:card|cards} of {who:poss} {deck}",)
+    ja = "{who:poss}{deck}の一番上のカード{count}枚"

@@ -1,0 +1,372 @@
+"""Chapter 1100: keywords with parameters, and what they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.force_of_will.words.amounts import X
+from engine.games.force_of_will.words.conditions import ThereAreCounters, matching
+from engine.games.force_of_will.words.effects_cards import DiscardThis
+from engine.games.force_of_will.words.effects_objects import AddTo, PutCounters
+from engine.games.force_of_will.words.happenings import EntersField
+from engine.games.force_of_will.words.limits import OnlyMainTiming
+from engine.games.force_of_will.words.lines import Activated, Limits, SpellText, Triggered
+from engine.games.force_of_will.words.modifications import GiveAbilities, given_by
+from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
+from engine.games.force_of_will.words.targets import TargetObject
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.abilities import Static, expanded
+from engine.language.common.amounts import JUST_ONE
+from engine.language.common.modifications import Restrict
+from engine.language.common.objects import THIS, Some
+from engine.language.common.players import YOU
+from engine.language.common.qualifiers import Controlled
+from engine.language.common.selectors import Head, Kind
+from engine.language.common.sentences import If
+from engine.language.common.triggers import AnySubject, ObjectDoes, ThisSubject, Trigger, When
+from engine.language.grammar.categories import (
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Flow,
+    Game,
+    Keyword,
+    Limit,
+    Line,
+    Refs,
+    Selector,
+)
+from engine.language.grammar.claims import Claim
+from engine.language.grammar.tally import KIND_OF
+from engine.language.grammar.word import word
+
+from .keywords import RESONATOR
+from .nouns import TYPES, StoneNoun
+from .states import RevealedRunes, each_its_own
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+    from engine.kernel.events import Event
+
+
+@word
+class EnterTrigger(Trigger):
+    """[Enter] (FoW 1140.2): when this card enters the field."""
+
+    name = "Enter"
+    en, ja = "[Enter]", "[参戦]"
+    about_self = True
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return EntersField.kinds
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return ENTERS.matches(game, at, event)
+
+
+ENTERS = When(ObjectDoes(ThisSubject(), (EntersField(),)))
+
+
+class BarrierAgainst(Selector):
+    """The information that a [Barrier] is limited to (FoW 1120.3)."""
+
+    __slots__ = ()
+    label = "what the barrier is against"
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return []
+
+    def fits_chars(self, chars: Chars) -> bool:
+        raise NotImplementedError
+
+
+@word
+class AgainstType(BarrierAgainst):
+    """Of a card type (FoW 1120.3)."""
+
+    type: str
+    picks = {"type": {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}}
+
+    en, ja = "({type})", "（{type}）"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.type in chars.types
+
+
+@word
+class AgainstAttribute(BarrierAgainst):
+    """Of an attribute (FoW 1120.3)."""
+
+    symbol: str
+
+    en, ja = "{symbol:symbol}", "{symbol:symbol}"
+
+    def valid(self) -> bool:
+        return self.symbol in KIND_OF
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return KIND_OF[self.symbol] in chars.attributes
+
+
+@word
+class Barrier(Keyword):
+    """FoW 1120.2, 1120.3."""
+
+    against: BarrierAgainst | None = None
+
+    name = "Barrier"
+    en, ja = "[Barrier]<{against}>", "[障壁]<{against}>"
+
+    @property
+    def selector(self) -> Selector | None:
+        return self.against
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Static(THIS, (Restrict(NotTargetedBy(self.against, True)),)))  # type: ignore[arg-type]
+
+
+@word
+class Awakening(Keyword):
+    """FoW 1109.2; the rules read it."""
+
+    costs: tuple[Cost, ...]
+    line: Line | None = None
+
+    name = "Awakening"
+    en, ja = "[Awakening]{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>"
+
+    @property
+    def ability(self) -> tuple[Ability, ...] | None:
+        return None if self.line is None else given_by(self.line)
+
+
+@word
+class Incarnation(Keyword):
+    """FoW 1110.2: banish resonators of these attributes, for each one of its own (1110.2a), of two that are joined for
+    either (1110.2b), rather than pay the cost."""
+
+    groups: tuple[tuple[str, ...], ...]
+
+    name = "Incarnation"
+    en, ja = "[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}"
+
+    def _able(self, game: Game, at: At) -> list[Refs]:
+        return [
+            tuple(
+                ref
+                for ref in matching(game, at, RESONATOR, (at.controller,))
+                if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group}
+                and game.can_be_banished(at.controller, ref)
+            )
+            for group in self.groups
+        ]
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        """Whether there are resonators for every group, each used once."""
+        if each_its_own(self._able(game, at)):
+            return None
+        return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return tuple(Claim(group) for group in self._able(game, at))
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        chosen: Refs = ()
+        groups = self._able(game, at)
+        for place, group in enumerate(groups):
+            rest = groups[place + 1 :]
+            able = [
+                ref
+                for ref in group
+                if ref not in chosen
+                and each_its_own([tuple(r for r in other if r not in (*chosen, ref)) for other in rest])
+            ]
+            if not able:
+                return False
+            chosen += yield from Some(JUST_ONE, RESONATOR).choose(game, at, tuple(able), at.controller)
+        yield from game.banish({at.controller: chosen}, at, cause="cost")
+        return True
+
+
+@word
+class Judgment(Keyword):
+    """FoW 1125.2; the rules read it: what is paid and done (FoW 705.2, 705.2a), and what has to hold (FoW 705.2b)."""
+
+    costs: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+
+    name = "Judgment"
+    en = "[<Judgment|Judgement>]<{costs:comma}>< if {condition}>"
+    ja = "[ジャッジメント]<{costs:、}><－{condition}場合のみ>"
+
+    def valid(self) -> bool:
+        """Not with an X in its condition: that is met before any X is chosen (FoW 705.2b, 903.2f)."""
+        if self.condition is not None:
+            return not any(isinstance(part, X) for part in self.condition.words())
+        return bool(self.costs)
+
+
+@word
+class Divinity(Keyword):
+    """FoW 1136.2; the rules read it."""
+
+    value: int
+
+    name = "Divinity"
+    en, ja = "[Divinity]<| >{value:digits}", "[神力]{value:digits}"
+
+
+@word
+class Rune(Keyword):
+    """FoW 1137.2: while enough runes, of attributes (1137.2a) or in all (1137.2b), are revealed, it has the text."""
+
+    line: Line
+    symbols: tuple[str, ...] = ()
+    n: int = 0
+
+    name = "Rune"
+    en = "[Rune]<{symbols:will}|{n:digits}> - ^{line}"
+    ja = "[ルーン]<{symbols:will}|{n:digits}>－{line}"
+
+    def valid(self) -> bool:
+        return bool(self.symbols) != bool(self.n)
+
+    @property
+    def condition(self) -> RevealedRunes:
+        return RevealedRunes(self.symbols, self.n)
+
+    def expand(self) -> tuple[Ability, ...]:
+        given = GiveAbilities(self.line)
+        return expanded(self, Static(THIS, (given,), self.condition))  # type: ignore[arg-type]
+
+
+@word
+class Inheritance(Keyword):
+    """FoW 1126.2: an ability in the hand (1126.2a), for which this card is discarded."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+
+    name = "Inheritance"
+    en, ja = "[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
+
+
+@word
+class Resonance(Keyword):
+    """FoW 1127.2: whatever else the card is that comes (1127.2a), be it this card (1127.3)."""
+
+    stone: str
+    effects: tuple[Effect, ...]
+    picks = {
+        "stone": {
+            "light": ("Light Magic Stone", "光の魔石"),
+            "fire": ("Fire Magic Stone", "炎の魔石"),
+            "water": ("Water Magic Stone", "水の魔石"),
+            "wind": ("Wind Magic Stone", "風の魔石"),
+            "darkness": ("Darkness Magic Stone", "闇の魔石"),
+        }
+    }
+
+    name = "Resonance"
+    en, ja = "[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        stones = Kind((Head(StoneNoun(self.stone)),), (Controlled(YOU),))
+        return expanded(self, Triggered(When(ObjectDoes(AnySubject(stones), (EntersField(),))), self.effects))
+
+
+@word
+class TriggerKeyword(Keyword):
+    """[Trigger] with a cost (FoW 1113.2a), which may be [0] (1113.2a-1), or with an event (FoW 1113.2b)."""
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    event: Trigger | None = None
+
+    name = "Trigger"
+    en = "[Trigger]<{costs:comma}: | ^{event} ⇒ >{effects:sentences}"
+    ja = "[発動条件]<{costs:、}：|{event} ⇒ >{effects:文}"
+
+    def valid(self) -> bool:
+        return bool(self.costs) != (self.event is not None)
+
+    @property
+    def spell(self) -> SpellText:
+        found = expanded(TriggerSpell(self), SpellText(self.effects))[0]
+        assert isinstance(found, SpellText)
+        return found
+
+    def expand(self) -> tuple[Ability, ...]:
+        if self.event is None:
+            return ()
+        return expanded(self, Triggered(self.event, (), plays_card=True))
+
+
+@word
+class TriggerSpell(Keyword):
+    """A key under which the instructions of a [Trigger] are remembered (not written)."""
+
+    of: TriggerKeyword
+
+
+@word
+class Mobilize(Keyword):
+    """FoW 1129.2: attacking and blocking with it cost something."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Mobilize"
+    en, ja = "[Mobilize]{costs:comma}", "[稼働]{costs:、}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        rule = ActCost(("attack", "block"), self.costs)
+        return expanded(self, Static(THIS, (Restrict(rule),)))  # type: ignore[arg-type]
+
+
+@word
+class Evolution(Keyword):
+    """FoW 1116.2: a counter, once."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Evolution"
+    en, ja = "[Evolution]{costs:comma}", "[進化]{costs:、}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        none = ThereAreCounters("evolution", THIS, none=True)
+        return expanded(self, Activated(self.costs, (If(none, PutCounters("evolution", THIS)),)))
+
+
+@word
+class WhileAddedToNothing(Limit):
+    """Only while this card is added to no card (FoW 1121.2), be it that the card it was added to has left (1121.4)."""
+
+    en, ja = "only while this card is added to no card", "このカードがいずれのカードにも設置されていない場合にのみ"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.here(at.source) and not game.host(at.source):
+            return None
+        return refuse("1121.2", "It is added to a card already.", "すでにカードに設置されています。")
+
+
+@word
+class Bestow(Keyword):
+    """FoW 1121.2: an activated ability that adds this to a resonator."""
+
+    costs: tuple[Cost, ...]
+
+    name = "Bestow"
+    en, ja = "[Bestow] {costs:comma}", "[装備]{costs:、}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        effect = AddTo(THIS, TargetObject(JUST_ONE, RESONATOR, slot=0))
+        return expanded(self, Activated(self.costs, (effect,), Limits((OnlyMainTiming(), WhileAddedToNothing()))))

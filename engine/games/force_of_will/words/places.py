@@ -1,0 +1,277 @@
+"""Where cards are put, in the zones of this game; return and remove."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.objects import TopCards
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal
+from engine.language.common.memory import done, mention
+from engine.language.common.objects import wanted
+from engine.language.common.places import Place, cannot_choose, claims_on, for_all, given
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim
+from engine.language.grammar.word import Word, word
+
+
+@word
+class IntoHand(Place):
+    """Into a hand; a card goes to its owner's (FoW 302.6)."""
+
+    who: Player
+
+    together = True
+    en = ("into {who:poss} hand", "to {who:poss} hand")
+    ja = "{who:poss}手札に加える"
+
+    @property
+    def goal(self) -> str:
+        return "hand"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at)
+        return moved
+
+
+@word
+class IntoOwnersHand(Place):
+    """Into its owner's hand (FoW 302.5)."""
+
+    together = True
+    en = "into {#its owner's hand|their owners' hands}"
+    ja = "持ち主の手札に加える"
+
+    @property
+    def goal(self) -> str:
+        return "hand"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at)
+        return moved
+
+
+@word
+class OnDeck(Place):
+    """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2)."""
+
+    edge: str
+    who: Player | None = None
+    deck: str = "main"
+    order: str = ""
+    picks = {
+        "edge": {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")},
+        "deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")},
+        "order": {
+            "": ("", ""),
+            "any": (" in any order", "任意の順番で"),
+            "random": (" in a random order", "無作為な順番で"),
+        },
+    }
+
+    en = (
+        "{edge} {who:poss} {deck}{order}",
+        "{edge} {#its owner's|their owners'} {deck}{#|s}{order}",
+        "{edge} {#its owner's|their owner's} {deck}{order}",
+    )
+    ja = "{order}<{who:poss}|持ち主の>{deck}の{edge}に置く"
+
+    @property
+    def goal(self) -> str:
+        return self.deck
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == self.deck)
+        if looked:
+            yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
+            refs = tuple(ref for ref in refs if ref not in looked)
+        if refs and self.order == "random":
+            refs = game.random_order(refs)
+        if not refs:
+            return looked
+        moved: Refs = yield from game.move(refs, self.deck, at=at, position=self.edge)
+        return (*looked, *moved)
+
+
+@word
+class IntoField(Place):
+    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7)."""
+
+    who: Player | None = None
+    owners: bool = False
+    rested: bool = False
+
+    en = (
+        "into the field<{rested?} rested>"
+        "<{owners?} under {#its owner's|their owners'} control>< under {who:poss} control>",
+        "into {who:poss} field<{rested?} rested>< under your control>",
+        "into {owners?}{#its owner's|their owners'} <field|fields>",
+        "into a field",
+        "into your magic stone area",
+    )
+    ja = "<{owners?}持ち主のコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        if not self.owners:
+            to = self.who.seats(game, at)[0] if self.who is not None else at.controller
+            entered: Refs = yield from game.enter_field(refs, to, at, rested=self.rested)
+            return entered
+        out: Refs = ()
+        for owner in (game.turn_player, 1 - game.turn_player):
+            own = tuple(ref for ref in refs if game.owner(ref) == owner)
+            if own:
+                out += yield from game.enter_field(own, owner, at, rested=self.rested)
+        return out
+
+
+@word
+class IntoGraveyard(Place):
+    """Into a graveyard (FoW 309.1)."""
+
+    who: Player
+
+    together = True
+    en = ("into {who:poss} graveyard", "in {who:poss} graveyard")
+    ja = "{who:poss}墓地に置く"
+
+    @property
+    def goal(self) -> str:
+        return "graveyard"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "graveyard", at=at)
+        return moved
+
+
+@word
+class IntoOwnersGraveyard(Place):
+    """Into its owner's graveyard (FoW 302.5, 309.1)."""
+
+    together = True
+    en = "into {#its owner's graveyard|their owners' graveyards}"
+    ja = "持ち主の墓地に置く"
+
+    @property
+    def goal(self) -> str:
+        return "graveyard"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "graveyard", at=at)
+        return moved
+
+
+# -- putting ---------------------------------------------------------------------------------------
+@word
+class Return(Simple, Cost):
+    """Return objects to their owners' hands (FoW 302.5)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = (
+        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
+        "{who:returns} {what} to its owner's hand",
+        "{who:returns} {what} to their owners' hand",
+    )
+    ja = "{who:は}{what}を持ち主の手札に戻す"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from game.bounce((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, refs, len(refs))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what, game.HAND)
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, game.HAND)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from given(game, at, self.what, game.HAND)
+        at.memory["way"] = yield from game.bounce(chosen, at, cause="cost")
+        return len(chosen) >= wanted(game, at, self.what)
+
+
+@word
+class Remove(Simple, Cost):
+    """Remove cards from the game (FoW 1004.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:removes} {what} from the game"
+    ja = "{who:は}{what}をゲームから取り除く"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        found = yield from for_all(game, at, self.what, self.who)
+        refs = yield from game.move(found, "removed", at=at, clause="1004.1", marks=(f"by{at.source}",))
+        done(at, refs, len(refs))
+        if refs:
+            mention(at, refs)
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what, "removed")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, "removed")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        refs = yield from given(game, at, self.what, "removed")
+        mark = f"by{at.source}"
+        moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(mark,))
+        at.memory["way"] = moved
+        return len(refs) >= wanted(game, at, self.what)
+
+
+@word
+class PutThisFrom(Simple):
+    """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
+
+    zone: str
+    place: Place
+    who: Player = DOER
+    picks = {
+        "zone": {
+            "graveyard": ("your graveyard", "墓地"),
+            "hand": ("your hand", "手札"),
+            "removed": ("your removed area", "除外エリア"),
+        }
+    }
+
+    en = "{who:puts} this card from {zone} {place}"
+    ja = "{who:は}{zone}にあるこのカードを{place}"
+
+    def valid(self) -> bool:
+        """It lies in your zone and is put by you; nobody else is asked anything."""
+        return self.who.oneself
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self._found(game, at))
+
+    def _found(self, game: Game, at: At) -> Refs:
+        """The card as it lies there: where it was put when it triggered, or where it is (FoW 911)."""
+        moved: int = getattr(at.event, "new", 0)
+        return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = yield from self.place.put(game, at, self._found(game, at), at.controller)
+        done(at, refs)
+        mention(at, refs)
+
+
+def own_zone(ability: Word) -> str | None:
+    """The zone in which alone an ability makes sense, because it moves its own card from there (FoW 902.2)."""
+    for part in ability.words():
+        if isinstance(part, PutThisFrom):
+            return part.zone
+    return None

@@ -1,0 +1,42 @@
+"""What a card of Force of Will has beside what the cards of every game have (FoW 200)."""
+
+from __future__ import annotations
+
+from engine.kernel.chars import Chars
+from engine.kernel.state import TokenSpec
+from engine.language.grammar.tally import NOTHING, Tally
+
+
+class FowChars(Chars):
+    """The characteristics of one object."""
+
+    stone_types: frozenset[str] = frozenset()
+    tally: Tally = NOTHING
+    has_cost: bool = False
+    atk: int | None = None
+    defense: int | None = None
+    divinity: int | None = None
+
+    @property
+    def total_cost(self) -> int:
+        """FoW 203.5; no cost is 0 (203.5a), an X counts as nothing (203.5b)."""
+        return self.tally.total
+
+
+class FowToken(TokenSpec, frozen=True):
+    """What a token is printed with (FoW 1303.1a)."""
+
+    stone_types: frozenset[str] = frozenset()
+    tally: Tally = NOTHING
+    has_cost: bool = False
+    atk: int | None = None
+    defense: int | None = None
+    divinity: int | None = None
+
+    def chars(self) -> FowChars:
+        """The characteristics that the maker of the token gave it."""
+        told = {name: getattr(self, name) for name in self.__struct_fields__}
+        return FowChars(names=frozenset({self.name.en}), **told)
+
+
+__all__ = ["FowChars", "FowToken"]

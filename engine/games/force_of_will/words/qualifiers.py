@@ -1,0 +1,342 @@
+"""What is said of an object after the noun: where it is, its numbers, name and counters, what was done to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.force_of_will.words.amounts import STATS, stat
+from engine.kernel.context import At
+from engine.kernel.events import Attacked, Blocked, Damaged, Entered
+from engine.language.common.qualifiers import LIMITS, compared
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import Amount, Game, Player, Selector, Single
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+ZONES = {
+    "hand": ("hand", "手札"),
+    "graveyard": ("graveyard", "墓地"),
+    "removed": ("removed area", "除外エリア"),
+    "standby": ("standby area", "待機エリア"),
+    "rune": ("rune area", "ルーンエリア"),
+    "ruler": ("ruler area", "ルーラーエリア"),
+    "item": ("item area", "アイテムエリア"),
+    "main": ("deck", "デッキ"),
+    "stone": ("magic stone deck", "魔石デッキ"),
+}
+
+
+@word
+class Owned(Qualifier):
+    """Someone's own card (FoW 105.2)."""
+
+    who: Player
+    seen_by_all = True
+    own_reads = frozenset({"control"})
+    place = 0
+
+    en = "{who:owns}"
+    ja = "{who:が}持ち主である"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return game.owner(ref) in self.who.seats(game, at)
+
+
+@word
+class InZone(Qualifier):
+    """In a zone of someone (FoW 201.5) (`from`: it is to leave it)."""
+
+    who: Player
+    zone: str
+    leaving: bool = False
+    picks = {"zone": ZONES}
+    own_reads = frozenset({"graveyard", "hand", "removed", "standby", "rune", "ruler"})
+
+    en = "<{leaving?}from|in> {who:poss} {zone}"
+    place = 2
+    narrows = True
+    ja = "{who:poss}{zone}<{leaving?}にある|に置かれている>"
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return (self.zone,)
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        obj = game.obj(ref)
+        return obj.zone == self.zone and obj.owner in self.who.seats(game, at)
+
+
+@word
+class WithStat(Qualifier):
+    """With a total cost, ATK or DEF of so much, or less, or more (FoW 203.5, 206.2, 207.2)."""
+
+    which: str
+    amount: Amount
+    limit: str = "="
+    picks = {"which": STATS, "limit": LIMITS}
+    own_reads = frozenset({"number"})
+
+    en = ("with {which} {amount:fig}{limit}", "with {which} of {amount:fig}{limit}")
+    ja = "{which}{amount:fig}{limit}の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return compared(stat(game, ref, self.which), self.limit, self.amount.value(game, at))
+
+
+@word
+class WithStatTold(Qualifier):
+    """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
+
+    which: str
+    amount: Amount
+    x: Amount
+    picks = {"which": STATS}
+    own_reads = frozenset({"number"})
+
+    en = "with {which} {amount:fig} or less, where X is {x:value},"
+    ja = "{which}{amount:fig}以下（Xは{x:value}）の"
+
+    @property
+    def tells_x(self) -> Amount:
+        return self.x
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        at.memory.setdefault("x", self.x.value(game, at))
+        return stat(game, ref, self.which) <= self.amount.value(game, at)
+
+
+@word
+class WithStatUpTo(Qualifier):
+    """With a total cost, ATK or DEF less than or equal to some number (FoW 203.5, 206.2, 207.2)."""
+
+    which: str
+    amount: Amount
+    picks = {"which": STATS}
+    own_reads = frozenset({"number"})
+
+    en = "with {which} less than or equal to {amount:value}"
+    ja = "{which}が{amount:value}以下の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return stat(game, ref, self.which) <= self.amount.value(game, at)
+
+
+@word
+class WithHighest(Qualifier):
+    """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
+    share it."""
+
+    end: str
+    which: str
+    picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
+    own_reads = frozenset({"number", "field"})
+
+    en = ("with the {end} {which}", "that has or shares the {end} {which}", "that has or shares {end} {which}")
+    ja = "{end}{which}を持つ"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        types = game.chars(ref).types
+        values = [stat(game, other, self.which) for other in game.field() if game.chars(other).types & types]
+        bound = max(values, default=0) if self.end == "max" else min(values, default=0)
+        return stat(game, ref, self.which) == bound
+
+
+@word
+class Named(Qualifier):
+    """Of a name (FoW 202.3a)."""
+
+    name: str
+    differs: bool = False
+    own_reads = frozenset({"kind"})
+
+    en = "<{differs?}not |>named {name:name}"
+    ja = "{name:name}<{differs?}以外|という名前>の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return (self.name in chars.names) != self.differs
+
+
+@word
+class NameContains(Qualifier):
+    """With a phrase in its name (FoW 202.3a)."""
+
+    name: str
+    own_reads = frozenset({"kind"})
+
+    en = "with {name:name} in {#its name|their names}"
+    ja = "カード名に{name:name}が含まれている"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return any(self.name in name for name in chars.names)
+
+
+@word
+class WithCounter(Qualifier):
+    """With a counter of a name on it, or none (FoW 1022.5)."""
+
+    counter: str
+    without: bool = False
+    seen_by_all = True
+    own_reads = frozenset({"counter"})
+
+    en = (
+        "<{without?}with no {counter:counter} counters|with @{counter:counter} counter> on {#it|them}",
+        "<{without?}without|with> {counter:counter} counters on {#it|them}",
+    )
+    ja = "{counter:counter}カウンターが置かれてい<{without?}ない|る>"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return bool(game.counters(ref, self.counter)) != self.without
+
+
+@word
+class NoAttribute(Qualifier):
+    """Of no attribute (FoW 208.4)."""
+
+    own_reads = frozenset({"kind"})
+    en = "with no attribute"
+    ja = "属性を持たない"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not chars.attributes
+
+
+@word
+class ThisTurn(Qualifier):
+    """What has happened to it this turn."""
+
+    what: str
+    picks = {
+        "what": {
+            "damaged": ("dealt damage this turn", "このターンにダメージを与えられた"),
+            "was damaged": (
+                "that was dealt damage this turn|that were dealt damage this turn",
+                "このターンダメージを与えられた",
+            ),
+            "entered": ("that entered the field this turn", "このターンに場に出た"),
+            "was put": (
+                "that was put into the field this turn|that were put into the field this turn",
+                "このターンに場に置かれた",
+            ),
+            "attacked": ("that attacked this turn", "このターンに攻撃した"),
+            "blocked": ("that blocked this turn", "このターンにブロックした"),
+        }
+    }
+    past = (Damaged, Entered, Attacked, Blocked)
+
+    en = "{what}"
+    ja = "{what}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        if self.what in ("damaged", "was damaged"):
+            return any(event.target == ref for event in game.history(Damaged))
+        if self.what in ("entered", "was put"):
+            return any(event.ref == ref for event in game.history(Entered))
+        kind = Attacked if self.what == "attacked" else Blocked
+        return any(event.ref == ref for event in game.history(kind))
+
+
+@word
+class RemovedByThis(Qualifier):
+    """That this card has removed from the game (FoW 1004.1)."""
+
+    own_reads = frozenset({"removed"})
+    zones = ("removed",)
+    en = ("removed by this card", "{#that was|that were} removed by this card")
+    ja = "このカードによって取り除かれた"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return f"by{at.source}" in game.obj(ref).marks
+
+
+@word
+class AddedTo(Qualifier):
+    """An addition added to something (FoW 1002.1)."""
+
+    what: Single
+    own_reads = frozenset({"field"})
+
+    en = "added to {what}"
+    ja = "{what:within}に設置されている"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return game.obj(ref).attached_to in self.what.now(game, at)
+
+
+@word
+class Targeting(Qualifier):
+    """On the chase, with such a target (FoW 903.2g)."""
+
+    what: Single
+    only: bool = False
+
+    en = ("{#that targets|that target} <{only?}only >{what}", "targeting <{only?}only >{what}")
+    ja = "{what:within}<{only?}だけ|>を対象としている"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        item = game.item(ref)
+        if item is None:
+            return False
+        targets = {target for group in item.targets for target in group}
+        wanted = set(self.what.now(game, at))
+        return bool(targets) and (targets <= wanted if self.only else bool(targets & wanted))
+
+
+@word
+class AbilityOf(Qualifier):
+    """An ability of such an object (FoW 901.1e)."""
+
+    of: Selector
+
+    en = "of @{of:sg}"
+    ja = "発生源が{of}である"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        item = game.item(ref)
+        fits = getattr(self.of, "fits", self.of.matches)
+        return item is not None and bool(fits(game, at, item.source))
+
+
+@word
+class InBattleWith(Qualifier):
+    """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
+
+    what: Single
+    own_reads = frozenset({"battle"})
+
+    en = ("battling with {what}", "battling {what}")
+    ja = "{what:within}と戦闘を行っている"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        battle = game.battle
+        if battle is None:
+            return False
+        pair = battle.battling(game)
+        others = self.what.now(game, at)
+        return ref in pair and any(other in pair and other != ref for other in others)
+
+
+@word
+class OfChosenRace(Qualifier):
+    """Of the race that was chosen."""
+
+    en = "of the chosen race"
+    ja = "選んだ種族の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self_race(at) in game.chars(ref).races
+
+
+def self_race(at: At) -> str:
+    return str(at.memory.get("race", ""))

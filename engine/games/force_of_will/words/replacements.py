@@ -1,0 +1,174 @@
+"""Replacement effects of this game alone (FoW 910): graveyards, life, counters, more damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.context import At
+from engine.kernel.events import CounterPut, Damaged, Destroyed, LifeGained, Moved
+from engine.language.common.memory import only_objects
+from engine.language.common.replacements import Changed, DamageToThese, Replacement, Would, means
+from engine.language.grammar.categories import Effect, Flow, Game, Objects, Player
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+# -- what would happen -----------------------------------------------------------------------------
+@word
+class WouldGoToGraveyard(Would):
+    """A card would be put into a graveyard from somewhere (FoW 910.1)."""
+
+    what: Objects
+    who: Player
+    origin: str | None = None
+    picks = {"origin": {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}}
+    kinds = (Moved,)
+
+    en = "{what:subj} would be put into {who:poss} graveyard< from {origin}>"
+    ja = "{what:any}が<{origin}から>{who:poss}墓地に置かれる"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Moved) or event.destination != "graveyard":
+            return False
+        if self.origin == "field" and event.origin != "field":
+            return False
+        if event.owner not in self.who.seats(game, at):
+            return False
+        if not event.ref:  # a card of a deck has no characteristics but the printed ones
+            kind = getattr(self.what, "what", None)
+            fits = getattr(kind, "fits_chars", None)
+            return fits is not None and bool(fits(game.printed_card(event.card)))
+        return means(game, at, self.what, event.ref)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Moved)
+        at.memory.update(it=(event.ref,), that=(event.ref,))
+
+
+@word
+class WouldGainLife(Would):
+    """A player would gain life (FoW 910.1)."""
+
+    who: Player
+    kinds = (LifeGained,)
+
+    en = "{who:subj} would gain life"
+    ja = "{who:が}ライフを得る"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, LifeGained) and event.seat in self.who.seats(game, at)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, LifeGained)
+        at.memory["number"] = event.amount
+
+
+@word
+class WouldHaveCounters(Would):
+    """Counters of a name would be put on something (FoW 910.1)."""
+
+    counter: str
+    what: Objects
+    kinds = (CounterPut,)
+
+    en = (
+        "{counter:counter} counters would be put on {what}",
+        "one or more {counter:counter} counters would be put on {what}",
+    )
+    ja = "{what}に{counter:counter}カウンターが置かれる"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, CounterPut) and event.name == self.counter and means(game, at, self.what, event.ref)
+
+
+# -- what happens instead --------------------------------------------------------------------------
+@word
+class DealsMore(Changed):
+    """It deals that much +200 instead; double that much."""
+
+    more: int | None = None
+
+    en = "it deals <that much +{more:digits}|double that much> instead"
+    ja = "代わりに<それに{more:digits}を加えた|その2倍の>ダメージを与える"
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Damaged)
+        return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
+        yield
+
+
+@word
+class GainsMore(Changed):
+    """You gain double that much instead; that much +100."""
+
+    who: Player
+    more: int | None = None
+
+    en = "{who:gains} <that much +{more:digits}|double that much> instead"
+    ja = "代わりに{who:は}<それに{more:digits}を加えた|その2倍の>ライフを得る"
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, LifeGained)
+        return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
+        yield
+
+
+@word
+class OneCounterMore(Changed):
+    """Put that many plus one instead (FoW 1022.1)."""
+
+    n: int
+
+    en = "put that many plus {n:count} instead"
+    ja = "代わりにそれに{n:count}を加えた数を置く"
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, CounterPut)
+        return (event.changed(n=event.n + self.n),)
+        yield
+
+
+@word
+class RemovedInstead(Changed):
+    """Remove it from the game instead (FoW 1004.1)."""
+
+    en = "remove it from the game instead"
+    ja = "代わりにそれをゲームから取り除く"
+    rank = -1
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        if isinstance(event, Moved):
+            return (event.changed(destination="removed", clause="1004.1"),)
+        if isinstance(event, Destroyed) and game.here(event.ref):
+            return (game.moving(event.ref, "removed", at=at, clause="1004.1"),)
+        return ()
+        yield
+
+
+@word
+class DealsMoreThisTurn(Effect):
+    """If target resonator would deal damage this turn, it deals that much +200 instead."""
+
+    what: Objects
+    instead: Changed
+
+    en = "if {what:subj} would deal damage this turn, {instead}"
+    ja = "このターン、{what:が}ダメージを与える場合、{instead}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        if refs:
+            game.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), "turn")
+
+
+# -- entering the field ----------------------------------------------------------------------------
+@word
+class WouldEnter(Would):
+    """This card would enter the field (not written: `enters the field with ...` means it) (FoW 1022.6)."""
+
+    kinds = (Moved,)
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, Moved) and event.destination == "field" and event.ref == at.source

@@ -1,0 +1,197 @@
+"""Restrictions and permissions that a phrase, a cost or a number belongs to. The game asks for them by `kind`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At
+from engine.kernel.events import Played
+from engine.language.common.amounts import Multiplier
+from engine.language.common.rules import fits
+from engine.language.grammar.categories import Condition, Cost, Game, Player, Rule, Selector
+from engine.language.grammar.tally import Tally
+from engine.language.grammar.word import word
+
+
+@word
+class NotRecovering(Rule):
+    """It does not recover in recovery phases of such a player, or in any (FoW 503.5)."""
+
+    who: Player | None = None
+    kind = "does_not_recover"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return self.who is None or facts.get("seat") in self.who.seats(game, at)
+
+
+@word
+class NotBlockedBy(Rule):
+    """It cannot be blocked by such J/resonators (FoW 804.3)."""
+
+    by: Selector | None = None
+    only: Selector | None = None
+    kind = "cannot_be_blocked"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        blocker = facts.get("blocker", 0)
+        if self.only is not None:
+            return not fits(self.only, game, at, blocker)
+        return fits(self.by, game, at, blocker)
+
+
+@word
+class NotBlocking(Rule):
+    """It cannot block such J/resonators (FoW 804.3)."""
+
+    what: Selector | None = None
+    kind = "cannot_block"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.what, game, at, facts.get("attacker", 0))
+
+
+@word
+class NotAttackedBy(Rule):
+    """It cannot be attacked by such J/resonators (FoW 803.3b)."""
+
+    by: Selector | None = None
+    kind = "cannot_be_attacked"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.by, game, at, facts.get("attacker", 0))
+
+
+@word
+class NotTargetedBy(Rule):
+    """It cannot be targeted by such spells or abilities; `others_only`: of players other than its controller."""
+
+    by: Selector | None = None
+    others_only: bool = False
+    seat: bool = False
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        return "player_cannot_be_targeted" if self.seat else "cannot_be_targeted"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if self.others_only and facts.get("by_seat") == at.controller:
+            return False
+        return fits(self.by, game, at, facts.get("by_ref", 0))
+
+
+@word
+class BlocksFlying(Rule):
+    """It can block such J/resonators whatever their keywords say (FoW 1106.2)."""
+
+    what: Selector
+    kind = "can_block"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.what, game, at, facts.get("attacker", 0))
+
+
+@word
+class MayAttack(Rule):
+    """It may attack such recovered J/resonators (FoW 803.3b)."""
+
+    what: Selector
+    kind = "may_attack_recovered"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.what, game, at, facts.get("target", 0))
+
+
+@word
+class ActCost(Rule):
+    """Attacking or blocking with it costs something (FoW 803.5, 804.4)."""
+
+    acts: tuple[str, ...]
+    costs: tuple[Cost, ...]
+    kind = "costs"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return facts.get("act") in self.acts
+
+
+@word
+class NotPlaying(Rule):
+    """Such cards cannot be played (FoW 104.4)."""
+
+    what: Selector | None = None
+    kind = "cannot_play"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.what, game, at, facts.get("ref", 0))
+
+
+@word
+class PlayLimitRule(Rule):
+    """No more than so many cards of a kind may be played a turn (FoW 104.4)."""
+
+    n: int
+    what: Selector | None = None
+    kind = "cannot_play"
+    past = (Played,)
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if not fits(self.what, game, at, facts.get("ref", 0)):
+            return False
+        played = [e for e in game.history(Played, facts.get("seat")) if e.what == "card"]
+        return sum(1 for e in played if fits(self.what, game, at, e.ref)) >= self.n
+
+
+@word
+class MayPlayFrom(Rule):
+    """Such cards may be played from a zone (FoW 702.2, 703.2)."""
+
+    zone: str
+    what: Selector | None = None
+    itself: bool = False
+    kind = "may_play_from"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        ref = facts.get("ref", 0)
+        if facts.get("zone") != self.zone or game.owner(ref) != facts.get("seat"):
+            return False
+        return ref == at.source if self.itself else fits(self.what, game, at, ref)
+
+
+@word
+class HandLimit(Rule):
+    """The maximum hand size is so many, or there is none (FoW 306.3)."""
+
+    n: int | None
+    kind = "hand_limit"
+
+    def limit(self, game: Game, at: At) -> int | None:
+        return self.n
+
+
+@word
+class CostRule(Rule):
+    """Playing such cards or abilities costs less, or more (FoW 903.2i-3, 903.2i-4)."""
+
+    symbols: tuple[str, ...]
+    sign: int
+    optional: bool = False
+    what: Selector | None = None
+    of: str = "card"
+    zone: str = ""
+    each: Multiplier | None = None
+    condition: Condition | None = None
+    kind = "cost_change"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if facts.get("what", self.of) != self.of:
+            return False
+        if self.zone and facts.get("zone") != self.zone:
+            return False
+        if self.condition is not None and not self.condition.holds(game, at):
+            return False
+        return fits(self.what, game, at, facts.get("ref", 0))
+
+    def amount(self, game: Game, at: At, ref: int, seat: int) -> Tally:
+        """What it comes to, now."""
+        one = Tally.of(self.symbols).with_x(at.x)
+        times = 1 if self.each is None else self.each.times(game, at)
+        return Tally(*(count * times for count in one))

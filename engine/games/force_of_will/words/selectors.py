@@ -1,0 +1,294 @@
+"""Adjectives and nouns of this game alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.context import At
+from engine.language.common.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
+from engine.language.grammar.categories import Game, Part
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+ATTRIBUTES = {
+    "light": ("light", "光の"),
+    "fire": ("fire", "炎の"),
+    "water": ("water", "水の"),
+    "wind": ("wind", "風の"),
+    "darkness": ("darkness", "闇の"),
+}
+
+
+class Nonable(Adjective):
+    """An adjective that `non-` may stand before (in Japanese without its の: 光以外の)."""
+
+    __slots__ = ()
+    forms = Part.forms | {"non"}
+
+
+@word
+class Non(Adjective):
+    """Not so."""
+
+    of: Nonable
+
+    en = "non-{of}"
+    ja = "{of:non}以外の"
+
+    @property
+    def seen_by_all(self) -> bool:  # type: ignore[override]
+        return self.of.seen_by_all
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return not self.of.fits(game, at, ref)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not self.of.fits_chars(chars)
+
+
+@word
+class OfAttribute(Nonable):
+    """Of an attribute (FoW 208)."""
+
+    attribute: str
+    says = "attribute"
+    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
+    own_reads = frozenset({"kind"})
+
+    en = "{attribute}"
+    ja = {"": "{attribute}属性の", "non": "{attribute}属性"}
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes
+
+
+@word
+class OfEitherAttribute(Adjective):
+    """Of one of two attributes (FoW 208): `light or wind resonator`."""
+
+    attribute: str
+    other: str
+    picks = {
+        name: {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
+        for name in ("attribute", "other")
+    }
+    own_reads = frozenset({"kind"})
+
+    en = "{attribute} or {other}"
+    ja = "{attribute}属性か{other}属性の"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.attribute in chars.attributes or self.other in chars.attributes
+
+
+@word
+class Attributeless(Nonable):
+    """Of no attribute (FoW 208.4)."""
+
+    own_reads = frozenset({"kind"})
+    en = ("void", "no-attribute")
+    ja = {"": "無属性の", "non": "無属性"}
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return not chars.attributes
+
+
+@word
+class OfRace(Nonable):
+    """Of a race or a trait (FoW 205)."""
+
+    race: str
+    says = "race"
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race}"
+    ja = {"": "{race:race}の", "non": "{race:race}"}
+
+    @property
+    def token(self) -> str:
+        return race_token(self.race)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
+
+
+@word
+class OfEitherRace(Adjective):
+    """Of one of two races, before the noun that both are said of (FoW 205): `Human or Elf resonator`."""
+
+    race: str
+    other: str
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race} or {other:race}"
+    ja = "{race:race}か{other:race}の"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races or self.other in chars.races
+
+
+@word
+class InState(Adjective):
+    """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
+
+    state: str
+    seen_by_all = True
+    picks = {
+        "state": {
+            "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
+            "attacking": ("attacking", "攻撃している"),
+            "blocking": ("blocking", "ブロックしている"),
+            "blocked": ("blocked", "ブロックされている"),
+            "rested": ("rested", "レスト状態の"),
+            "recovered": ("recovered", "リカバー状態の"),
+            "face-down": ("face-down", "裏向きの"),
+            "awakened": ("awakened", "覚醒した"),
+            "damaged": ("damaged", "ダメージを受けている"),
+            "astral": ("astral", "アストラル状態の"),
+        }
+    }
+    own_reads = frozenset({"orientation", "battle", "damage", "counter"})
+
+    en = "{state}"
+    ja = "{state}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        if self.state in ("attacking", "blocking", "blocked", "attacking or blocking"):
+            battle = game.battle
+            if battle is None:
+                return False
+            attacking, blocking = battle.attacker == ref, battle.blocker == ref
+            if self.state == "blocked":
+                return attacking and bool(battle.blocker)
+            return (attacking and "attacking" in self.state) or (blocking and "blocking" in self.state)
+        obj = game.obj(ref)
+        states: dict[str, bool] = {
+            "astral": "astral" in obj.marks,
+            "rested": obj.rested,
+            "recovered": not obj.rested,
+            "face-down": obj.face_down,
+            "awakened": "awakened" in obj.marks,
+            "damaged": obj.damage > 0,
+        }
+        return states[self.state]
+
+
+@word
+class TokenOnly(Adjective):
+    """A token (FoW 1303.2b)."""
+
+    seen_by_all = True
+    en = "token"
+    ja = "トークンである"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return bool(game.obj(ref).token)
+
+
+@word
+class RaceNoun(Noun):
+    """A race used as a noun: cards of that race (FoW 205.4)."""
+
+    race: str
+    says = "race"
+    measure = "体"
+    zones = (FIELD, RULER)
+
+    @property
+    def token(self) -> str:
+        return race_token(self.race)
+
+    own_reads = frozenset({"kind"})
+
+    en = "{race:race}"
+    ja = "{race:race}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.race in chars.races
+
+
+@word
+class NamedNoun(Noun):
+    """A card by its name in quotes (FoW 202.3, 202.3a)."""
+
+    name: str
+    says = "name"
+    zones = (FIELD, RULER)
+    own_reads = frozenset({"kind"})
+
+    en = "{name:name}"
+    ja = "{name:name}"
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.name in chars.names
+
+
+@word
+class CardNoun(Noun):
+    """A card of any type (FoW 307.4)."""
+
+    seen_by_all = True
+    token = ""
+
+    zones = (FIELD, RULER)
+    en = "{#card|cards}"
+    ja = "カード"
+
+
+@word
+class EntityNoun(Noun):
+    """A card in the field (FoW 307.6)."""
+
+    seen_by_all = True
+
+    en = "{#entity|entities}"
+    ja = "エンティティ"
+
+
+@word
+class SpellNoun(Noun):
+    """A card on the chase (FoW 312.3), or an ability there."""
+
+    what: str
+    picks = {
+        "what": {
+            "spell": ("spell|spells", "呪文"),
+            "chant spell": ("chant spell|chant spells", "詠唱呪文"),
+            "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
+            "addition spell": ("addition spell|addition spells", "アディション呪文"),
+            "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
+            "ability": ("ability|abilities", "能力"),
+            "activate ability": ("activate ability|activate abilities", "条件能力"),
+            "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
+        }
+    }
+    says = "spell"
+    zones = (CHASE,)
+    measure = "つ"
+
+    en = "{what}"
+    ja = "{what}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        item = game.item(ref)
+        if item is None or item.what == "judgment":
+            return False
+        if self.what.endswith("spell"):
+            wanted = self.what.removesuffix("spell").strip()
+            return item.what == "card" and (not wanted or wanted in game.chars(ref).types)
+        if item.what != "ability":
+            return False
+        role = {"ability": None, "activate ability": "activated", "automatic ability": "triggered"}[self.what]
+        return role is None or item.ability.role == role
+
+
+def race_token(race: str) -> str:
+    return f"race:{race}"
+
+
+def head_token(head: Head) -> str:
+    """A head of types and races alone, as one word: `chant`, `chant+race:Dragon`; nothing for another."""
+    atoms = [getattr(part, "token", None) for part in (*head.adjectives, head.noun)]
+    return "" if None in atoms else "+".join(sorted(filter(None, atoms)))

@@ -1,0 +1,126 @@
+"""How instructions are put together: where X is a number, choose one, later."""
+
+from __future__ import annotations
+
+from engine.games.force_of_will.words.lines import Triggered
+from engine.games.force_of_will.words.targets import TargetObject
+from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
+from engine.kernel.context import At
+from engine.language.common.amounts import ONE
+from engine.language.common.objects import TheseObjects
+from engine.language.common.sentences import Mode
+from engine.language.common.triggers import Trigger, When
+from engine.language.grammar.categories import Amount, Clause, Effect, Flow, Game
+from engine.language.grammar.word import Word, replace_words, word
+
+
+@word
+class WhereX(Effect):
+    """This, where X is so much (FoW 903.3b-1)."""
+
+    effect: Clause
+    x: Amount
+
+    en = ("{effect}, where X is {x:value}",)
+    ja = "Xを{x:value}として、{effect}"
+
+    @property
+    def tells_x(self) -> Amount:
+        return self.x
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        at.memory.setdefault("x", self.x.value(game, at))
+        yield from self.effect.perform(game, at)
+
+
+@word
+class ChooseModes(Effect):
+    """Choose one - this; or that (FoW 903.2e)."""
+
+    options: tuple[Mode, ...]
+    most: Amount = ONE
+    fewer: bool = False
+
+    modal = True
+    en = "choose <{fewer?}up to |>{most:count} - ^{options:options}"
+    ja = "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}"
+
+    @property
+    def count_least(self) -> int | Amount:
+        return 0 if self.fewer else self.most
+
+    @property
+    def count_most(self) -> int | Amount:
+        return self.most
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for n in at.modes:
+            for effect in self.options[n].effects:
+                yield from effect.perform(game, at)
+
+
+@word
+class AtLater(Effect):
+    """At the end of turn, do this (FoW 906.8)."""
+
+    when: Trigger
+    effect: Effect
+
+    en = ("{when} ⇒ ^{effect}", "{when}, {effect}")
+    ja = "{when}、{effect}"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, (AtMoment, AtTurnOf))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        later(game, at, self.when, self.effect, "game")
+        return
+        yield
+
+
+@word
+class DoAtLater(Effect):
+    """Do this at the end of turn (FoW 906.8)."""
+
+    effect: Clause
+    when: Trigger
+
+    en = "{effect} {when}"
+    ja = "{when}に、{effect}"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, (AtMoment, AtTurnOf))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        later(game, at, self.when, self.effect, "game")
+        return
+        yield
+
+
+@word
+class WhenLater(Effect):
+    """When it does something this turn, do this (FoW 906.8)."""
+
+    when: Trigger
+    effect: Effect
+
+    en = ("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}")
+    ja = "このターン、{when}、{effect}"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, When)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        later(game, at, self.when, self.effect, "turn", once=not getattr(self.when, "every", False))
+        return
+        yield
+
+
+def later(game: Game, at: At, when: Trigger, effect: Effect, duration: str, once: bool = True) -> None:
+    """A triggered ability for later, which remembers what was spoken of, and the targets that were chosen."""
+
+    def fixed(word: Word) -> Word:
+        return TheseObjects(word.now(game, at)) if isinstance(word, TargetObject) else word
+
+    effect = replace_words(effect, fixed)
+    game.delay(at, Triggered(when, (effect,)), once=once, duration=duration)

@@ -1,0 +1,390 @@
+"""What static abilities say beside changing objects: costs, what players may and cannot do, how a card is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.force_of_will.words.changes import KeywordGain
+from engine.games.force_of_will.words.rules import (
+    CostRule,
+    HandLimit,
+    MayPlayFrom,
+    NotPlaying,
+    NotTargetedBy,
+    PlayLimitRule,
+)
+from engine.kernel.context import At
+from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
+from engine.language.common.amounts import Multiplier
+from engine.language.common.durations import While
+from engine.language.common.objects import Playable, Plural, This
+from engine.language.common.players import YOU
+from engine.language.common.rules import Forbid
+from engine.language.common.selectors import Kind, described
+from engine.language.grammar.categories import (
+    Ability,
+    CardRule,
+    Condition,
+    Cost,
+    Duration,
+    Effect,
+    Flow,
+    Game,
+    Limit,
+    Player,
+    Selector,
+    Simple,
+    Statement,
+)
+from engine.language.grammar.word import word
+
+ZONES = {"rune": ("a rune area", "ルーンエリア"), "graveyard": ("a graveyard", "墓地"), "hand": ("a hand", "手札")}
+
+
+@word
+class CostLess(Statement):
+    """You may pay less to play this card, or cards of a kind (FoW 903.2i-4)."""
+
+    who: Player
+    symbols: tuple[str, ...]
+    what: Playable
+    origin: str | None = None
+    each: Multiplier | None = None
+    when: Condition | None = None
+    picks = {"origin": ZONES}
+
+    en = "{who:may} pay {symbols:will} less to play {what}< from {origin}>< {each}>< if {when}>"
+    ja = "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return cost_abilities(self, None)
+
+
+@word
+class CostMore(Statement):
+    """You pay more to play this card, or cards of a kind (FoW 903.2i-3)."""
+
+    who: Player
+    symbols: tuple[str, ...]
+    what: Playable
+    origin: str | None = None
+    each: Multiplier | None = None
+    when: Condition | None = None
+    picks = {"origin": ZONES}
+
+    en = "{who:pays} {symbols:will} more to play {what}< from {origin}>< {each}>< if {when}>"
+    ja = "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return cost_abilities(self, None)
+
+
+@word
+class IfCostLess(Statement):
+    """If something is so, you may pay less to play this card (FoW 903.2i-4)."""
+
+    when: Condition
+    change: CostLess
+
+    en = "if {when}, {change}"
+    ja = "{when}ならば、{change}"
+
+    def valid(self) -> bool:
+        return self.change.when is None
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return cost_abilities(self.change, self.when)
+
+
+def cost_abilities(change: CostLess | CostMore, condition: Condition | None) -> tuple[Ability, ...]:
+    """A rule of the card itself, or for players."""
+    less = isinstance(change, CostLess)
+    rule = CostRule(
+        change.symbols,
+        -1 if less else 1,
+        less,
+        described(change.what.what) if isinstance(change.what, Plural) else None,
+        "card",
+        change.origin or "",
+        change.each,
+        condition or change.when,
+    )
+    if isinstance(change.what, This):
+        return (SelfCostChange(rule),)
+    return (SeatStatic(change.who, (rule,)),)
+
+
+# -- playing this card -----------------------------------------------------------------------------
+@word
+class CannotBeChased(CardRule):
+    """Players cannot chase to this card (FoW 1008.2)."""
+
+    en = "players cannot chase to this card"
+    ja = "このカードにはチェイスできない"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (PlayRule("cannot_be_chased"),)
+
+
+@word
+class CannotBeCancelled(CardRule):
+    """This card cannot be cancelled, perhaps only if something is so (FoW 1012.1)."""
+
+    when: Condition | None = None
+    rank = -1
+
+    en = "this card cannot be cancelled< if {when}>"
+    ja = "<{when}場合、>このカードは無効にされない"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (PlayRule("cannot_be_cancelled", self.when),)
+
+
+@word
+class CostsMoreToPlay(Statement):
+    """As an additional cost to play this card, do something (FoW 903.2i)."""
+
+    costs: tuple[Cost, ...]
+
+    en = "as an additional cost to play this card, {costs:and}"
+    ja = "このカードをプレイする追加コストとして、{costs:、}"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (AdditionalCost(self.costs),)
+
+
+@word
+class PlayOnly(Statement):
+    """Play this card only at some times (FoW 104.4)."""
+
+    limits: tuple[Limit, ...]
+
+    en = "play this card {limits:and}"
+    ja = "このカードは{limits:かつ}プレイできる"
+
+    def valid(self) -> bool:
+        """A card that comes back is another (FoW 302.3): of none it can be said how often it is played."""
+        return all(limit.of_cards for limit in self.limits)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (PlayLimit(self.limits),)
+
+
+# -- players ---------------------------------------------------------------------------------------
+@word
+class PlayersCannot(Statement):
+    """A player cannot do something (FoW 104.4)."""
+
+    who: Player
+    deed: str
+    until: While | None = None
+    picks = {
+        "deed": {
+            "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
+            "cannot_draw": ("cannot draw cards", "カードを引けない"),
+            "cannot_call": ("cannot call magic stones", "魔石をコールできない"),
+            "cannot_judgment": ("cannot do judgment", "ジャッジメントを行えない"),
+        }
+    }
+
+    en = "{who:subj} {deed}< {until}>"
+    ja = "<{until}、>{who:は}{deed}"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if self.until is not None else None
+        return (SeatStatic(self.who, (Forbid(self.deed),), condition),)
+
+
+@word
+class PlayersCannotPlay(Statement):
+    """A player cannot play cards of a kind (FoW 104.4)."""
+
+    who: Player
+    what: Selector
+    until: While | None = None
+
+    en = "{who:subj} cannot play {what:pl}< {until}>"
+    ja = "<{until}、>{who:は}{what}をプレイできない"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if self.until is not None else None
+        return (SeatStatic(self.who, (NotPlaying(described(self.what)),), condition),)
+
+
+@word
+class OneCardPerTurn(Statement):
+    """A player may only play one card per turn (FoW 104.4)."""
+
+    who: Player
+
+    en = "{who:may} only play one card per turn"
+    ja = "{who:は}1ターンに1枚のカードしかプレイできない"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (PlayLimitRule(1),)),)
+
+
+@word
+class NoHandLimit(Statement):
+    """There is no maximum hand size (FoW 306.3)."""
+
+    who: Player
+
+    en = "{who:has} no maximum hand size"
+    ja = "{who:は}手札の上限がない"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (HandLimit(None),)),)
+
+
+@word
+class MayPlayThisFrom(Statement):
+    """You may play this card from a zone (FoW 702.2, 703.2)."""
+
+    zone: str
+    picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
+
+    en = "you may play this card from {zone}"
+    ja = "あなたはこのカードを{zone}からプレイしてよい"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(YOU, (MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
+
+
+@word
+class MayPlayFromZone(Statement):
+    """You may play cards of a kind from a zone (FoW 702.2, 703.2)."""
+
+    what: Selector
+    zone: str
+    picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
+
+    en = "you may play {what:pl} from {zone}"
+    ja = "あなたは{what}を{zone}からプレイしてよい"
+
+    def valid(self) -> bool:
+        return isinstance(self.what, Kind) and not self.what.qualified
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(YOU, (MayPlayFrom(self.zone, described(self.what)),)),)
+
+
+@word
+class PlayerGains(Simple, Statement):
+    """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
+
+    who: Player
+    gain: KeywordGain
+    until: Duration | None = None
+
+    en = "{who:gains} {gain}< {until}>"
+    ja = "{who:は}<、{until:mid}>{gain}を得る"
+
+    @property
+    def standing(self) -> bool:
+        return self.until is None or isinstance(self.until, While)
+
+    def valid(self) -> bool:
+        return self.gain.keyword.name == "Barrier"
+
+    def _rule(self) -> NotTargetedBy:
+        selector = getattr(self.gain.keyword, "selector", None)
+        return NotTargetedBy(selector, others_only=True, seat=True)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        game.add_rule(at, self.who.seats(game, at), self._rule(), duration)
+        return
+        yield
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if isinstance(self.until, While) else None
+        return (SeatStatic(self.who, (self._rule(),), condition),)
+
+
+# -- the same for a time ---------------------------------------------------------------------------
+@word
+class PlayersCannotForNow(Simple):
+    """A player cannot do something until the turn ends (FoW 104.4)."""
+
+    who: Player
+    deed: str
+    picks = PlayersCannot.picks
+
+    en = ("{who:subj} {deed} <this turn|until end of turn>",)
+    ja = "このターン、{who:は}{deed}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        game.add_rule(at, self.who.seats(game, at), Forbid(self.deed), "turn")
+        return
+        yield
+
+
+@word
+class CannotPlayForNow(Simple):
+    """A player cannot play cards of a kind until the turn ends (FoW 104.4)."""
+
+    who: Player
+    what: Selector
+
+    en = "{who:subj} cannot play {what:pl} <this turn|until end of turn>"
+    ja = "このターン、{who:は}{what}をプレイできない"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        game.add_rule(at, self.who.seats(game, at), NotPlaying(described(self.what)), "turn")
+        return
+        yield
+
+
+@word
+class CostForNow(Effect):
+    """Cards of a kind cost less, or more, to play this turn (FoW 903.2i-3, 903.2i-4)."""
+
+    change: Statement
+
+    en = "{change} this turn"
+    ja = "このターン、{change}"
+
+    def valid(self) -> bool:
+        return isinstance(self.change, (CostLess, CostMore)) and isinstance(self.change.what, Plural)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        assert isinstance(self.change, (CostLess, CostMore))
+        for ability in self.change.abilities():
+            assert isinstance(ability, SeatStatic)
+            for rule in ability.rules:
+                game.add_rule(at, self.change.who.seats(game, at), rule, "turn")
+        return
+        yield
+
+
+# -- what statements mean (not written by themselves) ----------------------------------------------
+@word
+class PlayRule(Ability):
+    """Something about playing this very card. `kind`: cannot_be_cancelled, cannot_be_chased."""
+
+    kind: str
+    condition: Condition | None = None
+
+    role = "play_rule"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return self.condition is None or self.condition.holds(game, at)
+
+
+@word
+class PlayLimit(Ability):
+    """When this card may be played."""
+
+    limits: tuple[Limit, ...]
+
+    role = "play_rule"
+    kind = "play_limit"
+
+    def check(self, game: object, at: object) -> object:
+        """The first limit that is not met."""
+        for limit in self.limits:
+            refusal = limit.check(game, at)  # type: ignore[arg-type]
+            if refusal is not None:
+                return refusal
+        return None

@@ -1,0 +1,163 @@
+"""What only this game has of rulers, awakening and runes, as conditions, qualifiers and places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.context import At
+from engine.language.common.places import Place
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import Condition, Flow, Game, Objects, Player, Refs
+from engine.language.grammar.word import word
+
+from .nouns import RulerOf
+
+
+@word
+class NamedRuler(Condition):
+    """Your J-ruler is "..." (FoW 202.3a)."""
+
+    who: Player
+    which: str
+    name: str
+    other: str | None = None
+    picks = {
+        "which": {
+            "j_ruler": ("J-ruler", "Jルーラー"),
+            "ruler": ("ruler", "ルーラー"),
+            "either": ("J/ruler", "J/ルーラー"),
+        }
+    }
+    own_reads = frozenset({"field", "ruler", "kind"})
+
+    en = "{who:poss} {which} is {name:name}< or {other:name}>"
+    ja = "{who:poss}{which}が{name:name}<か{other:name}>である"
+
+    @property
+    def subject(self) -> Objects | None:
+        return RulerOf(self.who, "J/ruler" if self.which == "either" else self.which)
+
+    def holds(self, game: Game, at: At) -> bool:
+        for seat in self.who.seats(game, at):
+            ref = game.ruler(seat)
+            if not ref:
+                continue
+            chars = game.chars(ref)
+            if self.which != "either" and self.which not in chars.types:
+                continue
+            if self.name in chars.names or (self.other is not None and self.other in chars.names):
+                return True
+        return False
+
+
+@word
+class WasAwakened(Condition):
+    """This card was awakened (FoW 1109.2a)."""
+
+    what: Objects
+
+    en = "{what:was} awakened"
+    ja = "{what:が}覚醒している"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
+
+
+@word
+class WasPlayedBy(Condition):
+    """It was played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1110.2, 1115.2)."""
+
+    what: Objects
+    how: str
+    picks = {
+        "how": {
+            "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
+            "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
+            "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
+            "from_hand": ("played from a hand", "手札からプレイされた"),
+        }
+    }
+
+    en = "{what:was} {how}"
+    ja = "{what:が}{how}"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(_marked(game, at, ref, self.how) for ref in self.what.now(game, at))
+
+
+def _marked(game: Game, at: At, ref: int, mark: str) -> bool:
+    item = game.item(ref) or (game.item(at.item) if at.item and ref == at.source else None)
+    return (item is not None and mark in item.marks) or mark in game.obj(ref).marks
+
+
+def each_its_own(groups: Sequence[Refs]) -> bool:
+    """Whether each group can have a member of its own."""
+    taken: dict[int, int] = {}
+
+    def place(n: int, seen: set[int]) -> bool:
+        for ref in groups[n]:
+            if ref not in seen:
+                seen.add(ref)
+                if ref not in taken or place(taken[ref], seen):
+                    taken[ref] = n
+                    return True
+        return False
+
+    return all(place(n, set()) for n in range(len(groups)))
+
+
+@word
+class RevealedRunes(Condition):
+    """So many runes are revealed in your rune area (not written: [Rune] means it, FoW 1137.2); for each symbol one of
+    its own (FoW 1137.2a), as 1110.2a has it of resonators."""
+
+    symbols: tuple[str, ...] = ()
+    n: int = 0
+    own_reads = frozenset({"rune"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        from engine.language.grammar.tally import KIND_OF
+
+        runes = [ref for ref in game.zone(at.controller, "rune") if game.obj(ref).revealed]
+        if self.n:
+            return len(runes) >= self.n
+        wanted = [KIND_OF[symbol] for symbol in self.symbols]
+        return each_its_own([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
+
+
+@word
+class RevealedFrom(Qualifier):
+    """A rune that is revealed in someone's rune area (FoW 711.2)."""
+
+    who: Player
+    own_reads = frozenset({"rune"})
+    zones = ("rune",)
+    place = 2
+    narrows = True
+
+    en = "revealed from {who:poss} rune area"
+    ja = "{who:poss}ルーンエリアの公開されている"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        obj = game.obj(ref)
+        return obj.zone == "rune" and obj.revealed and obj.owner in self.who.seats(game, at)
+
+
+@word
+class IntoRulerArea(Place):
+    """Into the ruler area, as a ruler (FoW 308.1): a J-ruler turns back."""
+
+    en = ("into your ruler area<|,> as a ruler",)
+    ja = "ルーラーとしてあなたのルーラーエリアに置く"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
+        return moved

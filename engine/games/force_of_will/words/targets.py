@@ -1,0 +1,171 @@
+"""What is chosen when a card or an ability is played (FoW 903.2g)."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At, is_seat, seat_ref
+from engine.language.common.memory import mention
+from engine.language.common.targets import Target
+from engine.language.grammar.categories import Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Simple
+from engine.language.grammar.word import word
+
+
+@word
+class TargetObject(Pronoun, Target):
+    """`target resonator`, `up to two target cards` (FoW 903.2g). In Japanese what is said of it stands before 対象の,
+    but where it begins what is said of something else (`within`)."""
+
+    count: Count
+    what: Selector
+    another: bool = False
+    second: bool = False
+    slot: int = -1
+
+    en = {
+        "": (
+            "{second?}{count+what:second target |second target }",
+            "<{another?}another >{count+what:target |target }",
+        ),
+        "poss": "{count+what:target |target }'s",
+    }
+    ja = {
+        "": "<{another?}他の><{second?}別の>{count+what:対象}",
+        "within": "<{another?}他の><{second?}別の>{count+what:対象の}",
+        "poss": "{count+what:対象の}の",
+    }
+
+    @property
+    def plural(self) -> bool:
+        return self.count.plural
+
+    @property
+    def selector(self) -> Selector:  # type: ignore[override]
+        return self.what
+
+    def least(self, game: Game, at: At) -> int:
+        return self.count.least(game, at)
+
+    def most(self, game: Game, at: At) -> int:
+        return self.count.most(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        found = self.what.candidates(game, at)
+        if self.another:
+            found = [ref for ref in found if ref != at.source]
+        if self.second:
+            earlier = {ref for group in at.targets[: self.slot] for ref in group}
+            found = [ref for ref in found if ref not in earlier]
+        return found
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention(at, self.chosen(at))
+        yield
+
+
+@word
+class Aim(Simple, Target):
+    """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g)."""
+
+    count: Count
+    what: Selector
+    slot: int = -1
+
+    en = "target {count+what:@|}"
+    ja = "{count+what:}を対象とする"
+
+    @property
+    def selector(self) -> Selector:  # type: ignore[override]
+        return self.what
+
+    def least(self, game: Game, at: At) -> int:
+        return self.count.least(game, at)
+
+    def most(self, game: Game, at: At) -> int:
+        return self.count.most(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return self.what.candidates(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        mention(at, self.chosen(at))
+        return
+        yield
+
+
+@word
+class TargetPlayer(Player, Target):
+    """`target player`, `target opponent` (FoW 903.2g)."""
+
+    opponent: bool = False
+    slot: int = -1
+
+    en = {
+        "": "target <{opponent?}opponent|player>",
+        "poss": "target <{opponent?}opponent|player>'s",
+    }
+    ja = {
+        "": "対象の<{opponent?}対戦相手|プレイヤー>",
+        "poss": "対象の<{opponent?}対戦相手|プレイヤー>の",
+    }
+    players = True
+
+    def least(self, game: Game, at: At) -> int:
+        return 1
+
+    def most(self, game: Game, at: At) -> int:
+        return 1
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [seat_ref(seat) for seat in (at.controller, at.opponent) if not self.opponent or seat == at.opponent]
+
+    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+        found = tuple(-1 - ref for ref in self.chosen(at))
+        if found:
+            at.memory["player"] = found[0]
+        return found
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        self.seats(game, at)
+        return self.chosen(at)
+        yield
+
+
+@word
+class TargetEither(Objects, Target):
+    """`target player or J/resonator` (FoW 903.2g)."""
+
+    what: Selector
+    slot: int = -1
+
+    en = "target player or {what:sg}"
+    ja = "対象のプレイヤー1人または{what}1{what#}"
+    players = True
+
+    @property
+    def selector(self) -> Selector:  # type: ignore[override]
+        return self.what
+
+    def least(self, game: Game, at: At) -> int:
+        return 1
+
+    def most(self, game: Game, at: At) -> int:
+        return 1
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.chosen(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        found = self.chosen(at)
+        for ref in found:
+            if is_seat(ref):
+                at.memory["player"] = -1 - ref
+        return mention(at, found)
+        yield

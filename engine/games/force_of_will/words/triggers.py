@@ -1,0 +1,149 @@
+"""When an automatic ability triggers (FoW 906): at moments of the turn, and by counters and damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At
+from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Moment
+from engine.language.common.players import A_PLAYER
+from engine.language.common.selectors import described
+from engine.language.common.triggers import OneTrigger, Subject
+from engine.language.grammar.categories import Game, Happening, Objects, Player, Selector
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+MOMENTS = {
+    "turn_end": ("end of turn", "ターン終了時"),
+    "the turn_end": ("the end of turn", "各ターン終了時"),
+    "next turn_end": ("the next end of turn", "次のターン終了時"),
+    "turn_begin": ("beginning of turn", "ターン開始時"),
+    "the turn_begin": ("the beginning of each turn", "各ターン開始時"),
+    "game_begin": ("the beginning of the game", "ゲーム開始時"),
+    "battle_end": ("end of battle", "バトル終了時"),
+    "battle_begin": ("the beginning of battle", "バトル開始時"),
+}
+
+
+@word
+class AtMoment(OneTrigger):
+    """At a moment of every turn (FoW 906.4)."""
+
+    moment: str
+    picks = {"moment": MOMENTS}
+
+    en = "at {moment}"
+    ja = "{moment}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return (Moment,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, Moment) and event.name == self.moment.split()[-1]
+
+
+@word
+class AtTurnOf(OneTrigger):
+    """At the beginning or the end of someone's turn or phase (FoW 906.4)."""
+
+    edge: str
+    who: Player
+    part: str
+    picks = {
+        "edge": {"begin": ("beginning", "開始時"), "end": ("end", "終了時")},
+        "part": {
+            "turn": ("turn", "ターン"),
+            "draw": ("draw phase", "ドローフェイズ"),
+            "recovery": ("recovery phase", "リカバリーフェイズ"),
+            "main": ("main phase", "メインフェイズ"),
+            "end": ("end phase", "エンドフェイズ"),
+        },
+    }
+
+    en = ("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}")
+    ja = "{who:poss}{part}{edge}"
+
+    def valid(self) -> bool:
+        """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6). Of whoever's turn it
+        is, a text says `at end of turn` or `each player's turn`: `a player's turn` would be those words in Japanese."""
+        if self.part == "turn" and self.who == A_PLAYER:
+            return False
+        return self.edge == "begin" or self.part in ("turn", "recovery")
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return (Moment,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Moment) or event.name != f"{self.part}_{self.edge}":
+            return False
+        if event.seat not in self.who.seats(game, at):
+            return False
+        at.memory["player"] = event.seat
+        return True
+
+
+@word
+class AddedSubject(Subject):
+    """What this addition is added to."""
+
+    what: Selector
+
+    en = "added {what:sg}"
+    ja = "設置されている{what}"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        to = game.obj(at.source).attached_to
+        return bool(to) and ref == to and described(self.what).matches(game, at, ref)
+
+
+@word
+class CounterHappens(Happening):
+    """A counter is put on something; the last one is removed (FoW 1022.1)."""
+
+    counter: str
+    what: Objects
+    put: bool = False
+
+    en = (
+        "{put?}@{counter:counter} counter is put on {what}",
+        "the last {counter:counter} counter is removed from {what}",
+    )
+    ja = (
+        "{put?}{what}に{counter:counter}カウンターが置かれる",
+        "{what}から最後の{counter:counter}カウンターが取り除かれる",
+    )
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return (CounterPut,) if self.put else (CounterRemoved,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        assert isinstance(event, (CounterPut, CounterRemoved))
+        if event.name != self.counter or event.ref not in self.what.now(game, at):
+            return False
+        if isinstance(event, CounterRemoved) and event.left:
+            return False
+        at.memory["it"] = (event.ref,)
+        return True
+
+
+@word
+class DamageHappens(Happening):
+    """Damage is dealt to a player (FoW 906.4, 1007.5)."""
+
+    who: Player
+    kinds = (Damaged,)
+
+    en = "damage is dealt to {who}"
+    ja = "{who}にダメージが与えられる"
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        if event.target not in self.who.now(game, at):
+            return False
+        at.memory["number"] = event.amount
+        return True

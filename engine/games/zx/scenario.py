@@ -1,0 +1,386 @@
+"""Z/X on a table set up by hand: how its cards are written and laid, what its seats do and read.
+
+A card is written `NAME [POWER] [{COST}] [(Type, colour, [Race], icon, shield 2, player Iori, ...)] [text]`, lines of
+text parted by ` | `: `Fox 3000 {Red 3} ([Fox], ignition) [Auto] [Trigger] This card appears. [Effect] Draw a card.` The
+colours of the cost are the card's, `{White/Black 3}`, `{1}` has none, `{inf}` is a cost of infinity. What has power is
+a Z/X, what has an `[Event]` line an event, what has neither a Z/X of power 1000; a Z/X without a cost costs 1.
+
+It lies there asleep, with damage, with `shield=n` (without that as many as are printed), face_down, `fresh` (it came
+this turn), stolen (the other's card under this seat's control), counters, `force=[cards]` under it, `parts={role:
+card}` beside it ("upper", "lower", "shift", "player_extra", ...; several of one role in a list).
+
+A seat may be given: squares, hand, charge, life (cards, or how many), resource ("RRw": a red, a red, a sleeping white
+card, C is colourless; or cards), trash, dynamis (face down, but for put(card, face_down=False)), removed, deck (top
+first), player (the player card; None: none), back (what lies back to back with it), damage, life_shield, counters (by
+icon). Squares are given as {"centre": card, "own left": [cards], ...}, as the seat sees them, the oldest card of a
+square first: own left, own player, own right; left, centre, right; enemy left, enemy player, enemy right; or by their
+absolute numbers 0 to 8; or as a list, which fills own left, own right, left, right, centre in turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from engine.games.zx import cards
+from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
+from engine.games.zx.words.squares import seen_from
+from engine.kernel.decisions import Decision
+from engine.kernel.state import Card, Obj, Part
+from engine.scenario import table
+from engine.scenario.table import Stopped
+from engine.scenario.written import Put, defined, put, stated
+
+GAME = "zx"
+ICONS = cards.ICONS
+COLOURS = {"R": "red", "U": "blue", "W": "white", "B": "black", "G": "green", "C": ""}
+SQUARES = (
+    "own left", "own player", "own right", "left", "centre", "right", "enemy left", "enemy player", "enemy right",
+)  # fmt: skip
+IN_TURN = ("own left", "own right", "left", "right", "centre")
+FILLER = "Filler 1000 {9}"
+_CARD = re.compile(
+    r"(?P<name>[^\[({]+?)(?=\s+\d{3,6}(?!\d)|\s*[\[({]|\s*$)"
+    r"(?:\s+(?P<power>\d{3,6}))?(?:\s*\{(?P<cost>[^}]+)\})?(?:\s*\((?P<kind>[^)]*)\))?\s*(?P<text>.*)",
+    re.DOTALL,
+)
+
+
+# -- cards -----------------------------------------------------------------------------------------
+def define(text: Any) -> str:
+    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    return defined(GAME, text, written)
+
+
+def written(text: str) -> dict[str, Any]:
+    """A card as a file would say it. Raises ValueError where it is not written like one."""
+    match = _CARD.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"no card is written like this: {text!r}")
+    lines = [line.strip() for line in match["text"].split(" | ") if line.strip()]
+    data: dict[str, Any] = {
+        "name": match["name"].strip(),
+        "color": [],
+        "icons": [],
+        "text": "\n".join(line for line in lines if not line.startswith("[Sub]")),
+        "subtext": "\n".join(line for line in lines if line.startswith("[Sub]")),
+    }
+    if match["power"]:
+        data["power"] = int(match["power"])
+    if match["cost"]:
+        *colours, points = match["cost"].replace("/", " ").lower().split()
+        data["color"] += colours
+        data["cost"] = points if points in ("inf", "∞") else int(points)
+    for kind in re.findall(r"\[[^\]]*\]|[^,\[\]]+", match["kind"] or ""):
+        _kind(data, kind.strip())
+    if "type" not in data:
+        data["type"] = "Event" if "[Event]" in match["text"] else "Z/X"
+    if data["type"] == "Z/X":
+        data.setdefault("power", 1000)
+        data.setdefault("cost", 1)
+    return data
+
+
+def _kind(data: dict[str, Any], kind: str) -> None:
+    """One of the things that stand in the brackets."""
+    word, _, rest = kind.partition(" ")
+    if kind in cards.TYPES:
+        data["type"] = kind
+    elif kind in cards.COLOURS:
+        data["color"].append(kind)
+    elif kind in ICONS:
+        data["icons"].append(kind)
+    elif kind.startswith("["):
+        data.setdefault("race", []).extend(race.strip() for race in kind[1:-1].split(","))
+    elif word in ("shield", "power"):
+        data[word] = int(rest)
+    elif word == "player":
+        data["player_name"] = rest
+    elif kind:
+        raise ValueError(f"no card is {kind}")
+
+
+# -- the table -------------------------------------------------------------------------------------
+def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
+    """Lay out what a seat has."""
+    s = machine.s
+    player, back = given.pop("player", "Plain Player (Player)"), given.pop("back", None)
+    if player is not None:
+        parts = {"back": _turned(back)} if back is not None else {}
+        _lay_one(machine, seat, "square", player, place=machine.player_square(seat), parts=parts)
+    for place, card in _placed(given.pop("squares", {}), seat):
+        _lay_one(machine, seat, "square", card, place=place)
+    resource = given.pop("resource", ())
+    if isinstance(resource, str):
+        resource = [_resource(letter) for letter in resource]
+    life = given.pop("life", 4)
+    piles = {
+        "hand": given.pop("hand", ()),
+        "charge": given.pop("charge", ()),
+        "life": [FILLER] * life if isinstance(life, int) else life,
+        "resource": resource,
+        "trash": given.pop("trash", ()),
+        "dynamis_zone": [_turned(card) for card in given.pop("dynamis", ())],
+        "remove_zone": given.pop("removed", ()),
+    }
+    for zone, pile in piles.items():
+        for card in pile:
+            _lay_one(machine, seat, zone, card)
+    deck = []
+    for card in given.pop("deck", [FILLER] * 20):
+        s.cards.append(Card(seat, define(card)))
+        deck.append(len(s.cards) - 1)
+    s.zones[f"deck_zone{seat}"] = tuple(deck)
+    own = s.players[seat]
+    own.damage, own.life_shield = given.pop("damage", 0), given.pop("life_shield", 0)
+    own.counters = tuple(sorted(given.pop("counters", {}).items()))
+    if given:
+        raise ValueError(f"a seat has no {', '.join(given)}")
+
+
+def begin(machine: Any, phase: str) -> None:
+    """The turn stands at this phase: in the main phase, before any other."""
+    machine.push(Turn(index=Turn.steps.index(PHASE_STEPS[phase])))
+    if phase == "main":
+        machine.push(Main())
+
+
+def square(name: str | int, seat: int) -> int:
+    """The number of a square that a seat names."""
+    return name if isinstance(name, int) else seen_from(seat, SQUARES.index(name))
+
+
+def _placed(squares: Mapping[Any, Any] | Sequence[Any], seat: int) -> Iterable[tuple[int, Any]]:
+    """Which card stands where, the older before the newer."""
+    if not isinstance(squares, Mapping):
+        squares = dict(zip(IN_TURN, squares, strict=False))
+    for name, given in squares.items():
+        for card in given if isinstance(given, list | tuple) else [given]:
+            yield square(name, seat), card
+
+
+def _turned(card: Any) -> Put:
+    """The card, face down if nothing else is said."""
+    return Put({"face_down": True, **stated(card)})
+
+
+def _resource(letter: str) -> Put:
+    """A card of a colour, asleep for a small letter."""
+    colour = COLOURS[letter.upper()]
+    name = f"{colour.capitalize() or 'Plain'} Resource"
+    return put(f"{name} 1000 {{{colour} 1}}", asleep=letter.islower())
+
+
+def _card(machine: Any, owner: int, text: Any) -> int:
+    """A card more in the match: its number."""
+    machine.s.cards.append(Card(owner, define(text)))
+    return len(machine.s.cards) - 1
+
+
+def _parts(machine: Any, owner: int, given: Mapping[str, Any]) -> tuple[Part, ...]:
+    """The other cards that make up an object."""
+    out = []
+    for role, cards_of in given.items():
+        for card in cards_of if isinstance(cards_of, list | tuple) else [cards_of]:
+            state = stated(card)
+            out.append(Part(_card(machine, owner, state["card"]), role, state.get("face_down", False)))
+    return tuple(out)
+
+
+def _lay_one(
+    machine: Any, seat: int, zone: str, card: Any, *, place: int = -1, parts: Mapping[str, Any] | None = None
+) -> int:
+    s = machine.s
+    state = stated(card)
+    owner = 1 - seat if state.pop("stolen", False) else seat
+    number = _card(machine, owner, state.pop("card"))
+    printed = machine.printed_card(number)
+    shield = state.pop("shield", printed.shield if zone == "square" else 0) or 0
+    counters = dict(state.pop("counters", {}))
+    fresh = state.pop("fresh", False)
+    force = state.pop("force", ())
+    obj = Obj(
+        ref=s.new_ref(),
+        card=number,
+        zone=zone,
+        owner=owner,
+        controller=seat,
+        stamp=s.tick(),
+        since=s.turn if fresh else s.turn - 1,
+        entered=s.turn if fresh else s.turn - 1,
+        rested=state.pop("asleep", False),
+        face_down=state.pop("face_down", False),
+        revealed=state.pop("revealed", False),
+        damage=state.pop("damage", 0),
+        counters=tuple((({"shield": shield} if shield else {}) | counters).items()),
+        attached_to=state.pop("attached_to", 0),
+        marks=tuple(state.pop("marks", ())),
+        place=place,
+        parts=_parts(machine, owner, {**(parts or {}), **state.pop("parts", {})}),
+    )
+    if state:
+        raise ValueError(f"a card lies there in no state {', '.join(state)}")
+    s.objects[obj.ref] = obj
+    key = machine.key(zone, obj.owner)
+    s.zones[key] = (*s.zones[key], obj.ref)
+    for under in force:
+        _lay_one(machine, seat, "force_zone", Put({**stated(under), "attached_to": obj.ref}))
+    return obj.ref
+
+
+# -- seats and table -------------------------------------------------------------------------------
+class Thing(table.Thing):
+    """An object by name."""
+
+    CHARS = table.Thing.CHARS | {"cost", "power", "icons", "player_names"}
+
+    @property
+    def asleep(self) -> bool:
+        return bool(self.rested)
+
+    @property
+    def shields(self) -> int:
+        return int(self.counters.get("shield", 0))
+
+    @property
+    def forces(self) -> list[str]:
+        """The names of the Forces under it."""
+        machine = self.table.machine
+        return [machine.printed(ref).name.en for ref in machine.forces(self.ref)]
+
+
+class Seat(table.Seat):
+    """A seat."""
+
+    ZONES = {
+        "hand": "hand", "charge": "charge", "lives": "life", "resource": "resource", "trash": "trash",
+        "removed": "remove_zone", "dynamis": "dynamis_zone",
+    }  # fmt: skip
+    ASIDE = "701.3"
+
+    @property
+    def life(self) -> int:
+        return int(self.table.machine.life(self.seat))
+
+    @property
+    def awake(self) -> int:
+        """How many resources are awake."""
+        machine = self.table.machine
+        return sum(machine.is_awake(ref) for ref in machine.resources(self.seat))
+
+    @property
+    def damage(self) -> int:
+        return int(self.table.machine.s.players[self.seat].damage)
+
+    @property
+    def life_shield(self) -> int:
+        return int(self.table.machine.s.players[self.seat].life_shield)
+
+    @property
+    def counters(self) -> dict[str, int]:
+        return dict(self.table.machine.s.players[self.seat].counters)
+
+    @property
+    def units(self) -> list[str]:
+        """The names of its Z/X on squares."""
+        machine = self.table.machine
+        return [machine.chars(ref).name.en for ref in machine.units(self.seat)]
+
+    def at(self, name: str | int) -> list[str]:
+        """The names of what stands on a square, player cards aside, as this seat calls it."""
+        machine = self.table.machine
+        return [machine.chars(ref).name.en for ref in machine.on_square(square(name, self.seat))]
+
+    def attack(self, name: str, target: Any = None) -> Seat:
+        """Declare a battle with this Z/X."""
+        self.act("attack", name, (), {})
+        decision = self.table.match.decision
+        if decision is not None and decision.kind == "target" and decision.clause == "602.1b":
+            if target is None:
+                raise Stopped(f"what does {name} attack? {self.options}")
+            self.table.choose_named(self.seat, [target], "target")
+        return self
+
+    def put_resource(self, name: str) -> Seat:
+        """In the resource phase."""
+        self.table.choose_named(self.seat, [name], "resource")
+        return self
+
+    def ignite(self, name: str) -> Seat:
+        """With this card of the charge, in the ignition phase."""
+        self.table.choose_named(self.seat, [name], "ignite")
+        return self
+
+    def take_life(self, n: int = 1) -> Seat:
+        """Pick the n-th card of the other's life (907.2c, 902.1c)."""
+        self.table.expect(self.seat, "life")
+        self.table.answer(self.seat, [n - 1])
+        return self
+
+
+class Table(table.Table):
+    """The table. A play is told what it is asked: `at` its square, then the cards to choose one after the other, or
+    `choose` a list of such answers."""
+
+    seats = Seat
+    things = Thing
+
+    def standing(self) -> Sequence[int]:
+        return [ref for ref in self.machine.field() if not self.machine.s.objects[ref].face_down]
+
+    def playable(self, seat: int) -> Sequence[int]:
+        return [*self.machine.zone(seat, "hand"), *self.machine.zone(seat, "dynamis_zone")]
+
+    def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
+        kind = decision.kind
+        if kind in ("priority", "resource", "ignite"):
+            return False
+        if kind == "square" and "at" in hints:
+            self.choose_named(seat, [hints.pop("at")], kind)
+        elif kind == "divide" and "divide" in hints:
+            self.answer_division(seat, hints.pop("divide"))
+        elif kind == "mode" and "mode" in hints:
+            modes = hints.pop("mode")
+            self.choose_named(seat, list(modes) if isinstance(modes, list | tuple) else [modes], kind)
+        elif kind == "yes_no" and "yes" in hints:
+            self.choose_kind(seat, "yes" if hints.pop("yes") else "no")
+        elif targets and kind != "square":
+            given = targets.pop(0)
+            self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
+        elif hints.get("choose"):
+            given = hints["choose"].pop(0)
+            self.choose_named(seat, list(given) if isinstance(given, list | tuple) else [given], kind)
+        else:
+            return False
+        return True
+
+    def _is(self, option: Any, name: Any) -> bool:
+        place = option.data.get("place") if isinstance(option.data, dict) else None
+        if place is not None:
+            decision = self.match.decision
+            seat = decision.seat if decision is not None else 0
+            known = isinstance(name, int) or name in SQUARES
+            return known and bool(place == square(name, seat))
+        return super()._is(option, name)
+
+    # -- going on ----------------------------------------------------------------------------------
+    def to(self, phase: str) -> Table:
+        """Whoever may pass passes, until something is asked in this phase, or something else is."""
+        turn = self.machine.s.turn
+        for _ in range(200):
+            decision = self.match.decision
+            there = self.machine.s.phase == phase or self.machine.s.turn != turn
+            if decision is None or there or all(option.kind != "pass" for option in decision.options):
+                return self
+            self.choose_kind(decision.seat, "pass")
+        raise Stopped(f"{phase} never came: {self.where()}")
+
+    def fight(self) -> Table:
+        """Both pass until the battle is over, or a question is asked."""
+        for _ in range(100):
+            decision = self.match.decision
+            if decision is None or self.machine.battle is None or decision.kind != "priority":
+                return self
+            self.choose_kind(decision.seat, "pass")
+        raise Stopped(f"the battle does not end: {self.where()}")

@@ -1,0 +1,258 @@
+"""Numbers that Z/X counts: life, power, kinds, counters, adjacent pairs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At, is_seat
+from engine.language.common.amounts import Multiplier
+from engine.language.common.sight import in_sight
+from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector
+from engine.language.grammar.word import word
+
+from .effects_cards import ICONS as HELD
+from .qualifiers import SHARING, STATS, kinds_of, stat
+from .squares import beside
+
+
+def life_of(game: Game, seat: int) -> int:
+    """How many cards a seat's life has (ZX 307.3)."""
+    return len(game.zone(seat, "life"))
+
+
+@word
+class LifeCards(Amount):
+    """A player's life (ZX 307.3)."""
+
+    who: Player
+    own_reads = frozenset({"life"})
+
+    en = dict.fromkeys(("", "value"), "{who:poss} life")
+    ja = dict.fromkeys(("", "value"), "{who:poss}ライフ")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(life_of(game, seat) for seat in self.who.seats(game, at))
+
+
+@word
+class NumberOn(Amount):
+    """The cost, the power or the shields of something (ZX 203, 209, 210); a cost of infinity is none (203.3)."""
+
+    what: Objects
+    which: str
+    picks = {"which": STATS}
+    own_reads = frozenset({"number", "counter"})
+
+    en = dict.fromkeys(("", "value"), "{what:poss} {which}")
+    ja = dict.fromkeys(("", "value"), "{what:poss}{which}")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(n or 0 for n in self._numbers(game, at))
+
+    def known(self, game: Game, at: At) -> bool:
+        return any(n is not None for n in self._numbers(game, at))
+
+    def _numbers(self, game: Game, at: At) -> list[int | None]:
+        return [stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref)]
+
+
+@word
+class HighestOf(Amount):
+    """The highest or lowest cost or power among such cards; of none there is no number (ZX 102.4)."""
+
+    end: str
+    which: str
+    what: Selector
+    picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
+    own_reads = frozenset({"number", "field"})
+
+    en = dict.fromkeys(("", "value"), "the {end} {which} among {what:own}")
+    ja = dict.fromkeys(("", "value"), "{what}の中で{end}{which}")
+
+    def value(self, game: Game, at: At) -> int:
+        return (max if self.end == "max" else min)(self._numbers(game, at), default=0)
+
+    def known(self, game: Game, at: At) -> bool:
+        return bool(self._numbers(game, at))
+
+    def _numbers(self, game: Game, at: At) -> list[int]:
+        return [n for ref in in_sight(game, at, self.what, read=True) if (n := stat(game, ref, self.which)) is not None]
+
+
+@word
+class TotalOf(Amount):
+    """The sum of the costs or powers of such cards."""
+
+    which: str
+    what: Selector
+    picks = {"which": STATS}
+    own_reads = frozenset({"number", "field"})
+
+    en = dict.fromkeys(("", "value"), "the total {which} of {what:own}")
+    ja = dict.fromkeys(("", "value"), "{what}の{which}の合計")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(stat(game, ref, self.which) or 0 for ref in in_sight(game, at, self.what, read=True))
+
+
+@word
+class KindsAmong(Amount):
+    """How many different names, races or colours there are among such cards."""
+
+    kind: str
+    what: Selector
+    picks = {"kind": SHARING}
+    own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
+
+    en = dict.fromkeys(("", "value"), "the number of different {kind}s among {what:own}")
+    ja = dict.fromkeys(("", "value"), "{what}の{kind}の種類の数")
+
+    def value(self, game: Game, at: At) -> int:
+        return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
+
+
+def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
+    """How many different names, races, colours, costs or powers these have."""
+    return len(frozenset[Any]().union(*(kinds_of(game.chars(ref), kind) for ref in refs)))
+
+
+@word
+class CountersHeld(Amount):
+    """How many counters of an icon a player has (ZX 202.14b, 1017)."""
+
+    icon: str
+    who: Player
+    picks = {"icon": HELD}
+    own_reads = frozenset({"icon_counter"})
+
+    en = dict.fromkeys(("", "value"), "the number of {icon} {who:has}")
+    ja = dict.fromkeys(("", "value"), "{who:が}持つ{icon}の数")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(game.counters_of(seat, self.icon) for seat in self.who.seats(game, at))
+
+
+@word
+class PairsOf(Amount):
+    """How many adjacent pairs such Z/X make (ZX 1018)."""
+
+    what: Selector
+    own_reads = frozenset({"field", "place"})
+
+    en = dict.fromkeys(("", "value"), "the number of adjacent pairs of {what:own}")
+    ja = dict.fromkeys(("", "value"), "{what}の隣接する組の数")
+
+    def value(self, game: Game, at: At) -> int:
+        return pairs_among(game, self.what.candidates(game, at))
+
+
+def pairs_among(game: Game, refs: list[int]) -> int:
+    """How many pairs of these stand next to each other; three in a row are two pairs (ZX 1018.1a)."""
+    places = [game.obj(ref).place for ref in refs if game.obj(ref).zone == "square"]
+    return sum(1 for n, one in enumerate(places) for other in places[n + 1 :] if other in beside(one))
+
+
+@word
+class DamageOn(Amount):
+    """The damage that something has received (ZX 1002.1)."""
+
+    what: Objects
+    own_reads = frozenset({"damage"})
+
+    en = dict.fromkeys(("", "value"), "the damage on {what}")
+    ja = dict.fromkeys(("", "value"), "{what}が受けているダメージ")
+
+    def value(self, game: Game, at: At) -> int:
+        return sum(game.obj(game.as_it_was(ref)).damage for ref in self.what.now(game, at) if not is_seat(ref))
+
+
+@word
+class TimesOf(Amount):
+    """So many times some number."""
+
+    times: int
+    amount: Amount
+
+    en = dict.fromkeys(("", "value"), "{times:digits} times {amount:value}")
+    ja = dict.fromkeys(("", "value"), "{times:digits}×（{amount:value}）")
+
+    def valid(self) -> bool:
+        return not isinstance(self.amount, TimesOf)
+
+    def value(self, game: Game, at: At) -> int:
+        return self.times * self.amount.value(game, at)
+
+    def known(self, game: Game, at: At) -> bool:
+        return self.amount.known(game, at)
+
+
+# -- for each --------------------------------------------------------------------------------------
+@word
+class ForEachKind(Multiplier):
+    """Once for each different name, race or colour among such cards."""
+
+    kind: str
+    what: Selector
+    picks = {"kind": SHARING}
+    own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
+
+    en = "for each different {kind} among {what:own}"
+    ja = "{what}の{kind}1種類につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
+
+
+@word
+class ForEachHeld(Multiplier):
+    """Once for each counter of an icon that a player has (ZX 202.14b)."""
+
+    icon: str
+    who: Player
+    picks = {"icon": HELD}
+    own_reads = frozenset({"icon_counter"})
+
+    en = "for each {icon} {who:has}"
+    ja = "{who:が}持つ{icon}1個につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return sum(game.counters_of(seat, self.icon) for seat in self.who.seats(game, at))
+
+
+@word
+class ForEachPair(Multiplier):
+    """Once for each adjacent pair of such Z/X (ZX 1018)."""
+
+    what: Selector
+    own_reads = frozenset({"field", "place"})
+
+    en = "for each adjacent pair of {what:own}"
+    ja = "{what}の隣接する1組につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return pairs_among(game, self.what.candidates(game, at))
+
+
+@word
+class ForEachLife(Multiplier):
+    """Once for each life of a player (ZX 307.3)."""
+
+    who: Player
+    own_reads = frozenset({"life"})
+
+    en = "for each of {who:poss} life"
+    ja = "{who:poss}ライフ1枚につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return sum(life_of(game, seat) for seat in self.who.seats(game, at))
+
+
+@word
+class ForEachSoDone(Multiplier):
+    """Once for each card that the last instruction dealt with."""
+
+    en = "for each card this way"
+    ja = "それらのカード1枚につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return len(at.memory.get("way", ()))

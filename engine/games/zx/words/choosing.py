@@ -1,0 +1,119 @@
+"""Choosing by the word `choose` (ZX 1023.1); every other choice is made by words that do not say it (1023.2)."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.common.amounts import JUST_ONE
+from engine.language.common.memory import doer, doing, done, mention, told
+from engine.language.common.objects import must_find
+from engine.language.common.players import DOER
+from engine.language.common.selectors import Kind
+from engine.language.common.sight import recognized
+from engine.language.grammar.categories import Count, Flow, Game, Player, Refs, Selector, Simple
+from engine.language.grammar.word import Word, word
+
+from .happened import Chosen
+from .nouns import AnyCardNoun
+
+
+def may_be_chosen(game: Game, at: At, ref: int, what: Selector) -> bool:
+    """Whether an effect may choose it: nothing says it cannot be chosen (ZX 102.6); as a mere card it may be where only
+    choosing Z/X and ascensions is forbidden (1107.2)."""
+    as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
+    facts = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
+    return not game.rules_on(ref, "cannot_be_chosen", **facts)
+
+
+@word
+class Choose(Simple):
+    """Choose cards: what `it` and `that ...` mean from now on (ZX 1023.1)."""
+
+    count: Count
+    what: Selector
+    who: Player = DOER
+    only_chooses = True
+
+    en = "{who:chooses} {count+what:@|}"
+    ja = "{who:は}{count+what:}を選ぶ"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.options(game, at)) or self.count.least(game, at) == 0
+
+    def options(self, game: Game, at: At) -> Refs:
+        """Those that may be chosen."""
+        seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
+        return tuple(ref for ref in seen if may_be_chosen(game, at, ref, self.what))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs: Refs = ()
+        for seat in self.who.seats(game, at):
+            with doing(at, seat):
+                refs += yield from choose(game, at, seat, self.options(game, at), self.count, self.what, self)
+        mention(at, refs)
+        done(at, refs, len(refs))
+
+
+def choose(
+    game: Game, at: At, seat: int, options: Refs, count: Count, what: Selector, shown: Word, fewer: bool = False
+) -> Flow[Refs]:
+    """A seat chooses so many of these by an effect: as many as there are, where there are fewer (ZX 102.4)."""
+    least, most = min(count.least(game, at), len(options)), min(count.most(game, at), len(options))
+    least = 0 if fewer else must_find(game, what, options, least)
+    if most == 0:
+        return ()
+    words = told(game, shown)
+    prompt = Text(f"{words.en[:1].upper()}{words.en[1:]}.", f"{words.ja}。")
+    found: Refs = yield from game.choose(seat, options, least, most, prompt, "1023.1")
+    if found:
+        yield from game.happen(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
+    return found
+
+
+@word
+class ChooseSo(Simple):
+    """Choose cards that fit together: of different names, costs, squares; of a total cost or power (ZX 802.3)."""
+
+    count: Count
+    what: Selector
+    differ: str
+    who: Player = DOER
+    picks = {
+        "differ": {
+            "name": ("names", "カード名"),
+            "cost": ("costs", "コスト"),
+            "race": ("races", "種族"),
+            "colour": ("colors", "色"),
+        }
+    }
+    only_chooses = True
+
+    en = "{who:chooses} {count} {what:pl} with different {differ}"
+    ja = "{who:は}{differ}の異なる{count+what:}を選ぶ"
+
+    def possible(self, game: Game, at: At) -> bool:
+        seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
+        return any(may_be_chosen(game, at, ref, self.what) for ref in seen)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        from .qualifiers import kinds_of
+
+        refs: Refs = ()
+        for seat in self.who.seats(game, at):
+            for _ in range(self.count.most(game, at)):
+                taken = [kinds_of(game.chars(ref), self.differ) for ref in refs]
+                options = tuple(
+                    ref
+                    for ref in recognized(game, self.what, self.what.candidates(game, at), seat)
+                    if ref not in refs
+                    and may_be_chosen(game, at, ref, self.what)
+                    and all(kinds_of(game.chars(ref), self.differ).isdisjoint(one) for one in taken)
+                )
+                fewer = self.count.least(game, at) == 0
+                with doing(at, seat):
+                    found = yield from choose(game, at, seat, options, JUST_ONE, self.what, self, fewer)
+                if not found:
+                    break
+                refs += found
+        mention(at, refs)
+        done(at, refs, len(refs))

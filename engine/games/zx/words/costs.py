@@ -1,0 +1,73 @@
+"""What is paid for an ability (ZX 804.2f, 805). Instructions that can be costs say so themselves (`effects_*.py`)."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At, seat_ref
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.grammar.categories import Cost, Flow, Game
+from engine.language.grammar.word import word
+
+
+@word
+class ResourceCost(Cost):
+    """A resource cost (ZX 805.2b): so many awake resources of its colours are put to sleep."""
+
+    cost: tuple[tuple[str, ...], int]
+
+    en = "{cost:resource_cost}"
+    ja = "{cost:resource_cost}"
+
+    @property
+    def resource(self) -> tuple[tuple[str, ...], int]:
+        """Its colours and points."""
+        return self.cost
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.can_pay(at.controller, *self.cost):
+            return None
+        return refuse("805.3c", "You have not the resources to pay it.", "リソースコストを支払えません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        paid: bool = yield from game.pay_resources(at.controller, *self.cost, at)
+        return paid
+
+
+@word
+class SleepThis(Cost):
+    """{Sleep}: this card, which is awake, is put to sleep (ZX 807.1a, 804.4a)."""
+
+    rests_this = True
+    en = "\\{Sleep\\}"
+    ja = "\\{スリープ\\}"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if not game.here(at.source) or game.obj(at.source).rested:
+            return refuse("807.1a", "This card is asleep.", "このカードはすでにスリープです。")
+        if game.rules_on(at.source, "cannot_sleep"):
+            return refuse("804.4a", "This card cannot be put to sleep.", "このカードはスリープできません。")
+        if at.source in game.beyond_reach():
+            return refuse("202.7f", "It cannot be a cost now.", "今はコストにできません。")
+        return None
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        rested = yield from game.rest((at.source,), at, cause="cost")
+        return bool(rested)
+
+
+@word
+class TakeDamage(Cost):
+    """Damage to oneself as a cost, if one takes any (ZX 202.7e)."""
+
+    n: int
+
+    en = "take {n:digits} damage"
+    ja = "{n:digits}ダメージを受ける"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if not game.seat_rules("cannot_be_damaged", at.controller) and not game.spared_player(at.controller, at.source):
+            return None
+        return refuse("804.4a", "You cannot be dealt damage.", "ダメージを受けられません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        yield from game.deal(at.source, {seat_ref(at.controller): self.n}, at)
+        return True

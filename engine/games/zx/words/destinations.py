@@ -1,0 +1,120 @@
+"""Zones that cards are put into (ZX 300); a card goes to the zone of its owner whatever the words say (302.4)."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.common.places import Place
+from engine.language.grammar.categories import Flow, Game, Player, Refs
+from engine.language.grammar.word import word
+
+ZONE_NAMES = {
+    "trash": ("trash", "トラッシュ"),
+    "charge": ("charge", "チャージ"),
+    "resource": ("resource", "リソース"),
+    "life": ("life", "ライフ"),
+    "dynamis_zone": ("dynamis", "デュナミス"),
+    "remove_zone": ("remove zone", "リムーブゾーン"),
+}
+MANNERS = {
+    "": ("", ""),
+    "awake": (" awake", "リブートで"),
+    "asleep": (" asleep", "スリープで"),
+    "face up": (" face up", "表向きで"),
+    "face down": (" face down", "裏向きで"),
+}
+
+
+@word
+class IntoZone(Place):
+    """Into a zone; a resource asleep or awake (ZX 308.2), a dynamis card face up (302.3)."""
+
+    zone: str
+    who: Player | None = None
+    manner: str = ""
+    together = True
+    picks = {"zone": ZONE_NAMES, "manner": MANNERS}
+
+    en = (
+        "into {who:poss} {zone}{manner}",
+        "into {#its owner's|their owners'} {zone}{manner}",
+    )
+    ja = ("{who:poss}{zone}に{manner}置く", "所有者の{zone}に{manner}置く")
+
+    def valid(self) -> bool:
+        return not self.manner or (self.zone == "resource") == self.manner.endswith(("awake", "asleep"))
+
+    @property
+    def goal(self) -> str:
+        return self.zone
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.put(
+            refs,
+            self.zone,
+            at,
+            rested=self.manner == "asleep",
+            awake=self.manner == "awake",
+            face_down=self.manner == "face down",
+        )
+        return moved
+
+
+@word
+class IntoTheHand(Place):
+    """Into a hand (ZX 309, 302.4)."""
+
+    who: Player | None = None
+
+    en = ("into {who:poss} hand", "into {#its owner's hand|their owners' hands}")
+    ja = ("{who:poss}手札に加える", "所有者の手札に加える")
+
+    @property
+    def goal(self) -> str:
+        return "hand"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        moved: Refs = yield from game.bounce(refs, at)
+        return moved
+
+
+@word
+class OnEdge(Place):
+    """On the top or the bottom of a deck, one card after the other (ZX 304.5), in an order."""
+
+    edge: str
+    who: Player | None = None
+    order: str = ""
+    picks = {
+        "edge": {"top": ("top", "一番上"), "bottom": ("bottom", "一番下")},
+        "order": {
+            "": ("", ""),
+            "any": (" in any order", "好きな順番で"),
+            "random": (" in a random order", "無作為な順番で"),
+        },
+    }
+
+    en = (
+        "on the {edge} of {who:poss} deck{order}",
+        "on the {edge} of {#its owner's deck|their owners' decks}{order}",
+    )
+    ja = ("{who:poss}デッキの{edge}に{order}置く", "所有者のデッキの{edge}に{order}置く")
+
+    @property
+    def goal(self) -> str:
+        return "deck_zone"
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == game.DECK)
+        if looked:
+            yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
+        rest = tuple(ref for ref in refs if ref not in looked)
+        if self.order == "random":
+            rest = game.random_order(rest)
+        elif self.order == "any":
+            prompt = Text("Choose the order, the first goes first.", "置く順番を決めてください(最初のカードから)。")
+            rest = yield from game.order(seat, rest, prompt, "304.5")
+        moved: Refs = looked
+        for ref in rest:
+            moved += yield from game.move((ref,), game.DECK, at=at, position=self.edge, clause="304.5")
+        return moved  # as they were: in a deck they are seen no more

@@ -1,0 +1,117 @@
+"""One of several things to do (ZX 802.3), and doing something several times."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.common.amounts import MANY, ONE, Exactly, ForEach, Number, UpTo
+from engine.language.common.memory import doer, doing, told
+from engine.language.common.sentences import And, InOrder, Mode, run
+from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Game, Player, Simple
+from engine.language.grammar.word import word
+
+from .choosing import Choose
+
+
+def sentence(text: Text) -> Text:
+    """With a capital."""
+    return Text(text.en[:1].upper() + text.en[1:], text.ja)
+
+
+@word
+class ChooseToDo(Effect):
+    """Choose some of several effects, different ones, and do them in the order chosen (ZX 802.3)."""
+
+    options: tuple[Mode, ...]
+    most: Amount = ONE
+    fewer: bool = False
+
+    en = "choose <{fewer?}up to |>{most:count} of the following - ^{options:options}"
+    ja = "以下から{most:count}つ<{fewer?}まで|>を選び、実行する－{options:択}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        seat = doer(at)
+        left = list(self.options)
+        chosen: list[Mode] = []
+        most = self.most.value(game, at)
+        while left and len(chosen) < most:
+            labels = [sentence(told(game, mode)) for mode in left]
+            if self.fewer:
+                labels.append(Text("No more", "以上"))
+            prompt = Text("Choose what is done next.", "次に実行する効果を選んでください。")
+            n = yield from game.choose_label(seat, labels, prompt, "802.3")
+            if n == len(left):
+                break
+            chosen.append(left.pop(n))
+        for mode in chosen:
+            for effect in mode.effects:
+                yield from run(game, at, effect)
+
+
+@word
+class DoTimes(Effect):
+    """Do something so many times, choosing anew each time (ZX 802.3)."""
+
+    n: Amount
+    effect: Effect
+
+    en = "do this {n:count} times: ^{effect}"
+    ja = "次のことを{n:count}回行う：{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for _ in range(self.n.value(game, at)):
+            yield from run(game, at, self.effect)
+
+
+@word
+class DoForEach(Effect):
+    """Do something once for each card of a kind. What it says to choose is chosen at once, so never the same twice (ZX
+    802.3)."""
+
+    each: ForEach
+    effect: Effect
+    rank = 1
+
+    en = "{each}, {effect}"
+    ja = "{each}、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        times = self.each.times(game, at)
+        parts = self.effect.parts_of if isinstance(self.effect, (And, InOrder)) else (self.effect,)
+        if times and isinstance(parts[0], Choose):
+            chosen: tuple[Simple, ...] = (as_many(game, at, parts[0], times), *parts[1:])
+            yield from run(game, at, And(chosen) if len(chosen) > 1 else chosen[0])
+            return
+        for _ in range(times):
+            yield from run(game, at, self.effect)
+
+
+def as_many(game: Game, at: At, choice: Choose, times: int) -> Choose:
+    """The same choice of so many times as many."""
+    least, most = choice.count.least(game, at), choice.count.most(game, at)
+    count: Count = Exactly(Number(most * times)) if least == most else UpTo(Number(min(most, MANY) * times))
+    return dataclasses.replace(choice, count=count)
+
+
+@word
+class DoesInTurn(Clause):
+    """Someone does this, then that: `your opponent draws a card, then puts a card ...`."""
+
+    who: Player
+    parts_of: tuple[Simple, ...]
+
+    en = "{who:subj} {parts_of:then @who}"
+    ja = "{who:は}{parts_of:その後}"
+    rank = -1
+
+    def possible(self, game: Game, at: At) -> bool:
+        return self.parts_of[0].possible(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            with doing(at, seat):
+                for part in self.parts_of:
+                    yield from part.perform(game, at)

@@ -1,0 +1,461 @@
+"""Instructions about cards in hands, decks and life: put, search, look, reveal, shuffle, ignite, recover, play, pay."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.objects import Some
+from engine.language.common.places import Place, cannot_choose, chosen_for, given
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.word import word
+
+from .terminals import COLOURS
+
+ICONS = {
+    "dream_key": ("{Dream Key}", "{ドリーム・キー}"),
+    "melodia": ("{Melodia}", "{メロディア}"),
+    "memorial_piece": ("{Memorial Piece}", "{メモリアル・ピース}"),
+    "star_piece": ("{Star Piece}", "{スター・ピース}"),
+    "survey_record": ("{Survey Record}", "{調査記録}"),
+    "block": ("{Block}", "{ブロック}"),
+    "focus": ("{Focus}", "{集中}"),
+}
+
+
+# -- from the top of a deck ------------------------------------------------------------------------
+@word
+class PutTop(Simple, Cost):
+    """Put the top cards of a deck somewhere, one after the other (ZX 304.3); `upto`: one may stop (304.4)."""
+
+    whose: Player
+    place: Place
+    count: Amount = ONE
+    upto: bool = False
+    who: Player = DOER
+
+    en = (
+        "{who:puts} {upto?}up to {count:1 card|cards} from the top of {whose:poss} deck {place}",
+        "{who:puts} the top {count:card|cards} of {whose:poss} deck {place}",
+    )
+    ja = ("{who:は}{whose:poss}デッキの上から{count}枚<{upto?}まで|>を{place}",)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        moved: Refs = ()
+        for owner in self.whose.seats(game, at):
+            moved += yield from self._put(game, at, owner)
+        mention(at, moved)
+        done(at, moved, len(moved))
+
+    def _put(self, game: Game, at: At, owner: int) -> Flow[Refs]:
+        moved: Refs = ()
+        for _ in range(self.count.value(game, at)):
+            top = game.zone(owner, game.DECK)[:1]
+            if not top:
+                break
+            if self.upto and not (yield from another(game, self.who.seats(game, at)[0], "put", "置き")):
+                break
+            refs = tuple(game.lift(owner, top, game.DECK))
+            moved += yield from self.place.put(game, at, refs, owner)
+        return moved
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        n = self.count.value(game, at)
+        if all(self._enough(game, owner, n) for owner in self.whose.seats(game, at)):
+            return None
+        return refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
+
+    def _enough(self, game: Game, owner: int, n: int) -> bool:
+        """Whether so many cards can be taken: an empty deck is reloaded at once (ZX 902.1)."""
+        deck: int = game.deck(owner)
+        trash = len(game.zone(owner, game.DISCARD))
+        return deck >= n or deck + trash >= n or (deck + trash > 0 and self.place.goal == game.DISCARD)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        yield from self.perform(game, at)
+        return bool(at.memory.get("number", 0) >= self.count.value(game, at))
+
+
+def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
+    """Whether a seat goes on with one more card of a deck (ZX 304.4b)."""
+    prompt = Text(f"{verb.capitalize()} a card?", f"カードを1枚{verb_ja}ますか?")
+    answer: bool = yield from game.yes_no(seat, prompt, "304.4")
+    return answer
+
+
+@word
+class LookTop(Simple):
+    """Look at the top cards of a deck, or reveal them (ZX 1006); `upto`: one after the other, one may stop (304.4)."""
+
+    whose: Player
+    count: Amount = ONE
+    upto: bool = False
+    public: bool = False
+    who: Player = DOER
+
+    en = (
+        "{who:reveals}{public?}{upto?} up to {count:1 card|cards} from the top of {whose:poss} deck",
+        "{who:reveals}{public?} the top {count:card|cards} of {whose:poss} deck",
+        "{who:looks}{upto?} at up to {count:1 card|cards} from the top of {whose:poss} deck",
+        "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
+    )
+    ja = "{who:は}{whose:poss}デッキの上からカードを{count}枚<{upto?}まで|><{public?}公開する|見る>"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        seat = self.who.seats(game, at)[0]
+        found: Refs = ()
+        n = self.count.value(game, at)
+        for owner in self.whose.seats(game, at):
+            if not self.upto:
+                found += tuple(game.look(seat, owner, n, game.DECK, public=self.public))
+                continue
+            for _ in range(n):
+                if not game.zone(owner, game.DECK):
+                    break
+                words = ("reveal", "公開し") if self.public else ("look at", "見")
+                if not (yield from another(game, seat, *words)):
+                    break
+                found += tuple(game.look(seat, owner, 1, game.DECK, public=self.public))
+        at.memory["among"] = mention(at, found)
+        done(at, found, len(found))
+
+
+# -- looking, searching, revealing -----------------------------------------------------------------
+@word
+class ShuffleInto(Simple):
+    """Put cards into their owners' decks, and shuffle those (ZX 304.5, 1004)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:shuffles} {what} into {@what:its owner's deck|their owners' decks}"
+    ja = "{who:は}{what}を所有者のデッキに戻してシャッフルする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        owners: list[int] = []
+        gone = 0
+        for seat in self.who.seats(game, at):
+            for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
+                if not game.here(ref):
+                    continue
+                owner = game.owner(ref)
+                yield from game.move((ref,), game.DECK, at=at, clause="304.5")
+                gone += 1
+                owners.append(owner)
+        for owner in dict.fromkeys(owners):
+            yield from game.shuffle(owner)
+        at.memory["done"], at.memory["number"] = gone > 0, gone
+
+
+@word
+class Show(Simple, Cost):
+    """Reveal cards (ZX 1006)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:reveals} {what}"
+    ja = "{who:は}{what}を公開する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
+        game.reveal([ref for ref in refs if game.here(ref)])
+        done(at, refs, len(refs))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        yield from self.perform(game, at)
+        return bool(at.memory.get("done"))
+
+
+@word
+class TurnOver(Simple):
+    """Turn cards face up or face down where they lie (ZX 302.3)."""
+
+    what: Objects
+    face: str
+    who: Player = DOER
+    picks = {"face": {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}}
+
+    en = "{who:turns} {what} {face}"
+    ja = "{who:は}{what}を{face}にする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        turned: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            turned += yield from game.turn_over(refs, self.face == "down", at)
+        done(at, turned, len(turned))
+
+
+# -- ignition, life --------------------------------------------------------------------------------
+@word
+class Ignite(Simple):
+    """Ignite: reveal the top card, play it free if it has the icon, else it is put into the trash (ZX 1011)."""
+
+    n: Amount = ONE
+    who: Player = DOER
+
+    en = "{who:ignites}<{n=}| {n:count} times>"
+    ja = "{who:は}<{n=}|{n:count}回>イグニッションする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        lit = 0
+        for seat in self.who.seats(game, at):
+            for _ in range(self.n.value(game, at)):
+                lit += 1 if game.may_ignite(seat) else 0
+                yield from game.ignite(seat, at)
+        done(at, lit > 0, lit)
+
+
+@word
+class RecoverLife(Simple):
+    """Recover so many points of life (ZX 1013)."""
+
+    n: Amount
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = "{who:recovers} {n:fig} life< {each}>"
+    ja = "{who:は}<{each}>{n:fig}点回復する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        points = 0
+        for seat in self.who.seats(game, at):
+            points += yield from game.recover_life(seat, n, at)
+        done(at, points > 0, points)
+
+
+# -- counters of icons -----------------------------------------------------------------------------
+@word
+class GainIcons(Simple):
+    """Gain counters of an icon (ZX 1017.1)."""
+
+    icon: str
+    n: Amount = ONE
+    each: Multiplier | None = None
+    who: Player = DOER
+    picks = {"icon": ICONS}
+
+    en = "{who:gains} {n:fig} {icon}< {each}>"
+    ja = "{who:は}<{each}>{icon}を{n:fig}個得る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.n.value(game, at), self.each, game, at)
+        gained = 0
+        for seat in self.who.seats(game, at):
+            gained += yield from game.gain_counters(seat, self.icon, n, at)
+        done(at, gained > 0, gained)
+
+
+@word
+class SpendIcons(Simple, Cost):
+    """Expend counters of an icon (ZX 1017.2): all of them or none."""
+
+    icon: str
+    n: Amount = ONE
+    who: Player = DOER
+    picks = {"icon": ICONS}
+
+    en = "{who:expends} {n:fig} {icon}"
+    ja = "{who:は}{icon}を{n:fig}個消費する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        n = self.n.value(game, at)
+        return all(game.counters_of(seat, self.icon) >= n for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        spent, n = 0, self.n.value(game, at)
+        for seat in self.who.seats(game, at):
+            spent += n if (yield from game.spend_counters(seat, self.icon, n, at)) else 0
+        done(at, spent > 0, spent)
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.possible(game, at):
+            return None
+        return refuse("1017.2", "You have not enough counters.", "カウンターが足りません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        yield from self.perform(game, at)
+        return bool(at.memory.get("done"))
+
+
+# -- playing and paying within an effect -----------------------------------------------------------
+@word
+class PlayWithin(Simple):
+    """Play a card at once, without paying its cost or for its cost (ZX 806); if it cannot be, it is not."""
+
+    what: Objects
+    free: bool = False
+    who: Player = DOER
+
+    en = "{who:plays} {what}<{free?} without paying its cost>"
+    ja = "{who:は}{what}を<{free?}コストを支払わずに>プレイする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
+
+    def _playable(self, game: Game, at: At, seat: int) -> Refs:
+        """Those that the seat could play now, as far as it knows (ZX 806.1)."""
+        found = only_objects(self.what.now(game, at))
+        return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        played = 0
+        for seat in self.who.seats(game, at):
+            if isinstance(self.what, Some):
+                refs = yield from self.what.choose(game, at, self._playable(game, at, seat), seat)
+            else:
+                refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            for ref in refs:
+                played += 1 if (yield from game.play_in_effect(seat, ref, at, free=self.free)) else 0
+        done(at, played > 0, played)
+
+
+@word
+class PayResource(Simple):
+    """Pay a resource cost within an effect, or do not (ZX 805.1, 805.3c)."""
+
+    cost: tuple[tuple[str, ...], int]
+    who: Player = DOER
+
+    en = "{who:pays} {cost:resource_cost}"
+    ja = "{who:は}{cost:resource_cost}を支払う"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(game.can_pay_in_effect(seat, self.cost, at) for seat in self.who.seats(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        paid = False
+        for seat in self.who.seats(game, at):
+            paid = (yield from game.pay_in_effect(seat, self.cost, at)) or paid
+        at.memory["done"] = paid
+
+
+# -- naming something ------------------------------------------------------------------------------
+@word
+class ChooseColour(Simple):
+    """Choose a colour (ZX 204.3)."""
+
+    who: Player = DOER
+
+    en = ("{who:chooses} a color", "{who:chooses} a colour")
+    ja = "{who:は}色を1つ選ぶ"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        ids = tuple(COLOURS)
+        labels = [Text(*COLOURS[one]) for one in ids]
+        prompt = Text("Choose a color.", "色を選んでください。")
+        for seat in self.who.seats(game, at):
+            n = yield from game.choose_label(seat, labels, prompt, "1023.2")
+            at.memory["colour"] = (ids[n],)
+
+
+# -- back to the hand, out of the game --------------------------------------------------------------
+def going(game: Game, at: At, what: Objects, seat: int, cause: str, zone: str) -> Flow[Refs]:
+    """The cards that are to go to a zone; for a cost only such as can (ZX 804.4b)."""
+    if cause == "cost":
+        return (yield from given(game, at, what, zone))
+    return only_objects((yield from chosen_for(game, at, what, seat)))
+
+
+def gave(game: Game, refs: Refs) -> bool:
+    """Whether these have gone from where they were, be it elsewhere than they were to (ZX 804.4b)."""
+    return bool(refs) and not any(game.here(ref) for ref in refs)
+
+
+@word
+class ReturnToHand(Simple, Cost):
+    """Return cards to their owners' hands (ZX 302.4)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = (
+        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
+        "{who:returns} {what} to your hand",
+    )
+    ja = "{who:は}{what}を手札に戻す"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self._return(game, at, "effect")
+
+    def _return(self, game: Game, at: At, cause: str) -> Flow[Refs]:
+        """They go; returns whichever were to."""
+        back: Refs = ()
+        every: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs = yield from going(game, at, self.what, seat, cause, game.HAND)
+            back += yield from game.bounce(refs, at, cause=cause)
+            every += refs
+            at.memory["it"] = at.memory["that"] = refs
+        done(at, back, len(back))
+        return every
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what, game.HAND)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        return gave(game, (yield from self._return(game, at, "cost")))
+
+
+@word
+class RemoveFromGame(Simple, Cost):
+    """Remove cards from the game, one after the other (ZX 1009)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:removes} {what} from the game"
+    ja = "{who:は}{what}を除外する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self._remove(game, at, "effect")
+
+    def _remove(self, game: Game, at: At, cause: str) -> Flow[Refs]:
+        """They go; returns whichever were to."""
+        gone: Refs = ()
+        every: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs = yield from going(game, at, self.what, seat, cause, game.REMOVED)
+            every += refs
+            gone += yield from game.remove(refs, at, cause)
+        if gone:
+            mention(at, gone)
+        done(at, gone, len(gone))
+        return every
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what, game.REMOVED)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        return gave(game, (yield from self._remove(game, at, "cost")))

@@ -1,0 +1,381 @@
+"""Instructions that put cards together, make markers, begin phases: Forces, IGOB, shift, break, unison, tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.modifications import abilities_of
+from engine.language.common.objects import Some
+from engine.language.common.places import chosen_for
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Clause,
+    Flow,
+    Game,
+    Line,
+    Objects,
+    Player,
+    Refs,
+    Selector,
+    Simple,
+)
+from engine.language.grammar.word import Word, word
+
+from .effects_units import vacant_only
+from .moments import PHASES
+from .places import Squares
+from .printed import ZxToken
+from .terminals import COLOURS
+
+if TYPE_CHECKING:
+    from engine.language.grammar.lexicon import Lexicon
+
+
+# -- Forces ----------------------------------------------------------------------------------------
+@word
+class MakeForce(Simple):
+    """Cards become Forces of a card on a square: under it, face up or face down (ZX 1010.1)."""
+
+    what: Objects
+    under: Objects
+    face_down: bool = False
+    who: Player = DOER
+
+    en = "{who:puts} {what} under {under} as {@what:a Force|Forces}<{face_down?} face down>"
+    ja = (
+        "{who:は}{what}を<{face_down?}裏向きで|>{under:poss}フォースにする",
+        "{who:は}{what}を<{face_down?}裏向きで|>{under}のフォースにする",
+    )
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at)) and bool(self.under.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        made: Refs = ()
+        for seat in self.who.seats(game, at):
+            under = self.under.now(game, at)  # "it" is what was spoken of before these cards are
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            if isinstance(self.under, Some):
+                under = yield from chosen_for(game, at, self.under, seat)
+            hosts = only_objects(under)
+            if refs and hosts and game.here(hosts[0]):  # ZX 1010.1a
+                made += yield from game.make_force(refs, hosts[0], at, face_down=self.face_down)
+        done(at, made, len(made))
+        if made:
+            at.memory["placed"] = made
+
+
+# -- two cards as one ------------------------------------------------------------------------------
+@word
+class DoIgob(Simple):
+    """IGOB: player card and Overboost appear as a Z/X whose name holds this (ZX 1015), or nothing does (1015.3)."""
+
+    name: str
+    who: Player = DOER
+
+    en = "{who:performs} IGOB into {name:quoted}"
+    ja = "{who:は}カード名に{name:quoted}を含むゼクスにIGOBする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        did = False
+        for seat in self.who.seats(game, at):
+            did = (yield from game.igob(seat, self.name, at)) or did
+        at.memory["done"] = did
+
+
+@word
+class DoBreak(Simple):
+    """A card breaks and becomes another from a zone (ZX 1019.2); taken back whole if it cannot (1019.2a)."""
+
+    what: Selector
+    into: Selector
+    who: Player = DOER
+
+    en = "{who:breaks} @{what:sg} into @{into:sg}"
+    ja = "{who:は}{what}1枚をブレイクして{into}にする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        did = False
+        for seat in self.who.seats(game, at):
+            did = (yield from game.break_into(seat, self.what, self.into, at)) or did
+        at.memory["done"] = did
+
+
+@word
+class DoUnison(Simple):
+    """Unison: the player extra and a Z/X of the hand appear as one Z/X (ZX 1029); once a turn (1029.1b)."""
+
+    name: str
+    other: str | None = None
+    who: Player = DOER
+
+    en = "{who:unisons} with {name:quoted}< or {other:quoted}>"
+    ja = "{who:は}{name:quoted}<か{other:quoted}>とユニゾンする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        did = False
+        names = (self.name,) if self.other is None else (self.name, self.other)
+        for seat in self.who.seats(game, at):
+            did = (yield from game.unison(seat, names, at)) or did
+        at.memory["done"] = did
+
+
+@word
+class DoShift(Simple):
+    """Shift cards onto cards that they name (ZX 1016); as many as can be (1016.3)."""
+
+    what: Objects
+    onto: Objects | None = None
+    who: Player = DOER
+
+    en = "{who:shifts} {what}< onto {onto}>"
+    ja = "{who:は}<{onto}に>{what}をシフトする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        made: Refs = ()
+        for seat in self.who.seats(game, at):
+            cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            hosts: Refs | None = None
+            if self.onto is not None:
+                hosts = only_objects((yield from chosen_for(game, at, self.onto, seat)))
+            made += yield from game.shift_onto(cards, hosts, at)
+        done(at, made, len(made))
+
+
+@word
+class PutTogether(Simple):
+    """Two differently named cards of a kind in the hand appear as one Z/X in two halves (ZX 1007.5, 1127.2)."""
+
+    what: Selector
+    where: Squares
+    who: Player = DOER
+
+    en = "{who:puts} together 2 different {what:pl} and {who:makes} them appear awake on {where:sg}"
+    ja = "{who:は}{what}2種類を合わせてリブートで{where}に登場させる"
+
+    def valid(self) -> bool:
+        return self.who == DOER
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        seat = self.who.seats(game, at)[0]
+        places = self.where.squares(game, at)
+        at.memory["done"] = yield from game.rebuild(seat, at, self.what, places, vacant_only(self.where))
+
+
+# -- markers ---------------------------------------------------------------------------------------
+class WithAbility(Word):
+    """What a marker has: an ability in quotes."""
+
+    __slots__ = ()
+    label = "an ability in quotes"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        raise NotImplementedError
+
+
+@word
+class QuotedLine(WithAbility):
+    """An ability in quotes (ZX 801.1)."""
+
+    line: Line
+
+    en = '"^{line}"'
+    ja = "「{line}」"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return abilities_of(self.line)
+
+
+def _name(game: Game, name: str) -> Text:
+    from engine.language import lexicon
+
+    known: Lexicon = lexicon(game.ID)
+    return Text(name, known.names.to_japanese("card", name))
+
+
+TOKEN_COLOURS = {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()} | {"none": ("colorless", "無色")}
+
+
+@word
+class ZxTokenKind(Word):
+    """What a token is: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000` (ZX 202.13b)."""
+
+    colour: str
+    name: str
+    cost: int
+    power: int
+    second: str | None = None
+    race: str | None = None
+    gains: tuple[WithAbility, ...] = ()
+    forms = frozenset({"sg", "pl"})
+    picks = {"colour": TOKEN_COLOURS, "second": TOKEN_COLOURS}
+
+    en = (
+        "{colour}< and {second}> <{race:bracket_race} >Z/X {#token|tokens} {name:quoted} with cost {cost:digits} "
+        "and power {power:digits}< and {gains:and}>"
+    )
+    ja = (
+        "<{gains:と}を持つ>コスト{cost:digits}でパワー{power:digits}の{colour}<と{second}>の<{race:bracket_race}の>"
+        "ゼクス・トークン{name:quoted}"
+    )
+
+    def spec(self, game: Game) -> ZxToken:
+        return ZxToken(
+            name=_name(game, self.name),
+            races=frozenset({self.race} if self.race else ()),
+            types=frozenset({"zx"}),
+            attributes=frozenset(one for one in (self.colour, self.second) if one in COLOURS and one),
+            cost=self.cost,
+            power=self.power,
+            abilities=tuple(one for gain in self.gains for one in gain.abilities()),
+        )
+
+
+@word
+class MakeZxTokens(Simple):
+    """Tokens appear on squares (ZX 202.13a, 1007.3)."""
+
+    kind: ZxTokenKind
+    where: Squares
+    n: Amount = ONE
+    asleep: bool = False
+    who: Player = DOER
+
+    en = (
+        "{who:makes} {n=}@{kind:sg} appear <{asleep?}asleep|awake> on {where:sg}",
+        "{who:makes} {n:count} {kind:pl} appear <{asleep?}asleep|awake> on {where:pl}",
+    )
+    ja = "{who:は}{kind}を{n:fig}枚<{asleep?}スリープで|リブートで>{where}に登場させる"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        made: Refs = ()
+        for seat in self.who.seats(game, at):
+            places = self.where.squares(game, at)
+            made += yield from game.make_tokens(
+                seat,
+                self.n.value(game, at),
+                self.kind.spec(game),
+                at,
+                squares=places,
+                rested=self.asleep,
+                empty=vacant_only(self.where),
+            )
+        mention(at, made)
+        done(at, made, len(made))
+
+
+@word
+class MakeLink(Simple):
+    """A link comes to a square that is chosen (ZX 202.15b)."""
+
+    name: str
+    where: Squares
+    gains: tuple[WithAbility, ...] = ()
+    who: Player = DOER
+
+    en = "{who:puts} a link {name:quoted}< with {gains:and}> on {where:sg}"
+    ja = "{who:は}<{gains:と}を持つ>リンク{name:quoted}を{where}に置く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        made: Refs = ()
+        for seat in self.who.seats(game, at):
+            prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
+            place = yield from game.choose_square(seat, self.where.squares(game, at), prompt, "202.15b")
+            if place < 0:
+                continue
+            spec = ZxToken(
+                name=_name(game, self.name),
+                types=frozenset({"link"}),
+                abilities=tuple(one for gain in self.gains for one in gain.abilities()),
+            )
+            made += yield from game.make_link(seat, spec, place, at)
+        done(at, made, len(made))
+
+
+@word
+class Vanish(Simple):
+    """Tokens and links vanish (ZX 1026)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:makes} {what} vanish"
+    ja = "{who:は}{what}を消滅させる"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        gone: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            gone += yield from game.vanish_markers(refs, at)
+        done(at, gone, len(gone))
+
+
+@word
+class LoseShields(Simple):
+    """Shields of a card vanish (ZX 1026)."""
+
+    what: Objects
+    n: Amount = ONE
+    who: Player = DOER
+
+    en = "{who:makes} {n:1 shield|shields} of {what} vanish"
+    ja = ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる")
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        lost = 0
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            lost += yield from game.lose_shields(refs, self.n.value(game, at), at)
+        done(at, lost > 0, lost)
+
+
+# -- phases, control -------------------------------------------------------------------------------
+@word
+class BeginPhase(Clause):
+    """A phase begins now; what was under way is over (ZX 1028)."""
+
+    phase: str
+    picks = {"phase": PHASES}
+
+    en = "the {phase} begins now"
+    ja = "{phase}を開始する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from game.begin_phase(self.phase, at)
+
+
+@word
+class TakeControl(Simple):
+    """A player takes control of cards (ZX 302.1b), for a time."""
+
+    what: Objects
+    until: str = "game"
+    who: Player = DOER
+    picks = {"until": {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}}
+
+    en = "{who:takes} control of {what}{until}"
+    ja = ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる")
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        seat = self.who.seats(game, at)[0]
+        refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+        taken = yield from game.gain_control(refs, seat, self.until, at)
+        done(at, taken, len(taken))

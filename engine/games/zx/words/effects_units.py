@@ -1,0 +1,382 @@
+"""Instructions about what is on the squares: damage, sleep, reboot, appear, move, shields, Forces, markers."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Damaged
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.common.amounts import ONE, Multiplier, scaled
+from engine.language.common.effects_objects import Destroy, Rest
+from engine.language.common.memory import done, mention, only_objects
+from engine.language.common.modifications import Restrict
+from engine.language.common.objects import Some
+from engine.language.common.places import chosen_for
+from engine.language.common.players import DOER
+from engine.language.common.rules import Forbid
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing
+from engine.language.grammar.word import word
+
+from .effects_cards import gave
+from .happened import MovedSquare
+from .places import Squares
+
+UNITS = (500, 100, 1)
+
+
+# -- damage ----------------------------------------------------------------------------------------
+def deal(game: Game, at: At, shares: dict[int, int]) -> Flow[None]:
+    """Damage is dealt so; whether any was, be it to shields (ZX 914.3), and how much was dealt is kept in mind."""
+    shares = {ref: n for ref, n in shares.items() if n > 0}
+    dealt = (yield from game.deal(at.source, shares, at)) if shares else ()
+    done(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
+
+
+@word
+class DealTo(Simple):
+    """Deal damage: this card is its source (ZX 1002, 815.3)."""
+
+    to: Thing
+    amount: Amount
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = ("{who:deals} {to} {amount:fig} damage< {each}>", "{who:deals} {amount:fig} damage to {to}< {each}>")
+    ja = "{who:は}{to}に<{each}>{amount:fig}ダメージを与える"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.to.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
+        n = scaled(self.amount.value(game, at), self.each, game, at)
+        yield from deal(game, at, dict.fromkeys(targets, n))
+
+
+@word
+class DealDamageEqual(Simple):
+    """Deal damage equal to some number (ZX 1002)."""
+
+    to: Thing
+    amount: Amount
+    who: Player = DOER
+
+    en = ("{who:deals} {to} damage equal to {amount:value}", "{who:deals} damage equal to {amount:value} to {to}")
+    ja = "{who:は}{to}に{amount:value}に等しいダメージを与える"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.to.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
+        yield from deal(game, at, dict.fromkeys(targets, self.amount.value(game, at)))
+
+
+@word
+class DealAssigned(Simple):
+    """Deal damage that is assigned to several, to each at least one unit (ZX 804.3d)."""
+
+    to: Objects
+    amount: Amount
+    who: Player = DOER
+
+    en = "{who:deals} {amount:fig} damage divided among {to}"
+    ja = "{who:は}{to}に{amount:fig}ダメージを割り振って与える"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = only_objects((yield from self.to.objects(game, at)))
+        total = self.amount.value(game, at)
+        shares: dict[int, int] = {}
+        if refs and total > 0:
+            shares = yield from assigned(game, self.who.seats(game, at)[0], refs, total)
+        yield from deal(game, at, shares)
+
+
+def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, int]]:
+    """A seat assigns a number to these, to each at least one (ZX 804.3d), in steps of 500 where the number allows it.
+    Who gets no step gets one, which is taken from another's share."""
+    if total <= len(refs) or len(refs) == 1:
+        return dict.fromkeys(refs[:total], 1) if len(refs) > 1 else {refs[0]: total}
+    unit = next(n for n in UNITS if (total % n == 0 and total // n >= len(refs)) or n == 1)
+    base = unit if unit == 1 else 0
+    spare = (total - base * len(refs)) // unit
+    prompt = Text(f"Divide {total} damage.", f"{total}ダメージを割り振ってください。")
+    if not base:
+        prompt = Text(
+            f"Divide {total} damage; whoever you give nothing gets 1 of it.",
+            f"{total}ダメージを割り振ってください(割り振らなかったものには1ダメージ)。",
+        )
+    options = [game.option_for(seat, ref, "share") for ref in refs]
+    data = {"unit": unit, "total": total, "base": base}
+    answer = yield Decision(seat, "divide", prompt, "804.3d", options, spare, spare, repeats=True, data=data)
+    shares = {ref: base + unit * sum(1 for n in answer if n == place) for place, ref in enumerate(refs)}
+    without = [ref for ref in refs if not shares[ref]]
+    if without:
+        prompt = Text(f"From whose share are {len(without)} taken?", f"誰の割り振りを{len(without)}減らしますか?")
+        others = [ref for ref in refs if shares[ref] > len(without)]
+        (giver,) = yield from game.choose(seat, others, 1, 1, prompt, "804.3d")
+        shares[giver] -= len(without)
+        shares |= dict.fromkeys(without, 1)
+    return shares
+
+
+# -- sleep and reboot ------------------------------------------------------------------------------
+@word
+class SleepThem(Rest):
+    """Put cards to sleep (ZX 1003.2); as a cost: awake ones of one's own that can become asleep (804.4a)."""
+
+    en = "{who:sleeps} {what}"
+    ja = "{who:は}{what}をスリープする"
+
+    def _payable(self, game: Game, at: At) -> Refs:
+        return tuple(
+            ref
+            for ref in Rest._payable(self, game, at)
+            if not game.rules_on(ref, "cannot_sleep") and ref not in game.beyond_reach()
+        )
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
+        if len(self._payable(game, at)) >= least:
+            return None
+        return refuse("804.4a", "You have no awake card to sleep for it.", "スリープできるカードがありません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        options = self._payable(game, at)
+        if isinstance(self.what, Some):
+            options = yield from self.what.choose(game, at, options, at.controller)
+        slept = yield from game.rest(options, at, cause="cost")
+        mention(at, tuple(slept))
+        return len(slept) == len(options) > 0
+
+
+@word
+class StaysAsleep(Simple):
+    """Cards do not reboot in the next reboot phase of their controllers (ZX 502.1)."""
+
+    what: Objects
+
+    en = "{what:does} not become awake in {@what:its controller's|their controllers'} next reboot phase"
+    ja = "{what:は}次の自身の支配者のリブートフェイズにリブートしない"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        for seat in (0, 1):
+            theirs = tuple(ref for ref in refs if game.here(ref) and game.controller(ref) == seat)
+            if theirs:
+                game.add_effect(at, theirs, (Restrict(Forbid("does_not_reboot")),), f"reboot:{seat}")
+
+
+# -- destroying as a cost ---------------------------------------------------------------------------
+@word
+class DestroyThem(Destroy, Cost):
+    """Destroy Z/X and ascensions (ZX 1008), be it as a cost."""
+
+    def _payable(self, game: Game, at: At) -> Refs:
+        """Those that can be destroyed: the others are not chosen (ZX 804.4b)."""
+        facts = {"cause": "cost", "by": at.source, "by_seat": at.controller}
+        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.would_fall(ref, **facts))
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
+        if len(self._payable(game, at)) >= least:
+            return None
+        return refuse("804.2f", "There is nothing to destroy for it.", "破壊するカードがありません。")
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        options = self._payable(game, at)
+        if isinstance(self.what, Some):
+            options = yield from self.what.choose(game, at, options, at.controller)
+        gone = yield from game.destroy(options, at, "cost")
+        done(at, gone, len(gone))
+        return gave(game, options)
+
+
+# -- appearing and moving --------------------------------------------------------------------------
+@word
+class MakeAppear(Simple):
+    """Cards appear on squares, awake or asleep (ZX 1007)."""
+
+    what: Objects
+    where: Squares
+    asleep: bool = False
+    under: Player | None = None
+    who: Player = DOER
+
+    en = (
+        "{who:makes} {what} appear <{asleep?}asleep|awake> on {where:@what}< under {under:poss} control>",
+        "{who:makes} {what} appear on {where:@what}",
+    )
+    ja = "{who:は}{what}を<{under:poss}支配で><{asleep?}スリープで|リブートで>{where}に登場させる"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        came: Refs = ()
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            places = self.where.squares(game, at)
+            to = seat if self.under is None else self.under.seats(game, at)[0]
+            came += yield from game.appear(
+                refs, to, at, squares=places, rested=self.asleep, empty=vacant_only(self.where), chooser=seat
+            )
+        mention(at, came)
+        done(at, came, len(came))
+
+
+@word
+class MoveTo(Simple):
+    """Cards on squares move to another square (ZX 301.4, 303.6)."""
+
+    what: Objects
+    where: Squares
+    who: Player = DOER
+
+    en = "{who:moves} {what} to {where:@what}"
+    ja = "{who:は}{what}を{where}に移動する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        moved: Refs = ()
+        for seat in self.who.seats(game, at):
+            for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
+                if not game.here(ref) or place_of(game, ref) < 0:
+                    continue
+                at.memory["it"] = (ref,)
+                places = open_to(game, ref, self.where.squares(game, at))
+                prompt = Text("Choose where {name} goes.", "{name}の移動先を選んでください。").format(
+                    name=game.chars(ref).name
+                )
+                place = yield from game.choose_square(seat, places, prompt, "301.4")
+                if place >= 0 and (yield from game.move_unit(ref, place, at)):
+                    moved += (ref,)
+        mention(at, moved)
+        done(at, moved, len(moved))
+
+
+def open_to(game: Game, ref: int, places: tuple[int, ...]) -> tuple[int, ...]:
+    """The squares among these that a Z/X may move to: not its own, none with an ascension (ZX 202.11b, 202.12d)."""
+    own = place_of(game, ref)
+    return tuple(
+        place
+        for place in places
+        if place != own and not any("ascension" in game.chars(other).types for other in game.on_square(place))
+    )
+
+
+def place_of(game: Game, ref: int) -> int:
+    """The square a card is on; -1 for none."""
+    if not game.here(ref):
+        return -1
+    place: int = game.obj(ref).place
+    return place
+
+
+def vacant_only(where: Squares) -> bool:
+    """Whether the words say that there must be no Z/X."""
+    return bool(getattr(where, "vacant", False))
+
+
+@word
+class SwapSquares(Simple):
+    """Two cards change places (ZX 301.4)."""
+
+    one: Objects
+    other: Objects
+    who: Player = DOER
+
+    en = "{who:swaps} the squares of {one} and {other}"
+    ja = "{who:は}{one}と{other}のスクエアを入れ替える"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.one.now(game, at) and self.other.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        seat = self.who.seats(game, at)[0]
+        spoken = self.other.now(game, at)  # "it" is what was spoken of before the first of them is
+        one = only_objects((yield from chosen_for(game, at, self.one, seat)))
+        chosen = isinstance(self.other, Some)
+        other = only_objects((yield from chosen_for(game, at, self.other, seat)) if chosen else spoken)
+        at.memory["done"] = yield from swap(game, at, (*one[:1], *other[:1]))
+
+
+@word
+class SwapThem(Simple):
+    """The two that were chosen change places (ZX 301.4)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:swaps} {what:poss} squares"
+    ja = "{who:は}{what:poss}スクエアを入れ替える"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs = only_objects((yield from self.what.objects(game, at)))
+        at.memory["done"] = yield from swap(game, at, refs)
+
+
+def swap(game: Game, at: At, refs: Refs) -> Flow[bool]:
+    """Two cards on squares change places at the same time; where one is not there or does not go, nothing happens
+    (ZX 1014.1, 303.6)."""
+    if len(refs) != 2 or any(not game.here(ref) or place_of(game, ref) < 0 for ref in refs):
+        return False
+    places = [place_of(game, ref) for ref in refs]
+    events = [
+        MovedSquare(
+            ref=ref,
+            controller=game.controller(ref),
+            origin=old,
+            place=new,
+            by=at.source,
+            by_seat=at.controller,
+            clause="301.4",
+        )
+        for ref, old, new in zip(refs, places, reversed(places), strict=True)
+    ]
+    if any(game.lawful(event) is None for event in events):
+        return False
+    return len((yield from game.happen(*events))) == 2
+
+
+# -- shields ---------------------------------------------------------------------------------------
+@word
+class GiveShields(Simple):
+    """Give cards on squares shields (ZX 210)."""
+
+    what: Objects
+    n: Amount = ONE
+    who: Player = DOER
+
+    en = "{who:gives} {what} {n:1 shield|shields}"
+    ja = "{who:は}{what}にシールドを{n:fig}つ与える"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        given = 0
+        for seat in self.who.seats(game, at):
+            refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            given += yield from game.give_shield(refs, self.n.value(game, at), at)
+        done(at, given > 0, given)
+
+
+@word
+class GainLifeShields(Simple):
+    """A player gets life shields (ZX 210.4)."""
+
+    n: Amount = ONE
+    who: Player = DOER
+
+    en = "{who:gains} {n:1 life shield|life shields}"
+    ja = "{who:は}ライフシールドを{n:fig}つ得る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        given = 0
+        for seat in self.who.seats(game, at):
+            given += yield from game.give_life_shield(seat, self.n.value(game, at), at)
+        done(at, given > 0, given)

@@ -1,0 +1,398 @@
+"""What may befall a card, as [Trigger] says it (ZX 808): `this card appears`, `your Z/X is destroyed in battle`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import (
+    Damaged,
+    Destroyed,
+    Entered,
+    Moved,
+    Played,
+    Revealed,
+)
+from engine.language.common.happenings import put_into, such
+from engine.language.common.triggers import ON_TABLE, Act
+from engine.language.grammar.categories import Game, Player, Selector
+from engine.language.grammar.word import word
+
+from .happened import Broke, Chosen, ForceMade, Ignited, LifeTaken, MovedSquare, ShieldLost, Shifted, Unisoned
+from .places import Squares
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+Facts = tuple[int, int, int] | None
+
+ORIGINS = {
+    "hand": ("the hand", "手札から"),
+    "trash": ("the trash", "トラッシュから"),
+    "charge": ("the charge", "チャージから"),
+    "life": ("life", "ライフから"),
+    "resource": ("the resource", "リソースから"),
+    "deck_zone": ("the deck", "デッキから"),
+    "dynamis_zone": ("the dynamis", "デュナミスから"),
+    "remove_zone": ("the remove zone", "リムーブゾーンから"),
+    "force_zone": ("a Force", "フォースから"),
+    "square": ("a square", "スクエアから"),
+}
+
+
+# -- coming and going ------------------------------------------------------------------------------
+@word
+class Appears(Act):
+    """It appears on a square (ZX 1007.1), from a zone (1007.2), by an ignition or from damage to life (1103)."""
+
+    origin: str | None = None
+    where: Squares | None = None
+    how: str = ""
+    picks = {
+        "origin": ORIGINS,
+        "how": {
+            "ignition": (" by ignition", "イグニッションで"),
+            "life": (" played from life", "ライフからプレイされて"),
+            "play": (" by being played", "プレイされて"),
+            "effect": (" by an effect", "効果によって"),
+            "igob": (" by IGOB", "IGOBによって"),
+            "unison": (" in unison", "ユニゾンによって"),
+            "": ("", ""),
+        },
+    }
+    kinds = (Entered,)
+    seen_in = ON_TABLE
+
+    en = "appears< on {where}>< from {origin}>{how}"
+    ja = "{how}<{origin}><{where}に>登場する"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Entered)
+        if self.origin is not None and event.origin != self.origin:
+            return None
+        if self.how in ("ignition", "life"):
+            if self.how not in event.marks:
+                return None
+        elif self.how and event.cause != self.how:
+            return None
+        if self.where is not None and not self.where.covers(game, at, game.obj(event.ref).place):
+            return None
+        return (event.ref, 0, 0)
+
+
+@word
+class MovesSquare(Act):
+    """It moves to another square (ZX 301.4)."""
+
+    where: Squares | None = None
+    kinds = (MovedSquare,)
+    seen_in = ON_TABLE
+
+    en = "moves to <{where}|another square>"
+    ja = "<{where}|他のスクエア>に移動する"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, MovedSquare)
+        if self.where is not None and not self.where.covers(game, at, event.place):
+            return None
+        return (event.ref, 0, 0)
+
+
+PUT_ZONES = {
+    "trash": ("trash", "トラッシュ"),
+    "charge": ("charge", "チャージ"),
+    "resource": ("resource", "リソース"),
+    "hand": ("hand", "手札"),
+    "life": ("life", "ライフ"),
+    "deck_zone": ("deck", "デッキ"),
+    "remove_zone": ("remove zone", "リムーブゾーン"),
+    "dynamis_zone": ("dynamis", "デュナミス"),
+}
+
+
+@word
+class IsPutInto(Act):
+    """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
+
+    zone: str
+    who: Player | None = None
+    origin: str | None = None
+    picks = {"zone": PUT_ZONES, "origin": ORIGINS}
+    kinds = (Moved,)
+
+    en = "is put into <{who:poss}|its owner's> {zone}< from {origin}>"
+    ja = "<{origin}><{who:poss}|所有者の>{zone}に置かれる"
+
+    @property
+    def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
+        """On the square that it leaves (808.3d), or where it has come to (803.1d)."""
+        left = ON_TABLE if self.origin in (None, "square") else ()
+        return (*left, self.zone)
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        return put_into(self.zone, self.who, self.origin, game, at, event)
+
+
+# -- destruction -----------------------------------------------------------------------------------
+HOW = {
+    "": ("", ""),
+    "battle": (" in battle", "バトルで"),
+    "effect": (" by an effect", "カードの効果で"),
+    "your effect": (" by your effect", "あなたのカードの効果で"),
+    "their effect": (" by your opponent's effect", "相手のカードの効果で"),
+}
+
+
+def came_so(how: str, at: At, cause: str, by_seat: int) -> bool:
+    """Whether a destruction came about in this way (ZX 1203, 1204)."""
+    if not how:
+        return True
+    if how == "battle":
+        return cause == "battle"
+    if cause != "effect":
+        return False
+    return how == "effect" or by_seat == (at.controller if how == "your effect" else at.opponent)
+
+
+@word
+class IsDestroyedSo(Act):
+    """It is destroyed (ZX 808.3d): in battle (1203), by an effect (1204)."""
+
+    how: str = ""
+    picks = {"how": HOW}
+    kinds = (Destroyed,)
+    seen_in = ON_TABLE
+
+    en = "is destroyed{how}"
+    ja = "{how}破壊される"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Destroyed)
+        found = (by for cause, by, by_seat in event.causes if came_so(self.how, at, cause, by_seat))
+        return next(((event.ref, by, 0) for by in found), None)
+
+
+FIGHTING = ("attack", "battle")
+
+
+@word
+class DestroysSuch(Act):
+    """It destroys such a card: in battle (ZX 1203.2), by attacking, by its effect (1204)."""
+
+    what: Selector
+    how: str = ""
+    picks = {
+        "how": {
+            "": ("", ""),
+            "attack": (" by attacking", "攻撃によって"),
+            "battle": (" in battle", "バトルで"),
+            "effect": (" by its effect", "効果で"),
+        }
+    }
+    kinds = (Destroyed,)
+
+    en = "destroys @{what:sg}{how}"
+    ja = "{how}{what}を破壊する"
+
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
+        return ON_TABLE if self.how in FIGHTING else None
+
+    @property
+    def turn(self) -> str:  # type: ignore[override]
+        """Only the attacker deals damage in a battle (604.3)."""
+        return "your" if self.how in FIGHTING else ""
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        return next(iter(self.every(game, at, event)), None)
+
+    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+        """Each that has destroyed it in this way: a battle and an effect may have together (ZX 1203.1)."""
+        assert isinstance(event, Destroyed)
+        if not such(game, at, self.what, event.ref):
+            return ()
+        how = "battle" if self.how == "attack" else self.how
+        return tuple((by, event.ref, 0) for cause, by, _ in event.causes if by and (not how or cause == how))
+
+
+# -- battle and damage -----------------------------------------------------------------------------
+@word
+class IsDamaged(Act):
+    """It is dealt damage (ZX 1002.1): in battle, by an effect."""
+
+    how: str = ""
+    picks = {"how": HOW}
+    kinds = (Damaged,)
+    seen_in = ON_TABLE
+
+    en = "is dealt damage{how}"
+    ja = "{how}ダメージを受ける"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Damaged)
+        if is_seat(event.target) or not came_so(self.how, at, "battle" if event.combat else "effect", event.by_seat):
+            return None
+        return (event.target, event.source, event.amount)
+
+
+@word
+class LosesShield(Act):
+    """It loses a shield to damage (ZX 914.3)."""
+
+    kinds = (ShieldLost,)
+    seen_in = ON_TABLE
+    en = "loses a shield"
+    ja = "シールドを失う"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, ShieldLost)
+        return (event.ref, 0, 0)
+
+
+# -- states ----------------------------------------------------------------------------------------
+@word
+class IsChosen(Act):
+    """It is chosen by an effect, of someone (ZX 1023.1)."""
+
+    who: Player | None = None
+    kinds = (Chosen,)
+
+    en = "is chosen by <{who:poss}|an> effect"
+    ja = "<{who:poss}>効果で選ばれる"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Chosen)
+        if self.who is not None and event.by_seat not in self.who.seats(game, at):
+            return None
+        return (event.ref, event.by, 0)
+
+
+@word
+class IsPlayedCard(Act):
+    """It is played (ZX 804.2h), from a zone."""
+
+    origin: str | None = None
+    picks = {"origin": ORIGINS}
+    kinds = (Played,)
+    seen_in = ("temporary",)
+
+    en = "is played< from {origin}>"
+    ja = "<{origin}>プレイされる"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Played)
+        if event.what != "card" or (self.origin is not None and event.origin != self.origin):
+            return None
+        return (event.ref, 0, 0)
+
+
+@word
+class IsRevealed(Act):
+    """It is revealed: by whatever (ZX 1006), by an ignition (1011), from life by damage (907.2c)."""
+
+    how: str = ""
+    picks = {
+        "how": {
+            "": ("", ""),
+            "ignition": (" by an ignition", "イグニッションで"),
+            "life": (" from life by damage", "ダメージによってライフから"),
+        }
+    }
+
+    en = "is revealed{how}"
+    ja = "{how}公開される"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        found: dict[str, type[Any]] = {"": Revealed, "ignition": Ignited, "life": LifeTaken}
+        return (found[self.how],)
+
+    @property
+    def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Where it lies hidden before (1006.1a)."""
+        found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
+        return found.get(self.how, ("looked", "deck_zone"))
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, (Revealed, Ignited, LifeTaken))
+        return (event.ref, 0, 0) if event.ref else None
+
+
+# -- Forces, shifts, breaks ------------------------------------------------------------------------
+@word
+class BecomesForce(Act):
+    """It becomes a Force, of such a card (ZX 1010)."""
+
+    of: Selector | None = None
+    kinds = (ForceMade,)
+    seen_in = ("force_zone",)
+
+    en = "becomes a Force< of @{of:sg}>"
+    ja = "<{of}の>フォースになる"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, ForceMade)
+        return (event.ref, event.host, 0) if such(game, at, self.of, event.host) else None
+
+
+@word
+class GetsForce(Act):
+    """It gets a Force (ZX 312.3a)."""
+
+    kinds = (ForceMade,)
+    seen_in = ON_TABLE
+    en = "gets a Force"
+    ja = "フォースを得る"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, ForceMade)
+        return (event.host, event.ref, 0)
+
+
+@word
+class IsShiftedOnto(Act):
+    """A shift card comes onto it (ZX 1016.1)."""
+
+    kinds = (Shifted,)
+    seen_in = ON_TABLE
+    en = "is shifted onto"
+    ja = "シフトされる"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Shifted)
+        return (event.host, 0, 0)
+
+
+@word
+class Breaks(Act):
+    """It breaks and becomes another card; or it appears because another broke (ZX 1019.2)."""
+
+    into: bool = False
+    seen_in = ON_TABLE
+
+    en = "<{into?}appears by a break|breaks>"
+    ja = "<{into?}ブレイクして登場する|ブレイクする>"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return (Entered,) if self.into else (Broke,)
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        if isinstance(event, Broke):
+            return (event.base, event.ref, 0)
+        assert isinstance(event, Entered)
+        return (event.ref, 0, 0) if event.cause == "break" else None
+
+
+@word
+class AppearsInUnison(Act):
+    """It has appeared by a unison (ZX 1029.1)."""
+
+    kinds = (Unisoned,)
+    seen_in = ON_TABLE
+    en = "comes to be in unison"
+    ja = "ユニゾン状態になる"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Unisoned)
+        return (event.ref, 0, 0)

@@ -1,0 +1,185 @@
+"""What has happened this turn, as a condition (ZX 815, 1203, 1204)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
+from engine.language.common.conditions import DamageDealtThisTurn
+from engine.language.common.memory import mention_subject
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector, Single
+from engine.language.grammar.word import word
+
+from .conditions import Plain
+from .happened import Ignited, LifeCounted, MovedSquare
+from .qualifiers import ZONES
+
+
+@word
+class TookDamage(DamageDealtThisTurn, Plain):
+    """A player was dealt damage this turn (ZX 907.1)."""
+
+    en = ("{who:was} dealt damage this turn", "damage was dealt to {who} this turn")
+    ja = "このターンに{who:が}ダメージを受けていた"
+
+
+@word
+class DidSo(Plain):
+    """This card attacked this turn, appeared, moved, was dealt damage."""
+
+    what: Single
+    deed: str
+    picks = {
+        "deed": {
+            "attacked": ("attacked this turn", "このターンに攻撃した"),
+            "appeared": ("appeared this turn", "このターンに登場した"),
+            "moved": ("moved to another square this turn", "このターンに他のスクエアに移動した"),
+            "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
+        }
+    }
+    past = (Damaged, Attacked, Entered, MovedSquare)
+
+    en = "{what} {deed}"
+    ja = "{what:が}{deed}"
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs = mention_subject(at, self.what.now(game, at))
+        if self.deed == "damaged":
+            return any(event.target in refs for event in game.history(Damaged))
+        kind: type[Any] = {"attacked": Attacked, "appeared": Entered, "moved": MovedSquare}[self.deed]
+        return any(event.ref in refs for event in game.history(kind))
+
+
+@word
+class WasDestroyedSo(Plain):
+    """Such a Z/X was destroyed this turn, perhaps in battle; so many."""
+
+    what: Selector
+    n: Amount | None = None
+    how: str = ""
+    picks = {"how": {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
+    past = (Destroyed,)
+
+    en = "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn"
+    ja = "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた"
+
+    def holds(self, game: Game, at: At) -> bool:
+        kind = described(self.what)
+        least = 1 if self.n is None else self.n.value(game, at)
+        found = [
+            one
+            for one in game.history(Destroyed)
+            if not self.how or any(cause == self.how for cause, _, _ in one.causes)
+        ]
+        return sum(1 for event in found if kind.matches(game, at, event.ref)) >= least
+
+
+@word
+class AppearedSo(Plain):
+    """Such a card appeared this turn; so many (ZX 1007.1)."""
+
+    what: Selector
+    n: Amount | None = None
+    past = (Entered,)
+
+    en = "<{n:count} or more {what:pl}|@{what:sg}> appeared this turn"
+    ja = "このターンに{what}が<{n:count}枚以上>登場していた"
+
+    def holds(self, game: Game, at: At) -> bool:
+        kind = described(self.what)
+        least = 1 if self.n is None else self.n.value(game, at)
+        return sum(1 for event in game.history(Entered) if kind.matches(game, at, event.ref)) >= least
+
+
+@word
+class PlayedSo(Plain):
+    """You played such a card this turn; so many (ZX 804.2h)."""
+
+    who: Player
+    what: Selector
+    n: Amount | None = None
+    past = (Played,)
+
+    en = "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn"
+    ja = "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた"
+
+    def holds(self, game: Game, at: At) -> bool:
+        kind = described(self.what)
+        least = 1 if self.n is None else self.n.value(game, at)
+        return any(
+            sum(1 for e in game.history(Played, seat) if e.what == "card" and kind.matches(game, at, e.ref)) >= least
+            for seat in self.who.seats(game, at)
+        )
+
+
+@word
+class IgnitedSo(Plain):
+    """You ignited this turn (ZX 505.3a, 1011)."""
+
+    who: Player
+    past = (Ignited,)
+
+    en = "{who} ignited this turn"
+    ja = "このターンに{who:が}イグニッションしていた"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(game.history(Ignited, seat) for seat in self.who.seats(game, at))
+
+
+@word
+class LifeChanged(Plain):
+    """Your life has decreased or increased this turn (ZX 1012.1, 1012.2)."""
+
+    who: Player
+    up: bool = False
+    past = (LifeCounted,)
+
+    en = "{who:poss} life <{up?}increased|decreased> this turn"
+    ja = "このターンに{who:poss}ライフが<{up?}増加|減少>していた"
+
+    def holds(self, game: Game, at: At) -> bool:
+        seats = self.who.seats(game, at)
+        return any(event.up == self.up and event.seat in seats for event in game.history(LifeCounted))
+
+
+@word
+class CameFrom(Plain):
+    """This card appeared from a zone (ZX 1007.2)."""
+
+    what: Objects
+    who: Player
+    zone: str
+    picks = {"zone": ZONES}
+    own_reads = frozenset({"field"})
+
+    en = "{what} appeared from {who:poss} {zone}"
+    ja = "{what:が}{who:poss}{zone}から登場していた"
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs, seats = mention_subject(at, self.what.now(game, at)), self.who.seats(game, at)
+        found = [game.obj(ref) for ref in refs if not is_seat(ref)]
+        return any(f"from_{self.zone}" in obj.marks and obj.owner in seats for obj in found)
+
+
+@word
+class AppearedBy(Plain):
+    """This card appeared by ignition, or was played from life (ZX 1133.2)."""
+
+    what: Objects
+    how: str
+    picks = {
+        "how": {
+            "ignition": ("appeared by ignition", "イグニッションで登場していた"),
+            "life": ("was played from life|were played from life", "ライフからプレイされたものである"),
+        }
+    }
+    own_reads = frozenset({"field"})
+
+    en = "{what} {how}"
+    ja = "{what:が}{how}"
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs = mention_subject(at, self.what.now(game, at))
+        return any(self.how in game.obj(ref).marks for ref in refs if not is_seat(ref))

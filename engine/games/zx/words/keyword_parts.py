@@ -1,0 +1,351 @@
+"""What keywords mean that no text says in these words: conditions and instructions of chapter 1100 (not written)."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import Damaged
+from engine.kernel.text import Text
+from engine.language.common.abilities import Instructions
+from engine.language.common.memory import told
+from engine.language.common.modifications import abilities_of
+from engine.language.common.selectors import Qualifier
+from engine.language.common.sentences import run
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Condition,
+    Flow,
+    Game,
+    Line,
+    Modification,
+    Selector,
+    Simple,
+)
+from engine.language.grammar.word import word
+
+from .lines import IconAbility
+from .nouns import same_name
+from .printed import INFINITE
+from .validity import joined
+
+
+# -- conditions ------------------------------------------------------------------------------------
+@word
+class NotAheadInLife(Condition):
+    """You have no more life than your opponent (ZX 1103.2, 1104.2)."""
+
+    own_reads = frozenset({"life"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        return bool(game.life(at.controller) <= game.life(at.opponent))
+
+
+@word
+class CameBy(Condition):
+    """This card has appeared by an ignition, or was played from life (ZX 1133.2)."""
+
+    ways: tuple[str, ...]
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(way in game.obj(at.source).marks for way in self.ways)
+
+
+@word
+class IgnitionResources(Condition):
+    """So many cards with the ignition icon lie in your resource (ZX 1109.2)."""
+
+    n: int
+    own_reads = frozenset({"resource", "kind"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        return sum("ignition" in game.chars(ref).icons for ref in game.resources(at.controller)) >= self.n
+
+
+@word
+class FaceUpDynamis(Condition):
+    """So many cards lie face up in your dynamis: of a race; of races whose names hold a word (ZX 1111)."""
+
+    n: int
+    race: str | None = None
+    own_reads = frozenset({"dynamis_zone", "face", "kind"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        found = [ref for ref in game.zone(at.controller, "dynamis_zone") if not game.obj(ref).face_down]
+        return sum(self._counts(game.chars(ref).races) for ref in found) >= self.n
+
+    def _counts(self, races: frozenset[str]) -> bool:
+        if self.race is None:
+            return True
+        if self.race == DRAGON:  # ZX 1111.3: whose race has it in its name
+            return any(DRAGON in race for race in races)
+        return self.race in races
+
+
+DRAGON = "Dragon"
+
+
+@word
+class NextToOwnZx(Condition):
+    """A Z/X of yours is on a square next to this card (ZX 1119.2)."""
+
+    own_reads = frozenset({"field", "place", "kind", "control"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        from .squares import distance
+
+        place = game.obj(at.source).place
+        return place >= 0 and any(
+            ref != at.source and distance(game.obj(ref).place, place) == 1 for ref in game.units(at.controller)
+        )
+
+
+@word
+class SymbolThere(Condition):
+    """A Z/X of yours with this in its name is on a square or in your charge (ZX 1120.2)."""
+
+    name: str
+    own_reads = frozenset({"field", "charge", "kind", "control"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs = (*game.units(at.controller), *game.zone(at.controller, "charge"))
+        return any(
+            "zx" in game.chars(ref).types and any(self.name in name for name in game.chars(ref).names) for ref in refs
+        )
+
+
+@word
+class HasHiddenForce(Condition):
+    """A card lies face down under this card (ZX 1122.2)."""
+
+    own_reads = frozenset({"force_zone", "face"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(game.obj(ref).face_down for ref in game.forces(at.source))
+
+
+@word
+class KindsInResource(Condition):
+    """Cards of a race and of so many names lie in your resource (ZX 1135.2)."""
+
+    race: str
+    n: int
+    own_reads = frozenset({"resource", "kind"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        mine = [game.chars(ref) for ref in game.resources(at.controller)]
+        return len({frozenset(one.names) for one in mine if self.race in one.races}) >= self.n
+
+
+@word
+class InUnison(Condition):
+    """This card is in unison (ZX 1029.1a)."""
+
+    own_reads = frozenset({"field"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        from .qualifiers import in_condition
+
+        return in_condition(game, at.source, "unison")
+
+
+@word
+class DamageThisTurn(Condition):
+    """A player has been dealt damage this turn (ZX 1131.2)."""
+
+    past = (Damaged,)
+
+    def holds(self, game: Game, at: At) -> bool:
+        return any(is_seat(event.target) for event in game.history(Damaged))
+
+
+# -- once a turn, once a game ----------------------------------------------------------------------
+@word
+class PlayedOnce(Condition):
+    """It always holds, and says that the abilities of a keyword are played once: in a turn, in the game (ZX 1113.2,
+    1115.3, 1129.2, 1131.3)."""
+
+    keyword: str
+    span: str = "turn"
+
+    @property
+    def shared_use(self) -> str:
+        return f"{self.span}:{self.keyword}"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return True
+
+
+@word
+class NotPlayedByName(Condition):
+    """Its controller has not played this ability of a card of the same name this turn (ZX 1132.2)."""
+
+    keyword: str
+    own_reads = frozenset({"history", "turn"})
+
+    def key(self, game: Game, at: At) -> str:
+        """Under what it is counted."""
+        return f"{self.keyword}:{'/'.join(sorted(game.printed(at.source).names))}:{at.controller}"
+
+    def holds(self, game: Game, at: At) -> bool:
+        return bool(game.used(self.key(game, at)) == 0)
+
+
+@word
+class CountByName(Simple):
+    """It is not played again this turn, of no card of the same name (ZX 1132.2)."""
+
+    keyword: str
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        game.use(NotPlayedByName(self.keyword).key(game, at))
+        return
+        yield
+
+
+# -- instructions ----------------------------------------------------------------------------------
+@word
+class ResolveOwn(Simple):
+    """Choose an ability that is printed on this card, other than [Act] Rewrite, and resolve its effect (ZX 1117.2)."""
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        lines = [one for one in game.printed(at.source).abilities if not _rewrites(one)]
+        known = [(line, ability) for line in lines for ability in playable(line)]
+        if not known:
+            at.memory["done"] = False
+            return
+        labels = [told(game, line) for line, _ in known]
+        prompt = Text("Choose an ability whose effect is resolved.", "効果を解決する能力を選んでください。")
+        n = yield from game.choose_label(at.controller, labels, prompt, "1117.2")
+        for effect in known[n][1].effects:
+            yield from run(game, at, effect)
+        at.memory["done"] = True
+
+
+def _rewrites(line: Any) -> bool:
+    """Whether it is a Rewrite, be it one that another keyword makes valid (ZX 1117.2a)."""
+    inner = getattr(line, "line", None)
+    return getattr(line, "name", "") == "Rewrite" or (inner is not None and _rewrites(inner))
+
+
+def playable(ability: Ability) -> tuple[Instructions, ...]:
+    """The activated, auto and event abilities that an ability is or stands for."""
+    if ability.role == "keyword":
+        return tuple(one for part in ability.expand() for one in playable(part))  # type: ignore[attr-defined]
+    wanted = ability.role in ("activated", "triggered", "spell") and not getattr(ability, "special", False)
+    return (ability,) if wanted and isinstance(ability, Instructions) else ()
+
+
+@word
+class HostBut(Selector):
+    """The awake card whose Force this card is, if it is a Z/X and not of a race (ZX 1132.2)."""
+
+    race: str
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ("square",)
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in self.candidates(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        if not game.here(at.source):
+            return []
+        host: int = game.obj(at.source).attached_to
+        if not host or not game.here(host) or game.obj(host).rested:
+            return []
+        chars = game.chars(host)
+        return [host] if "zx" in chars.types and self.race not in chars.races else []
+
+
+@word
+class WithKeywordNamed(Qualifier):
+    """That has a keyword of this name."""
+
+    name: str
+    own_reads = frozenset({"ability", "kind"})
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.name in game.chars(ref).keywords
+
+
+@word
+class NotSameName(Qualifier):
+    """Of no original name of this card (ZX 201.4)."""
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return not same_name(game, at, ref)
+
+
+@word
+class OwnCost(Amount):
+    """The cost of this card; of infinity more than anything has (ZX 203.3)."""
+
+    def value(self, game: Game, at: At) -> int:
+        cost: int | None = game.chars(at.source).known_cost
+        return INFINITE if cost is None else cost
+
+
+@word
+class AsManyAsPut(Amount):
+    """As many as the last instruction has put somewhere."""
+
+    def value(self, game: Game, at: At) -> int:
+        return len(at.memory.get("way", ()))
+
+
+@word
+class GainFor(Simple):
+    """This card is changed for as long as it stays (ZX 1116.1)."""
+
+    change: Modification
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        game.add_effect(at, (at.source,), (self.change.lock(game, at),), "game")
+        return
+        yield
+
+
+@word
+class CostsLessByName(Ability):
+    """As this card is played it costs 1 less for each Z/X of yours on squares with this in its name, not 0 or less (ZX
+    1027, 1124.2)."""
+
+    holds: str
+
+    role = "play_rule"
+    kind = "as_you_play"
+    costs = ()
+    optional = False
+    least = 1
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return self.points(game, at) < 0
+
+    def points(self, game: Game, at: At) -> int:
+        """By how much the cost changes."""
+        mine = (game.chars(ref).names for ref in game.units(at.controller))
+        return -sum(any(self.holds in name for name in names) for names in mine)
+
+
+# -- while something holds -------------------------------------------------------------------------
+def while_holds(line: Line, condition: Condition) -> tuple[Ability, ...]:
+    """The abilities of a line, each valid only while a condition holds (ZX 803.2a)."""
+    out: list[Ability] = []
+    for ability in abilities_of(line):
+        out += _guarded(ability, condition)
+    return tuple(out)
+
+
+def _guarded(ability: Ability, condition: Condition) -> list[Ability]:
+    if ability.role == "keyword":
+        return [one for part in ability.expand() for one in _guarded(part, condition)]  # type: ignore[attr-defined]
+    if isinstance(ability, IconAbility):
+        return [dataclasses.replace(ability, guards=(condition, *ability.guards))]  # type: ignore[type-var]
+    if any(field.name == "condition" for field in ability.info):
+        have: Condition | None = ability.condition  # type: ignore[attr-defined]
+        return [dataclasses.replace(ability, condition=joined(condition, have))]  # type: ignore[type-var]
+    return [ability]

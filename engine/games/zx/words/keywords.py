@@ -1,0 +1,529 @@
+"""Chapter 1100: keywords that stand by themselves. Each may be followed by further [P] and [Valid] (ZX 1101.2).
+
+Names that the rulebook prints into a keyword (the "Shikigami" of 1118) are what it has where none is written.
+"""
+
+from __future__ import annotations
+
+from engine.language.common.abilities import Static, expanded
+from engine.language.common.amounts import JUST_ONE, ONE, AnyNumber, Number, NumberOf, UpTo
+from engine.language.common.effects_cards import Draw
+from engine.language.common.modifications import Restrict
+from engine.language.common.objects import THIS, It, Some, That, Them
+from engine.language.common.places import Put
+from engine.language.common.players import YOU, Opponent
+from engine.language.common.qualifiers import Controlled
+from engine.language.common.selectors import Adjective, Head, Kind, Noun, Other, Qualifier
+from engine.language.common.sentences import And, If, IfDone, May
+from engine.language.common.triggers import Act, AnySubject, ObjectDoes, ThisSubject, When
+from engine.language.grammar.categories import Ability, Cost, Effect, Keyword
+from engine.language.grammar.word import word
+
+from .choosing import Choose
+from .destinations import IntoZone, OnEdge
+from .effects_cards import PayResource, PutTop, RemoveFromGame, ReturnToHand
+from .effects_special import MakeForce, PutTogether
+from .effects_units import MakeAppear, MoveTo, SleepThem
+from .happenings import Appears, DestroysSuch, IsPutInto
+from .keyword_parts import (
+    AsManyAsPut,
+    CameBy,
+    CostsLessByName,
+    CountByName,
+    DamageThisTurn,
+    GainFor,
+    HostBut,
+    NotAheadInLife,
+    NotPlayedByName,
+    NotSameName,
+    OwnCost,
+    PlayedOnce,
+    ResolveOwn,
+    WithKeywordNamed,
+)
+from .lines import ActLine, AutoLine, SpecialLine
+from .modifications import SetOriginalPower, TakeAbilitiesOf
+from .moments import PhaseBegins
+from .nouns import AnyCardNoun, BracketNoun, InStateZx, SameNameNoun, TypeNounZx
+from .places import OnSquare, PlayerSquareOf, SomeSquares, SquareOf
+from .qualifiers import InZoneOf, NamedQuoted, NameHolds, SharingWith, UnderIt, WithNumber, WithNumberOf
+from .rules import NotChosen, ReachesFar
+from .validity import ValidIn, Validity, ValidOn, guarded
+
+ZX_NOUN, CARD_NOUN = TypeNounZx("zx"), AnyCardNoun()
+SQUARE, HAND, TRASH, FORCE = ValidIn("square"), ValidIn("hand"), ValidIn("trash"), ValidIn("force")
+YOUR_TURN, THEIR_TURN = ValidOn("your"), ValidOn("opponent")
+MINE, THEIRS = Controlled(YOU), Controlled(Opponent())
+EMPTY_NORMAL = SomeSquares("normal", (), True)
+ON_SQUARE = OnSquare(SomeSquares("any"))
+
+
+def cards(*qualifiers: Qualifier, noun: Noun = CARD_NOUN, adjectives: tuple[Adjective, ...] = ()) -> Kind:
+    """A noun phrase."""
+    return Kind((Head(noun, adjectives),), qualifiers)
+
+
+def units(*qualifiers: Qualifier, adjectives: tuple[Adjective, ...] = ()) -> Kind:
+    """Such Z/X."""
+    return cards(*qualifiers, noun=ZX_NOUN, adjectives=adjectives)
+
+
+def this_does(act: Act) -> When:
+    """This card does something, or it befalls it."""
+    return When(ObjectDoes(ThisSubject(), (act,)))
+
+
+THIS_APPEARS = this_does(Appears())
+
+
+# -- read by the rules: preparation, deck building (402, 401) ---------------------------------------
+@word
+class StartCard(Keyword):
+    """ZX 1102.1, 1102.2; preparation reads it (402.1c)."""
+
+    name = "Start Card"
+    en, ja = "[Cont] Start Card", "[常]スタートカード"
+
+
+@word
+class GateCard(Keyword):
+    """ZX 1114.1, 1114.2; preparation reads it (402.1d)."""
+
+    name = "Gate Card"
+    en, ja = "[Cont] Gate Card", "[常]ゲートカード"
+
+
+@word
+class StartResource(Keyword):
+    """ZX 1128.1, 1128.2; preparation reads it (402.1e)."""
+
+    name = "Start Resource"
+    en, ja = "[Cont] Start Resource", "[常]スタートリソース"
+
+
+# -- played from life ------------------------------------------------------------------------------
+@word
+class LifeRecovery(Keyword):
+    """ZX 1103.1, 1103.2."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Life Recovery"
+    en = "[S] Life Recovery< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[S]ライフリカバリー<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        gain = If(NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
+        came = this_does(Appears(how="life"))
+        return expanded(self, SpecialLine(came, (gain,), self.player, (SQUARE, *self.where)))
+
+
+@word
+class VoidBringer(Keyword):
+    """ZX 1104.1, 1104.2; nothing is destroyed by it (1104.2a)."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Void Bringer"
+    en = "[S] Void Bringer< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[S]ヴォイドブリンガー<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        both = And((Choose(UpTo(ONE), units(ON_SQUARE)), Put(It(), IntoZone("trash"))))
+        came = this_does(Appears(how="life"))
+        return expanded(self, SpecialLine(came, (If(NotAheadInLife(), both),), self.player, (SQUARE, *self.where)))
+
+
+# -- continuous ------------------------------------------------------------------------------------
+@word
+class Range(Keyword):
+    """ZX 1105.1, 1105.2; without a number any square (1105.3); lost later it is no matter (1105.4)."""
+
+    n: int | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Range"
+    en = "[Cont] Range <{n:digits}|∞>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[常]レンジ<{n:digits}|∞><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        far = Static(THIS, (Restrict(ReachesFar(self.n)),))  # type: ignore[arg-type]
+        return expanded(self, guarded(far, self.player, self.where))
+
+
+@word
+class AbsoluteBoundary(Keyword):
+    """ZX 1107.1, 1107.2: only on a square (1107.2a), only from being chosen (1023.1)."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Absolute Boundary"
+    en = "[Cont] Absolute Boundary< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[常]絶界<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        kept = Static(THIS, (Restrict(NotChosen(None, True)),))  # type: ignore[arg-type]
+        return expanded(self, guarded(kept, self.player, self.where))
+
+
+@word
+class Coordination(Keyword):
+    """ZX 1124.1, 1124.2: this card costs 1 less for each Z/X of yours with this in its name, as it is played (1027)."""
+
+    holds: str
+
+    name = "Coordination"
+    en, ja = "[Cont] Coordination {holds:quoted}", "[常]連携{holds:quoted}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        return expanded(self, CostsLessByName(self.holds))
+
+
+@word
+class Overdrive(Keyword):
+    """ZX 1133.1, 1133.2."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Overdrive"
+    en = "[Cont] Overdrive< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[常]オーバードライブ<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        strong = Static(THIS, (SetOriginalPower(Number(15000)),), CameBy(("ignition", "life")))  # type: ignore[arg-type]
+        return expanded(self, guarded(strong, self.player, self.where))
+
+
+# -- auto ------------------------------------------------------------------------------------------
+@word
+class EvolSeed(Keyword):
+    """ZX 1106.1, 1106.2: put from the deck into the trash, straight (1106.3)."""
+
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Evol Seed"
+    en = "[Auto] Evol Seed< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}"
+    ja = "[自]エヴォルシード<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        fell = this_does(IsPutInto("trash", None, "deck_zone"))
+        return expanded(self, AutoLine(fell, self.effects, self.player, (TRASH, *self.where)))
+
+
+@word
+class AlterForce(Keyword):
+    """ZX 1108.1, 1108.2, 1108.3, 1010.1."""
+
+    n: int | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Alter Force"
+    en = "[Auto] Alter Force< {n:digits}>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]アルターフォース<{n:digits}><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        some = Some(UpTo(Number(self.n or 1)), cards(InZoneOf(YOU, "trash")))
+        return expanded(self, AutoLine(THIS_APPEARS, (MakeForce(some, THIS),), self.player, (SQUARE, *self.where)))
+
+
+@word
+class InfiniteSolitude(Keyword):
+    """ZX 1110.1, 1110.2: any number, be it none (1110.2a)."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Infinite Solitude"
+    en = "[Auto] Infinite Solitude< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]InfiniteSolitude<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        mine = Choose(AnyNumber(), units(MINE, ON_SQUARE, adjectives=(Other(),)))
+        effect = And((mine, ReturnToHand(Them())))
+        return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
+
+
+@word
+class StylishHeadbutt(Keyword):
+    """ZX 1112; its wording (1112.2) is lost in the scan. After 1112.1: an opponent's Z/X is chosen, moves to a normal
+    square with no Z/X, and sleeps."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Stylish Headbutt"
+    en = "[Auto] Stylish Headbutt< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]スタイリッシュ頭突き<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        chosen = Choose(JUST_ONE, units(THEIRS, OnSquare(SomeSquares("normal"))))
+        effect = And((chosen, MoveTo(It(), EMPTY_NORMAL), SleepThem(It())))
+        return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
+
+
+@word
+class Install(Keyword):
+    """ZX 1116; its wording (1116.2) is lost in the scan. After 1116.1: a Z/X in your trash with "Metamorph" in its name
+    is removed from the game, and this card gains its [Act] abilities."""
+
+    holds: str | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Install"
+    en = "[Auto] Install< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]インストール<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        chosen = Choose(UpTo(ONE), units(InZoneOf(YOU, "trash"), NameHolds(self.holds or "Metamorph")))
+        effects = (And((chosen, RemoveFromGame(It()))), GainFor(TakeAbilitiesOf(It(), "activated")))
+        return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
+
+
+@word
+class SoulRecall(Keyword):
+    """ZX 1121.1, 1121.2."""
+
+    cost: tuple[tuple[str, ...], int]
+    holds: str | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Soul Recall"
+    en = "[Auto] Soul Recall {cost:resource_cost}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]反魂{cost:resource_cost}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        blade = AnySubject(cards(MINE, NameHolds(self.holds or "Black Blade")))
+        felled = units(THEIRS, WithNumberOf("cost", ">=", OwnCost()))
+        felling = When(ObjectDoes(blade, (DestroysSuch(felled),)))
+        effects = (
+            May(YOU, PayResource(self.cost)),
+            IfDone("you", MakeAppear(THIS, EMPTY_NORMAL)),
+        )
+        return expanded(self, AutoLine(felling, effects, self.player, (YOUR_TURN, TRASH, *self.where)))
+
+
+@word
+class ElementalSublimation(Keyword):
+    """ZX 1123.1, 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
+
+    n: int
+    holds: str | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Elemental Sublimation"
+    en = "[Auto] Elemental Sublimation {n:digits}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]昇華{n:digits}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        mine = cards(InZoneOf(YOU, "resource"), NameHolds(self.holds or "Elements"))
+        put = Put(Them(), IntoZone("dynamis_zone", YOU, "face up"))
+        effects = (
+            And((Choose(UpTo(Number(self.n)), mine), put)),
+            PutTop(YOU, IntoZone("resource", YOU, "asleep"), AsManyAsPut()),
+        )
+        return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
+
+
+@word
+class GravityAssist(Keyword):
+    """ZX 1126.1, 1126.2."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Gravity Assist"
+    en = "[Auto] Gravity Assist< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]グラビティアシスト<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        effects = (Put(THIS, OnEdge("bottom", YOU)), IfDone("you", Draw()))
+        drawing = When(PhaseBegins("draw"))
+        where = (THEIR_TURN, ValidIn("normal"), *self.where)
+        return expanded(self, AutoLine(drawing, effects, self.player, where))
+
+
+@word
+class ColorBreak(Keyword):
+    """ZX 1130.1, 1130.2: of the player that it names, and of the race of that name."""
+
+    race: str
+    where: tuple[Validity, ...] = ()
+
+    name = "Color Break"
+    en = "[Auto] Color Break {race:bracket_race}< [Valid] {where:comma}>"
+    ja = "[自]カラーブレイク{race:bracket_race}<[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        other = cards(InZoneOf(YOU, "trash"), WithKeywordNamed(self.name), NotSameName(), noun=BracketNoun(self.race))
+        comes = And((Choose(JUST_ONE, other), MakeAppear(It(), SquareOf(THIS, True))))
+        effects = (May(YOU, Put(THIS, IntoZone("trash", YOU))), IfDone("you", comes))
+        return expanded(self, AutoLine(When(PhaseBegins("draw")), effects, self.race, (SQUARE, *self.where)))
+
+
+@word
+class DressUp(Keyword):
+    """ZX 1134.1, 1134.2."""
+
+    race: str | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Dress Up"
+    en = "[Auto] Dress Up< {race:bracket_race}>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[自]ドレスアップ<{race:bracket_race}><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        felling = this_does(DestroysSuch(units(THEIRS), "attack"))
+        hidden = cards(
+            InZoneOf(YOU, "dynamis_zone"),
+            noun=BracketNoun(self.race or "Influencer"),
+            adjectives=(InStateZx("face_down"),),
+        )
+        comes = And((Choose(UpTo(ONE), hidden), MakeAppear(It(), EMPTY_NORMAL)))
+        effects = (May(YOU, Put(THIS, IntoZone("dynamis_zone", YOU, "face up"))), IfDone("you", comes))
+        return expanded(self, AutoLine(felling, effects, self.player, (SQUARE, *self.where)))
+
+
+# -- activated -------------------------------------------------------------------------------------
+@word
+class DigitalShadow(Keyword):
+    """ZX 1115.1, 1115.2: once a turn, whatever the number (1115.3)."""
+
+    n: int
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Digital Shadow"
+    en = "[Act] Digital Shadow {n:digits}< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[起]電影{n:digits}<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        awake = units(MINE, WithNumber("cost", Number(self.n), ">="), ON_SQUARE, adjectives=(InStateZx("awake"),))
+        cost = ReturnToHand(Some(JUST_ONE, awake))
+        effect = MakeAppear(THIS, SquareOf(That(units()), True))
+        where = (YOUR_TURN, HAND, *self.where)
+        return expanded(self, ActLine((effect,), (cost,), self.player, where, (PlayedOnce(self.name),)))
+
+
+@word
+class Rewrite(Keyword):
+    """ZX 1117.1, 1117.2: never its own (1117.2a)."""
+
+    costs: tuple[Cost, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Rewrite"
+    en = "[Act] Rewrite {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[起]リライト{costs:、}<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        effects = (ResolveOwn(), RemoveFromGame(THIS))
+        return expanded(self, ActLine(effects, self.costs, self.player, (YOUR_TURN, TRASH, *self.where)))
+
+
+@word
+class Activate(Keyword):
+    """ZX 1118.1, 1118.2."""
+
+    costs: tuple[Cost, ...]
+    holds: str | None = None
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Activate"
+    en = "[Act] Activate {costs:comma}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[起]アクティベート{costs:、}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        payable = WithNumberOf("cost", "<=", NumberOf(cards(InZoneOf(YOU, "resource"))))
+        below = units(UnderIt(THIS), NameHolds(self.holds or "Shikigami"), payable)
+        effect = And((Choose(JUST_ONE, below), MakeAppear(It(), EMPTY_NORMAL)))
+        return expanded(self, ActLine((effect,), self.costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
+
+
+@word
+class Phantom(Keyword):
+    """ZX 1125.1, 1125.2."""
+
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Phantom"
+    en = "[Act] Phantom< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}"
+    ja = "[起]ファントム<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}"
+
+    def expand(self) -> tuple[Ability, ...]:
+        charged = Put(Some(JUST_ONE, cards(InZoneOf(YOU, "hand", None, True))), IntoZone("charge", YOU))
+        costs = (charged, ReturnToHand(THIS))
+        return expanded(self, ActLine(self.effects, costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
+
+
+@word
+class GenesisRebuild(Keyword):
+    """ZX 1127.1, 1127.2, 1007.5: of the player and with the card that it names."""
+
+    player: str
+    card: str
+    where: tuple[Validity, ...] = ()
+
+    name = "Genesis Rebuild"
+    en = "[Act] Genesis Rebuild {card:quoted} [P] {player:player_name}< [Valid] {where:comma}>"
+    ja = "[起]世界再創生 -ジェネシスリビルド-{card:quoted}[P]{player:player_name}<[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        cost = SleepThem(Some(JUST_ONE, cards(MINE, NamedQuoted(self.card), ON_SQUARE)))
+        together = PutTogether(cards(InZoneOf(YOU, "hand"), noun=SameNameNoun()), PlayerSquareOf(YOU, True))
+        where = (YOUR_TURN, HAND, *self.where)
+        return expanded(self, ActLine((together,), (cost,), self.player, where))
+
+
+@word
+class Raid(Keyword):
+    """ZX 1131.1, 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
+
+    costs: tuple[Cost, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Raid"
+    en = "[Act] Raid {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[起]レイド{costs:、}<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        comes = If(DamageThisTurn(), MakeAppear(THIS, EMPTY_NORMAL, True))
+        return expanded(self, ActLine((comes,), self.costs, self.player, (HAND, *self.where), (PlayedOnce(self.name),)))
+
+
+@word
+class Trance(Keyword):
+    """ZX 1132.1, 1132.2: the race that the host must not have, what the name holds of what comes; once a turn each."""
+
+    race: str
+    holds: str
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    name = "Trance"
+    en = "[Act] Trance {race:bracket_race} {holds:quoted}< [P] {player:player_name}>< [Valid] {where:comma}>"
+    ja = "[起]トランス{race:bracket_race}{holds:quoted}<[P]{player:player_name}><[有効]{where:、}>"
+
+    def expand(self) -> tuple[Ability, ...]:
+        cost = Put(Some(JUST_ONE, HostBut(self.race)), IntoZone("trash", YOU))
+        sharing = SharingWith("race", That(cards()))
+        forms = units(InZoneOf(YOU, "dynamis_zone"), NameHolds(self.holds), sharing)
+        effects = (CountByName(self.name), And((Choose(UpTo(ONE), forms), MakeAppear(It(), EMPTY_NORMAL))))
+        where = (YOUR_TURN, FORCE, *self.where)
+        return expanded(self, ActLine(effects, (cost,), self.player, where, (NotPlayedByName(self.name),)))

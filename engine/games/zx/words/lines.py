@@ -1,0 +1,201 @@
+"""The lines of a card's text: an ability each, with its icons (ZX 205.2, 801.2).
+
+The game asks an ability for `role`, `zones`, `per_turn` (its turn limit, 803.1f) and `in_force(game, at)`: whether it
+is valid. `guards` holds further conditions that a keyword around it sets (1109.2, 1119.2 and others).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.context import At
+from engine.kernel.events import Played
+from engine.language.common.abilities import Instructions
+from engine.language.common.objects import It, That
+from engine.language.common.places import Put
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Game, Line, Statement
+from engine.language.grammar.word import Word, word
+
+from .choosing import Choose
+from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
+from .unseen import unseen
+from .validity import SQUARE, Validity, conditions_of, guarded, times_of, zones_of
+
+
+class IconAbility(Line, Instructions):
+    """An ability that instructs: activated, auto, special, event."""
+
+    __slots__ = ()
+    player: str | None
+    where: tuple[Validity, ...]
+    guards: tuple[Condition, ...]
+    special: ClassVar[bool] = False
+    usual_zones: ClassVar[tuple[str, ...]] = SQUARE
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return zones_of(self.where, self.usual_zones)
+
+    @property
+    def per_turn(self) -> int | None:
+        """How many times a turn it may be played (ZX 803.1f)."""
+        return times_of(self.where)
+
+    @property
+    def keyword(self) -> str:
+        """The name of the keyword that means it, where its plays count for that."""
+        return next((one.keyword for one in self.guards if hasattr(one, "keyword")), "")
+
+    @property
+    def shared_use(self) -> str:
+        """Under what its plays count together with those of others, so that it is played once: a turn or a game (ZX
+        1113.2, 1129.2)."""
+        return next((one.shared_use for one in self.guards if hasattr(one, "shared_use")), "")
+
+    def in_force(self, game: Game, at: At) -> bool:
+        """Whether it is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
+        for condition in (*conditions_of(self.player, self.where), *self.guards):
+            if not condition.holds(game, at):
+                return False
+        times = self.per_turn
+        return times is None or game.uses_of(at.source, at.key) < times
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)
+
+
+class OfPlaying(Word):
+    """What the effect of an activated ability says of playing it (ZX 807.1b, 1027.1); nothing of what it does."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    label = "what is said of playing the ability"
+
+
+@word
+class ActLine(IconAbility):
+    """[Act]: an activated ability (ZX 801.2a, 807); after what it does, what is said of playing it (807.1b)."""
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+    playing: tuple[OfPlaying, ...] = ()
+
+    role = "activated"
+    en = (
+        "[Act]< [P] {player:player_name}>< [Valid] {where:comma}>< [Cost] ^{costs:comma}<.|>> "
+        "[Effect] {effects:sentences}< {playing:sentences}>"
+    )
+    ja = "[起]<[P]{player:player_name}><[有効]{where:、}><[コスト]{costs:、}<。|>>[効果]{effects:文}<{playing:文}>"
+
+
+@word
+class AutoLine(IconAbility):
+    """[Auto]: an auto ability (ZX 801.2b, 808). It is not read where it could never trigger: it is not valid where or
+    when what it names is seen (ZX 803.2)."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+
+    role = "triggered"
+    en = "[Auto]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
+    ja = "[自]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
+
+    def unsound(self) -> tuple[Word, str] | None:
+        return unseen(self.trigger, self.where, self.zones)
+
+
+@word
+class SpecialLine(IconAbility):
+    """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813). As a card is played that
+    card is still in the temporary zone (813.1), and what is done to it there does not follow it to its square (301.4):
+    such a line may send it elsewhere, and is not read where it would do anything else to it."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+
+    role = "triggered"
+    special = True
+
+    def unsound(self) -> tuple[Word, str] | None:
+        return unseen(self.trigger, self.where, self.zones)
+
+    def valid(self) -> bool:
+        as_played = any(Played in getattr(part, "kinds", ()) for part in self.trigger.words())
+        return not (as_played and _does_something_to_it(self.effects))
+
+    en = "[S]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
+    ja = "[S]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
+
+
+def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
+    """Whether one of these does something to what the trigger speaks of, other than to send it elsewhere. After a
+    choice "it" is what was chosen."""
+    for part in (part for effect in effects for part in effect.words()):
+        if isinstance(part, Choose):
+            return False
+        elsewhere = isinstance(part, _SENDING) or not isinstance(part, Effect)
+        if not elsewhere and any(isinstance(getattr(part, field.name), (It, That)) for field in part.info):
+            return True
+    return False
+
+
+_SENDING = (Put, RemoveFromGame, ReturnToHand, ShuffleInto)
+
+
+@word
+class EventLine(IconAbility):
+    """[Event]: what an event does when it resolves (ZX 801.2e, 809)."""
+
+    effects: tuple[Effect, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+    guards: tuple[Condition, ...] = ()
+
+    role = "spell"
+    usual_zones = ("temporary",)
+    en = (
+        "[Event]{player=}{where=} {effects:sentences}",
+        "[Event]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
+    )
+    ja = (
+        "[♪]{player=}{where=}{effects:文}",
+        "[♪]<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
+    )
+
+
+@word
+class ContLine(Line):
+    """[Cont]: a continuous ability; what it says is so as long as it is valid (ZX 801.2c)."""
+
+    statements: tuple[Statement, ...]
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
+
+    en = (
+        "[Cont]{player=}{where=} {statements:sentences}",
+        "[Cont]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {statements:sentences}",
+    )
+    ja = (
+        "[常]{player=}{where=}{statements:文}",
+        "[常]<[P]{player:player_name}><[有効]{where:、}>[効果]{statements:文}",
+    )
+
+    def valid(self) -> bool:
+        return all(getattr(statement, "standing", True) for statement in self.statements)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(
+            guarded(ability, self.player, self.where)
+            for statement in self.statements
+            for ability in statement.abilities()
+        )

@@ -1,0 +1,416 @@
+"""What players do, and moments of the turn, as [Trigger] says it (ZX 808); abilities for such moments later (808.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.events import Damaged, Moment, Moved, Played, Shuffled
+from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
+from engine.language.common.happenings import such
+from engine.language.common.players import Opponent, You
+from engine.language.common.triggers import ON_TABLE, PlayerAct, Subject, ThisSubject, When
+from engine.language.grammar.categories import Duration, Effect, Flow, Game, Happening, Player, Selector
+from engine.language.grammar.word import word
+
+from .effects_cards import ICONS
+from .happened import (
+    CountersGained,
+    CountersSpent,
+    CrisisTaken,
+    Ignited,
+    Igobed,
+    LifeRecovered,
+    LifeShieldLost,
+    LifeTaken,
+    Reloaded,
+    Shifted,
+    Unisoned,
+)
+from .happenings import ORIGINS, PUT_ZONES
+from .lines import AutoLine
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+Facts = tuple[int, int, int] | None
+
+
+# -- what players do -------------------------------------------------------------------------------
+@word
+class PlaysSuch(PlayerAct):
+    """Plays such a card (ZX 804.2h), from a zone."""
+
+    what: Selector
+    origin: str | None = None
+    picks = {"origin": ORIGINS}
+    kinds = (Played,)
+
+    en = "{#plays|play} @{what:sg}< from {origin}>"
+    ja = "<{origin}>{what}をプレイする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Played)
+        if event.what != "card" or (self.origin is not None and event.origin != self.origin):
+            return None
+        return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
+
+
+@word
+class PlaysAbility(PlayerAct):
+    """Plays an activated ability, of such a card (ZX 807)."""
+
+    of: Selector | None = None
+    kinds = (Played,)
+
+    en = "{#plays|play} an activated ability< of @{of:sg}>"
+    ja = "<{of}の>起動能力をプレイする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Played)
+        if event.what != "ability" or not such(game, at, self.of, event.source):
+            return None
+        return (event.seat, event.source, 0)
+
+
+@word
+class TakesDamage(PlayerAct):
+    """Is dealt damage (ZX 907.1, 813.3): in battle, by an effect."""
+
+    how: str = ""
+    picks = {"how": {"": ("", ""), "battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
+    kinds = (Damaged,)
+
+    en = "{#takes|take} damage{how}"
+    ja = "{how}ダメージを受ける"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Damaged)
+        if not is_seat(event.target) or (self.how and event.combat != (self.how == "battle")):
+            return None
+        return (ref_seat(event.target), 0, event.amount)
+
+
+@word
+class Ignites(PlayerAct):
+    """Ignites: reveals such a card by it (ZX 505.3a, 1011)."""
+
+    what: Selector | None = None
+    kinds = (Ignited,)
+
+    en = "<{#reveals|reveal} @{what:sg} by an ignition|{#ignites|ignite}>"
+    ja = "<イグニッションで{what}を公開する|イグニッションする>"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Ignited)
+        return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
+
+
+SIMPLE_ACTS: dict[str, type[Any]] = {
+    "recovers life": LifeRecovered,
+    "reloads": Reloaded,
+    "loses a life shield": LifeShieldLost,
+    "shifts": Shifted,
+    "IGOBs": Igobed,
+    "unisons": Unisoned,
+    "reveals life": LifeTaken,
+    "crisis": CrisisTaken,
+    "shuffles": Shuffled,
+}
+
+
+@word
+class DoesSo(PlayerAct):
+    """Recovers life, reloads, shifts, unisons, and the like (ZX 902.1, 1013.1a, 1016.1, 1029.1)."""
+
+    deed: str
+    picks = {
+        "deed": {
+            "recovers life": ("recovers life|recover life", "回復する"),
+            "reloads": ("reloads|reload", "リロードする"),
+            "loses a life shield": ("loses a life shield|lose a life shield", "ライフシールドを失う"),
+            "shifts": ("shifts|shift", "シフトする"),
+            "IGOBs": ("IGOBs|IGOB", "IGOBする"),
+            "unisons": ("unisons|unison", "ユニゾンする"),
+            "reveals life": ("reveals a life card by damage|reveal a life card by damage", "ライフを公開する"),
+            "crisis": ("takes a crisis|take a crisis", "クライシスを実行する"),
+            "shuffles": ("shuffles the deck|shuffle the deck", "デッキをシャッフルする"),
+        }
+    }
+
+    en = "{deed}"
+    ja = "{deed}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return (SIMPLE_ACTS[self.deed],)
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        refs = (getattr(event, name, 0) for name in ("ref", "host"))
+        return (event.seat, next((ref for ref in refs if ref), 0), 0)  # type: ignore[attr-defined]
+
+
+@word
+class GainsOrSpends(PlayerAct):
+    """Gains or expends counters of an icon (ZX 1017)."""
+
+    icon: str
+    spends: bool = False
+    picks = {"icon": ICONS}
+
+    en = "<{spends?}{#expends|expend}|{#gains|gain}> {icon}"
+    ja = "{icon}を<{spends?}消費する|得る>"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return (CountersSpent if self.spends else CountersGained,)
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, (CountersGained, CountersSpent))
+        return (event.seat, 0, event.n) if event.icon == self.icon else None
+
+
+@word
+class CardsGo(Happening):
+    """A card is put into a zone of someone, from somewhere: `a card is put into your charge from life` (ZX 808.3c)."""
+
+    zone: str
+    who: Player
+    what: Selector
+    origin: str | None = None
+    picks = {"zone": PUT_ZONES, "origin": ORIGINS}
+    kinds = (Moved,)
+    rank = 1
+
+    en = "@{what:sg} comes into {who:poss} {zone}< from {origin}>"
+    ja = "{what}が<{origin}>{who:poss}{zone}に入る"
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        if event.destination != self.zone or event.owner not in self.who.seats(game, at):
+            return False
+        if event.origin == self.zone or (self.origin is not None and event.origin != self.origin):
+            return False
+        ref = game.known_as(event)
+        if not such(game, at, self.what, ref):
+            return False
+        at.memory["it"] = at.memory["that"] = (ref,)
+        return True
+
+
+@word
+class LifeChanges(Happening):
+    """A player's life decreases or increases (ZX 1012)."""
+
+    who: Player
+    more: bool = False
+    kinds = (Moved,)
+
+    en = "{who:poss} life <{more?}increases|decreases>"
+    ja = "{who:poss}ライフが<{more?}増加する|減少する>"
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        zones = (event.destination, event.origin) if self.more else (event.origin, event.destination)
+        if zones[0] != "life" or zones[1] == "life" or event.owner not in self.who.seats(game, at):
+            return False
+        at.memory["player"] = event.owner
+        if event.new:
+            at.memory["it"] = at.memory["that"] = (event.new,)
+        return True
+
+
+# -- moments ---------------------------------------------------------------------------------------
+PHASES = {
+    "reboot": ("reboot phase", "リブートフェイズ"),
+    "draw": ("draw phase", "ドローフェイズ"),
+    "resource": ("resource phase", "リソースフェイズ"),
+    "ignition": ("ignition phase", "イグニッションフェイズ"),
+    "main": ("main phase", "メインフェイズ"),
+    "end": ("end phase", "エンドフェイズ"),
+}
+
+
+@word
+class PhaseBegins(Happening):
+    """A phase begins, someone's or anybody's (ZX 502-507)."""
+
+    phase: str
+    who: Player | None = None
+    picks = {"phase": PHASES}
+    kinds = (Moment,)
+
+    en = "<{who:poss}|the> {phase} begins"
+    ja = {"": "<{who:poss}>{phase}開始時", "ta": "<{who:poss}>{phase}開始時"}
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is then, as its controller says it; "" for either's."""
+        return turn_of(self.who)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return at_point(game, at, event, f"{self.phase}_begin", self.who)
+
+
+@word
+class TurnEnds(Happening):
+    """A turn ends, someone's or anybody's (ZX 507.3)."""
+
+    who: Player | None = None
+    kinds = (Moment,)
+
+    en = "<{who:poss}|the> turn ends"
+    ja = {"": "<{who:poss}>ターン終了時", "ta": "<{who:poss}>ターン終了時"}
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is then, as its controller says it; "" for either's."""
+        return turn_of(self.who)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return at_point(game, at, event, "turn_end", self.who)
+
+
+@word
+class GameBegins(Happening):
+    """The game begins (ZX 502.2): cards lie then where they were laid before it (402.1)."""
+
+    kinds = (Moment,)
+    seen_in = ("square", "hand", "life", "resource", "dynamis_zone", "deck_zone")
+
+    en = "the game begins"
+    ja = {"": "ゲーム開始時", "ta": "ゲーム開始時"}
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return at_point(game, at, event, "game_begin", None)
+
+
+@word
+class BattlePoint(Happening):
+    """A battle begins or ends (ZX 602.1e, 605.2), with such a card in it."""
+
+    edge: str
+    subject: Subject | None = None
+    picks = {"edge": {"begin": ("begins", "開始時"), "end": ("ends", "終了時")}}
+    kinds = (Moment,)
+
+    en = "a battle< with {subject}> {edge}"
+    ja = {"": "<{subject}の>バトル{edge}", "ta": "<{subject}の>バトル{edge}"}
+
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:
+        """Where this card is in a battle."""
+        return ON_TABLE if isinstance(self.subject, ThisSubject) else None
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        if not at_point(game, at, event, f"battle_{self.edge}", None):
+            return False
+        if self.subject is None:
+            return True
+        battle = game.battle
+        both = () if battle is None else (battle.attacker, battle.target)
+        return any(self.subject.covers(game, at, ref) for ref in both)
+
+
+def turn_of(who: Player | None) -> str:
+    """Whose turn it is, as [Valid] says it."""
+    return "your" if isinstance(who, You) else "opponent" if isinstance(who, Opponent) else ""
+
+
+def at_point(game: Game, at: At, event: Event, name: str, who: Player | None) -> bool:
+    """Whether an event is this moment of the turn of one of these."""
+    if not isinstance(event, Moment) or event.name != name:
+        return False
+    if who is not None and event.seat not in who.seats(game, at):
+        return False
+    at.memory["player"] = event.seat
+    return True
+
+
+# -- abilities for later (808.4) --------------------------------------------------------------------
+LATER = {
+    "turn_end": ("at end of turn", "ターン終了時"),
+    "battle_end": ("at end of battle", "バトル終了時"),
+    "your turn_end": ("at the end of your next turn", "次のあなたのターン終了時"),
+    "their turn_end": ("at the end of your opponent's next turn", "次の相手のターン終了時"),
+    "your reboot_begin": ("at the beginning of your next turn", "次のあなたのターン開始時"),
+    "your main_begin": ("at the beginning of your next main phase", "次のあなたのメインフェイズ開始時"),
+    "end_begin": ("at the beginning of the end phase", "エンドフェイズ開始時"),
+}
+
+
+@word
+class AtThatTime(Effect):
+    """At end of turn, do this: once (ZX 808.4, 808.4a)."""
+
+    time: str
+    effect: Effect
+    picks = {"time": LATER}
+
+    en = "{time}, {effect}"
+    ja = "{time}、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        whose, _, name = self.time.rpartition(" ")
+        delay(game, at, Later(name, whose, game.turn), self.effect, "game", True)
+        return
+        yield
+
+
+@word
+class Later(Happening):
+    """A moment still to come (not written: `at end of turn` means it)."""
+
+    name: str
+    whose: str
+    since: int
+    kinds = (Moment,)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        if not at_point(game, at, event, self.name, None):
+            return False
+        if not self.whose:
+            return True
+        seat = at.controller if self.whose == "your" else at.opponent
+        return bool(game.turn > self.since and game.turn_player == seat)
+
+
+@word
+class WhenItHappens(Effect):
+    """The next time something happens this turn, do this: once (ZX 808.4a)."""
+
+    happening: Happening
+    effect: Effect
+
+    en = "the next time {happening} this turn, {effect}"
+    ja = "このターン、次に{happening:ta}時、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        delay(game, at, self.happening, self.effect, "turn", True)
+        return
+        yield
+
+
+@word
+class WheneverItHappens(Effect):
+    """Whenever something happens until the turn or the battle is over, do this (ZX 808.4)."""
+
+    happening: Happening
+    effect: Effect
+    until: Duration = UntilEndOfTurn()
+
+    en = "{until}, whenever {happening}, {effect}"
+    ja = "{until}、{happening:ta}時、{effect}"
+
+    def valid(self) -> bool:
+        return not isinstance(self.until, ThisTurnLong)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        delay(game, at, self.happening, self.effect, self.until.lasts(), False)
+        return
+        yield
+
+
+def delay(game: Game, at: At, happening: Happening, effect: Effect, duration: Any, once: bool) -> None:
+    """A delayed auto ability, of the card whose effect makes it, which remembers what was spoken of (ZX 808.4b)."""
+    game.delay(at, AutoLine(When(happening), (effect,)), once=once, duration=duration)

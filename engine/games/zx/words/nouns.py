@@ -1,0 +1,305 @@
+"""Chapter 200: card types, races, names and colours in noun phrases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.context import At
+from engine.language.common.selectors import Adjective, Noun
+from engine.language.grammar.categories import Game
+from engine.language.grammar.word import word
+
+from .terminals import COLOURS
+
+if TYPE_CHECKING:
+    from .printed import ZxChars
+
+TYPES = {
+    "zx": ("Z/X", "ゼクス"),
+    "event": ("event|events", "イベント"),
+    "player_card": ("player card|player cards", "プレイヤーカード"),
+    "ascension": ("ascension|ascensions", "アセンション"),
+    "shift": ("shift|shifts", "シフト"),
+    "zx_extra": ("Z/X EX", "ゼクス エクストラ"),
+    "zx_overboost": ("Z/X OB", "ゼクス オーバーブースト"),
+    "event_extra": ("event EX", "イベント エクストラ"),
+    "player_extra": ("player EX", "プレイヤー エクストラ"),
+    "ascension_extra": ("ascension EX", "アセンション エクストラ"),
+    "extra": ("extra card|extra cards", "エクストラカード"),
+    "link": ("link|links", "リンク"),
+}
+SQUARE = ("square",)
+
+
+@word
+class TypeNounZx(Noun):
+    """A card of a type (ZX 202.2); an extra Z/X is a Z/X too (202.6a)."""
+
+    type: str
+    picks = {"type": TYPES}
+    own_reads = frozenset({"kind"})
+    zones = SQUARE
+
+    en = "{type}"
+    ja = "{type}"
+
+    @property
+    def token(self) -> str:
+        return self.type
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return self.type in chars.types
+
+
+@word
+class TokenNoun(Noun):
+    """A token, of whatever type (ZX 202.13)."""
+
+    zones = SQUARE
+
+    en = "{#token|tokens}"
+    ja = "トークン"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return bool(game.obj(ref).token) and "link" not in game.chars(ref).types
+
+
+@word
+class AnyCardNoun(Noun):
+    """A card of any type."""
+
+    seen_by_all = True
+    token = ""
+    zones = SQUARE
+
+    en = "{#card|cards}"
+    ja = "カード"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        """Any but a link: what does not name links neither chooses one (ZX 202.15e) nor does anything to it
+        (202.15f)."""
+        return "link" not in chars.types
+
+
+@word
+class ForceNoun(Noun):
+    """A Force: a card under another (ZX 312.1)."""
+
+    seen_by_all = True
+    zones = ("force_zone",)
+    own_reads = frozenset({"force_zone"})
+
+    en = "{#Force|Forces}"
+    ja = "フォース"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return bool(game.obj(ref).zone == "force_zone")
+
+
+@word
+class BracketNoun(Noun):
+    """A race in brackets used as a noun: a card of that race (ZX 208.3)."""
+
+    race: str
+    own_reads = frozenset({"kind"})
+    zones = SQUARE
+
+    en = "{race:bracket_race}"
+    ja = "{race:bracket_race}"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return self.race in chars.races
+
+
+@word
+class QuotedNoun(Noun):
+    """A card by its name in quotes (ZX 201.3)."""
+
+    name: str
+    own_reads = frozenset({"kind"})
+    zones = SQUARE
+
+    en = "{name:quoted}"
+    ja = "{name:quoted}"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return self.name in chars.names
+
+
+@word
+class SameNameNoun(Noun):
+    """A card of the same original name as this one (ZX 201.4)."""
+
+    own_reads = frozenset({"kind"})
+    zones = SQUARE
+
+    en = "[Same Name]"
+    ja = "[同名]"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return same_name(game, at, ref)
+
+
+def same_name(game: Game, at: At, ref: int) -> bool:
+    """Whether it has an original name of the card that speaks (ZX 201.4)."""
+    return not game.printed(at.source).names.isdisjoint(game.printed(ref).names)
+
+
+# -- adjectives ------------------------------------------------------------------------------------
+@word
+class OfColour(Adjective):
+    """Of a colour, or not of it (ZX 204.5)."""
+
+    colour: str
+    differs: bool = False
+    picks = {"colour": {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}}
+    own_reads = frozenset({"kind"})
+
+    en = "<{differs?}non->{colour}"
+    ja = "{colour}<{differs?}以外>の"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return (self.colour in chars.attributes) != self.differs
+
+
+@word
+class OnlyOfColour(Adjective):
+    """Of a colour and of no other (ZX 816.3)."""
+
+    colour: str
+    picks = {"colour": {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}}
+    own_reads = frozenset({"kind"})
+
+    en = "{colour}"
+    ja = "{colour}"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return chars.attributes == frozenset({self.colour})
+
+
+@word
+class Colourless(Adjective):
+    """Of no colour (ZX 204.7)."""
+
+    own_reads = frozenset({"kind"})
+    en = ("colorless", "colourless")
+    ja = "無色の"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return not chars.attributes
+
+
+@word
+class ManyColoured(Adjective):
+    """Of two colours or more (ZX 204.5)."""
+
+    own_reads = frozenset({"kind"})
+    en = ("two-colored", "two-coloured", "multicolored", "multicoloured")
+    ja = "2色以上の"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return len(chars.attributes) > 1
+
+
+@word
+class OfBracketRace(Adjective):
+    """Of a race, or not of it (ZX 208.3)."""
+
+    race: str
+    differs: bool = False
+    own_reads = frozenset({"kind"})
+
+    en = "<{differs?}non->{race:bracket_race}"
+    ja = "{race:bracket_race}<{differs?}以外>の"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return (self.race in chars.races) != self.differs
+
+
+@word
+class SameNamed(Adjective):
+    """Of the same original name as this card, or of others (ZX 201.4)."""
+
+    differs: bool = False
+    own_reads = frozenset({"kind"})
+
+    en = "<{differs?}non->[Same Name]"
+    ja = "[同名]<{differs?}以外>の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return same_name(game, at, ref) != self.differs
+
+
+@word
+class OfTypeZx(Adjective):
+    """Of a type or not (ZX 202.2), before another noun: `non-event card`, `Z/X card`."""
+
+    type: str
+    differs: bool = False
+    picks = {"type": {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}}
+    own_reads = frozenset({"kind"})
+    rank = 3
+
+    en = "<{differs?}non->{type}"
+    ja = "{type}<{differs?}以外の|である>"
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return (self.type in chars.types) != self.differs
+
+
+@word
+class TokenAdjective(Adjective):
+    """A token (ZX 202.13)."""
+
+    seen_by_all = True
+    en = "token"
+    ja = "トークンである"
+    rank = 1
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return bool(game.obj(ref).token)
+
+
+STATES = {
+    "awake": ("awake", "リブートの"),
+    "asleep": ("sleeping", "スリープの"),
+    "face_up": ("face-up", "表向きの"),
+    "face_down": ("face-down", "裏向きの"),
+    "damaged": ("damaged", "ダメージを受けている"),
+    "undamaged": ("undamaged", "ダメージを受けていない"),
+    "attacking": ("attacking", "攻撃している"),
+    "attacked": ("attacked", "攻撃されている"),
+    "battling": ("battling", "バトルしている"),
+}
+
+
+@word
+class InStateZx(Adjective):
+    """Awake, sleeping, face up, face down, damaged, attacking, attacked (ZX 302.2, 302.3, 602.1)."""
+
+    state: str
+    seen_by_all = True
+    picks = {"state": STATES}
+    own_reads = frozenset({"orientation", "face", "battle", "damage"})
+
+    en = "{state}"
+    ja = "{state}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return in_state(game, ref, self.state)
+
+
+def in_state(game: Game, ref: int, state: str) -> bool:
+    """Whether an object is in a state, or was when it was last seen."""
+    if state in ("attacking", "attacked", "battling"):
+        battle = game.battle
+        if battle is None:
+            return False
+        attacks, suffers = bool(battle.attacker == ref), bool(battle.target == ref)
+        return attacks if state == "attacking" else suffers if state == "attacked" else attacks or suffers
+    obj = game.obj(ref)
+    if state in ("damaged", "undamaged"):
+        return bool(obj.damage > 0) == (state == "damaged")
+    if state in ("face_up", "face_down"):
+        return bool(obj.face_down) == (state == "face_down")
+    return bool(obj.rested) == (state == "asleep")

@@ -1,0 +1,289 @@
+"""Squares as a text names them: where cards are, and where they come (ZX 303, 816.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.context import At
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import NUMBER, Amount, Game, Player, Pronoun
+from engine.language.grammar.word import Word, word
+
+from .squares import PLAYER_SQUARES, area, beside, column_of, distance, row_of, seen_from
+
+ALL = tuple(range(9))
+NORMAL = tuple(place for place in ALL if place not in PLAYER_SQUARES)
+
+
+class Squares(Word):
+    """Some of the nine squares. `vacant`: only such as have no Z/X on them."""
+
+    __slots__ = ()
+    label = "a square"
+    forms = NUMBER
+    side: ClassVar[str] = ""  # "player", "normal": where it can only be one of these (303.3)
+
+    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+        """Which squares it means now, vacant ones alone where it says so."""
+        raise NotImplementedError
+
+    def covers(self, game: Game, at: At, place: int) -> bool:
+        """Whether a card on this square is on one of them; whatever else is there."""
+        return place in self.squares(game, at)
+
+
+class NamedSquare(Squares):
+    """A square that is named without saying where it lies."""
+
+    __slots__ = ()
+
+
+class SquareTest(Word):
+    """Where a square lies."""
+
+    __slots__ = ()
+    label = "where a square lies"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        raise NotImplementedError
+
+
+def vacant(game: Game, place: int) -> bool:
+    """Whether no Z/X and no ascension is on a square (ZX 202.11b, 806.1a)."""
+    return not game.on_square(place)
+
+
+@word
+class SomeSquares(Squares):
+    """A square, a normal square, a player square; somewhere; with no Z/X (ZX 303.3)."""
+
+    kind: str
+    tests: tuple[SquareTest, ...] = ()
+    vacant: bool = False
+    picks = {
+        "kind": {
+            "any": ("square|squares", "スクエア"),
+            "normal": ("normal square|normal squares", "ノーマルスクエア"),
+            "player": ("player square|player squares", "プレイヤースクエア"),
+        }
+    }
+
+    en = {
+        "": "@{kind}< {tests:space}>< {vacant?}with no Z/X>",
+        "pl": "{kind}< {tests:space}>< {vacant?}with no Z/X>",
+    }
+    ja = "<{tests:none}><{vacant?}ゼクスのない>{kind}"
+
+    @property
+    def side(self) -> str:  # type: ignore[override]
+        return "" if self.kind == "any" else self.kind
+
+    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+        found = tuple(place for place in ALL if self.covers(game, at, place))
+        return tuple(place for place in found if vacant(game, place)) if self.vacant else found
+
+    def covers(self, game: Game, at: At, place: int) -> bool:
+        if self.kind != "any" and (place in PLAYER_SQUARES) != (self.kind == "player"):
+            return False
+        return all(test.meets(game, at, place) for test in self.tests)
+
+
+@word
+class PlayerSquareOf(NamedSquare):
+    """Someone's player square (ZX 402.1a)."""
+
+    who: Player
+    vacant: bool = False
+    rank = -1
+    side = "player"
+
+    en = "{who:poss} player square< {vacant?}with no Z/X>"
+    ja = "<{vacant?}ゼクスのない>{who:poss}プレイヤースクエア"
+
+    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+        found = tuple(PLAYER_SQUARES[seat] for seat in self.who.seats(game, at))
+        return tuple(place for place in found if vacant(game, place)) if self.vacant else found
+
+    def covers(self, game: Game, at: At, place: int) -> bool:
+        return any(PLAYER_SQUARES[seat] == place for seat in self.who.seats(game, at))
+
+
+@word
+class MiddleSquare(NamedSquare):
+    """The middle square (ZX 303.3a)."""
+
+    vacant: bool = False
+    side = "normal"
+
+    en = "the middle square< {vacant?}with no Z/X>"
+    ja = "<{vacant?}ゼクスのない>中央のスクエア"
+
+    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+        return () if self.vacant and not vacant(game, 4) else (4,)
+
+    def covers(self, game: Game, at: At, place: int) -> bool:
+        return place == 4
+
+
+@word
+class SquareOf(NamedSquare):
+    """The square on which something is or was (ZX 814.1)."""
+
+    what: Pronoun
+    vacant: bool = False
+
+    en = "{what:poss} square< {vacant?}with no Z/X>"
+    ja = "<{vacant?}ゼクスのない>{what:poss}スクエア"
+
+    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+        found = squares_of(game, self.what.now(game, at))
+        return tuple(place for place in found if vacant(game, place)) if self.vacant else found
+
+    def covers(self, game: Game, at: At, place: int) -> bool:
+        return place in squares_of(game, self.what.now(game, at))
+
+
+def squares_of(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
+    """Where these objects stand on squares, or last stood."""
+    found = [obj.place for ref in refs if (obj := game.obj(ref)).zone == "square" and obj.place >= 0]
+    return tuple(dict.fromkeys(found))
+
+
+# -- where a square lies ---------------------------------------------------------------------------
+@word
+class InArea(SquareTest):
+    """In an area (ZX 303.4)."""
+
+    which: str
+    picks = {
+        "which": {
+            "own": ("in your army area", "自軍エリアの"),
+            "enemy": ("in the enemy army area", "敵軍エリアの"),
+            "centre": ("in the center area", "中央エリアの"),
+        }
+    }
+
+    en = "{which}"
+    ja = "{which}"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        return area(place, at.controller) == self.which
+
+
+@word
+class NextTo(SquareTest):
+    """Next to something (ZX 303.2)."""
+
+    what: Pronoun
+
+    en = "next to {what}"
+    ja = "{what:poss}隣の"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        return any(place in beside(other) for other in squares_of(game, self.what.now(game, at)))
+
+
+@word
+class NextToSquare(SquareTest):
+    """Next to a square that is named (ZX 303.2)."""
+
+    where: NamedSquare
+
+    en = "next to {where:sg}"
+    ja = "{where}の隣の"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        return any(self.where.covers(game, at, other) for other in beside(place))
+
+
+@word
+class InLineWith(SquareTest):
+    """In the same column or row as something (ZX 303.2)."""
+
+    line: str
+    what: Pronoun
+    picks = {"line": {"column": ("column", "縦列"), "row": ("row", "横列")}}
+
+    en = "in the same {line} as {what}"
+    ja = "{what}と同じ{line}の"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        along = column_of if self.line == "column" else row_of
+        return any(along(place) == along(other) for other in squares_of(game, self.what.now(game, at)))
+
+
+@word
+class WithinDistance(SquareTest):
+    """So many squares away at most (ZX 303.2a)."""
+
+    n: Amount
+    what: Pronoun
+
+    en = "within distance {n:fig} of {what}"
+    ja = "{what}から距離{n:fig}以下の"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        n = self.n.value(game, at)
+        return any(distance(place, other) <= n for other in squares_of(game, self.what.now(game, at)))
+
+
+@word
+class InDiagram(SquareTest):
+    """Among the squares of a diagram, whose lower middle one is the player square of the controller (ZX 816.1a)."""
+
+    marks: str
+
+    en = "of {marks:diagram}"
+    ja = "{marks:diagram}の"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        return self.marks[seen_from(at.controller, place)] == "x"
+
+
+@word
+class BehindOf(SquareTest):
+    """In front of something or behind it, as its controller sees it; to its left or right (ZX 303.2)."""
+
+    side: str
+    what: Pronoun
+    picks = {
+        "side": {
+            "front": ("in front of", "前方"),
+            "back": ("behind", "後方"),
+            "left": ("to the left of", "左"),
+            "right": ("to the right of", "右"),
+        }
+    }
+
+    en = "{side} {what}"
+    ja = "{what:poss}{side}の"
+
+    def meets(self, game: Game, at: At, place: int) -> bool:
+        for ref in self.what.now(game, at):
+            for other in squares_of(game, (ref,)):
+                seat = game.controller(ref)
+                here, there = seen_from(seat, other), seen_from(seat, place)
+                if (
+                    distance(here, there) == 1
+                    and there - here == {"front": 3, "back": -3, "left": -1, "right": 1}[self.side]
+                ):
+                    return True
+        return False
+
+
+# -- said of a card --------------------------------------------------------------------------------
+@word
+class OnSquare(Qualifier):
+    """On such a square (ZX 303)."""
+
+    where: Squares
+    own_reads = frozenset({"field", "place"})
+    zones = ("square",)
+    place = 2
+
+    en = "on {where}"
+    ja = "{where}にある"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        obj = game.obj(ref)
+        return obj.zone == "square" and self.where.covers(game, at, obj.place)

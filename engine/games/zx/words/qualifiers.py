@@ -1,0 +1,449 @@
+"""What is said of a card after the noun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
+from engine.language.common.qualifiers import LIMITS, compared
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import Amount, Game, Player, Single
+from engine.language.grammar.word import word
+
+from .happened import MovedSquare
+
+if TYPE_CHECKING:
+    from .printed import ZxChars
+
+ZONES = {
+    "hand": ("hand", "手札"),
+    "trash": ("trash", "トラッシュ"),
+    "charge": ("charge", "チャージ"),
+    "life": ("life", "ライフ"),
+    "resource": ("resource", "リソース"),
+    "remove_zone": ("remove zone", "リムーブゾーン"),
+    "dynamis_zone": ("dynamis", "デュナミス"),
+    "deck_zone": ("deck", "デッキ"),
+}
+STATS = {"cost": ("cost", "コスト"), "power": ("power", "パワー"), "shield": ("shields", "シールド")}
+
+
+def stat_of(chars: ZxChars, which: str) -> int | None:
+    """Cost or power, where it has one that may be referred to (ZX 203.3, 814.2)."""
+    return chars.known_cost if which == "cost" else chars.power
+
+
+def stat(game: Game, ref: int, which: str) -> int | None:
+    """Cost, power or shields of an object, now or as it last was."""
+    if which == "shield":
+        return int(game.counters(game.as_it_was(ref), "shield"))
+    return stat_of(game.chars(ref), which)
+
+
+@word
+class InZoneOf(Qualifier):
+    """In a zone of someone (ZX 301.2), or in one of two (`from`: it is to leave it)."""
+
+    who: Player
+    zone: str
+    other: str | None = None
+    leaving: bool = False
+    picks = {"zone": ZONES, "other": ZONES}
+    own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
+    place = 2
+    narrows = True
+
+    en = "<{leaving?}from|in> {who:poss} {zone}< or {other}>"
+    ja = "{who:poss}{zone}<か{other}><{leaving?}の|にある>"
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return (self.zone,) if self.other is None else (self.zone, self.other)
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        obj = game.obj(ref)
+        return obj.zone in self.zones and obj.owner in self.who.seats(game, at)
+
+
+@word
+class OnSquareOrIn(Qualifier):
+    """On a square or in a zone of someone (ZX 301.2)."""
+
+    who: Player
+    zone: str
+    picks = {"zone": ZONES}
+    own_reads = frozenset({"field", "trash", "hand", "charge", "resource"})
+    place = 2
+
+    en = "on {#a square|squares} or in {who:poss} {zone}"
+    ja = "スクエアか{who:poss}{zone}にある"
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return ("square", self.zone)
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        obj = game.obj(ref)
+        seats = self.who.seats(game, at)
+        return obj.controller in seats if obj.zone == "square" else obj.zone == self.zone and obj.owner in seats
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+@word
+class WithNumber(Qualifier):
+    """With a cost, a power of so much, or less, or more; a cost of infinity never fits (ZX 203.3)."""
+
+    which: str
+    amount: Amount
+    limit: str = "="
+    picks = {"which": STATS, "limit": LIMITS}
+    own_reads = frozenset({"number"})
+
+    en = "with {which} {amount:fig}{limit}"
+    ja = "{which}{amount:fig}{limit}の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        number = stat(game, ref, self.which)
+        return number is not None and compared(number, self.limit, self.amount.value(game, at))
+
+
+@word
+class WithNumberBetween(Qualifier):
+    """With a cost, a power from so much to so much (ZX 816.2)."""
+
+    which: str
+    low: int
+    high: int
+    picks = {"which": STATS}
+    own_reads = frozenset({"number"})
+
+    en = "with {which} {low:digits} to {high:digits}"
+    ja = "{which}{low:digits}～{high:digits}の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        number = stat(game, ref, self.which)
+        return number is not None and self.low <= number <= self.high
+
+
+@word
+class WithNumberOf(Qualifier):
+    """With a cost, a power compared with some number that is described (ZX 203.3)."""
+
+    which: str
+    limit: str
+    amount: Amount
+    picks = {
+        "which": STATS,
+        "limit": {
+            "<=": ("less than or equal to", "以下の"),
+            ">=": ("greater than or equal to", "以上の"),
+            "=": ("equal to", "と等しい"),
+            "<": ("less than", "未満の"),
+            ">": ("greater than", "を超える"),
+        },
+    }
+    own_reads = frozenset({"number"})
+
+    en = "with {which} {limit} {amount:value}"
+    ja = "{which}が{amount:value}{limit}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        number = stat(game, ref, self.which)
+        bound = self.amount.value(game, at)
+        if number is None:
+            return False
+        if self.limit in ("<", ">"):
+            return number < bound if self.limit == "<" else number > bound
+        return compared(number, self.limit, bound)
+
+
+@word
+class WithExtreme(Qualifier):
+    """With the highest or the lowest cost (ZX 203.3) or power among all Z/X on squares, or those of someone."""
+
+    end: str
+    which: str
+    who: Player | None = None
+    picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
+    own_reads = frozenset({"number", "field"})
+
+    en = "with the {end} {which}< among Z/X {who:controls}>"
+    ja = "<{who:poss}ゼクスの中で>{which}が{end}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        seats = None if self.who is None else self.who.seats(game, at)
+        refs = [one for one in game.units() if seats is None or game.controller(one) in seats]
+        values = [number for one in refs if (number := stat(game, one, self.which)) is not None]
+        if not values or (number := stat(game, ref, self.which)) is None:
+            return False
+        return number == (max(values) if self.end == "max" else min(values))
+
+
+# -- names, races, icons ---------------------------------------------------------------------------
+@word
+class NameHolds(Qualifier):
+    """With a phrase in its name (ZX 201.3)."""
+
+    name: str
+    without: bool = False
+    own_reads = frozenset({"kind"})
+
+    en = "<{without?}without|with> {name:quoted} in {#its name|their names}"
+    ja = "カード名に{name:quoted}を<{without?}含まない|含む>"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return any(self.name in name for name in chars.names) != self.without
+
+
+@word
+class NamedQuoted(Qualifier):
+    """Of a name (ZX 201.3)."""
+
+    name: str
+    differs: bool = False
+    own_reads = frozenset({"kind"})
+
+    en = "<{differs?}not |>named {name:quoted}"
+    ja = "<{differs?}カード名が{name:quoted}でない|カード名が{name:quoted}の>"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return (self.name in chars.names) != self.differs
+
+
+@word
+class RaceHolds(Qualifier):
+    """With a word in the name of its race (ZX 1111.3)."""
+
+    race: str
+    own_reads = frozenset({"kind"})
+
+    en = "with {race:bracket_race} in {#its race|their races}"
+    ja = "種族に{race:bracket_race}を含む"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        return any(self.race in race for race in chars.races)
+
+
+SHARING = {
+    "race": ("race", "種族"),
+    "colour": ("color", "色"),
+    "name": ("name", "カード名"),
+    "cost": ("cost", "コスト"),
+    "power": ("power", "パワー"),
+}
+
+
+@word
+class SharingWith(Qualifier):
+    """Of the same race, colour, name, cost or power as something, or of another."""
+
+    what: str
+    of: Single
+    differs: bool = False
+    picks = {"what": SHARING}
+    own_reads = frozenset({"kind", "number"})
+
+    en = "with <{differs?}a different|the same> {what} <{differs?}from|as> {of}"
+    ja = "{of}と<{differs?}異なる|同じ>{what}の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        mine = kinds_of(game.chars(ref), self.what)
+        theirs = frozenset[Any]().union(*(kinds_of(game.chars(one), self.what) for one in self.of.now(game, at)))
+        return mine.isdisjoint(theirs) == self.differs
+
+
+def kinds_of(chars: ZxChars, what: str) -> frozenset[Any]:
+    """The races, colours, names, costs or powers of a card, as a set."""
+    if what in ("cost", "power"):
+        number = stat_of(chars, what)
+        return frozenset() if number is None else frozenset({number})
+    found: dict[str, frozenset[Any]] = {"race": chars.races, "colour": chars.attributes, "name": chars.names}
+    return found[what]
+
+
+ICON_NAMES = {
+    "ignition": ("ignition", "イグニッション"),
+    "evol_seed": ("Evol Seed", "エヴォルシード"),
+    "dream_key": ("Dream Key", "ドリーム・キー"),
+    "melodia": ("Melodia", "メロディア"),
+    "memorial_piece": ("Memorial Piece", "メモリアル・ピース"),
+    "star_piece": ("Star Piece", "スター・ピース"),
+    "survey_record": ("Survey Record", "調査記録"),
+    "block": ("Block", "ブロック"),
+    "focus": ("Focus", "集中"),
+    "plus": ("plus", "プラス"),
+    "multicolor": ("Multicolor", "多色"),
+}
+
+
+@word
+class WithIcon(Qualifier):
+    """With an icon in its icon space, or without it (ZX 207.2)."""
+
+    icon: str
+    without: bool = False
+    picks = {"icon": ICON_NAMES}
+    own_reads = frozenset({"kind"})
+
+    en = "<{without?}without|with> the {icon} icon"
+    ja = "{icon}アイコンを<{without?}持たない|持つ>"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+        found = any(icon == self.icon or icon.startswith(self.icon + ":") for icon in chars.icons)
+        return found != self.without
+
+
+# -- Force, unison, break, links -------------------------------------------------------------------
+@word
+class WithForce(Qualifier):
+    """With a Force, or with none (ZX 312.3a); so many."""
+
+    n: Amount | None = None
+    without: bool = False
+    own_reads = frozenset({"force_zone"})
+
+    en = "with <{without?}no Force|{n:fig} or more Forces|a Force>"
+    ja = "フォースを<{without?}持たない|{n:fig}枚以上持つ|持つ>"
+
+    def valid(self) -> bool:
+        return self.n is None or not self.without
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        found = len(game.forces(ref))
+        return found == 0 if self.without else found >= (1 if self.n is None else self.n.value(game, at))
+
+
+@word
+class WithSuchForce(Qualifier):
+    """With a Force of a race, or with something in its name (ZX 312.3a)."""
+
+    name: str | None = None
+    race: str | None = None
+    own_reads = frozenset({"force_zone", "kind"})
+
+    en = "with <{name:quoted}|@{race:bracket_race}> as {#its|their} Force"
+    ja = "<{name:quoted}|{race:bracket_race}>をフォースに持つ"
+
+    def valid(self) -> bool:
+        return (self.name is None) != (self.race is None)
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return any(
+            self.name in game.chars(one).names if self.race is None else self.race in game.chars(one).races
+            for one in game.forces(ref)
+            if not game.obj(one).face_down
+        )
+
+
+@word
+class InCondition(Qualifier):
+    """In unison (ZX 1029.1a), in break state (ZX 1019.1, 1019.1a), with a shift on it, next to an own Z/X (ZX 1018)."""
+
+    state: str
+    picks = {
+        "state": {
+            "unison": ("in unison", "ユニゾン状態の"),
+            "break": ("in break state", "ブレイク状態の"),
+            "shifted": ("with a shift on it|with shifts on them", "シフトが置かれている"),
+            "ignited": ("that appeared by ignition", "イグニッションで登場した"),
+            "from_life": ("that was played from life|that were played from life", "ライフからプレイされた"),
+        }
+    }
+    own_reads = frozenset({"field", "force_zone"})
+
+    en = "{state}"
+    ja = "{state}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return in_condition(game, ref, self.state)
+
+
+def in_condition(game: Game, ref: int, state: str) -> bool:
+    """Whether a card is in unison, in break state, shifted onto; how it came."""
+    obj = game.obj(ref)
+    if state == "break":
+        return any(game.obj(one).face_down for one in game.forces(ref))
+    if state in ("ignited", "from_life"):
+        return ("ignition" if state == "ignited" else "life") in obj.marks
+    roles = {part.role for part in obj.parts}
+    return "player_extra" in roles and "zx" in game.chars(ref).types if state == "unison" else "shift" in roles
+
+
+# -- this turn -------------------------------------------------------------------------------------
+@word
+class InThisTurn(Qualifier):
+    """What has happened to it this turn."""
+
+    what: str
+    picks = {
+        "what": {
+            "appeared": ("that appeared this turn", "このターンに登場した"),
+            "damaged": (
+                "that was dealt damage this turn|that were dealt damage this turn",
+                "このターンにダメージを受けた",
+            ),
+            "attacked": ("that attacked this turn", "このターンに攻撃した"),
+            "destroyed": ("destroyed this turn", "このターンに破壊された"),
+            "moved": ("that moved to another square this turn", "このターンに他のスクエアに移動した"),
+        }
+    }
+    past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
+
+    en = "{what}"
+    ja = "{what}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        if self.what == "damaged":
+            return any(event.target == ref for event in game.history(Damaged))
+        if self.what == "destroyed":
+            card = game.obj(ref).card
+            return any(game.obj(event.ref).card == card for event in game.history(Destroyed))
+        kind: type[Any] = {"appeared": Entered, "attacked": Attacked, "moved": MovedSquare}[self.what]
+        return any(event.ref == ref for event in game.history(kind))
+
+
+@word
+class BattlingWith(Qualifier):
+    """Battling with something: attacked by it or attacking it (ZX 602.1)."""
+
+    what: Single
+    own_reads = frozenset({"battle"})
+
+    en = "battling with {what}"
+    ja = "{what}とバトルしている"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        battle = game.battle
+        if battle is None:
+            return False
+        pair = (battle.attacker, battle.target)
+        return ref in pair and any(other in pair and other != ref for other in self.what.now(game, at))
+
+
+@word
+class UnderIt(Qualifier):
+    """A Force of something (ZX 312.3b)."""
+
+    what: Single
+    own_reads = frozenset({"force_zone"})
+    zones = ("force_zone",)
+    place = 2
+
+    en = "of {what}"
+    ja = "{what:poss}"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return game.obj(ref).attached_to in [one for one in self.what.now(game, at) if not is_seat(one)]

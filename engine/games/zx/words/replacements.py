@@ -1,0 +1,228 @@
+"""Replacement effects of Z/X (ZX 802.2c, 812): cards that go somewhere else instead, damage that is less."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import Damaged, Destroyed, Moved
+from engine.language.common.places import Place
+from engine.language.common.replacements import Changed, Replacement, Would, means
+from engine.language.grammar.categories import Ability, Flow, Game, Objects, Player, Statement, Thing
+from engine.language.grammar.word import word
+
+from .destinations import IntoTheHand, IntoZone, OnEdge
+from .happenings import ORIGINS, PUT_ZONES
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+SQUARE = ("square",)
+
+
+# -- what would happen -----------------------------------------------------------------------------
+@word
+class WouldFall(Would):
+    """It is destroyed and would go to its owner's charge (ZX 1008.1; not written by itself)."""
+
+    what: Objects
+    kinds = (Moved,)
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Moved) or event.origin != "square" or event.destination != "charge":
+            return False
+        return event.cause in DESTROYING and means(game, at, self.what, event.ref)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Moved)
+        at.memory.update(it=(event.ref,), that=(event.ref,))
+
+
+DESTROYING = frozenset({"destroy", "battle", "destroyed"})
+
+
+@word
+class WouldBePutInto(Would):
+    """It would be put into a zone of someone, from somewhere (ZX 812.1)."""
+
+    what: Objects
+    who: Player
+    zone: str
+    origin: str | None = None
+    picks = {"zone": PUT_ZONES, "origin": ORIGINS}
+    kinds = (Moved,)
+
+    en = "{what:subj} would be put into {who:poss} {zone}< from {origin}>"
+    ja = "{what:が}<{origin}>{who:poss}{zone}に置かれる"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Moved) or event.destination != self.zone or event.origin == self.zone:
+            return False
+        if self.origin is not None and event.origin != self.origin:
+            return False
+        if event.owner not in self.who.seats(game, at):
+            return False
+        if not event.ref:  # a card of a deck has no parameters but the printed ones
+            fits = getattr(getattr(self.what, "what", None), "fits_chars", None)
+            return fits is not None and bool(fits(game.printed_card(event.card)))
+        return means(game, at, self.what, event.ref)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Moved)
+        at.memory.update(it=(event.ref,), that=(event.ref,))
+
+
+@word
+class WouldLeave(Would):
+    """It would leave its square (ZX 301.4)."""
+
+    what: Objects
+    kinds = (Moved,)
+
+    en = "{what:subj} would leave its square"
+    ja = "{what:が}スクエアを離れる"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Moved) or event.origin != "square" or event.destination == "square":
+            return False
+        return means(game, at, self.what, event.ref)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Moved)
+        at.memory.update(it=(event.ref,), that=(event.ref,))
+
+
+@word
+class WouldBeDestroyedBy(Would):
+    """It would be destroyed: in battle, by an effect (ZX 1203, 1204)."""
+
+    what: Objects
+    how: str
+    picks = {
+        "how": {
+            "battle": ("in battle", "バトルで"),
+            "effect": ("by an effect", "効果で"),
+            "their effect": ("by your opponent's effect", "相手の効果で"),
+        }
+    }
+    kinds = (Destroyed,)
+
+    en = "{what:subj} would be destroyed {how}"
+    ja = "{what:が}{how}破壊される"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Destroyed) or not means(game, at, self.what, event.ref):
+            return False
+        if self.how == "their effect":
+            return any(cause == "effect" and by_seat == at.opponent for cause, _, by_seat in event.causes)
+        return any(cause == self.how for cause, _, _ in event.causes)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Destroyed)
+        at.memory.update(it=(event.ref,), that=(event.ref,))
+
+
+@word
+class WouldBeDamagedBy(Would):
+    """It would be dealt damage: in battle, by an effect (ZX 813.3)."""
+
+    what: Thing
+    how: str
+    picks = {"how": {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}}
+    kinds = (Damaged,)
+
+    en = "{what:subj} would be dealt damage {how}"
+    ja = "{what:が}{how}ダメージを与えられる"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Damaged) or event.combat != (self.how == "battle"):
+            return False
+        return means(game, at, self.what, event.target)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Damaged)
+        if not is_seat(event.target):
+            at.memory.update(it=(event.target,), that=(event.target,))
+        at.memory["number"] = event.amount
+
+
+# -- what happens instead --------------------------------------------------------------------------
+@word
+class GoesInstead(Changed):
+    """It goes to this place instead (ZX 812.1): a move that would be another, or one in place of a destruction."""
+
+    place: Place
+    instead_of = frozenset({Moved, Destroyed})
+
+    en = "put it {place:sg} instead"
+    ja = "かわりに{place}"
+    rank = -1
+
+    def valid(self) -> bool:
+        return isinstance(self.place, (IntoZone, IntoTheHand, OnEdge))
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        where = where_to(game, self.place)
+        if isinstance(event, Destroyed):
+            return (game.moving(event.ref, at=at, clause="812.1", **where),)
+        assert isinstance(event, Moved)
+        return (event.changed(**where),)
+        yield
+
+
+def where_to(game: Game, place: Place) -> dict[str, Any]:
+    """The fields of a move to this place."""
+    if isinstance(place, OnEdge):
+        return {"destination": game.DECK, "position": place.edge}
+    if isinstance(place, IntoTheHand):
+        return {"destination": "hand"}
+    assert isinstance(place, IntoZone)
+    return {
+        "destination": place.zone,
+        "rested": place.manner == "asleep",
+        "face_down": place.manner == "face down",
+    }
+
+
+@word
+class LessDamage(Changed):
+    """The damage is so much less, or more (ZX 812.1, 1002.4)."""
+
+    amount: int
+    more: bool = False
+    instead_of = frozenset({Damaged})
+
+    en = "it is dealt {amount:digits} <{more?}more|less> damage instead"
+    ja = "かわりに{amount:digits}<{more?}多い|少ない>ダメージを与えられる"
+
+    @property
+    def reduces_damage(self) -> bool:  # type: ignore[override]
+        return not self.more
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Damaged)
+        amount = event.amount + (self.amount if self.more else -self.amount)
+        return (event.changed(amount=amount),) if amount > 0 else ()
+        yield
+
+
+# -- sentences -------------------------------------------------------------------------------------
+@word
+class FallsElsewhere(Statement):
+    """If it would be destroyed, it goes somewhere else than to the charge; destroyed it is (ZX 802.2c, 804.4b)."""
+
+    what: Objects
+    place: Place
+    optional: bool = False
+
+    en = (
+        "if {what:subj} would be destroyed, <{optional?}you may >put it {place:sg} instead of <into >its owner's charge"
+    )
+    ja = "{what:が}破壊される際、所有者のチャージに置くかわりに<{optional?}{place:te}よい|{place}>"
+
+    def valid(self) -> bool:
+        return isinstance(self.place, (IntoZone, IntoTheHand, OnEdge))
+
+    def abilities(self) -> tuple[Ability, ...]:
+        would, instead = WouldFall(self.what), GoesInstead(self.place)
+        return (Replacement(would, instead, optional=self.optional, zones=SQUARE),)

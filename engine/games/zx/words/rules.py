@@ -1,0 +1,177 @@
+"""Restrictions and permissions of Z/X. The game asks for them by `kind` (`rules_on`, `seat_rules`).
+
+Upon objects: cannot_attack (facts: target), cannot_be_attacked (attacker), cannot_be_chosen (by_ref, by_seat, as_card),
+cannot_be_destroyed (cause, by_seat), cannot_sleep, cannot_reboot, does_not_reboot (in the reboot phase), cannot_move,
+cannot_be_damaged (source, combat), unaffected (by_ref, by_seat; 1014), range (its `distance`, None: any; 1105),
+cannot_activate, attacks_awake (attacking does not put it to sleep).
+Upon seats: cannot_play (ref, what, keyword), cost_change (ref, what), hand_limit, charge_limit, cannot_draw,
+cannot_recover, cannot_ignite, cannot_be_damaged, cannot_appear (ref).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At
+from engine.language.common.amounts import Multiplier, scaled
+from engine.language.common.rules import fits
+from engine.language.grammar.categories import Amount, Condition, Game, Player, Rule, Selector
+from engine.language.grammar.word import word
+
+
+@word
+class NotChosen(Rule):
+    """It cannot be chosen by effects, of someone; `units`: only where they say "Z/X" or "ascension" (ZX 1107.2)."""
+
+    who: Player | None = None
+    units: bool = False
+    kind = "cannot_be_chosen"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if self.units and (facts.get("as_card") or game.obj(at.source).zone != game.FIELD):
+            return False
+        return self.who is None or facts.get("by_seat") in self.who.seats(game, at)
+
+
+@word
+class Unaffected(Rule):
+    """It is not affected by effects of a seat, or of such cards (ZX 1014)."""
+
+    who: Player | None = None
+    by: Selector | None = None
+    kind = "unaffected"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if self.who is not None and facts.get("by_seat") not in self.who.seats(game, at):
+            return False
+        return fits(self.by, game, at, facts.get("by_ref", 0))
+
+
+@word
+class NotDestroyed(Rule):
+    """It cannot be destroyed, or not in a battle, or not by effects (ZX 1008, 1203, 1204)."""
+
+    cause: str = ""
+    who: Player | None = None
+    kind = "cannot_be_destroyed"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if self.cause and facts.get("cause") != self.cause:
+            return False
+        return self.who is None or facts.get("by_seat") in self.who.seats(game, at)
+
+
+@word
+class NotAttacking(Rule):
+    """It cannot attack such cards, or players (ZX 102.6, 602.1b)."""
+
+    what: Selector | None = None
+    player: bool = False
+    kind = "cannot_attack"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        target = facts.get("target", 0)
+        if self.player or self.what is None:
+            return not self.player or target < 0
+        return target > 0 and fits(self.what, game, at, target)
+
+
+@word
+class NotAttacked(Rule):
+    """It cannot be attacked by such Z/X; or by others than those (`only`; ZX 102.6, 602.1b)."""
+
+    by: Selector | None = None
+    only: bool = False
+    kind = "cannot_be_attacked"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.by, game, at, facts.get("attacker", 0)) != self.only
+
+
+@word
+class NotDamaged(Rule):
+    """Damage does nothing to it: of effects, of battles, of such cards."""
+
+    sort: str = ""
+    by: Selector | None = None
+    kind = "cannot_be_damaged"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if self.sort and bool(facts.get("combat")) != (self.sort == "battle"):
+            return False
+        return fits(self.by, game, at, facts.get("source", 0))
+
+
+@word
+class ReachesFar(Rule):
+    """It may attack squares so far away, or any (ZX 1105.2, 1105.3)."""
+
+    distance: int | None
+    kind = "range"
+
+
+@word
+class CostsChanged(Rule):
+    """Playing such cards, or abilities, costs so much more or less (ZX 805.2c)."""
+
+    amount: Amount
+    sign: int
+    what: Selector | None = None
+    of: str = "card"
+    each: Multiplier | None = None
+    condition: Condition | None = None
+    kind = "cost_change"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if facts.get("what", self.of) != self.of:
+            return False
+        if self.condition is not None and not self.condition.holds(game, at):
+            return False
+        return fits(self.what, game, at, facts.get("ref", 0))
+
+    def points(self, game: Game, at: At) -> int:
+        """By how much, below zero for less."""
+        return self.sign * scaled(self.amount.value(game, at), self.each, game, at)
+
+
+@word
+class NotPlayed(Rule):
+    """Such cards cannot be played; or their activated abilities (`of`; ZX 102.6)."""
+
+    what: Selector | None = None
+    of: str = "card"
+    keyword: str = ""
+    kind = "cannot_play"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if facts.get("what", "card") != self.of:
+            return False
+        if self.keyword and facts.get("keyword") != self.keyword:
+            return False
+        return fits(self.what, game, at, facts.get("ref", 0))
+
+
+@word
+class NotAppearing(Rule):
+    """Such cards cannot appear on squares of a seat (ZX 102.6)."""
+
+    what: Selector | None = None
+    kind = "cannot_appear"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return fits(self.what, game, at, facts.get("ref", 0))
+
+
+@word
+class SizeLimit(Rule):
+    """The limit of a hand or of the charge is so many, or there is none (ZX 306.2, 309.2)."""
+
+    where: str
+    n: int | None
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        return f"{self.where}_limit"
+
+    def limit(self, game: Game, at: At, usual: int | None = None) -> int | None:
+        return self.n

@@ -1,0 +1,201 @@
+"""What continuous abilities say of players and of playing: costs, limits, what cannot be done (ZX 801.2c, 805.2c)."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.language.common.abilities import SeatStatic, SelfCostChange
+from engine.language.common.amounts import Multiplier
+from engine.language.common.objects import Playable, Plural, This
+from engine.language.common.rules import Forbid
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Effect,
+    Flow,
+    Game,
+    Player,
+    Rule,
+    Selector,
+    Simple,
+    Statement,
+)
+from engine.language.grammar.word import word
+
+from .rules import CostsChanged, NotAppearing, NotPlayed, SizeLimit
+
+MORE_LESS = {"less": ("less", "-"), "more": ("more", "+")}
+
+
+@word
+class CostsLessZx(Statement):
+    """Cards cost so much less, or more, to play (ZX 805.2c); this card, wherever it is played from."""
+
+    what: Playable
+    amount: Amount
+    way: str
+    each: Multiplier | None = None
+    picks = {"way": MORE_LESS}
+
+    en = "{what:costs} {amount:fig} {way} to play< {each}>"
+    ja = "<{each}、>{what}をプレイするためのコストを{way}{amount:fig}する"
+
+    def rule(self) -> CostsChanged:
+        """As a rule for those who play."""
+        kind = described(self.what.what) if isinstance(self.what, Plural) else None
+        return CostsChanged(self.amount, -1 if self.way == "less" else 1, kind, "card", self.each)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        if isinstance(self.what, This):
+            return (SelfCostChange(self.rule()),)
+        assert isinstance(self.what, Plural)
+        from engine.language.common.players import EachPlayer
+
+        return (SeatStatic(EachPlayer(), (self.rule(),)),)
+
+
+@word
+class AbilitiesCost(Statement):
+    """Activated abilities of such cards cost so much less or more (ZX 805.2c)."""
+
+    what: Selector
+    amount: Amount
+    way: str
+    picks = {"way": MORE_LESS}
+
+    en = "[Act] abilities of {what:own} cost {amount:fig} {way} to play"
+    ja = "{what}の[起]能力をプレイするためのコストを{way}{amount:fig}する"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        from engine.language.common.players import EachPlayer
+
+        rule = CostsChanged(self.amount, -1 if self.way == "less" else 1, described(self.what), "ability")
+        return (SeatStatic(EachPlayer(), (rule,)),)
+
+
+# -- what players cannot do ------------------------------------------------------------------------
+SEAT_DEEDS = {
+    "cannot_draw": ("cannot draw cards by effects", "効果でカードを引けない"),
+    "cannot_recover": ("cannot recover life", "回復できない"),
+    "cannot_ignite": ("cannot ignite", "イグニッションできない"),
+    "cannot_be_damaged": ("cannot be dealt damage", "ダメージを受けない"),
+    "cannot_gain_counters": ("cannot gain counters", "カウンターを得られない"),
+}
+
+
+class SaidOfPlayers(Statement, Simple):
+    """A rule for players: as long as the ability is valid, or, where it says so, this turn."""
+
+    __slots__ = ()
+    who: Player
+    now: bool
+
+    def rule(self) -> Rule:
+        """What it says."""
+        raise NotImplementedError
+
+    @property
+    def standing(self) -> bool:
+        return not self.now
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (self.rule(),)),)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        game.add_rule(at, self.who.seats(game, at), self.rule(), "turn")
+        return
+        yield
+
+
+@word
+class PlayersMayNot(SaidOfPlayers):
+    """A player cannot do something: as long as the ability is valid, or this turn (ZX 102.6)."""
+
+    who: Player
+    deed: str
+    now: bool = False
+    picks = {"deed": SEAT_DEEDS}
+
+    en = "{who:subj} {deed}<{now?} this turn>"
+    ja = "<{now?}このターン、>{who:は}{deed}"
+
+    def rule(self) -> Rule:
+        return Forbid(self.deed)
+
+
+@word
+class PlayersMayNotPlay(SaidOfPlayers):
+    """A player cannot play such cards (ZX 102.6)."""
+
+    who: Player
+    what: Selector
+    now: bool = False
+
+    en = "{who:subj} cannot play {what:pl}<{now?} this turn>"
+    ja = "<{now?}このターン、>{who:は}{what}をプレイできない"
+
+    def rule(self) -> Rule:
+        return NotPlayed(described(self.what))
+
+
+@word
+class PlayersMayNotActivate(SaidOfPlayers):
+    """A player cannot play activated abilities of such cards (ZX 102.6)."""
+
+    who: Player
+    of: Selector
+    now: bool = False
+
+    en = "{who:subj} cannot play [Act] abilities of {of:own}<{now?} this turn>"
+    ja = "<{now?}このターン、>{who:は}{of}の[起]能力をプレイできない"
+
+    def rule(self) -> Rule:
+        return NotPlayed(described(self.of), "ability")
+
+
+@word
+class SuchMayNotAppear(Statement):
+    """A player cannot make such cards appear (ZX 102.6)."""
+
+    who: Player
+    what: Selector
+
+    en = "{who:subj} cannot make {what:pl} appear"
+    ja = "{who:は}{what}を登場させられない"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (NotAppearing(described(self.what)),)),)
+
+
+@word
+class NoLimit(Statement):
+    """There is no limit to a charge or a hand, or another one (ZX 306.2, 309.2c)."""
+
+    who: Player
+    where: str
+    n: int | None = None
+    picks = {"where": {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}}
+
+    en = "{who:poss} {where} <limit is {n:digits}|has no limit>"
+    ja = "{who:poss}{where}の上限は<{n:digits}になる|なくなる>"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(self.who, (SizeLimit(self.where, self.n),)),)
+
+
+@word
+class CostForTurn(Effect):
+    """Cards cost less, or more, this turn: those that are played later too (ZX 811.4)."""
+
+    change: CostsLessZx
+
+    en = "{change} this turn"
+    ja = "このターン、{change}"
+
+    def valid(self) -> bool:
+        return isinstance(self.change.what, Plural)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        game.add_rule(at, (0, 1), self.change.rule(), "turn")
+        return
+        yield

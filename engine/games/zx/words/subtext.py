@@ -1,0 +1,369 @@
+"""Subtext (ZX 206): further names, and how a card is played. The game reads these by `kind` among the play rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.abilities import AdditionalCost, CopiesInDeck, SeatStatic
+from engine.language.common.amounts import Exactly, Multiplier, scaled
+from engine.language.common.objects import Playable, Plural, This
+from engine.language.common.players import YOU
+from engine.language.common.rules import fits
+from engine.language.common.selectors import described
+from engine.language.common.triggers import Trigger
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Condition,
+    Cost,
+    Count,
+    Game,
+    Line,
+    Rule,
+    Selector,
+    Statement,
+)
+from engine.language.grammar.word import word
+
+from .effects_cards import ICONS as HELD
+from .lines import OfPlaying
+from .statements import MORE_LESS
+from .terminals import COLOURS
+
+
+class Subtext(Line, Ability):
+    """A line of subtext."""
+
+    __slots__ = ()
+    role = "play_rule"
+    label = "a line of subtext"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return True
+
+
+@word
+class AlsoNamed(Subtext):
+    """It has further names (ZX 206.3)."""
+
+    name: str
+    other: str | None = None
+
+    kind = "also_named"
+    en = "[Sub] Also named {name:quoted}< and {other:quoted}>."
+    ja = "[サブ]{name:quoted}<と{other:quoted}>としても扱う。"
+
+    @property
+    def also_named(self) -> tuple[str, ...]:
+        return (self.name,) if self.other is None else (self.name, self.other)
+
+
+# -- conditions under which extra cards are played -------------------------------------------------
+class Asking(Subtext):
+    """A condition that asks for so many cards; `n` is how many."""
+
+    __slots__ = ()
+    count: Count
+    what: Selector
+
+    def valid(self) -> bool:
+        return isinstance(self.count, Exactly)
+
+    @property
+    def n(self) -> Amount:
+        assert isinstance(self.count, Exactly)
+        return self.count.n
+
+
+@word
+class AdventCondition(Asking):
+    """Awake Z/X are destroyed whose costs come to its own (ZX 806.1g, 1020.1, 1020.2, 1020.3)."""
+
+    count: Count
+    what: Selector
+
+    kind = "advent_condition"
+    en = "[Sub] Advent Condition: {count+what:@|}."
+    ja = "[サブ]降臨条件：{count+what:}。"
+
+
+@word
+class AwakeningCondition(Asking):
+    """Cards of a zone that goes by its colour are dealt with (ZX 806.1h, 1021.1, 1021.2, 1021.2a, 1021.2b, 1021.2c,
+    1021.2d, 1021.2e, 1021.3)."""
+
+    colour: str
+    count: Count
+    what: Selector
+    picks = {"colour": COLOURS}
+
+    kind = "awakening_condition"
+    en = "[Sub] Awakening Condition {colour}: {count+what:@|}."
+    ja = "[サブ]覚醒条件“{colour}”：{count+what:}。"
+
+
+@word
+class AwakeningActs(Subtext):
+    """Something is done beside the cost that is paid (ZX 806.1h, 1021.1, 1021.2, 1021.3)."""
+
+    costs: tuple[Cost, ...]
+
+    kind = "awakening_condition"
+    colour = ""
+    en = "[Sub] Awakening Condition: ^{costs:and}."
+    ja = "[サブ]覚醒条件：{costs:、}。"
+
+
+@word
+class IdealizeCondition(Subtext):
+    """Counters of an icon are expended (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
+
+    n: int
+    icon: str
+    picks = {"icon": HELD}
+
+    kind = "idealize_condition"
+    en = "[Sub] Idealize Condition: {n:digits} {icon}."
+    ja = "[サブ]夢装条件：{icon}{n:digits}個。"
+
+
+@word
+class PossessionCondition(Asking):
+    """Awake Z/X come under it as Forces, and their costs off its own (ZX 806.1j, 1025.1, 1025.2, 1025.2a, 1025.3,
+    1025.3a, 1025.4)."""
+
+    count: Count
+    what: Selector
+
+    kind = "possession_condition"
+    en = "[Sub] Possession Condition: {count+what:@|}."
+    ja = "[サブ]憑依条件：{count+what:}。"
+
+
+@word
+class CrisisCondition(Subtext):
+    """When this happens or is so, this player extra may be turned over onto the player card (ZX 910.1, 1024.1, 1024.2,
+    1024.2a)."""
+
+    trigger: Trigger
+    player: str | None = None
+
+    kind = "crisis"
+    en = "[Sub] Crisis< {player:player_name}>: ^{trigger}."
+    ja = "[サブ]クライシス<{player:player_name}>：{trigger}。"
+
+
+@word
+class SwordVessel(Subtext):
+    """The cards onto which this shift may be put (ZX 202.8d, 806.1c, 1016.1)."""
+
+    what: Selector
+
+    kind = "sword_vessel"
+    en = "[Sub] Sword Vessel: @{what:sg}."
+    ja = "[サブ]剣臨器：{what}。"
+
+
+@word
+class PlayOnlyIf(Subtext):
+    """This card may be played only if something is so (ZX 206.2)."""
+
+    condition: Condition
+
+    kind = "play_limit"
+    en = "[Sub] Play this card only if {condition}."
+    ja = "[サブ]このカードは{condition}場合のみプレイできる。"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        """Why it may not be played."""
+        if self.condition.holds(game, at):
+            return None
+        return refuse("206.2", "Its condition is not met.", "条件を満たしていません。")
+
+
+# -- deck construction (ZX 401, 803.1a) ------------------------------------------------------------
+@word
+class LiesUnderPlayer(Subtext):
+    """It may lie back to back under the player card (ZX 401.8, 402.1b)."""
+
+    kind = "back"
+    en = "[Sub] This card can lie under your player card."
+    ja = "[サブ]このカードは種類がプレイヤーであるカードと裏同士を合わせて用意できる。"
+
+
+@word
+class AnyNumberInDeck(Subtext):
+    """More than four of it may be in a deck (ZX 401.2, 803.1a)."""
+
+    en = "[Sub] Your deck can have any number of this card."
+    ja = "[サブ]このカードはデッキに何枚でも入れることができる。"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CopiesInDeck(),)
+
+
+@word
+class CopiesInOwnDeck(Subtext):
+    """So many of it may be in a deck (ZX 401.2, 803.1a)."""
+
+    n: int
+
+    en = "[Sub] Your deck can have up to {n:digits} of this card."
+    ja = "[サブ]このカードはデッキに{n:digits}枚まで入れることができる。"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (CopiesInDeck(self.n),)
+
+
+# -- as a card is played (ZX 1027) -----------------------------------------------------------------
+@word
+class OfferRule(Rule):
+    """As such a card is played, something may be done so that it costs less (not written by itself; ZX 1027.1a,
+    1027.1b)."""
+
+    costs: tuple[Cost, ...]
+    less: Amount
+    what: Selector | None = None
+    optional: bool = True
+    of: str = "card"
+    kind = "as_you_play"
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return facts.get("what", "card") == self.of and fits(self.what, game, at, facts.get("ref", 0))
+
+    def points(self, game: Game, at: At) -> int:
+        """By how much the cost changes."""
+        return -self.less.value(game, at)
+
+
+@word
+class OwnOffer(Ability):
+    """The same of this very card (not written by itself)."""
+
+    rule: OfferRule
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+    role = "play_rule"
+    kind = "as_you_play"
+
+    @property
+    def optional(self) -> bool:
+        return self.rule.optional
+
+    @property
+    def costs(self) -> tuple[Cost, ...]:
+        return self.rule.costs
+
+    def points(self, game: Game, at: At) -> int:
+        """By how much the cost changes."""
+        return self.rule.points(game, at)
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        if self.zones and facts.get("zone") not in self.zones:
+            return False
+        return self.condition is None or self.condition.holds(game, at)
+
+
+@word
+class AsYouPlay(Statement):
+    """As you play this card, you may do something to make it cost less (ZX 1027.1)."""
+
+    what: Playable
+    costs: tuple[Cost, ...]
+    less: Amount
+
+    en = "as you play {what}, you may {costs:and} to make {@what:it|them} cost {less:fig} less"
+    ja = "{what}をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        if isinstance(self.what, This):
+            return (OwnOffer(OfferRule(self.costs, self.less)),)
+        assert isinstance(self.what, Plural)
+        return (SeatStatic(YOU, (OfferRule(self.costs, self.less, described(self.what.what)),)),)
+
+
+@word
+class AsYouActivate(Statement):
+    """As you play activated abilities of such cards, you may do something to make them cost less (ZX 1027.1)."""
+
+    what: Selector
+    costs: tuple[Cost, ...]
+    less: Amount
+
+    en = "as you play [Act] abilities of {what:own}, you may {costs:and} to make them cost {less:fig} less"
+    ja = "{what}の[起]能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (SeatStatic(YOU, (OfferRule(self.costs, self.less, described(self.what), True, "ability"),)),)
+
+
+# -- what the effect of an activated ability says of playing it (ZX 807.1b) --------------------------
+@word
+class AsThisIsPlayed(OfPlaying):
+    """As this ability is played, something may be done so that it costs less (ZX 807.1b, 1027.1, 1027.1a, 1027.1c)."""
+
+    costs: tuple[Cost, ...]
+    less: Amount
+
+    kind = "as_you_play"
+    optional = True
+    en = "as you play this ability, you may {costs:and} to make it cost {less:fig} less"
+    ja = "この能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい"
+
+    def points(self, game: Game, at: At) -> int:
+        """By how much the cost changes."""
+        return -self.less.value(game, at)
+
+
+@word
+class ThisCosts(OfPlaying):
+    """This ability costs so much less or more, for each of something (ZX 805.2c, 807.1b)."""
+
+    amount: Amount
+    way: str
+    each: Multiplier | None = None
+    picks = {"way": MORE_LESS}
+
+    kind = "cost_change"
+    en = "this ability costs {amount:fig} {way} to play< {each}>"
+    ja = "<{each}、>この能力をプレイするためのコストを{way}{amount:fig}する"
+
+    def points(self, game: Game, at: At) -> int:
+        """By how much the cost changes."""
+        return (-1 if self.way == "less" else 1) * scaled(self.amount.value(game, at), self.each, game, at)
+
+
+@word
+class ThisOnlyIf(OfPlaying):
+    """This ability may be played only if something is so (ZX 807.1b)."""
+
+    condition: Condition
+
+    kind = "play_limit"
+    en = "play this ability only if {condition}"
+    ja = "この能力は{condition}場合のみプレイできる"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        """Why it may not be played."""
+        if self.condition.holds(game, at):
+            return None
+        return refuse("807.1b", "Its condition is not met.", "条件を満たしていません。")
+
+
+@word
+class AlsoPay(Statement):
+    """As you play this card, something must be done too (ZX 804.2g, 1027.1)."""
+
+    costs: tuple[Cost, ...]
+
+    en = "as you play this card, also {costs:and}"
+    ja = "このカードをプレイする際、さらに{costs:、}"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (AdditionalCost(self.costs),)

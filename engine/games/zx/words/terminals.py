@@ -1,0 +1,129 @@
+"""Names and symbols as Z/X writes them: players after [P], races in brackets, resource costs, colours."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from engine.language.grammar.terminals import A_NAME, known_name, terminal
+
+if TYPE_CHECKING:
+    from engine.language.grammar.printer import Printer
+    from engine.language.grammar.reader import Reader
+
+Found = list[tuple[Any, int]]
+
+# letters, then colour ids, English and Japanese, in the order of ZX 204.3
+COLOURS = {
+    "red": ("Red", "赤"),
+    "blue": ("Blue", "青"),
+    "white": ("White", "白"),
+    "black": ("Black", "黒"),
+    "green": ("Green", "緑"),
+}
+_BY_NAME = {name: colour for colour, names in COLOURS.items() for name in (*names, names[0].lower())}
+
+# -- names -----------------------------------------------------------------------------------------
+_PLAYER = re.compile(r"[^\[\]:：。、.,\s](?:[^\[\]:：。、.,]*[^\[\]:：。、.,\s])?")
+
+
+def _read_player(reader: Reader, pos: int, form: str) -> Found:
+    match = _PLAYER.match(reader.text, pos)
+    if match is None:
+        return []
+    return known_name(reader, "player", match.group(), match.end())
+
+
+def _show_player(printer: Printer, name: str, form: str) -> str:
+    return printer.names.to_japanese("player", name) if printer.lang == "ja" else name
+
+
+terminal("player_name", "the name of a player", _read_player, _show_player)
+
+_BRACKET = re.compile(r"\[([^\[\]]+)\]")
+
+
+def _read_race(reader: Reader, pos: int, form: str) -> Found:
+    """A race in brackets (ZX 208.3)."""
+    match = _BRACKET.match(reader.text, pos)
+    return [] if match is None else known_name(reader, "race", match.group(1), match.end())
+
+
+def _show_race(printer: Printer, name: str, form: str) -> str:
+    return f"[{printer.names.to_japanese('race', name) if printer.lang == 'ja' else name}]"
+
+
+terminal("bracket_race", "a race in brackets", _read_race, _show_race, "[")
+
+
+_QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"「({A_NAME})」")}
+
+
+def _read_quoted(reader: Reader, pos: int, form: str) -> Found:
+    """A name in quotes (ZX 201.3)."""
+    match = _QUOTED[reader.lang].match(reader.text, pos)
+    return [] if match is None else known_name(reader, "card", match.group(1), match.end())
+
+
+def _show_quoted(printer: Printer, name: str, form: str) -> str:
+    return f"「{printer.names.to_japanese('card', name)}」" if printer.lang == "ja" else f'"{name}"'
+
+
+terminal("quoted", "a name in quotes", _read_quoted, _show_quoted, '"「')
+
+
+def _read_quoted_player(reader: Reader, pos: int, form: str) -> Found:
+    """The name of a player in quotes."""
+    match = _QUOTED[reader.lang].match(reader.text, pos)
+    return [] if match is None else known_name(reader, "player", match.group(1), match.end())
+
+
+def _show_quoted_player(printer: Printer, name: str, form: str) -> str:
+    return f"「{printer.names.to_japanese('player', name)}」" if printer.lang == "ja" else f'"{name}"'
+
+
+terminal("quoted_player", "the name of a player in quotes", _read_quoted_player, _show_quoted_player, '"「')
+
+_DIAGRAM = re.compile(r"<([x.]{3})/([x.]{3})/([x.]{3})>")
+
+
+def _read_diagram(reader: Reader, pos: int, form: str) -> Found:
+    """A square diagram as its controller sees it, the far row first (ZX 816.1); the value is `x` where it means a
+    square, from the controller's own left."""
+    match = _DIAGRAM.match(reader.text, pos)
+    if match is None:
+        return []
+    return [("".join(reversed(match.groups())), match.end())]
+
+
+def _show_diagram(printer: Printer, marks: str, form: str) -> str:
+    return f"<{marks[6:]}/{marks[3:6]}/{marks[:3]}>"
+
+
+terminal("diagram", "a square diagram", _read_diagram, _show_diagram, "<")
+
+# -- resource costs: {Red 2}, {White/Black 3}, {1} (ZX 805.2b) ---------------------------------------
+_COST = re.compile(r"\{(?:([A-Za-z/]+) )?([0-9]{1,6})\}")
+_COST_JA = re.compile(r"≪([赤青白黒緑/]*)([0-9]{1,6})≫")
+
+
+def _read_resource(reader: Reader, pos: int, form: str) -> Found:
+    """(colours, points)."""
+    match = (_COST_JA if reader.lang == "ja" else _COST).match(reader.text, pos)
+    if match is None:
+        return []
+    names = [one for one in (match.group(1) or "").split("/") if one]
+    if any(one not in _BY_NAME for one in names):
+        return []
+    return [((tuple(_BY_NAME[one] for one in names), int(match.group(2))), match.end())]
+
+
+def _show_resource(printer: Printer, cost: tuple[tuple[str, ...], int], form: str) -> str:
+    which = 1 if printer.lang == "ja" else 0
+    names = "/".join(COLOURS[colour][which] for colour in cost[0])
+    if printer.lang == "ja":
+        return f"≪{names}{cost[1]}≫"
+    return f"{{{names + ' ' if names else ''}{cost[1]}}}"
+
+
+terminal("resource_cost", "a resource cost", _read_resource, _show_resource, "{≪")

@@ -1,0 +1,176 @@
+"""Where and when an ability is valid (ZX 803): its [Valid] zones and periods, its [P] name."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from engine.kernel.context import At
+from engine.language.common.conditions import AllOf
+from engine.language.grammar.categories import Ability, Condition, Game
+from engine.language.grammar.word import Word, word
+
+from . import terminals  # noqa: F401 (names after [P])
+from .squares import PLAYER_SQUARES
+
+SQUARE: tuple[str, ...] = ("square",)
+DYNAMIS = "dynamis_zone"
+EVERYWHERE: tuple[str, ...] = (
+    "square", "trash", "hand", "charge", "life", "resource", "force_zone", "remove_zone", DYNAMIS, "temporary",
+    "deck_zone", "looked",
+)  # fmt: skip
+HIDDEN = frozenset({"hand", "life", DYNAMIS, "deck_zone", "looked"})  # where cards lie face down as a rule
+
+
+class Validity(Word):
+    """A part of what stands after [Valid]: a zone or a period."""
+
+    __slots__ = ()
+    label = "a zone or a period"
+    zones: tuple[str, ...] = ()
+
+
+@word
+class ValidIn(Validity):
+    """A zone in which the ability is valid (ZX 803.1d, 803.1e)."""
+
+    zone: str
+    picks = {
+        "zone": {
+            "square": ("Square", "スクエア"),
+            "normal": ("Normal Square", "ノーマルスクエア"),
+            "player": ("Player Square", "プレイヤースクエア"),
+            "trash": ("Trash", "トラッシュ"),
+            "hand": ("Hand", "手札"),
+            "charge": ("Charge", "チャージ"),
+            "life": ("Life", "ライフ"),
+            "resource": ("Resource", "リソース"),
+            "force": ("Force", "フォース"),
+            "remove": ("Remove Zone", "リムーブゾーン"),
+            "dynamis_up": ("Dynamis face up", "デュナミス表"),
+            "dynamis_down": ("Dynamis face down", "デュナミス裏"),
+            "all": ("All", "すべて"),
+        }
+    }
+
+    en = "{zone}"
+    ja = "{zone}"
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        if self.zone == "all":
+            return EVERYWHERE
+        named = {"normal": "square", "player": "square", "force": "force_zone", "remove": "remove_zone"}
+        return (DYNAMIS if self.zone.startswith("dynamis") else named.get(self.zone, self.zone),)
+
+
+@word
+class ValidOn(Validity):
+    """Whose turn it must be, and how many times in a turn the ability may be played (ZX 803.1f)."""
+
+    whose: str
+    times: int | None = None
+    picks = {
+        "whose": {
+            "your": ("Your turn", "自分ターン"),
+            "opponent": ("Opponent's turn", "相手ターン"),
+            "any": ("Turn", "ターン"),
+        }
+    }
+
+    en = "{whose}< {times:digits}>"
+    ja = "{whose}<{times:digits}>"
+
+    def valid(self) -> bool:
+        return self.whose != "any" or self.times is not None
+
+    def condition(self) -> Condition | None:
+        """What must hold beside the card being in its zones."""
+        return None if self.whose == "any" else InTurnOf(self.whose)
+
+
+# -- what they come to (not written by themselves) -------------------------------------------------
+@word
+class LiesWhere(Condition):
+    """The card lies in one of these zones; face down in an open zone nothing is valid (ZX 803.1d, 803.1e)."""
+
+    zones: tuple[str, ...]
+    own_reads = frozenset({"square", "place"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        if not game.here(at.source):
+            return True  # it is played as it last was (ZX 803.2c)
+        obj = game.obj(at.source)
+        return any(self._lies(game, obj, zone) for zone in self.zones)
+
+    def _lies(self, game: Game, obj: Any, zone: str) -> bool:
+        if zone.startswith("dynamis"):
+            return bool(obj.zone == DYNAMIS and bool(obj.face_down) == zone.endswith("down"))
+        if zone in ("normal", "player"):
+            return bool(obj.zone == "square") and (obj.place in PLAYER_SQUARES) == (zone == "player")
+        found = ValidIn(zone).zones
+        return bool(obj.zone in found and not (obj.face_down and obj.zone not in HIDDEN))
+
+
+@word
+class InTurnOf(Condition):
+    """It is your turn, or your opponent's (ZX 803.1f)."""
+
+    whose: str
+    own_reads = frozenset({"turn"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        return bool(game.turn_player == at.controller) == (self.whose == "your")
+
+
+@word
+class HasPlayer(Condition):
+    """Its controller uses a player card of this name (ZX 205.4a)."""
+
+    name: str
+    own_reads = frozenset({"square", "kind"})
+
+    def holds(self, game: Game, at: At) -> bool:
+        named: bool = game.player_named(at.controller, self.name)
+        return named
+
+
+def zones_of(where: tuple[Validity, ...], otherwise: tuple[str, ...] = SQUARE) -> tuple[str, ...]:
+    """The zones in which an ability with this [Valid] is valid (ZX 803.1b, 803.1c, 803.1d)."""
+    found = tuple(dict.fromkeys(zone for part in where for zone in part.zones))
+    return found or otherwise
+
+
+def times_of(where: tuple[Validity, ...]) -> int | None:
+    """How many times in a turn it may be played; None for as often as one likes (ZX 803.1f)."""
+    return next((part.times for part in where if isinstance(part, ValidOn) and part.times is not None), None)
+
+
+def conditions_of(player: str | None, where: tuple[Validity, ...]) -> tuple[Condition, ...]:
+    """What must hold for the ability to be valid, as conditions (ZX 205.4a, 803.1d-803.1f)."""
+    parts = tuple(part.zone for part in where if isinstance(part, ValidIn))
+    found: list[Condition] = [] if player is None else [HasPlayer(player)]
+    if parts and set(parts) != {"square"}:
+        found.append(LiesWhere(parts))
+    found += [one for part in where if isinstance(part, ValidOn) and (one := part.condition()) is not None]
+    return tuple(found)
+
+
+def joined(*conditions: Condition | None) -> Condition | None:
+    """These conditions as one; None for none."""
+    known = tuple(one for one in conditions if one is not None)
+    return None if not known else known[0] if len(known) == 1 else AllOf(known)
+
+
+def guarded(ability: Ability, player: str | None, where: tuple[Validity, ...], *more: Condition) -> Ability:
+    """What a continuous ability says, in its zones and as long as its conditions hold (ZX 803.2), those that stand with
+    a keyword beside the keyword's own (ZX 1101.2)."""
+    names = {field.name for field in ability.info}
+    changed: dict[str, Any] = {}
+    if "condition" in names:
+        have: Condition | None = ability.condition  # type: ignore[attr-defined]
+        changed["condition"] = joined(*conditions_of(player, where), *more, have)
+    if "zones" in names:
+        changed["zones"] = zones_of(where)
+    result: Ability = dataclasses.replace(ability, **changed)  # type: ignore[type-var]
+    return result

@@ -1,0 +1,141 @@
+"""The kinds of ability (FoW 901.1), and what statements mean."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.kernel.context import At
+from engine.language.grammar.categories import (
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Game,
+    Keyword,
+    Modification,
+    Player,
+    Rule,
+    Selector,
+)
+from engine.language.grammar.codec import intern
+from engine.language.grammar.word import word
+
+TABLE = ("field", "ruler")
+
+
+class Instructions(Ability):
+    """An ability that instructs: played, or what a spell does. `joined`: what several lines of a card say so is one
+    ability (FoW 703.3)."""
+
+    __slots__ = ()
+    joined: ClassVar[bool] = False
+    effects: tuple[Effect, ...]
+
+    @property
+    def targets(self) -> bool:
+        """Whether it needs a target."""
+        return any(getattr(part, "slot", None) is not None for effect in self.effects for part in effect.words())
+
+    @property
+    def produces(self) -> bool:
+        """Whether it produces will (FoW 907.1)."""
+        return any(getattr(part, "produces", False) for effect in self.effects for part in effect.words())
+
+
+# -- what statements mean (not written by themselves) ----------------------------------------------
+_expanded: dict[Keyword, tuple[Ability, ...]] = {}
+
+
+def expanded(keyword: Keyword, *abilities: Ability) -> tuple[Ability, ...]:
+    """What a keyword means: always the same objects for the same keyword."""
+    found = _expanded.get(keyword)
+    if found is None:
+        found = _expanded[keyword] = tuple(intern(ability) for ability in abilities)
+    return found
+
+
+@word
+class Static(Ability):
+    """Modifications of what a selector finds, while a condition holds (FoW 904.1). `cda`: a base ability (904.2), which
+    is printed on its card and bound to no condition; what it says is read with the rest of the card."""
+
+    selector: Selector
+    modifications: tuple[Modification, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = TABLE
+    cda: bool = False
+
+    role = "static"
+
+
+@word
+class SeatStatic(Ability):
+    """Rules for players, while a condition holds (FoW 904.1)."""
+
+    player: Player
+    rules: tuple[Rule, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = TABLE
+
+    role = "seat_static"
+
+
+@word
+class CopiesInDeck(Ability):
+    """How many of this card a deck may hold, whatever the rules allow of others (FoW 402.8, ZX 803.1a). None: any
+    number."""
+
+    copies: int | None = None
+
+    role = "play_rule"
+    kind = "copies_in_deck"
+
+
+@word
+class AdditionalCost(Ability):
+    """What this card costs beside its cost (ZX 804.2g, 1027.1). `zones`: where it must be for that; empty: anywhere."""
+
+    costs: tuple[Cost, ...]
+    optional: bool = False
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+    role = "play_rule"
+    kind = "additional_cost"
+    chooses_x = True
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return _stands(self, game, at, facts)
+
+
+@word
+class SelfCostChange(Ability):
+    """What changes the cost of playing this card (FoW 903.2i). `zones`: where it must be for that; empty: anywhere."""
+
+    rule: Rule
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+    role = "play_rule"
+    kind = "cost_change"
+
+    @property
+    def sign(self) -> int:
+        return self.rule.sign  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def optional(self) -> bool:
+        return self.rule.optional  # type: ignore[attr-defined, no-any-return]
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return _stands(self, game, at, facts) and self.rule.covers(game, at, **facts)
+
+    def amount(self, game: object, at: object, ref: int, seat: int) -> object:
+        return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]
+
+
+def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: At, facts: dict[str, Any]) -> bool:
+    """Whether what is said of playing this card holds where it is, and now."""
+    if said.zones and facts.get("zone") not in said.zones:
+        return False
+    return said.condition is None or said.condition.holds(game, at)

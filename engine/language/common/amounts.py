@@ -1,0 +1,184 @@
+"""Numbers, known and unknown, and how many."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.context import At
+from engine.language.common.sight import number_of
+from engine.language.grammar.categories import Amount, Count, Game, Selector
+from engine.language.grammar.word import Word, word
+
+
+@word
+class Number(Amount):
+    """A number that is written down."""
+
+    n: int
+
+    en = {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:count}", "signed": "{n:signed}"}
+    ja = {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:digits}", "signed": "{n:signed}"}
+
+    @property
+    def plural(self) -> bool:
+        return self.n != 1
+
+    def value(self, game: Game, at: At) -> int:
+        return self.n
+
+
+ONE = Number(1)
+
+
+def told_x(ability: Any) -> Amount | None:
+    """The amount that a text says X is, if it says so (FoW 903.2f-3)."""
+    if not isinstance(ability, Word):
+        return None
+    for part in ability.words():
+        told = getattr(part, "tells_x", None)
+        if isinstance(told, Amount):
+            return told
+    return None
+
+
+@word
+class ThatMuch(Amount):
+    """The number last spoken of: the damage dealt, the cards discarded."""
+
+    en = {"": "that much", "fig": "that much", "count": "that many"}
+    ja = {"": "それと同じ数値の", "fig": "それと同じ数値の", "count": "それと同じ"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def value(self, game: Game, at: At) -> int:
+        number: int = at.memory.get("number", 0)
+        return number
+
+
+@word
+class NumberOf(Amount):
+    """How many objects there are of a kind (FoW 307.4a)."""
+
+    what: Selector
+    own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
+
+    en = dict.fromkeys(("", "value"), "the number of {what:pl}")
+    ja = dict.fromkeys(("", "value"), "{what}の数")
+
+    def value(self, game: Game, at: At) -> int:
+        return number_of(game, at, self.what)
+
+
+# -- how many --------------------------------------------------------------------------------------
+@word
+class Exactly(Count):
+    """So many, neither more nor fewer."""
+
+    n: Amount
+
+    en = "{n:count}"
+    ja = {"": "{n:count}", "after": "{n:count}%"}
+
+    @property
+    def plural(self) -> bool:
+        return self.n.plural
+
+    def least(self, game: Game, at: At) -> int:
+        return max(0, self.n.value(game, at))
+
+    def most(self, game: Game, at: At) -> int:
+        return max(0, self.n.value(game, at))
+
+
+JUST_ONE = Exactly(ONE)
+
+
+@word
+class UpTo(Count):
+    """That many or fewer, none included."""
+
+    n: Amount
+
+    en = "up to {n:count}"
+    ja = {"": "{n:count}まで", "after": "{n:count}%まで"}
+
+    @property
+    def plural(self) -> bool:
+        return self.n.plural
+
+    def least(self, game: Game, at: At) -> int:
+        return 0
+
+    def most(self, game: Game, at: At) -> int:
+        return max(0, self.n.value(game, at))
+
+
+MANY = 1_000_000
+
+
+@word
+class AnyNumber(Count):
+    """As many as one likes, none included."""
+
+    en = "any number of"
+    ja = {"": "好きな数", "before": "好きな数の"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def least(self, game: Game, at: At) -> int:
+        return 0
+
+    def most(self, game: Game, at: At) -> int:
+        return MANY
+
+
+@word
+class OneOrMore(Count):
+    """At least one, as many as one likes."""
+
+    en = "one or more"
+    ja = {"": "1つ以上", "before": "1つ以上の"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def least(self, game: Game, at: At) -> int:
+        return 1
+
+    def most(self, game: Game, at: At) -> int:
+        return MANY
+
+
+# -- for each --------------------------------------------------------------------------------------
+class Multiplier(Word):
+    """`for each ...`: how many times over."""
+
+    __slots__ = ()
+    label = "for each"
+
+    def times(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+
+@word
+class ForEach(Multiplier):
+    """Once for each object of a kind (FoW 1007.3a)."""
+
+    what: Selector
+    own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
+
+    en = "for each {what:sg}"
+    ja = "{what}1{what#}につき"
+
+    def times(self, game: Game, at: At) -> int:
+        return number_of(game, at, self.what)
+
+
+def scaled(amount: int, each: Multiplier | None, game: Game, at: At) -> int:
+    """An amount, as often as its `for each` says."""
+    return amount if each is None else amount * each.times(game, at)

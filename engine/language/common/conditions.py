@@ -1,0 +1,103 @@
+"""What may hold or not: of life, of an object, of this turn; and how conditions are joined."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.events import Damaged
+from engine.language.common.memory import Refs, recall
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Amount, Condition, Game, Objects, Player, Selector
+from engine.language.grammar.word import word
+
+LESS = {"<=": ("or less", "以下"), ">=": ("or more", "以上")}
+
+
+@word
+class LifeIs(Condition):
+    """Your life is 1000 or less (FoW 105.4)."""
+
+    who: Player
+    n: Amount
+    limit: str
+    picks = {"limit": LESS}
+    own_reads = frozenset({"life"})
+
+    en = "{who:poss} life is {n:fig} {limit}"
+    ja = "{who:poss}ライフが{n:fig}{limit}である"
+
+    def holds(self, game: Game, at: At) -> bool:
+        n = self.n.value(game, at)
+        return any(
+            game.life(seat) <= n if self.limit == "<=" else game.life(seat) >= n for seat in self.who.seats(game, at)
+        )
+
+
+@word
+class ItIs(Condition):
+    """That card is a Human."""
+
+    what: Objects
+    kind: Selector
+    is_not: bool = False
+    own_reads = frozenset({"kind", "number"})
+
+    en = "{what:is} <{is_not?}not >@{kind:sg}"
+    ja = "{what:が}{kind}で<{is_not?}ない|ある>"
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+    def holds(self, game: Game, at: At) -> bool:
+        return is_such(game, at, self.what.now(game, at), self.kind) != self.is_not
+
+
+@word
+class ItsA(Condition):
+    """It's a Fairy resonator."""
+
+    kind: Selector
+    is_not: bool = False
+    own_reads = frozenset({"kind", "number"})
+
+    en = "<it's|it is> <{is_not?}not >@{kind:sg}"
+    ja = "それが{kind}で<{is_not?}ない|ある>"
+    rank = -1
+
+    def holds(self, game: Game, at: At) -> bool:
+        return is_such(game, at, recall(at), self.kind) != self.is_not
+
+
+def is_such(game: Game, at: At, refs: Refs, kind: Selector) -> bool:
+    """Whether one of these is of a kind, wherever it is."""
+    what = described(kind)
+    return any(what.matches(game, at, ref) for ref in refs if not is_seat(ref))
+
+
+# -- this turn -------------------------------------------------------------------------------------
+@word
+class DamageDealtThisTurn(Condition):
+    """Damage was dealt to you this turn."""
+
+    who: Player
+    past = (Damaged,)
+
+    en = ("damage was dealt to {who} this turn", "{who:was} dealt damage this turn")
+    ja = "このターンに{who}にダメージが与えられている"
+
+    def holds(self, game: Game, at: At) -> bool:
+        refs = self.who.now(game, at)
+        return any(event.target in refs for event in game.history(Damaged))
+
+
+# -- joined ----------------------------------------------------------------------------------------
+
+
+@word
+class AllOf(Condition):
+    """Several conditions together (not written: rules use it)."""
+
+    of: tuple[Condition, ...]
+
+    def holds(self, game: Game, at: At) -> bool:
+        return all(one.holds(game, at) for one in self.of)

@@ -1,0 +1,115 @@
+"""Instructions about cards in hands and decks: draw, search, shuffle, look at a hand, reveal it."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
+from engine.language.common.memory import done, mention
+from engine.language.common.players import DOER
+from engine.language.common.selectors import Kind, described
+from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector, Simple
+from engine.language.grammar.word import word
+
+
+@word
+class Draw(Simple):
+    """Draw cards (FoW 1009.1, 1009.2, ZX 1005.1, 1005.2)."""
+
+    count: Amount = ONE
+    each: Multiplier | None = None
+    who: Player = DOER
+
+    en = "{who:draws} {count:a card|cards}< {each}>"
+    ja = "{who:は}<{each}>カードを{count}枚引く"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = scaled(self.count.value(game, at), self.each, game, at)
+        drawn = 0
+        for seat in self.who.seats(game, at):
+            drawn += yield from game.draw(seat, n)
+        done(at, drawn > 0, drawn)
+
+
+def asked_for(what: Selector) -> bool:
+    """Whether a phrase names more of a card than that it is one."""
+    if not isinstance(what, Kind) or what.qualifiers:
+        return True
+    return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)
+
+
+@word
+class Search(Simple):
+    """Search a deck for cards; what is described need not be found (FoW 1014.2, ZX 102.9)."""
+
+    whose: Player
+    what: Selector
+    count: Count = JUST_ONE
+    who: Player = DOER
+
+    en = "{who:searches} {whose:poss} deck for {count+what:@|}"
+    ja = "{who:は}{whose:poss}デッキから{count+what:}を探す"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        found: Refs = ()
+        kind = described(self.what) if asked_for(self.what) else None
+        for owner in self.whose.seats(game, at):
+            seat = self.who.seats(game, at)[0]
+            least, most = self.count.least(game, at), self.count.most(game, at)
+            found += yield from game.search(seat, owner, kind, least, most, at)
+        mention(at, found)
+        done(at, found, len(found))
+
+
+@word
+class Shuffle(Simple):
+    """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
+
+    whose: Player
+    deck: str = "main"
+    who: Player = DOER
+    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+
+    en = "{who:shuffles} {whose:poss} {deck}"
+    ja = "{who:は}{whose:poss}{deck}をシャッフルする"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.whose.seats(game, at):
+            yield from game.shuffle_all(seat, game.DECK if self.deck == "main" else self.deck)
+
+
+@word
+class LookAtHand(Simple):
+    """Look at a hand (ZX 804.3e)."""
+
+    whose: Player
+    who: Player = DOER
+
+    en = "{who:looks} at {whose:poss} hand"
+    ja = "{who:は}{whose:poss}手札を見る"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for owner in self.whose.seats(game, at):
+            at.memory["player"] = owner
+            for seat in self.who.seats(game, at):
+                game.look_at_hand(seat, owner)
+            at.memory["among"] = mention(at, tuple(game.zone(owner, "hand")))
+        return
+        yield
+
+
+@word
+class RevealHand(Simple):
+    """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
+
+    who: Player = DOER
+
+    en = "{who:reveals} {@who:their|your} hand"
+    ja = "{who:は}手札を公開する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            at.memory["among"] = mention(at, tuple(game.zone(seat, "hand")))
+            game.reveal(game.zone(seat, "hand"))
+        return
+        yield

@@ -1,0 +1,118 @@
+"""Instructions about objects: destroy, rest, recover, heal."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.memory import done
+from engine.language.common.objects import Some, wanted
+from engine.language.common.places import for_all
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim, resting
+from engine.language.grammar.word import word
+
+
+@word
+class Destroy(Simple):
+    """Destroy objects (FoW 1010.1)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:destroys} {what}"
+    ja = "{who:は}{what}を破壊する"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self._destroy(game, at, "effect")
+
+    def _destroy(self, game: Game, at: At, cause: str) -> Flow[int]:
+        refs = yield from for_all(game, at, self.what, self.who)
+        gone: Refs = yield from game.destroy(refs, at, cause)
+        done(at, gone, len(gone))
+        return len(gone)
+
+
+@word
+class Rest(Simple, Cost):
+    """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:rests} {what}"
+    ja = "{who:は}{what}をレストする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, rested, len(rested))
+
+    def _payable(self, game: Game, at: At) -> Refs:
+        refs = self.what.now(game, at)
+        return tuple(
+            ref for ref in refs if game.here(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
+        )
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if len(self._payable(game, at)) >= wanted(game, at, self.what):
+            return None
+        return refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        options = self._payable(game, at)
+        return resting(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where something else happens instead (FoW 903.2j)."""
+        options = self._payable(game, at)
+        if isinstance(self.what, Some):
+            options = yield from self.what.choose(game, at, options, at.controller)
+        yield from game.rest(options, at, cause="cost")
+        at.memory["way"] = options
+        return len(options) >= wanted(game, at, self.what)
+
+
+@word
+class Recover(Simple):
+    """Recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
+
+    what: Objects
+    who: Player = DOER
+
+    en = "{who:recovers} {what}"
+    ja = "{who:は}{what}をリカバーする"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(game.here(ref) and game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        recovered = yield from game.recover((yield from for_all(game, at, self.what, self.who)), at)
+        done(at, recovered, len(recovered))
+
+
+@word
+class RemoveDamage(Simple):
+    """Remove all damage, or so much, from objects (FoW 1007.6)."""
+
+    what: Objects
+    amount: Amount | None = None
+    who: Player = DOER
+
+    en = (
+        "{who:removes} <{amount:fig}|all> damage from {what}",
+        "{who:removes} all damage that was dealt to {what} this turn",
+    )
+    ja = "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(game.here(ref) and game.obj(ref).damage > 0 for ref in game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        amount = None if self.amount is None else self.amount.value(game, at)
+        done(at, (yield from game.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at)))

@@ -1,0 +1,180 @@
+"""What may happen, as triggers say it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.events import Attacked, Damaged, Drawn, Left, Moved, Recovered, Rested
+from engine.language.common.selectors import described
+from engine.language.common.triggers import ON_TABLE, Act, PlayerAct
+from engine.language.grammar.categories import Game, Player, Selector
+from engine.language.grammar.word import word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+Facts = tuple[int, int, int] | None
+
+
+def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
+    """Whether an object is of a kind, wherever it is or was."""
+    return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
+
+
+# -- objects ---------------------------------------------------------------------------------------
+@word
+class Attacks(Act):
+    """It attacks (FoW 803.5, ZX 602.1e)."""
+
+    kinds = (Attacked,)
+    seen_in = ON_TABLE
+    turn = "your"
+    en = "attacks"
+    ja = "攻撃する"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Attacked)
+        return (event.ref, event.target, 0)
+
+
+@word
+class AttacksWhat(Act):
+    """It attacks a J/resonator, or a player (FoW 803.3b, 803.5, ZX 602.1e)."""
+
+    what: Selector | None = None
+    who: Player | None = None
+    kinds = (Attacked,)
+    seen_in = ON_TABLE
+    turn = "your"
+    en = ("attacks <@{what:sg}|{who}>",)
+    ja = "<{what}|{who}>を攻撃する"
+
+    def valid(self) -> bool:
+        return (self.what is None) != (self.who is None)
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Attacked)
+        if self.who is not None:
+            good = is_seat(event.target) and ref_seat(event.target) in self.who.seats(game, at)
+        else:
+            good = such(game, at, self.what, event.target)
+        return (event.ref, event.target, 0) if good else None
+
+
+@word
+class IsAttacked(Act):
+    """It is attacked (FoW 803.3b), perhaps by such an attacker (ZX 602.1e)."""
+
+    by: Selector | None = None
+    kinds = (Attacked,)
+    seen_in = ON_TABLE
+    turn = "opponent"
+    en = "is attacked< by @{by:sg}>"
+    ja = "<{by}に>攻撃される"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Attacked)
+        if is_seat(event.target) or not such(game, at, self.by, event.ref):
+            return None
+        return (event.target, event.ref, 0)
+
+
+@word
+class LeavesField(Act):
+    """It leaves the field (ZX 808.3)."""
+
+    kinds = (Left,)
+    seen_in = ON_TABLE
+    en = "leaves the field"
+    ja = "場を離れる"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Left)
+        return (event.ref, 0, 0)
+
+
+def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: At, event: Event) -> Facts:
+    """What has come into such a zone, of one of those players, from there or from any other zone; None where another
+    move is meant (FoW 906.7a, ZX 808.3, 808.3a)."""
+    assert isinstance(event, Moved)
+    if event.destination != zone or event.origin == zone or event.origin != (origin or event.origin):
+        return None
+    if who is not None and event.owner not in who.seats(game, at):
+        return None
+    return (game.known_as(event), 0, 0)
+
+
+@word
+class DealsDamage(Act):
+    """It deals damage, to such a target (FoW 1007.5); `combat`: in battle."""
+
+    what: Selector | None = None
+    who: Player | None = None
+    combat: bool = False
+    kinds = (Damaged,)
+    en = "deals <{combat?}battle |>damage< to <@{what:sg}|{who}>>"
+    ja = "<<{what}|{who}>に><{combat?}戦闘>ダメージを与える"
+
+    @property
+    def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
+        return ON_TABLE if self.combat else None
+
+    @property
+    def turn(self) -> str:  # type: ignore[override]
+        """Only the attacker deals damage in a battle (ZX 604.3)."""
+        return "your" if self.combat else ""
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Damaged)
+        if self.combat and not event.combat:
+            return None
+        if self.who is not None:
+            if not is_seat(event.target) or ref_seat(event.target) not in self.who.seats(game, at):
+                return None
+        elif self.what is not None and not such(game, at, self.what, event.target):
+            return None
+        return (event.source, event.target, event.amount)
+
+
+@word
+class BecomesRested(Act):
+    """It becomes rested; a Z/X: on a square, not in the resource (FoW 303.1a, ZX 1003.2)."""
+
+    kinds = (Rested,)
+    in_place = True
+    en = ("becomes rested", "is rested")
+    ja = "レストする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Rested)
+        return (event.ref, 0, 0)
+
+
+@word
+class BecomesRecovered(Act):
+    """It becomes recovered (FoW 303.1a, ZX 1003.1)."""
+
+    kinds = (Recovered,)
+    in_place = True
+    en = ("becomes recovered", "recovers", "is recovered")
+    ja = "リカバーする"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Recovered)
+        return (event.ref, 0, 0)
+
+
+# -- players ---------------------------------------------------------------------------------------
+@word
+class DrawsAct(PlayerAct):
+    """Draws a card (ZX 1005.1, 1005.3)."""
+
+    kinds = (Drawn,)
+    en = "{#draws|draw} a card"
+    ja = "カードを1枚引く"
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        assert isinstance(event, Drawn)
+        return (event.seat, event.ref, 0)

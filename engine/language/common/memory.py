@@ -1,0 +1,85 @@
+"""What a text has mentioned, so that "it", "that card", "that many" can be understood later (kept in `At.memory`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.context import At, is_seat
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.language.grammar.word import Word
+
+Refs = tuple[int, ...]
+
+
+def mention(at: At, refs: Refs) -> Refs:
+    """These are what "it", "they" and "that ..." mean from now on."""
+    at.memory["it"] = at.memory["that"] = refs
+    return refs
+
+
+def mention_subject(at: At, refs: Refs) -> Refs:
+    """These are what "it" means; "that ..." keeps meaning something else."""
+    at.memory["it"] = refs
+    return refs
+
+
+def mention_of(game: Any, at: At, condition: Any) -> None:
+    """ "It" means what the condition is about from now on."""
+    if condition.subject is not None:
+        mention_subject(at, condition.subject.now(game, at))
+
+
+def recall(at: At, key: str = "it") -> Refs:
+    """What was mentioned, be it nothing; the card itself if there was no talk of anything."""
+    found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
+    return found
+
+
+def done(at: At, what: Any, number: int | None = None) -> None:
+    """Whether the last instruction did something ("if you do"), and how much ("that many"): of objects how many."""
+    at.memory["done"] = bool(what)
+    if isinstance(what, tuple):
+        at.memory["way"] = what
+        number = len(what) if number is None else number
+    if number is not None:
+        at.memory["number"] = number
+
+
+def doer(at: At) -> int:
+    """The seat that an instruction without a subject is given to."""
+    seat: int = at.memory.get("doer", at.controller)
+    return seat
+
+
+@contextmanager
+def meaning(at: At, key: str, what: Any) -> Iterator[None]:
+    """Meanwhile this is what the text means by that."""
+    before = at.memory.get(key)
+    at.memory[key] = what
+    try:
+        yield
+    finally:
+        if before is None:
+            del at.memory[key]
+        else:
+            at.memory[key] = before
+
+
+def doing(at: At, seat: int) -> AbstractContextManager[None]:
+    """Meanwhile instructions without a subject, and choices, are this seat's."""
+    return meaning(at, "doer", seat)
+
+
+def only_objects(refs: Refs) -> Refs:
+    return tuple(ref for ref in refs if not is_seat(ref))
+
+
+def told(game: Any, word: Word, form: str = "") -> Text:
+    """The words themselves, as a question can say them."""
+    from engine.language import phrase
+
+    return phrase(game.ID, word, form)

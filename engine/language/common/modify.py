@@ -1,0 +1,166 @@
+"""Objects are changed: the sentence that effects and static abilities share."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, TypeVar
+
+from engine.kernel.context import At
+from engine.language.common.abilities import Static
+from engine.language.common.conditions import AllOf
+from engine.language.common.durations import While
+from engine.language.common.memory import only_objects
+from engine.language.common.modifications import unbased
+from engine.language.common.objects import All, Each, It, Plural
+from engine.language.grammar.categories import (
+    Ability,
+    Change,
+    Condition,
+    Duration,
+    Flow,
+    Game,
+    Line,
+    Modification,
+    Objects,
+    Player,
+    Selector,
+    Simple,
+    Statement,
+)
+from engine.language.grammar.word import Word, replace_words, word
+
+T = TypeVar("T", bound=Word)
+
+
+class RecoveryChange(Change):
+    """What is said of recovery phases, of those of the player `whose` (None: of its controller). `next_only`: of the
+    next one alone."""
+
+    __slots__ = ()
+    next_only: bool
+
+    @property
+    def whose(self) -> Player | None:
+        raise NotImplementedError
+
+
+@word
+class NowThese(Selector):
+    """Whatever a phrase means at each moment (not written: static abilities use it)."""
+
+    of: Objects
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ("field", "ruler")
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in self.of.now(game, at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in self.of.now(game, at) if game.here(ref)]
+
+
+def lasting(what: Objects) -> Selector | Objects:
+    """The phrase as something that finds its objects anew each time."""
+    if isinstance(what, (Plural, All, Each)):
+        return what.what
+    if hasattr(what, "candidates") and getattr(what, "slot", None) is None:
+        return what
+    return NowThese(what)
+
+
+@word
+class Modify(Simple, Statement):
+    """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909.1, 909.4)."""
+
+    what: Objects
+    changes: tuple[Change, ...]
+    until: Duration | None = None
+
+    en = (
+        "{what:subj} {changes:and @what}< {until}>",
+        "{until}, {what:subj} {changes:and @what}",
+    )
+    ja = "{what}は<、{until:mid}>{changes:連}"
+
+    @property
+    def standing(self) -> bool:
+        """Whether a static ability may say it."""
+        return (self.until is None or isinstance(self.until, While)) and getattr(self.what, "slot", None) is None
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return tuple(one for change in self.changes for one in change.modifications())
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        if self.until is None and any(getattr(change, "this_turn", False) for change in self.changes):
+            duration = "turn"
+        once = any(
+            getattr(change, "next_only", False) for change in self.changes
+        )  # in the next phase of those there are
+        if isinstance(self.what, (Plural, All, Each)) and not once:  # later arrivals too (FoW 909.4)
+            game.add_effect(at, self.what.what, self.modifications(), duration)
+            at.memory["it"] = self.what.now(game, at)
+            return
+        refs = only_objects((yield from self.what.objects(game, at)))
+        for change in self.changes:
+            changed = change.modifications()
+            if isinstance(change, RecoveryChange) and change.next_only:
+                here, whose = [ref for ref in refs if game.here(ref)], change.whose
+                for seat in (0, 1) if whose is None else whose.seats(game, at):
+                    theirs = tuple(ref for ref in here if whose is not None or game.controller(ref) == seat)
+                    if theirs:
+                        game.add_effect(at, theirs, changed, f"recovery:{seat}")
+            elif refs:
+                game.add_effect(at, refs, changed, duration)
+
+    def valid(self) -> bool:
+        """What is said of many has no "it" in its condition: that would be another for each of them."""
+        many = isinstance(self.what, (Plural, All, Each)) and isinstance(self.until, While)
+        return not many or not any(isinstance(part, It) for part in self.until.words())  # type: ignore[union-attr]
+
+    def abilities(self) -> tuple[Ability, ...]:
+        what, condition = self.what, None
+        if isinstance(self.until, While):
+            condition = self.until.condition()
+            if isinstance(what, It) and condition.subject is not None:
+                what = condition.subject
+            condition = said_of(condition, what)
+        return (Static(lasting(what), self.modifications(), condition),)  # type: ignore[arg-type]
+
+
+def said_of(tree: T, subject: Objects | None) -> T:
+    """The tree with what "it" means named, where that is not this card; a static ability remembers nothing."""
+
+    def named(word: Word) -> Word:
+        return subject if isinstance(word, It) and subject is not None else word
+
+    return tree if subject is None else replace_words(tree, named, (Line, Ability))
+
+
+@word
+class StandingIf(Statement):
+    """As long as something is so, a static ability holds (FoW 904.1)."""
+
+    condition: Condition
+    statement: Statement
+    rank = -1
+
+    en = "as long as {condition}, {statement}"
+    ja = "{condition}かぎり、{statement}"
+
+    def valid(self) -> bool:
+        return getattr(self.statement, "standing", True) and not isinstance(self.statement, StandingIf)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        statement = said_of(self.statement, self.condition.subject)
+        return tuple(conditioned(ability, self.condition) for ability in statement.abilities())
+
+
+def conditioned(ability: Ability, condition: Condition) -> Ability:
+    """The ability while a condition holds too: then it is no base ability (FoW 904.2)."""
+    have = getattr(ability, "condition", None)
+    both = condition if have is None else AllOf((condition, have))
+    changed: Any = dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]
+    return changed  # type: ignore[no-any-return]

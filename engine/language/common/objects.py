@@ -1,0 +1,408 @@
+"""Objects as sentences name them: this card, it, target resonator, all rested resonators, a card, the rest."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.text import Text
+from engine.language.common.amounts import JUST_ONE
+from engine.language.common.memory import doer, mention, mention_subject, recall, told
+from engine.language.common.selectors import FIELD, RULER, Kind
+from engine.language.common.sight import all_see, recognized
+from engine.language.grammar.categories import (
+    Amount,
+    Count,
+    Flow,
+    Game,
+    Objects,
+    Player,
+    Pronoun,
+    Refs,
+    Selector,
+    Single,
+)
+from engine.language.grammar.word import Word, word
+
+
+class Playable(Objects):
+    """What the cost of playing may be spoken of: this card, cards of a kind."""
+
+    __slots__ = ()
+
+
+@word
+class This(Pronoun, Playable):
+    """The card that has the ability."""
+
+    en = {"": ("this card", "this"), "poss": "this card's"}
+    ja = {"": "このカード", "poss": "このカードの"}
+    this_card = True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return (at.source,)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention_subject(at, (at.source,))
+        yield
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return (FIELD, RULER)
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref == at.source
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [at.source] if game.here(at.source) else []
+
+
+THIS = This()
+
+
+@word
+class It(Pronoun):
+    """What was last spoken of."""
+
+    en = {"": "it", "poss": "its"}
+    ja = {"": ("それ", "これ"), "poss": ("その", "これの")}
+    of_this = {"": "これ"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        return recall(at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return recall(at)
+        yield
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return (FIELD, RULER)
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return ref in recall(at)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return [ref for ref in recall(at) if game.here(ref)]
+
+
+@word
+class Them(Objects):
+    """What was last spoken of, several."""
+
+    en = {"": "them", "subj": "they", "poss": "their"}
+    ja = {"": "それら", "poss": "それらの"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(at.memory.get("it") or ())
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+@word
+class That(Pronoun):
+    """`that resonator`: what was last spoken of, by its kind."""
+
+    what: Selector
+
+    en = {"": "that {what:sg}", "poss": "that {what:sg}'s"}
+    ja = {"": "その{what}", "poss": "その{what}の"}
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Kind) or not self.what.qualifiers
+
+    def now(self, game: Game, at: At) -> Refs:
+        return recall(at, "that")
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Those(Objects):
+    """`those resonators`."""
+
+    what: Selector
+
+    en = {"": "those {what:pl}", "poss": "those {what:pl}'"}
+    ja = {"": "それらの{what}", "poss": "それらの{what}の"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def valid(self) -> bool:
+        return not isinstance(self.what, Kind) or not self.what.qualifiers
+
+    def now(self, game: Game, at: At) -> Refs:
+        return recall(at, "that")
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+@word
+class Both(Objects):
+    """Two at once: `this card and that resonator`."""
+
+    one: Single
+    other: Single
+
+    en = "{one} and {other}"
+    ja = "{one}と{other}"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.one.now(game, at) + self.other.now(game, at)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        one = yield from self.one.objects(game, at)
+        other = yield from self.other.objects(game, at)
+        return one + other
+
+
+# -- all, each, some -------------------------------------------------------------------------------
+@word
+class All(Objects):
+    """`all resonators`: each that there is when it is done."""
+
+    what: Selector
+
+    en = "all {what:pl}"
+    ja = "{what}すべて"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Each(Objects):
+    """`each resonator`."""
+
+    what: Selector
+
+    en = "each {what:sg}"
+    ja = "{what}それぞれ"
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Plural(Playable):
+    """`resonators you control`: all of them, later ones too where an effect goes on (FoW 909.4)."""
+
+    what: Selector
+
+    en = "{what:pl}"
+    ja = {"": "{what}", "any": "{what}のいずれか"}
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(self.what.candidates(game, at))
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        at.memory["it"] = found = self.now(game, at)
+        return found
+        yield
+
+
+@word
+class Some(Objects):
+    """`a resonator`, `up to two cards`: chosen when it is done (FoW 1014.1, 1014.2), by whoever is to do it."""
+
+    count: Count
+    what: Selector
+    random: bool = False
+
+    en = "{count+what:@|}<{random?} <at random|chosen at random>>"
+    ja = {
+        "": "<{random?}無作為に選んだ>{count+what:}",
+        "を": "<{random?}無作為に選んだ>{count+what:|を}",
+        "any": "<{random?}無作為に選んだ>{count+what:~}",
+    }
+
+    @property
+    def plural(self) -> bool:
+        return self.count.plural
+
+    def now(self, game: Game, at: At) -> Refs:
+        seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
+        found: Refs = game.untaken(seen)
+        return found if says_whose(self.what) else game.own_to_pay(found)
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        found = yield from self.choose(game, at, self.now(game, at))
+        return found
+
+    def choose(
+        self, game: Game, at: At, options: Refs, seat: int | None = None, shown: Word | None = None
+    ) -> Flow[Refs]:
+        """Some of the options, as many as there must be. `shown`: what the question calls them."""
+        chooser = doer(at) if seat is None else seat
+        wanted = self.count.least(game, at)
+        if game.paying and not self.random and not game.freely(options):
+            if wanted > 1:
+                options = yield from self._one_by_one(game, options, wanted, chooser, shown)
+            else:
+                options = game.takeable(options)
+        least, most = min(wanted, len(options)), min(self.count.most(game, at), len(options))
+        if not self.random:
+            game.open_to(chooser, options)
+        if not game.paying and not at.memory.get("agreed"):
+            least = must_find(game, self.what, options, least)
+        if self.random:
+            found = tuple(game.random_order(options)[:most])
+        elif most == 0 or (least == most == len(options)):
+            found = options[:most]
+        else:
+            prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
+            found = tuple((yield from game.choose(chooser, options, least, most, prompt, game.CLAUSES["select"])))
+        if game.paying:
+            game.take(found, wanted, not getattr(self.what, "bare", True))
+        return mention(at, found)
+
+    def _one_by_one(self, game: Game, options: Refs, n: int, chooser: int, shown: Word | None) -> Flow[Refs]:
+        """So many of these, each asked for by itself, since not any of them go together with the rest of the cost."""
+        prompt = Text("Choose {what}.", "{what}を選んでください。").format(what=told(game, shown or self))
+        chosen: Refs = ()
+        for left in range(n - 1, -1, -1):
+            able = game.takeable(tuple(ref for ref in options if ref not in chosen), chosen, left)
+            chosen += tuple((yield from game.choose(chooser, able, 1, 1, prompt, game.CLAUSES["select"])))
+        return chosen
+
+
+def wanted(game: Game, at: At, what: Objects) -> int:
+    """How many objects a cost asks for at least: none, where X is 0 or it says any number (FoW 903.2f)."""
+    return what.count.least(game, at) if isinstance(what, Some) else 1
+
+
+def says_whose(what: Selector) -> bool:
+    """Whether a phrase says whose things it means."""
+    return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)
+
+
+def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
+    """How many of these must be chosen. Where more is asked of them than what all see, those that lie hidden need not
+    be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
+    if all_see(what):
+        return least
+    return min(least, sum(1 for ref in refs if not game.unseen(ref)))
+
+
+@word
+class OneOfThem(Pronoun):
+    """`one of them`: chosen among what was last spoken of."""
+
+    en = {"": "one of them"}
+    ja = {"": "それらのうち1つ"}
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(at.memory.get("it") or ())
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        options = tuple(ref for ref in self.now(game, at) if game.here(ref))
+        found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)
+        return found
+
+
+@word
+class TheRest(Objects):
+    """Of the cards looked at or revealed, those that are left."""
+
+    en = ("the rest", "the other cards")
+    ja = "残り"
+
+    @property
+    def plural(self) -> bool:
+        return True
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(ref for ref in at.memory.get("among", ()) if ref in game.s.zones["looked"])
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return self.now(game, at)
+        yield
+
+
+class FromDeck(Objects):
+    """Cards of a deck, from its top: until they are taken they are no objects."""
+
+    __slots__ = ()
+    who: Player
+    count: Amount
+    deck: str
+
+    @property
+    def plural(self) -> bool:
+        return self.count.plural
+
+    def now(self, game: Game, at: At) -> Refs:
+        return ()
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        found: Refs = ()
+        for seat in self.who.seats(game, at):
+            pile = game.zone(seat, self.deck)
+            found += tuple(game.lift(seat, pile[: self.count.value(game, at)], self.deck))
+        return mention(at, found)
+        yield
+
+
+@word
+class TheseObjects(Pronoun):
+    """Objects by reference (not written: targets of an effect that comes later)."""
+
+    refs: tuple[int, ...]
+
+    @property
+    def plural(self) -> bool:
+        return len(self.refs) != 1
+
+    def now(self, game: Game, at: At) -> Refs:
+        return self.refs
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return mention(at, self.refs)
+        yield
+
+
+@word
+class Cards(Selector):
+    """Any object at all (not written: a choice among given objects)."""
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        return True
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return []
+
+
+EVERYTHING = Cards()

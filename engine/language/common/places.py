@@ -1,0 +1,178 @@
+"""What a place is where cards are put, and putting them there."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.context import At, seat_ref
+from engine.kernel.events import Moved
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.memory import doing, done, mention, only_objects
+from engine.language.common.objects import FromDeck, Some, TheRest, wanted
+from engine.language.common.players import DOER
+from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.claims import Claim, drawing, leaving
+from engine.language.grammar.word import Word, word
+
+
+class Place(Word):
+    """Where to; in the number of what is put there."""
+
+    __slots__ = ()
+    label = "where to"
+    forms = frozenset({"sg", "pl", "te", "stem", "nai", "ta"})
+    together: ClassVar[bool] = False  # whether cards of several players go there at the same time
+
+    @property
+    def goal(self) -> str:
+        """The zone, as the game calls it; "": that is not known before."""
+        return ""
+
+    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+        raise NotImplementedError
+        yield
+
+
+def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
+    """The objects of a phrase, chosen by a seat where it says some."""
+    if isinstance(what, Some):
+        found = yield from what.choose(game, at, what.now(game, at), seat)
+        return found
+    with doing(at, seat):
+        refs: Refs = yield from what.objects(game, at)
+    return tuple(followed(game, at, ref) for ref in refs)
+
+
+def for_all(game: Game, at: At, what: Objects, who: Player) -> Flow[Refs]:
+    """The objects of a phrase for each of these players, who choose in turn; what is done to them is done at the same
+    time (FoW 906.7)."""
+    refs: Refs = ()
+    for seat in who.seats(game, at):
+        refs += only_objects((yield from chosen_for(game, at, what, seat)))
+    return tuple(dict.fromkeys(refs))
+
+
+def followed(game: Game, at: At, ref: int) -> int:
+    """The object; of what has gone to another zone in the very event that triggered the ability, what it is there."""
+    went: Refs = at.memory.get("went", ())
+    if went and went[0] == ref and not game.here(ref) and game.here(went[1]):
+        return went[1]
+    moved = at.event
+    if isinstance(moved, Moved) and moved.ref == ref and moved.new and not game.here(ref) and game.here(moved.new):
+        return moved.new
+    return ref
+
+
+def to_give(game: Game, at: At, what: Objects, zone: str) -> Refs:
+    """The objects of a phrase that may go to a zone as a cost; what the rules keep where it is, is not chosen (FoW
+    903.2j, 316; ZX 804.4b)."""
+    found = only_objects(what.now(game, at))
+    return tuple(ref for ref in found if game.here(ref) and (not zone or game.can_go(ref, zone)))
+
+
+def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal | None:
+    """Why a phrase finds too few objects for a cost. A deck that is refilled at once is never too small (ZX 902.1)."""
+    clause = game.CLAUSES["cost"]
+    if isinstance(what, FromDeck):
+        n = what.count.value(game, at)
+        if game.CUTS_IN or all(len(game.zone(seat, what.deck)) >= n for seat in what.who.seats(game, at)):
+            return None
+        return refuse(clause, "There are not enough cards in the deck.", "デッキのカードが足りません。")
+    if len(to_give(game, at, what, zone)) >= wanted(game, at, what):
+        return None
+    if isinstance(what, Some):
+        return refuse(clause, "There are not enough cards for the cost.", "コストとして使うカードが足りません。")
+    if any(game.here(ref) for ref in what.now(game, at)):
+        return refuse(clause, "It cannot leave where it is.", "その領域から移動できません。")
+    return refuse(clause, "It is not there any more.", "すでにその領域にありません。")
+
+
+def claims_on(game: Game, at: At, what: Objects, zone: str) -> tuple[Claim, ...]:
+    """What a cost takes that moves the objects of a phrase to a zone."""
+    if isinstance(what, FromDeck):
+        n = what.count.value(game, at)
+        decks = [(f"deck {what.deck}", seat_ref(s), len(game.zone(s, what.deck))) for s in what.who.seats(game, at)]
+        return tuple(claim for deck in decks for claim in drawing(n, deck))
+    found = to_give(game, at, what, zone)
+    return leaving(found, wanted(game, at, what) if isinstance(what, Some) else len(found))
+
+
+def given(game: Game, at: At, what: Objects, zone: str) -> Flow[Refs]:
+    """The objects of a phrase that are given for a cost, chosen where it says some."""
+    if isinstance(what, Some):
+        return (yield from what.choose(game, at, to_give(game, at, what, zone), at.controller))
+    found: Refs = yield from chosen_for(game, at, what, at.controller)
+    return only_objects(found)
+
+
+@word
+class Put(Simple, Cost):
+    """Put cards somewhere (FoW 302.3, ZX 301.4, 301.5)."""
+
+    what: Objects
+    place: Place
+    who: Player = DOER
+
+    en = "{who:puts} {what} {place:@what}"
+    ja = "{who:は}{what}を{place}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        refs: Refs = ()
+        found: dict[int, Refs] = {}
+        for seat in self.who.seats(game, at):
+            if self.who != DOER:
+                at.memory["player"] = seat
+            found[seat] = only_objects((yield from chosen_for(game, at, self.what, seat)))
+        if len(found) > 1 and self.place.together:  # at the same time (ZX 102.8)
+            refs = yield from self.place.put(game, at, sum(found.values(), ()), at.controller)
+        else:
+            for seat, theirs in found.items():
+                refs += yield from self.place.put(game, at, theirs, seat)
+        if not isinstance(self.what, TheRest):
+            done(at, refs)
+            if refs:
+                mention(at, refs)
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        return cannot_choose(game, at, self.what, self.place.goal)
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        return claims_on(game, at, self.what, self.place.goal)
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        """Paid also where they go elsewhere instead, and in decks, where they are objects no more (FoW 903.2j)."""
+        if self.check(game, at) is not None:
+            return False
+        chosen = yield from given(game, at, self.what, self.place.goal)
+        refs = yield from self.place.put(game, at, chosen, at.controller)
+        done(at, refs)
+        if refs:
+            mention(at, refs)
+        if (game.GIVEN_AWAY or (not self.place.goal and not refs)) and any(game.here(ref) for ref in chosen):
+            return False
+        return len(chosen) >= wanted(game, at, self.what)
+
+
+@word
+class PutEach(Simple):
+    """Put some here and the rest there."""
+
+    what: Objects
+    place: Place
+    rest: Place
+    who: Player = DOER
+    rank = -1
+
+    en = ("{who:puts} {what} {place:@what} and the rest {rest}",)
+    ja = "{who:は}{what}を{place:stem}、残りを{rest}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            found = only_objects((yield from chosen_for(game, at, self.what, seat)))
+            refs = yield from self.place.put(game, at, found, seat)
+            yield from self.rest.put(game, at, TheRest().now(game, at), seat)
+            mention(at, refs)
+            done(at, refs)

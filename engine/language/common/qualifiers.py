@@ -1,0 +1,89 @@
+"""What is said of an object after the noun: who controls it, its keywords, that it is another."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.events import Damaged
+from engine.language.common.selectors import Qualifier
+from engine.language.grammar.categories import Game, Keyword, Player, Single
+from engine.language.grammar.word import word
+
+
+@word
+class Controlled(Qualifier):
+    """In someone's control (FoW 105.3, ZX 302.1b)."""
+
+    who: Player
+    seen_by_all = True
+    own_reads = frozenset({"control"})
+    place = 0
+    narrows = True
+
+    en = "{who:controls}"
+    ja = "{who:が}コントロールする"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return game.controller(ref) in self.who.seats(game, at)
+
+
+LIMITS = {"<=": (" or less", "以下"), ">=": (" or more", "以上"), "=": ("", "")}
+
+
+def compared(number: int, limit: str, bound: int) -> bool:
+    return {"<=": number <= bound, ">=": number >= bound, "=": number == bound}[limit]
+
+
+@word
+class WithKeyword(Qualifier):
+    """That has a keyword, or has it not (FoW 1101.1)."""
+
+    keyword: Keyword
+    without: bool = False
+    own_reads = frozenset({"ability"})
+
+    en = "<{without?}without|with> {keyword}"
+    ja = "{keyword}を<{without?}持たない|持つ>"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return (self.keyword.name in game.chars(ref).keywords) != self.without
+
+
+@word
+class DamagedBy(Qualifier):
+    """That something has dealt damage to this turn (FoW 912.1)."""
+
+    what: Single
+    past = (Damaged,)
+
+    en = "{#that was|that were} dealt damage by {what} this turn"
+    ja = "このターンに{what}がダメージを与えた"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        sources = self.what.now(game, at)
+        return any(event.target == ref and event.source in sources for event in game.history(Damaged))
+
+
+@word
+class OtherThan(Qualifier):
+    """Another than something."""
+
+    what: Single
+    seen_by_all = True
+
+    en = "other than {what}"
+    ja = "{what:within}以外の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return ref not in self.what.now(game, at)
+
+
+@word
+class AmongThem(Qualifier):
+    """Among the cards last looked at or revealed."""
+
+    zones = ("looked",)
+    en = "from among them"
+    ja = "その中の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return ref in at.memory.get("among", ())

@@ -1,0 +1,387 @@
+"""Replacement effects (FoW 910): what would happen, and what happens instead; prevention of damage (1018.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.events import Damaged, Destroyed, Drawn
+from engine.language.common.durations import While
+from engine.language.common.effects_objects import Rest
+from engine.language.common.objects import All, Each, Plural, Some
+from engine.language.common.players import DOER
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Clause,
+    Condition,
+    Cost,
+    Duration,
+    Flow,
+    Game,
+    Objects,
+    Player,
+    Pronoun,
+    Simple,
+    Statement,
+    Thing,
+)
+from engine.language.grammar.word import Word, word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+TABLE = ("field", "ruler")
+
+
+# -- what would happen -----------------------------------------------------------------------------
+class Would(Word):
+    """An event that is about to happen."""
+
+    __slots__ = ()
+    label = "what would happen"
+    kinds: ClassVar[tuple[type[Any], ...]] = ()
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        raise NotImplementedError
+
+    def remember(self, at: At, event: Event) -> None:
+        """What "it" and "that much" mean in what happens instead."""
+
+
+class Changed(Word):
+    """What happens instead."""
+
+    __slots__ = ()
+    label = "what happens instead"
+    reduces_damage: ClassVar[bool] = False
+    acts: ClassVar[bool] = False  # whether it is an act of its own, and not the same event with other values
+    keeps: bool = False  # whether what the event would take away stays where it is
+    instead_of: ClassVar[frozenset[type[Any]] | None] = None  # events in whose place alone it can be; None: any
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        """Whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""
+        return True
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        raise NotImplementedError
+        yield
+
+
+def means(game: Game, at: At, what: Thing, ref: int) -> bool:
+    """Whether a phrase means this object or seat."""
+    if isinstance(what, Player):
+        return is_seat(ref) and ref_seat(ref) in what.seats(game, at)
+    if is_seat(ref):
+        return False
+    if isinstance(what, (Some, Plural, All, Each)):
+        return described(what.what).matches(game, at, ref)
+    return ref in what.now(game, at)
+
+
+@word
+class Replacement(Ability):
+    """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
+
+    would: Would
+    instead: Changed
+    condition: Condition | None = None
+    optional: bool = False
+    zones: tuple[str, ...] = TABLE
+
+    role = "replacement"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return self.would.kinds
+
+    @property
+    def reduces_damage(self) -> bool:
+        return self.instead.reduces_damage
+
+    @property
+    def acts(self) -> bool:
+        return self.instead.acts
+
+    @property
+    def keeps(self) -> bool:
+        return self.instead.keeps
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return self.would.covers(game, at, event)
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        self.would.remember(at, event)
+        return self.instead.possible(game, at, event)
+
+    def replace(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        self.would.remember(at, event)
+        return (yield from self.instead.changed(game, at, event))
+
+
+@word
+class WouldBeDamaged(Would):
+    """This card, you, a resonator would be dealt damage (FoW 910.1)."""
+
+    what: Thing
+    kinds = (Damaged,)
+
+    en = "{what:subj} would be dealt damage"
+    ja = "{what:any}がダメージを与えられる"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, Damaged) and means(game, at, self.what, event.target)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Damaged)
+        at.memory.update(it=(event.target,), that=(event.target,), number=event.amount)
+
+
+@word
+class WouldDealDamage(Would):
+    """This card, a chant spell you control would deal damage, to something (FoW 910.1)."""
+
+    what: Objects
+    to: Thing | None = None
+    kinds = (Damaged,)
+
+    en = "{what:subj} would deal damage< to {to}>"
+    ja = "{what:any}が<{to}に>ダメージを与える"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Damaged) or not means(game, at, self.what, event.source):
+            return False
+        return self.to is None or means(game, at, self.to, event.target)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Damaged)
+        at.memory.update(it=(event.source,), that=(event.target,), number=event.amount)
+
+
+@word
+class WouldBeDestroyed(Would):
+    """This card would be destroyed (FoW 910.1)."""
+
+    what: Objects
+    kinds = (Destroyed,)
+
+    en = "{what:subj} would be destroyed"
+    ja = "{what:any}が破壊される"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, Destroyed) and means(game, at, self.what, event.ref)
+
+    def remember(self, at: At, event: Event) -> None:
+        assert isinstance(event, Destroyed)
+        at.memory.update(it=(event.ref,), that=(event.ref,))
+
+
+@word
+class WouldDraw(Would):
+    """A player would draw a card (FoW 910.1)."""
+
+    who: Player
+    kinds = (Drawn,)
+
+    en = "{who:subj} would draw a card"
+    ja = "{who:が}カードを1枚引く"
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        return isinstance(event, Drawn) and event.seat in self.who.seats(game, at)
+
+
+# -- what happens instead --------------------------------------------------------------------------
+@word
+class PreventSome(Changed):
+    """Prevent so much of it (FoW 1018.1a), or all of it (1018.1b)."""
+
+    amount: Amount | None = None
+    reduces_damage = True
+
+    en = "prevent <{amount:fig} of it|that damage>"
+    ja = "そのダメージを<{amount:fig}|すべて>軽減する"
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Damaged)
+        left = 0 if self.amount is None else event.amount - self.amount.value(game, at)
+        return (event.changed(amount=left),) if left > 0 else ()
+        yield
+
+
+@word
+class DoInstead(Changed):
+    """Something else is done instead (FoW 910.1, ZX 812.1)."""
+
+    effect: Clause
+    acts = True
+
+    en = "{effect} instead"
+    ja = "代わりに{effect}"
+
+    @property
+    def keeps(self) -> bool:  # type: ignore[override]
+        """It stays, unless what is done is done to it and moves it."""
+        return not any(
+            isinstance(part, Cost) and not isinstance(part, Rest) and isinstance(getattr(part, "what", None), Pronoun)
+            for part in self.effect.words()
+        )
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        return self.effect.possible(game, at)
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        yield from self.effect.perform(game, at)
+        return ()
+
+
+# -- as static abilities ---------------------------------------------------------------------------
+@word
+class IfWould(Statement):
+    """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
+
+    would: Would
+    instead: Changed
+    until: While | None = None
+
+    en = "if {would}, {instead}"
+    ja = "{would}場合、{instead}"
+
+    def valid(self) -> bool:
+        wanted = self.instead.instead_of
+        return wanted is None or wanted.issuperset(self.would.kinds)
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Replacement(self.would, self.instead),)
+
+
+@word
+class MayInstead(Statement):
+    """If something would happen, you may do something else instead, if it can be done (FoW 910.1, 910.3, ZX 812.1,
+    804.3c)."""
+
+    would: Would
+    effect: Clause
+    rank = -1
+
+    en = "if {would}, you may {effect:bare} instead"
+    ja = "{would}場合、代わりに{effect:te}よい"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Replacement(self.would, DoInstead(self.effect), optional=True),)
+
+
+@word
+class PreventAlways(Statement):
+    """Prevent all damage that would be dealt to, or by, something (FoW 1018.1b)."""
+
+    what: Thing
+    by: bool = False
+    combat: bool = False
+
+    en = "prevent all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}"
+    ja = "{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()),)
+
+
+@word
+class DamageWould(Would):
+    """Damage to or by something (not written: `prevent all damage` means it) (FoW 1018.1)."""
+
+    what: Thing
+    by: bool = False
+    combat: bool = False
+    kinds = (Damaged,)
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Damaged) or (self.combat and not event.combat):
+            return False
+        return means(game, at, self.what, event.source if self.by else event.target)
+
+
+# -- for a time ------------------------------------------------------------------------------------
+@word
+class DamageToThese(Would):
+    """Damage to or by objects and seats by reference (not written: effects make it) (FoW 1018.1)."""
+
+    refs: tuple[int, ...]
+    by: bool = False
+    combat: bool = False
+    kinds = (Damaged,)
+
+    def covers(self, game: Game, at: At, event: Event) -> bool:
+        if not isinstance(event, Damaged) or (self.combat and not event.combat):
+            return False
+        return (event.source if self.by else event.target) in self.refs
+
+
+@word
+class Prevent(Simple):
+    """Prevent all damage that would be dealt to, or by, something for a time (FoW 1018.1)."""
+
+    what: Thing
+    by: bool = False
+    combat: bool = False
+    until: Duration | None = None
+    who: Player = DOER
+
+    en = "{who:prevents} all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}< {until}>"
+    ja = "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        if isinstance(self.what, Plural):
+            game.add_replacement(at, Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()), duration)
+            return
+        refs = yield from self.what.objects(game, at)
+        if refs:
+            would = DamageToThese(tuple(refs), self.by, self.combat)
+            game.add_replacement(at, Replacement(would, PreventSome()), duration)
+
+
+@word
+class PreventNext(Simple):
+    """Prevent the next damage, or the next 500, that would be dealt to something (FoW 1018.1a)."""
+
+    what: Thing
+    amount: Amount | None = None
+    until: Duration | None = None
+    who: Player = DOER
+
+    en = "{who:prevents} the next< {amount:fig}> damage that would be dealt to {what}< {until}>"
+    ja = "{who:は}<{until}、>{what}に次に与えられる<{amount:fig}>ダメージを軽減する"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        duration = "game" if self.until is None else self.until.lasts()
+        refs = yield from self.what.objects(game, at)
+        if not refs:
+            return
+        would = DamageToThese(tuple(refs))
+        if self.amount is None:
+            game.add_replacement(at, Replacement(would, PreventSome()), duration, 1)
+        else:
+            key = f"shield:{game.s.new_id()}"
+            game.s.data[key] = self.amount.value(game, at)
+            game.add_replacement(at, Replacement(would, Shield(key)), duration)
+
+
+@word
+class Shield(Changed):
+    """Prevents damage until so much has been prevented (not written; what is left stands in the match's data)."""
+
+    key: str
+    reduces_damage = True
+
+    def possible(self, game: Game, at: At, event: Event) -> bool:
+        return bool(game.s.data.get(self.key, 0))
+
+    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, Damaged)
+        left: int = game.s.data.get(self.key, 0)
+        used = min(left, event.amount)
+        game.s.data[self.key] = left - used
+        return (event.changed(amount=event.amount - used),) if event.amount > used else ()
+        yield

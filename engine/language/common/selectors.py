@@ -1,0 +1,308 @@
+"""Noun phrases: which objects a text speaks of. Adjectives stand before the noun, qualifiers after it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.context import At, is_seat
+from engine.language.grammar.categories import Game, Part, Selector
+from engine.language.grammar.word import Word, word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+
+
+FIELD, RULER, CHASE = "field", "ruler", "chase"
+LOOKED = ("looked",)
+
+
+class Adjective(Word):
+    """Before the noun. `seen_by_all`: whatever the card is, all see whether it is so. `says`: what it tells of a card,
+    where a phrase tells that but once (its race, its attribute)."""
+
+    __slots__ = ()
+    label = "an adjective"
+    seen_by_all: ClassVar[bool] = False
+    says: ClassVar[str] = ""
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return True
+
+
+class Noun(Part):
+    """The noun of a phrase; `zones` is where it looks when no zone is named (FoW 201.5, 307.4); `seen_by_all`: whatever
+    the card is, all see whether it is meant. `says`: what it tells of a card beside being one (its race, its name, that
+    it is being played)."""
+
+    __slots__ = ()
+    label = "a kind of card"
+    seen_by_all: ClassVar[bool] = False
+    says: ClassVar[str] = ""
+    zones: ClassVar[tuple[str, ...]] = (FIELD,)
+    measure: ClassVar[str] = "枚"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return self.fits_chars(game.chars(ref))
+
+
+class Qualifier(Part):
+    """After the noun. `zones`: where it says to look; `place`: its usual place among several;
+    `narrows`: only objects of the player `who` can be meant; `seen_by_all`: whatever the card is, all see whether it is
+    so."""
+
+    __slots__ = ()
+    label = "a qualifier"
+    seen_by_all: ClassVar[bool] = False
+    zones: ClassVar[tuple[str, ...]] = ()
+    place: ClassVar[int] = 1
+    narrows: ClassVar[bool] = False
+
+
+@word
+class Head(Part):
+    """Adjectives and a noun."""
+
+    noun: Noun
+    adjectives: tuple[Adjective, ...] = ()
+
+    en = "<{adjectives:adjectives} >{noun}"
+    ja = "<{adjectives:none}>{noun}"
+
+    def valid(self) -> bool:
+        """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c); a race stands once."""
+        if len(set(self.adjectives)) < len(self.adjectives):
+            return False
+        if getattr(self.noun, "stone", False):
+            return not any(one.says == "attribute" for one in self.adjectives)
+        return self.noun.says != "race" or not any(one.says == "race" for one in self.adjectives)
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return Made.passes(Made.split((self.noun, *self.adjectives)), game, at, ref)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return self.noun.fits_chars(chars) and all(one.fits_chars(chars) for one in self.adjectives)
+
+
+@word
+class Kind(Selector):
+    """A noun phrase: heads that it may be (`addition or regalia`), and what is said of them after the noun: after the
+    last of them, of all; before one, of that alone, but that `fire spells or abilities` are both of fire."""
+
+    heads: tuple[Head, ...]
+    qualifiers: tuple[Qualifier, ...] = ()
+    both: bool = False
+
+    en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:placed}>"
+    ja = {
+        "": "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>",
+        "対象": "<{qualifiers:修}>対象の<{both?}{heads:と2}|{heads:か}>",
+    }
+
+    def valid(self) -> bool:
+        """No card is in two places: what is said of a place further on is said of something else. Nothing is said
+        twice. Two races before one noun are both said of it."""
+        if len(set(self.qualifiers)) < len(self.qualifiers):
+            return False
+        if not self.both and any(
+            one.noun.says == "race" and other.adjectives and other.adjectives[0].says == "race"
+            for one, other in itertools.pairwise(self.heads)
+        ):
+            return False
+        places = [qualifier.zones for qualifier in self.qualifiers if qualifier.zones]
+        return all(not set(one).isdisjoint(other) for one in places for other in places)
+
+    @property
+    def measure(self) -> str:
+        """Cards outside the field are counted as cards."""
+        measure = self.heads[0].noun.measure
+        placed = [zone for qualifier in self.qualifiers for zone in qualifier.zones]
+        return "枚" if measure == "体" and placed and not {FIELD, RULER} & set(placed) else measure
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing is asked but to be a card, wherever it says to look."""
+        heads = all(getattr(head.noun, "token", None) == "" and not head.adjectives for head in self.heads)
+        return heads and all(qualifier.zones for qualifier in self.qualifiers)
+
+    @property
+    def qualified(self) -> bool:
+        """Whether it says where to look."""
+        return any(qualifier.zones for qualifier in self.qualifiers)
+
+    @property
+    def made(self) -> Made:
+        """What it comes to, worked out once."""
+        try:
+            found: Made = self._made
+        except AttributeError:
+            found = Made(self)
+            object.__setattr__(self, "_made", found)
+        return found
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return self.made.zones
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        """Whether it is such an object, wherever it is."""
+        return self.made.fits(game, at, ref)
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return any(head.fits_chars(chars) for head in self.heads) and all(
+            qualifier.fits_chars(chars) for qualifier in self.qualifiers
+        )
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        made = self.made
+        if is_seat(ref) or not game.here(ref) or zone_of(game, ref) not in made.zones:
+            return False
+        return made.fits(game, at, ref)
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        made = self.made
+        if made.zones == LOOKED:
+            return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
+        seats = None if made.who is None else made.who.seats(game, at)
+        return [ref for ref in in_zones(game, made.zones, seats) if made.fits_there(game, at, ref)]
+
+
+Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, At, int], bool], ...]]
+
+
+def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
+    """The heads, spells and abilities with the adjectives that stand before the first of them."""
+    first, *others = heads
+    if not first.adjectives or any(head.adjectives for head in others):
+        return heads
+    if not others or not all(head.noun.says == "spell" for head in heads):
+        return heads
+    return tuple(Head(head.noun, first.adjectives) for head in heads)
+
+
+class Made:
+    """A noun phrase worked out: tests of characteristics alone come first, they are the cheap ones."""
+
+    __slots__ = ("heads", "others", "there", "who", "zones")
+
+    def __init__(self, kind: Kind) -> None:
+        self.heads = tuple(self.split((head.noun, *head.adjectives)) for head in _shared(kind.heads))
+        self.others = tuple(qualifier.fits for qualifier in kind.qualifiers)
+        named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
+        self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
+        self.who = next((getattr(one, "who", None) for one in kind.qualifiers if one.narrows), None)
+        if self.zones == (CHASE,):
+            self.who = None
+        known = self.who is not None and self.zones == (FIELD,)
+        self.there = tuple(one.fits for one in kind.qualifiers if not (known and getattr(one, "who", 0) is self.who))
+
+    @staticmethod
+    def split(parts: tuple[Any, ...]) -> Tests:
+        """The tests of these words: of characteristics, and of anything else."""
+        plain = [part for part in parts if type(part).fits in (Adjective.fits, Noun.fits)]
+        rest = [part for part in parts if part not in plain]
+        return tuple(part.fits_chars for part in plain), tuple(part.fits for part in rest)
+
+    @staticmethod
+    def passes(tests: Tests, game: Game, at: At, ref: int) -> bool:
+        chars = game.chars(ref)
+        for plain in tests[0]:
+            if not plain(chars):
+                return False
+        for test in tests[1]:  # noqa: SIM110 (a loop is faster, and this is asked often)
+            if not test(game, at, ref):
+                return False
+        return True
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        for head in self.heads:
+            if self.passes(head, game, at, ref):
+                break
+        else:
+            return False
+        for test in self.others:  # noqa: SIM110
+            if not test(game, at, ref):
+                return False
+        return True
+
+    def fits_there(self, game: Game, at: At, ref: int) -> bool:
+        """The same of an object that was looked up among those its player controls."""
+        for head in self.heads:
+            if self.passes(head, game, at, ref):
+                break
+        else:
+            return False
+        for test in self.there:  # noqa: SIM110
+            if not test(game, at, ref):
+                return False
+        return True
+
+
+def zone_of(game: Game, ref: int) -> str:
+    """The zone an object or an ability on the chase is in."""
+    if game.item(ref) is not None:
+        return str(game.STACK)
+    zone: str = game.obj(ref).zone
+    return zone
+
+
+def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = None) -> list[int]:
+    """Every object in zones of these names, of both players, the turn player's first; or of these seats alone."""
+    refs: list[int] = []
+    for zone in zones:
+        if zone == game.STACK:
+            refs += game.chase
+        elif zone == game.FIELD and (seats is None or len(seats) > 1):
+            refs += game.field()
+        elif zone == game.FIELD:
+            for seat in seats or ():
+                refs += game.field(seat)
+        elif game.ZONES[zone].piled:
+            continue  # cards of a pile are no objects: they are looked through, or counted as cards
+        elif game.ZONES[zone].shared:
+            held = game.zone(0, zone)
+            refs += held if seats is None else [ref for ref in held if game.controller(ref) in seats]
+        else:
+            for seat in (game.turn_player, 1 - game.turn_player) if seats is None else seats:
+                refs += game.zone(seat, zone)
+    return refs
+
+
+def described(selector: Selector) -> Selector:
+    """The same phrase said of cards wherever they are: in a deck, among cards looked at."""
+    return Anywhere(selector) if isinstance(selector, Kind) else selector
+
+
+@word
+class Anywhere(Selector):
+    """A noun phrase without regard to the zone (not written: searching and looking use it)."""
+
+    of: Selector
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ()
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        fits = getattr(self.of, "fits", self.of.matches)
+        found: bool = fits(game, at, ref)
+        return found
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        return []
+
+
+@word
+class Other(Adjective):
+    """Another than this card."""
+
+    seen_by_all = True
+    en = "other"
+    ja = "他の"
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        return ref != at.source

@@ -1,0 +1,337 @@
+"""How instructions are put together: and, then, may, if, instead, unless."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.machine import TakeBack
+from engine.kernel.text import Text
+from engine.language.common.memory import doing, mention_of, told
+from engine.language.common.objects import Some
+from engine.language.common.players import YOU
+from engine.language.grammar.categories import Clause, Condition, Effect, Flow, Game, Player, Simple
+from engine.language.grammar.word import Word, word
+
+
+def run(game: Game, at: At, effect: Effect) -> Flow[None]:
+    """Carry out an instruction; it did something unless it says otherwise."""
+    at.memory["done"] = True
+    yield from effect.perform(game, at)
+
+
+def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
+    """A seat is asked whether it does this; whether it did."""
+    with doing(at, seat):
+        if not (wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)):
+            return False
+        what = told(game, effect, "bare")
+        prompt = Text(f"{what.en[:1].upper()}{what.en[1:]}?", f"{what.ja}。よろしいですか?")
+        if not (yield from game.yes_no(seat, prompt, game.CLAUSES["may"])):
+            return False
+        if game.WHOLE and isinstance(effect, (And, InOrder)):
+            before = dict(at.memory)
+            if not (yield from game.attempt(all_parts(game, at, effect.parts_of))):
+                at.memory.clear()
+                at.memory.update(before)
+                return False
+        elif game.WHOLE:
+            yield from run(game, at, effect)
+        else:
+            at.memory["agreed"] = True  # who says that it is done does not say after that that there is nothing for it
+            yield from run(game, at, effect)
+            at.memory.pop("agreed", None)
+        return bool(at.memory.get("done"))
+
+
+def wholly(game: Game, at: At, effect: Clause) -> bool:
+    """Whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
+    if isinstance(effect, (And, InOrder)):
+        return wholly(game, at, effect.parts_of[0])
+    if not effect.possible(game, at):
+        return False
+    named = [(part.count, part.now(game, at)) for part in effect.parts() if isinstance(part, Some)]
+    options = getattr(effect, "options", None)
+    if callable(options):
+        named.append((effect.count, options(game, at)))  # type: ignore[attr-defined]
+    return all(len(refs) >= count.least(game, at) for count, refs in named)
+
+
+def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
+    """Each of these, or none (ZX 804.3c)."""
+    at.memory["done"] = True
+    for part in parts:
+        if not wholly(game, at, part):
+            raise TakeBack("part")
+        yield from part.perform(game, at)
+
+
+def one_by_one(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
+    """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
+    was, choosing aside."""
+    did = False
+    for n, part in enumerate(parts):
+        with game.with_price(at, parts[n + 1 :]):
+            yield from run(game, at, part)
+        did = did or (bool(at.memory.get("done")) and not part.only_chooses)
+    at.memory["done"] = did
+
+
+@word
+class And(Clause):
+    """Several things, one after the other (ZX 804.3a)."""
+
+    parts_of: tuple[Simple, ...]
+
+    en = "{parts_of:and2}"
+    ja = "{parts_of:連2}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return self.parts_of[0].possible(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from one_by_one(game, at, self.parts_of)
+
+
+@word
+class InOrder(Clause):
+    """This, then that."""
+
+    parts_of: tuple[Simple, ...]
+
+    en = "{parts_of:then}"
+    ja = "{parts_of:その後}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return self.parts_of[0].possible(game, at)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from one_by_one(game, at, self.parts_of)
+
+
+@word
+class EitherDo(Clause):
+    """This or that, as whoever does it likes."""
+
+    parts_of: tuple[Simple, ...]
+
+    en = "{parts_of:or2}"
+    ja = "{parts_of:か2}"
+
+    def possible(self, game: Game, at: At) -> bool:
+        return any(part.possible(game, at) for part in self.parts_of)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        able = [part for part in self.parts_of if part.possible(game, at)]
+        if not able:
+            at.memory["done"] = False
+            return
+        seat = at.memory.get("doer", at.controller)
+        labels = [told(game, part, "bare") for part in able]
+        prompt = Text("Choose one.", "1つ選んでください。")
+        chosen = yield from game.choose_label(seat, labels, prompt, game.CLAUSES["either"])
+        yield from able[chosen].perform(game, at)
+
+
+@word
+class DoesBoth(Clause):
+    """Someone does this and that: `your opponent discards a card and banishes a resonator`."""
+
+    who: Player
+    parts_of: tuple[Simple, ...]
+    rank = -1
+
+    en = "{who:subj} {parts_of:and2 @who}"
+    ja = "{who:は}{parts_of:連2}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        for seat in self.who.seats(game, at):
+            at.memory["player"] = seat
+            with doing(at, seat):
+                yield from one_by_one(game, at, self.parts_of)
+
+
+@word
+class ThenDo(Effect):
+    """Then: after what was said before (ZX 804.3a)."""
+
+    effect: Effect
+
+    en = "then<|,> {effect}"
+    ja = "その後、{effect}"
+
+    def valid(self) -> bool:
+        return not isinstance(self.effect, ThenDo)
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self.effect.perform(game, at)
+
+
+@word
+class AlsoDo(Clause):
+    """Also: beside what was said before."""
+
+    effect: Simple
+
+    en = "also {effect}"
+    ja = "さらに{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        yield from self.effect.perform(game, at)
+
+
+@word
+class May(Effect):
+    """Someone may do it (ZX 804.3c)."""
+
+    who: Player
+    effect: Clause
+    silently = YOU
+
+    en = "{who:may} {effect:bare}"
+    ja = "{who:は}{effect:te}よい"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        at.memory["done"] = False
+        did = False
+        for seat in self.who.seats(game, at):
+            did = (yield from offered(game, at, seat, self.effect)) or did
+        at.memory["done"] = did
+
+
+@word
+class IfDone(Effect):
+    """If what was offered before was done (ZX 804.3b)."""
+
+    who: str
+    effect: Effect
+    picks = {
+        "who": {
+            "you": ("you do", "そうした場合"),
+            "they": ("they do", "そのプレイヤーがそうした場合"),
+            "opponent": ("your opponent does", "相手がそうした場合"),
+            "it": ("it does", "それがそうした場合"),
+            "not you": ("you don't", "そうしなかった場合"),
+            "not they": ("they don't", "そのプレイヤーがそうしなかった場合"),
+            "not opponent": ("your opponent doesn't", "相手がそうしなかった場合"),
+        }
+    }
+
+    en = "if {who}, {effect}"
+    ja = "{who}、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        if bool(at.memory.get("done")) != self.who.startswith("not"):
+            yield from self.effect.perform(game, at)
+
+
+@word
+class If(Effect):
+    """If something is so (ZX 804.3b)."""
+
+    condition: Condition
+    effect: Effect
+
+    en = "if {condition}, {effect}"
+    ja = "{condition}場合、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        if self.condition.holds(game, at):
+            mention_of(game, at, self.condition)
+            yield from self.effect.perform(game, at)
+
+
+@word
+class OnlyWhere(Effect):
+    """... if something is so."""
+
+    effect: Clause
+    condition: Condition
+
+    en = "{effect} if {condition}"
+    ja = "{condition}場合のみ、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        if self.condition.holds(game, at):
+            yield from self.effect.perform(game, at)
+
+
+@word
+class IfOtherwise(Effect):
+    """If something is so, this. Otherwise, that."""
+
+    condition: Condition
+    effect: Effect
+    other: Effect
+
+    en = "if {condition}, {effect}. ^otherwise, {other}"
+    ja = "{condition}場合、{effect}。そうでない場合、{other}"
+
+    def valid(self) -> bool:
+        return not isinstance(self.effect, (If, IfOtherwise))
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen = self.effect if self.condition.holds(game, at) else self.other
+        mention_of(game, at, self.condition)
+        yield from chosen.perform(game, at)
+
+
+@word
+class Instead(Effect):
+    """This. If something is so, that instead."""
+
+    effect: Clause
+    condition: Condition
+    other: Effect
+
+    en = "{effect}. ^if {condition}, {other} instead"
+    ja = "{effect}。{condition}場合、代わりに{other}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        chosen = self.other if self.condition.holds(game, at) else self.effect
+        if chosen is self.other:
+            self._mention(game, at)
+        yield from chosen.perform(game, at)
+
+    def _mention(self, game: Game, at: At) -> None:
+        """What the first sentence speaks of is "it" in the second, though it is not done."""
+        for part in self.effect.words():
+            chosen = getattr(part, "chosen", None)
+            if chosen is not None:
+                at.memory["it"] = at.memory["that"] = chosen(at)
+
+
+@word
+class Unless(Effect):
+    """This, unless someone does that."""
+
+    effect: Clause
+    who: Player
+    price: Clause
+
+    en = "{effect} unless {who:subj} {price:@who}"
+    ja = "{who:が}{price:nai}かぎり、{effect}"
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        paid = False
+        parts = self.price.parts_of if isinstance(self.price, (And, InOrder)) else (self.price,)
+        for seat in self.who.seats(game, at):
+            if game.can_pay_price(seat, at, parts):  # whole, or it is no choice (FoW 1003.4)
+                at.memory["price"] = seat
+                paid = (yield from offered(game, at, seat, self.price)) or paid
+                del at.memory["price"]
+        if not paid:
+            yield from self.effect.perform(game, at)
+
+
+@word
+class Mode(Word):
+    """One of the things to choose from (FoW 903.2e, ZX 802.3)."""
+
+    effects: tuple[Effect, ...]
+
+    en = "{effects:plain}"
+    ja = "{effects:句}"
+
+    @property
+    def rank(self) -> int:  # type: ignore[override]
+        """What can belong to the last choice does."""
+        return -len(self.effects)

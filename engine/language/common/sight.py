@@ -1,0 +1,53 @@
+"""What of the cards that lie hidden a player can say, a choice can ask for and a condition can count."""
+
+from __future__ import annotations
+
+import functools
+
+from engine.kernel.context import At
+from engine.language.common.selectors import Kind
+from engine.language.grammar.categories import Game, Selector
+
+FACE_DOWN = frozenset({"standby", "removed"})  # where a card may lie face down and apart (FoW 310.2, 311.2a)
+
+
+@functools.lru_cache(maxsize=4096)
+def all_see(what: Selector) -> bool:
+    """Whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that lie
+    face down, any magic stone (FoW 303.2b)."""
+    if not isinstance(what, Kind):
+        return True
+    down = FACE_DOWN.issuperset(what.zones)
+    return all(
+        (head.noun.seen_by_all or (down and getattr(head.noun, "stone", False)))
+        and all(one.seen_by_all for one in head.adjectives)
+        for head in what.heads
+    ) and all(qualifier.zones or qualifier.seen_by_all for qualifier in what.qualifiers)
+
+
+def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[int]:
+    """Those of these that a seat can say are meant when it is to choose: where something written on them is asked for,
+    not what lies hidden from it (ZX 102.8, 301.3), but where it may look then (FoW 1014.2)."""
+    if all_see(what) or game.ALL_SEE.issuperset(what.zones):
+        return refs
+    objects = game.s.objects
+    return [ref for ref in refs if ref not in objects or game.may_look(seat, objects[ref])]
+
+
+def in_sight(game: Game, at: At, what: Selector, read: bool = False) -> list[int]:
+    """What there is of a kind, as far as the player can see it whose ability it is: of what lies hidden from him nobody
+    can say that it is meant (FoW 302.2, ZX 301.3). `read`: something is to be read off them, whatever they are."""
+    refs = what.candidates(game, at)
+    if (all_see(what) and not read) or game.ALL_SEE.issuperset(what.zones):
+        return refs
+    objects = game.s.objects
+    return [ref for ref in refs if ref not in objects or game.can_see(at.controller, objects[ref])]
+
+
+def number_of(game: Game, at: At, what: Selector) -> int:
+    """How many there are; of a pile, which nobody sees through, all its cards where just cards are asked for."""
+    found = len(in_sight(game, at, what))
+    if isinstance(what, Kind) and what.bare:
+        seats = game.SEATS if what.made.who is None else what.made.who.seats(game, at)
+        found += sum(len(game.zone(seat, zone)) for zone in what.zones if game.ZONES[zone].piled for seat in seats)
+    return found

@@ -1,0 +1,31 @@
+"""What is chosen when a card or an ability is played (FoW 903.2g)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.context import At
+from engine.language.grammar.categories import Game, Refs, Selector
+from engine.language.grammar.word import Word
+
+
+class Target(Word):
+    """What is chosen when the card or ability is played (FoW 903.2g). `slot`: its place among the targets."""
+
+    __slots__ = ()
+    slot: int
+    selector: ClassVar[Selector | None] = None
+    players: ClassVar[bool] = False
+
+    def least(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+    def most(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        """Objects and seats it may be, before what forbids to target them."""
+        raise NotImplementedError
+
+    def chosen(self, at: At) -> Refs:
+        return at.targets[self.slot] if self.slot < len(at.targets) else ()

@@ -1,0 +1,273 @@
+"""When an automatic ability triggers (FoW 906)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.language.common.memory import mention_of
+from engine.language.common.selectors import described
+from engine.language.grammar.categories import Condition, Game, Happening, Player, Selector
+from engine.language.grammar.word import Word, word
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+
+
+class Trigger(Word):
+    """A trigger condition. `kinds`: the events it looks at; `about_self`: only what befalls this card."""
+
+    __slots__ = ()
+    label = "a trigger condition"
+    state: ClassVar[bool] = False
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return ()
+
+    @property
+    def about_self(self) -> bool:
+        return False
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Where the ability is live, where it is not the field or the ruler area."""
+        return ("field", "ruler")
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return False
+
+    def holds(self, game: Game, at: At) -> bool:
+        return False
+
+
+class OneTrigger(Trigger):
+    """A single trigger condition."""
+
+    __slots__ = ()
+
+
+@word
+class When(OneTrigger):
+    """When, or whenever, something happens (FoW 906.4)."""
+
+    happening: Happening
+    every: bool = False
+
+    en = "<{every?}whenever|when> {happening}"
+    ja = "<{every?}{happening}たび|{happening:ta}とき>"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return self.happening.kinds
+
+    @property
+    def about_self(self) -> bool:
+        return isinstance(getattr(self.happening, "subject", None), ThisSubject)
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        found: tuple[str, ...] = getattr(self.happening, "live_in", ("field", "ruler"))
+        return found
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return self.happening.matches(game, at, event)
+
+
+@word
+class EitherOf(Trigger):
+    """When this, or whenever that (ZX 808.1)."""
+
+    of: tuple[OneTrigger, ...]
+
+    en = "{of:or2}"
+    ja = "{of:または2}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        return tuple(dict.fromkeys(kind for one in self.of for kind in one.kinds))
+
+    @property
+    def about_self(self) -> bool:
+        return all(one.about_self for one in self.of)
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        return any(type(event) in one.kinds and one.matches(game, at, event) for one in self.of)
+
+
+@word
+class WhenTrue(Trigger):
+    """When something is so (FoW 906.9, ZX 808.5, 808.5a)."""
+
+    condition: Condition
+    rank = 1
+    state = True
+
+    en = "when {condition}"
+    ja = "{condition}とき"
+
+    def holds(self, game: Game, at: At) -> bool:
+        if not self.condition.holds(game, at):
+            return False
+        mention_of(game, at, self.condition)
+        return True
+
+
+# -- who or what it happens to ---------------------------------------------------------------------
+class Subject(Word):
+    """What an event is about: this card, a resonator you control."""
+
+    __slots__ = ()
+    label = "whom it befalls"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        raise NotImplementedError
+
+    def looks(self, game: Game, ref: int) -> bool:
+        """Whether the object is where the phrase looks for such objects."""
+        return True
+
+
+ON_TABLE = ("field", "square")
+
+
+@word
+class ThisSubject(Subject):
+    """This card."""
+
+    en = "this card"
+    ja = "このカード"
+    this_card = True
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        return ref == at.source
+
+
+@word
+class ItSubject(Subject):
+    """What was spoken of (in abilities for later)."""
+
+    en = ("it", "that resonator", "that J/resonator")
+    ja = "それ"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        return ref in tuple(at.memory.get("it", ()))
+
+
+@word
+class AnySubject(Subject):
+    """Any object of a kind."""
+
+    what: Selector
+
+    en = "@{what:sg}"
+    ja = "{what}"
+
+    def covers(self, game: Game, at: At, ref: int) -> bool:
+        return not is_seat(ref) and described(self.what).matches(game, at, ref)
+
+    def looks(self, game: Game, ref: int) -> bool:
+        zones = getattr(self.what, "zones", ())
+        return not zones or game.obj(ref).zone in zones
+
+
+class Act(Word):
+    """What an object does or suffers, as a verb in the third person. `facts`: (subject, the other one, a number)."""
+
+    __slots__ = ()
+    label = "what happens"
+    forms = frozenset({"ta"})
+    kinds: ClassVar[tuple[type[Any], ...]] = ()
+    live_in: ClassVar[tuple[str, ...]] = ("field", "ruler")
+    in_place: ClassVar[bool] = False  # it befalls a card where it lies: only where the phrase looks for such cards
+    seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which what it befalls may be then; None: any (ZX)
+    turn: ClassVar[str] = ""  # whose turn it is then, as its controller says it: "your", "opponent"; "": either's (ZX)
+
+    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
+        """Whom it happened to, with whom, and how much; None where the event is another."""
+        raise NotImplementedError
+
+    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+        """The facts of each who did it, where several have (ZX 1203.1)."""
+        facts = self.facts(game, at, event)
+        return () if facts is None else (facts,)
+
+
+@word
+class ObjectDoes(Happening):
+    """An object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
+
+    subject: Subject
+    acts: tuple[Act, ...]
+
+    en = "{subject} {acts:or}"
+    ja = "{subject}が{acts:か}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
+
+    @property
+    def live_in(self) -> tuple[str, ...]:
+        return self.acts[0].live_in if isinstance(self.subject, ThisSubject) else ("field", "ruler")
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        every = [
+            (act, *facts) for act in self.acts if isinstance(event, act.kinds) for facts in act.every(game, at, event)
+        ]
+        for act, subject, other, number in every:
+            if not self.subject.covers(game, at, subject) or (act.in_place and not self.subject.looks(game, subject)):
+                continue
+            at.memory["it"] = (subject,)
+            if other:
+                at.memory["that"] = (other,)
+                if is_seat(other):
+                    at.memory["player"] = ref_seat(other)
+                    del at.memory["that"]
+            else:
+                at.memory["that"] = (subject,)
+            if number:
+                at.memory["number"] = number
+            return True
+        return False
+
+
+class PlayerAct(Word):
+    """What a player does, as a verb that agrees with who."""
+
+    __slots__ = ()
+    label = "what happens"
+    forms = frozenset({"sg", "pl", "ta"})
+    kinds: ClassVar[tuple[type[Any], ...]] = ()
+
+    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
+        """(seat, object, number), or None."""
+        raise NotImplementedError
+
+
+@word
+class PlayerDoes(Happening):
+    """A player does something: plays a rune, gains life (FoW 906.4)."""
+
+    who: Player
+    acts: tuple[PlayerAct, ...]
+
+    en = "{who:subj} {acts:or @who}"
+    ja = "{who:が}{acts:か}"
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        for act in self.acts:
+            facts = act.facts(game, at, event) if isinstance(event, act.kinds) else None
+            if facts is None or facts[0] not in self.who.seats(game, at):
+                continue
+            at.memory["player"] = facts[0]
+            if facts[1]:
+                at.memory["it"] = at.memory["that"] = (facts[1],)
+            if facts[2]:
+                at.memory["number"] = facts[2]
+            return True
+        return False

@@ -1,0 +1,353 @@
+"""The categories of words, and what each means to a game. A word belongs to every category that it is a subclass of."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from engine.kernel.context import At, seat_ref
+from engine.kernel.decisions import Answer, Decision
+from engine.kernel.refusal import Refusal
+from engine.language.grammar.claims import Claim
+from engine.language.grammar.word import Word
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+    from engine.kernel.events import Event
+
+Game = Any
+T = TypeVar("T")
+Flow = Generator[Decision, Answer, T]
+Refs = tuple[int, ...]
+
+NUMBER = frozenset({"sg", "pl"})
+MOOD = frozenset({"bare", "third", "te", "stem", "nai", "ta"})
+CASE = frozenset({"subj", "poss", "を", "any", "within"})
+
+
+class Thing(Word):
+    """What an effect can act on: players and objects, as references (a seat as a negative one)."""
+
+    __slots__ = ()
+    label = "a card or a player"
+    forms = CASE
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        """Whom it means. May ask (a choice on resolution); remembers them as what the text calls "it" later."""
+        raise NotImplementedError
+        yield
+
+    def now(self, game: Game, at: At) -> Refs:
+        """Whom it means, without asking; remembers nothing."""
+        raise NotImplementedError
+
+
+class Player(Thing):
+    """Whose seat: you, your opponent, its controller."""
+
+    __slots__ = ()
+    label = "a player"
+    oneself: ClassVar[bool] = False  # the player whose ability it is, or who does it
+
+    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def objects(self, game: Game, at: At) -> Flow[Refs]:
+        return tuple(seat_ref(seat) for seat in self.seats(game, at))
+        yield
+
+    def now(self, game: Game, at: At) -> Refs:
+        return tuple(seat_ref(seat) for seat in self.seats(game, at))
+
+
+class Objects(Thing):
+    """Cards and abilities: this card, target resonator, all rested resonators, it."""
+
+    __slots__ = ()
+    label = "a card"
+    measure: ClassVar[str] = "枚"
+
+
+class Single(Objects):
+    """One object that has an owner and a controller to speak of: this card, it, that resonator, its target."""
+
+    __slots__ = ()
+
+
+class Pronoun(Single):
+    """An object that is named without naming a player."""
+
+    __slots__ = ()
+
+
+class Selector(Word):
+    """A noun phrase: which objects it fits, and in which zones it looks for them. `own`: all of them, whose they are
+    said first (`your Z/X`); `対象`: as targets are called in Japanese."""
+
+    __slots__ = ()
+    label = "a kind of card"
+    forms = NUMBER | {"own", "対象"}
+
+    @property
+    def measure(self) -> str:
+        """The Japanese counting word."""
+        return "枚"
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return ("field",)
+
+    def matches(self, game: Game, at: At, ref: int) -> bool:
+        raise NotImplementedError
+
+    def candidates(self, game: Game, at: At) -> list[int]:
+        raise NotImplementedError
+
+
+class Part(Word):
+    """A part of a noun phrase: an adjective, a noun, a qualifier; true or false of an object."""
+
+    __slots__ = ()
+    forms = NUMBER | {"poss"}
+
+    def fits(self, game: Game, at: At, ref: int) -> bool:
+        raise NotImplementedError
+
+    def fits_chars(self, chars: Chars) -> bool:
+        """Whether it is true of characteristics alone (a card in a deck, a will's purpose)."""
+        return True
+
+
+class Amount(Word):
+    """A number."""
+
+    __slots__ = ()
+    label = "a number"
+    forms = frozenset({"fig", "value", "count", "signed"})
+
+    def value(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+    def known(self, game: Game, at: At) -> bool:
+        """Whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""
+        return True
+
+
+class Count(Word):
+    """How many: one, two, up to two, any number of."""
+
+    __slots__ = ()
+    label = "how many"
+
+    def least(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+    def most(self, game: Game, at: At) -> int:
+        raise NotImplementedError
+
+
+class Condition(Word):
+    """Something that holds or does not."""
+
+    __slots__ = ()
+    label = "a condition"
+
+    @property
+    def subject(self) -> Objects | None:
+        """Whom it is said of: "it" in what follows from the condition means that (FoW 105.3c)."""
+        return None
+
+    def holds(self, game: Game, at: At) -> bool:
+        raise NotImplementedError
+
+
+class Duration(Word):
+    """How long. In Japanese `first`: before whom it is said of; `mid`: behind them, a clause with a comma."""
+
+    __slots__ = ()
+    label = "how long"
+    forms = frozenset({"first", "mid"})
+
+    def lasts(self) -> Any:
+        """As `add_effect` takes it: "turn", "game", ("while", condition)."""
+        raise NotImplementedError
+
+
+class Cost(Word):
+    """A part of a cost."""
+
+    __slots__ = ()
+    label = "a cost"
+    forms = MOOD
+
+    @classmethod
+    def refuses(cls, word: Word) -> str:
+        """A cost is paid by the player whose it is (FoW 903.2j, ZX 804.2f), whoever else could do the same."""
+        who: Player | None = getattr(word, "who", None)
+        return "" if who is None or who.oneself else "what the player does who pays the cost"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        """Why it cannot be paid now, will aside."""
+        return None
+
+    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+        """What paying it takes, will aside."""
+        return ()
+
+    def pay(self, game: Game, at: At) -> Flow[bool]:
+        raise NotImplementedError
+        yield
+
+
+class Effect(Word):
+    """An instruction: a sentence, or a part of one."""
+
+    __slots__ = ()
+    label = "an effect"
+    forms = MOOD
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        raise NotImplementedError
+        yield
+
+
+class Clause(Effect):
+    """An instruction without further sentences in it: what can follow `may` and `if`."""
+
+    __slots__ = ()
+
+    def possible(self, game: Game, at: At) -> bool:
+        """Whether doing it could do anything; what could not is not offered as a choice (FoW 104.2)."""
+        return True
+
+
+class Simple(Clause):
+    """One verb: what can be joined by `and`. `only_chooses`: it says what the next is about, and does nothing yet."""
+
+    __slots__ = ()
+    only_chooses: ClassVar[bool] = False
+
+
+class Statement(Word):
+    """What a static ability says: it is true as long as the ability is live. `abilities` is what the game sees."""
+
+    __slots__ = ()
+    label = "a rule"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        raise NotImplementedError
+
+
+class CardRule(Statement):
+    """A rule about playing this very card."""
+
+    __slots__ = ()
+
+
+class Happening(Word):
+    """An event as a trigger describes it, or a time of the turn."""
+
+    __slots__ = ()
+    label = "an event"
+    forms = frozenset({"ta"})
+    kinds: ClassVar[tuple[type[Any], ...]] = ()
+
+    def matches(self, game: Game, at: At, event: Event) -> bool:
+        raise NotImplementedError
+
+
+class Change(Word):
+    """What is said of objects: gains [Flying], cannot attack, becomes 500/500. Applied layer by layer (FoW 909)."""
+
+    __slots__ = ()
+    label = "a change"
+    forms = NUMBER | frozenset({"te", "stem", "nai", "ta"})
+
+    def modifications(self) -> tuple[Modification, ...]:
+        raise NotImplementedError
+
+
+class Modification(Word):
+    """One change in one layer."""
+
+    __slots__ = ()
+    layer: ClassVar[str] = "number"
+    commutes: ClassVar[bool] = False  # whether it may be done before or after others of which this is said
+
+    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+        raise NotImplementedError
+
+    def lock(self, game: Game, at: At) -> Modification:
+        """The same with its amounts fixed (FoW 903.3b-1)."""
+        return self
+
+    def content(self, game: Game, at: At) -> Any:
+        """What it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
+        return self.lock(game, at)
+
+
+class Rule(Word):
+    """A restriction or a permission, by kind; `covers` says whether it is about the facts given."""
+
+    __slots__ = ()
+    role: ClassVar[str] = "rule"
+    kind: ClassVar[str] = ""
+
+    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+        return True
+
+
+class Limit(Word):
+    """When an ability or a card may be played. `of_cards`: whether it may be said of a card."""
+
+    __slots__ = ()
+    of_cards: ClassVar[bool] = True
+    label = "when it may be played"
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        raise NotImplementedError
+
+
+class Line(Word):
+    """A line of a card's text."""
+
+    __slots__ = ()
+    label = "an ability"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """The abilities that the line means."""
+        raise NotImplementedError
+
+
+class ChantLine(Word):
+    """A line that only a card has which does something and is gone."""
+
+    __slots__ = ()
+    label = "an instruction"
+
+    def abilities(self) -> tuple[Ability, ...]:
+        raise NotImplementedError
+
+
+class Ability(Word):
+    """What the game sees of a line. `role` says which of its kinds it is; `zones`, where it is live (FoW 902).
+    `chooses_x`: an X that nothing tells is chosen when it, or its card, is played (FoW 903.2f)."""
+
+    __slots__ = ()
+    role: ClassVar[str] = ""
+    chooses_x: ClassVar[bool] = False
+
+
+class Keyword(Line, Ability):
+    """A keyword (FoW 1101). `name` is its English name; `expand` the abilities that its clause says it means."""
+
+    __slots__ = ()
+    label = "a keyword"
+    role = "keyword"
+    name: ClassVar[str] = ""
+
+    def expand(self) -> tuple[Ability, ...]:
+        return ()
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)

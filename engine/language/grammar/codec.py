@@ -1,0 +1,55 @@
+"""A tree as plain lists, and back: `["Draw", ["Number", 2]]`.
+
+A word is a list that begins with its name, a tuple one that begins with 0; fields at the end that hold their defaults
+are left out. Unpacking makes nothing but words; equal abilities come out as one and the same object, the one that the
+cards have, so that they can be told by identity.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from engine.language.grammar.word import WORDS, Word, settle
+
+T = TypeVar("T", bound=Word)
+_same: dict[Word, Word] = {}
+
+
+def intern(tree: T) -> T:
+    """The one object that stands for this tree."""
+    return _same.setdefault(tree, tree)  # type: ignore[return-value]
+
+
+def pack(value: Any) -> Any:
+    """A tree, or a value that a field may hold, as lists, strings, numbers."""
+    if isinstance(value, Word):
+        fields = value.info
+        values = [getattr(value, field.name) for field in fields]
+        while values and not fields[len(values) - 1].required and values[-1] == fields[len(values) - 1].default:
+            values.pop()
+        return [type(value).__name__, *(pack(one) for one in values)]
+    if isinstance(value, (tuple, list)):
+        return [0, *(pack(one) for one in value)]
+    return value
+
+
+def unpack(value: Any) -> Any:
+    """The tree again. Raises KeyError for a word that is not known, TypeError for fields that do not fit."""
+    tree = _unpack(value)
+    return intern(tree) if isinstance(tree, Word) else tree
+
+
+def _unpack(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    if value[0] == 0:
+        return tuple([_unpack(one) for one in value[1:]])
+    return _cls(value[0])(*[_unpack(one) for one in value[1:]])
+
+
+def _cls(name: str) -> type[Any]:
+    found = WORDS.get(name)
+    if found is None or not hasattr(found, "info"):
+        settle()
+        found = WORDS[name]
+    return found

@@ -1,0 +1,558 @@
+"""The pieces of a compiled pattern. Each reads a text at a place, and shows itself for a word.
+
+`read` gives every way to go on: (end, fields read so far). `show` gives a text, or None where the word cannot be
+written so. `first` gives the characters a reading may begin with (None: any) and whether it may be empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.language.grammar.terminals import Terminal
+from engine.language.grammar.word import FieldInfo, Word
+
+if TYPE_CHECKING:
+    from engine.language.grammar.lexicon import Lexicon
+    from engine.language.grammar.printer import Printer
+    from engine.language.grammar.reader import Reader
+
+Env = dict[str, Any]
+Ends = list[tuple[int, Env]]
+First = tuple[frozenset[str] | None, bool]
+
+CAPITAL, ARTICLE = "\x01", "\x02"
+
+
+class Element:
+    """A piece of a pattern. `tells`: it holds a field, whose value says whether what stands in <> is written."""
+
+    tells: ClassVar[bool] = False
+    field: FieldInfo
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        raise NotImplementedError
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        raise NotImplementedError
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Literal(Element):
+    """Text that stands there as it is."""
+
+    text: str
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        text = self.text
+        if reader.low.startswith(text, pos) or reader.text.startswith(text, pos):
+            return [(pos + len(text), env)]
+        reader.miss_text(pos, text)
+        return []
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        return self.text
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset(self.text[0].lower()), False)
+
+
+@dataclass(frozen=True)
+class Mark(Element):
+    """Where a sentence begins: nothing to read, a capital to print."""
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        return [(pos, env)]
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        return CAPITAL if printer.lang == "en" else ""
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset(), True)
+
+
+@dataclass(frozen=True)
+class Article(Element):
+    """`a `, `an `, or the first half of `another `."""
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        low = reader.low
+        for article in ("a ", "an "):
+            if low.startswith(article, pos):
+                return [(pos + len(article), env)]
+        if low.startswith("another ", pos):
+            return [(pos + 2, env)]
+        reader.miss(pos, "a")
+        return []
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        return ARTICLE
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset("a"), False)
+
+
+def _unset(value: Any) -> bool:
+    return value is None or value == ()
+
+
+def agreeing_form(field: FieldInfo, subject: object) -> str:
+    """The form of a field that agrees with a subject: of nouns and changes a number, of verbs a person."""
+    one, many = agreeing_forms(field)
+    return many if isinstance(subject, Word) and subject.plural else one
+
+
+def agreeing_forms(field: FieldInfo) -> tuple[str, str]:
+    assert field.category is not None
+    return ("third", "bare") if "third" in field.category.forms else ("sg", "pl")
+
+
+@dataclass(frozen=True)
+class Sub(Element):
+    """A field that holds a word; `number_of`: it stands in the number of a field before it."""
+
+    tells = True
+    field: FieldInfo
+    form: str
+    number_of: FieldInfo | None = None
+
+    def _form(self, subject: object) -> str:
+        if self.number_of is None:
+            return self.form
+        return agreeing_form(self.field, subject)
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        assert self.field.category is not None
+        name = self.field.name
+        form = self._form(env.get(self.number_of.name)) if self.number_of else self.form
+        return [(end, {**env, name: tree}) for tree, end in reader.parse(self.field.category, form, pos)]
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        value = getattr(node, self.field.name)
+        if value is None:
+            return None
+        return printer.show(value, self._form(getattr(node, self.number_of.name)) if self.number_of else self.form)
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        assert self.field.category is not None
+        forms = agreeing_forms(self.field) if self.number_of is not None else (self.form,)
+        return union([lexicon.first(self.field.category, form, lang) for form in forms])
+
+
+@dataclass(frozen=True)
+class Token(Element):
+    """A field that holds a number, a name, symbols."""
+
+    tells = True
+    field: FieldInfo
+    terminal: Terminal
+    form: str
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        found = self.terminal.read(reader, pos, self.form)
+        if not found:
+            reader.miss(pos, self.terminal.label)
+        return [(end, {**env, self.field.name: value}) for value, end in found]
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        value = getattr(node, self.field.name)
+        return None if _unset(value) else self.terminal.show(printer, value, self.form)
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (None if self.terminal.first is None else frozenset(self.terminal.first.lower()), False)
+
+
+@dataclass(frozen=True)
+class Pick(Element):
+    """A field that holds one of a few names (`picks` of the word), each with its text; `one|many` by number."""
+
+    tells = True
+    field: FieldInfo
+    table: tuple[tuple[str, str], ...]
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        out: Ends = []
+        for value, text in self.table:
+            if reader.low.startswith(text, pos) or reader.text.startswith(text, pos):
+                out.append((pos + len(text), {**env, self.field.name: value}))
+        if not out:
+            for _, text in self.table:
+                reader.miss_text(pos, text)
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        value = getattr(node, self.field.name)
+        return next((text for key, text in self.table if key == value), None)
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset(text[:1].lower() for _, text in self.table if text), any(not text for _, text in self.table))
+
+
+@dataclass(frozen=True)
+class Flag(Element):
+    """A field that is true where this stands: nothing to read."""
+
+    tells = True
+    field: FieldInfo
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        return [(pos, {**env, self.field.name: True})]
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        return "" if getattr(node, self.field.name) else None
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset(), True)
+
+
+@dataclass(frozen=True)
+class Usual(Element):
+    """Where a field holds its default: nothing to read."""
+
+    field: FieldInfo
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        return [(pos, env)]
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        return "" if getattr(node, self.field.name) == self.field.default else None
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset(), True)
+
+
+@dataclass(frozen=True)
+class Group(Element):
+    """One of several ways to go on; the first that can be shown is shown."""
+
+    branches: tuple[tuple[Element, ...], ...]
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        out: Ends = []
+        for branch in self.branches:
+            for end in read_all(branch, reader, pos, env):
+                if end not in out:
+                    out.append(end)
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        for branch in self.branches:
+            fields = [element.field for element in branch if element.tells]
+            if fields and all(not field.required and getattr(node, field.name) == field.default for field in fields):
+                continue
+            text = show_all(branch, printer, node)
+            if text is not None:
+                return text
+        return None
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return union([first_of(branch, lexicon, lang) for branch in self.branches])
+
+
+@dataclass(frozen=True)
+class Agreeing(Element):
+    """A verb that agrees with a field read before it: `gains` or `gain`."""
+
+    field: FieldInfo
+    single: str
+    many: str
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        subject = env.get(self.field.name, self.field.default)
+        text = self.many if isinstance(subject, Word) and subject.plural else self.single
+        if reader.low.startswith(text, pos):
+            return [(pos + len(text), env)]
+        reader.miss_text(pos, text)
+        return []
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        return self.many if getattr(node, self.field.name).plural else self.single
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (frozenset((self.single[0], self.many[0])), False)
+
+
+@dataclass(frozen=True)
+class Subject(Element):
+    """A field and the verb that it governs (English), or its particle (Japanese). `implied`: nobody is named."""
+
+    tells = True
+    field: FieldInfo
+    verb: str
+    base: str
+    implied: Word | None
+    form: str
+    lang: str
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        name = self.field.name
+        out: Ends = []
+        if self.implied is not None:
+            text = "" if self.lang == "ja" else self.verb if self.form == "third" else self.base
+            if reader.low.startswith(text, pos):
+                out.append((pos + len(text), {**env, name: self.implied}))
+            else:
+                reader.miss_text(pos, text)
+        if self.form:
+            return out
+        assert self.field.category is not None
+        for tree, end in reader.parse(self.field.category, "" if self.lang == "ja" else "subj", pos):
+            text = self.verb if self.lang == "ja" else " " + (self.base if tree.plural else self.verb)
+            if reader.low.startswith(text, end):
+                out.append((end + len(text), {**env, name: tree}))
+            else:
+                reader.miss_text(end, text)
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        subject = getattr(node, self.field.name)
+        if subject == self.implied:
+            return "" if self.lang == "ja" else self.verb if self.form == "third" else self.base
+        if self.form:
+            return None
+        shown = printer.show(subject, "" if self.lang == "ja" else "subj")
+        if shown is None:
+            return None
+        return shown + (self.verb if self.lang == "ja" else " " + (self.base if subject.plural else self.verb))
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        assert self.field.category is not None
+        parts: list[First] = []
+        if self.implied is not None:
+            parts.append(
+                (frozenset(), True)
+                if self.lang == "ja"
+                else (frozenset((self.verb if self.form == "third" else self.base)[0]), False)
+            )
+        if not self.form:
+            parts.append(lexicon.first(self.field.category, "" if self.lang == "ja" else "subj", lang))
+        return union(parts)
+
+
+@dataclass(frozen=True)
+class Amounts(Element):
+    """An amount and what it counts: `a card`, `two cards`, `X cards`."""
+
+    tells = True
+    field: FieldInfo
+    one: str
+    many: str
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        assert self.field.category is not None
+        out: Ends = []
+        if reader.low.startswith(self.one, pos):
+            out.append((pos + len(self.one), {**env, self.field.name: reader.lexicon.one}))
+        text = " " + self.many
+        for tree, end in reader.parse(self.field.category, "count", pos):
+            after = text if tree.plural else " " + self.one.partition(" ")[2]
+            if reader.low.startswith(after, end):
+                out.append((end + len(after), {**env, self.field.name: tree}))
+            else:
+                reader.miss_text(end, after)
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        amount = getattr(node, self.field.name)
+        if amount == printer.lexicon.one:
+            return self.one
+        shown = printer.show(amount, "count")
+        return None if shown is None else f"{shown} {self.many}"
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        assert self.field.category is not None
+        return union([(frozenset(self.one[0]), False), lexicon.first(self.field.category, "count", lang)])
+
+
+@dataclass(frozen=True)
+class Noun(Element):
+    """How many, and of what: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`.
+
+    In Japanese `many` stands before the number, what is counted in a `form`, and a single one may be `unsaid`."""
+
+    tells = True
+    count: FieldInfo
+    field: FieldInfo
+    one: str
+    many: str
+    lang: str
+    form: str = ""
+    unsaid: bool = False
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        assert self.field.category is not None
+        assert self.count.category is not None
+        if self.lang == "ja":
+            return self._read_ja(reader, pos, env)
+        out: Ends = []
+        starts: list[tuple[int, Word, str]] = []
+        if self.one.startswith("@"):
+            starts += [(end, reader.lexicon.just_one, self.one[1:]) for end, _ in Article().read(reader, pos, env)]
+        else:
+            starts.append((pos, reader.lexicon.just_one, self.one))
+        for tree, end in reader.parse(self.count.category, "", pos):
+            if reader.low.startswith(" ", end):
+                starts.append((end + 1, tree, self.many))
+        for start, count, text in starts:
+            if not reader.low.startswith(text, start):
+                reader.miss_text(start, text)
+                continue
+            form = "pl" if count.plural else "sg"
+            for tree, end in reader.parse(self.field.category, form, start + len(text)):
+                out.append((end, {**env, self.count.name: count, self.field.name: tree}))
+        return out
+
+    def _read_ja(self, reader: Reader, pos: int, env: Env) -> Ends:
+        assert self.field.category is not None
+        assert self.count.category is not None
+        out: Ends = []
+        for count, start in [*reader.parse(self.count.category, "before", pos), (None, pos)]:
+            if not reader.low.startswith(self.one, start):
+                reader.miss_text(start, self.one)
+                continue
+            for tree, middle in reader.parse(self.field.category, self.form, start + len(self.one)):
+                if self.many:
+                    if not reader.low.startswith(self.many, middle):
+                        reader.miss_text(middle, self.many)
+                        continue
+                    middle += len(self.many)
+                if count is not None:
+                    out.append((middle, {**env, self.count.name: count, self.field.name: tree}))
+                    continue
+                if self.unsaid:
+                    out.append((middle, {**env, self.count.name: reader.lexicon.just_one, self.field.name: tree}))
+                form = "after" + tree.measure  # type: ignore[attr-defined]
+                for number, end in reader.parse(self.count.category, form, middle):
+                    out.append((end, {**env, self.count.name: number, self.field.name: tree}))
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        count, what = getattr(node, self.count.name), getattr(node, self.field.name)
+        if self.lang == "ja":
+            noun = printer.show(what, self.form)
+            if self.unsaid and count == printer.lexicon.just_one:
+                return None if noun is None else f"{self.one}{noun}{self.many}"
+            before = printer.show(count, "before")
+            if before is not None:
+                return f"{before}{self.one}{noun}{self.many}"
+            after = printer.show(count, "after" + what.measure)
+            return None if after is None or noun is None else f"{self.one}{noun}{self.many}{after}"
+        if count == printer.lexicon.just_one:
+            noun = printer.show(what, "sg")
+            return None if noun is None else self.one.replace("@", ARTICLE) + noun
+        number = printer.show(count, "")
+        noun = printer.show(what, "pl" if count.plural else "sg")
+        return None if number is None or noun is None else f"{number} {self.many}{noun}"
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        assert self.field.category is not None
+        assert self.count.category is not None
+        if lang == "ja":
+            return (None, False)
+        starts = first_of((Literal(self.one.replace("@", "a")),), lexicon, lang) if self.one else None
+        if starts is None:
+            starts = lexicon.first(self.field.category, "sg", lang)
+        return union([starts, lexicon.first(self.count.category, "", lang)])
+
+
+@dataclass(frozen=True)
+class Acted(Element):
+    """What is acted on, and を, in Japanese; the number stands behind it: カードを1枚捨てる."""
+
+    tells = True
+    what: Sub | Noun
+
+    @property
+    def field(self) -> FieldInfo:  # type: ignore[override]
+        return self.what.field
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        if isinstance(self.what, Noun):
+            return replace(self.what, many="を").read(reader, pos, env)
+        out = replace(self.what, form="を").read(reader, pos, env)
+        for end, have in self.what.read(reader, pos, env):
+            if reader.low.startswith("を", end):
+                out.append((end + 1, have))
+            else:
+                reader.miss_text(end, "を")
+        return out
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        if isinstance(self.what, Noun):
+            return replace(self.what, many="を").show(printer, node)
+        value = getattr(node, self.what.field.name)
+        shown = None if value is None else printer.show(value, "を")
+        if shown is not None:
+            return shown
+        shown = self.what.show(printer, node)
+        return None if shown is None else shown + "を"
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return self.what.first(lexicon, lang)
+
+
+@dataclass(frozen=True)
+class Measured(Element):
+    """A number followed by the counting word of a field read before it (`2体`, `3枚`); shows only the counting word."""
+
+    field: FieldInfo
+
+    def read(self, reader: Reader, pos: int, env: Env) -> Ends:
+        text: str = env[self.field.name].measure
+        if reader.low.startswith(text, pos):
+            return [(pos + len(text), env)]
+        reader.miss_text(pos, text)
+        return []
+
+    def show(self, printer: Printer, node: Word) -> str | None:
+        text: str = getattr(node, self.field.name).measure
+        return text
+
+    def first(self, lexicon: Lexicon, lang: str) -> First:
+        return (None, False)
+
+
+def read_all(elements: tuple[Element, ...], reader: Reader, pos: int, env: Env) -> Ends:
+    """Every way to read the elements one after the other."""
+    states: Ends = [(pos, env)]
+    for element in elements:
+        if len(states) == 1:
+            states = element.read(reader, states[0][0], states[0][1])
+        else:
+            states = [end for start, have in states for end in element.read(reader, start, have)]
+        if not states:
+            break
+    return states
+
+
+def show_all(elements: tuple[Element, ...], printer: Printer, node: Word) -> str | None:
+    out: list[str] = []
+    for element in elements:
+        text = element.show(printer, node)
+        if text is None:
+            return None
+        out.append(text)
+    return "".join(out)
+
+
+def union(parts: list[First]) -> First:
+    empty = any(part[1] for part in parts)
+    if any(part[0] is None for part in parts):
+        return (None, empty)
+    return (frozenset().union(*(part[0] for part in parts if part[0] is not None)), empty)
+
+
+def first_of(elements: tuple[Element, ...], lexicon: Lexicon, lang: str) -> First:
+    """The characters a sequence may begin with."""
+    chars: frozenset[str] = frozenset()
+    for element in elements:
+        found, empty = element.first(lexicon, lang)
+        if found is None:
+            return (None, False)
+        chars |= found
+        if not empty:
+            return (chars, False)
+    return (chars, True)

@@ -1,0 +1,146 @@
+"""A lexicon: the words of one game, the shared ones and its own, in its own phrasing."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.language.grammar.elements import Element, First, first_of, union
+from engine.language.grammar.names import Names
+from engine.language.grammar.pattern import patterns_of
+from engine.language.grammar.printer import Printer
+from engine.language.grammar.reader import Reader, Reading, Unread, tidy
+from engine.language.grammar.word import WORDS, Patterns, Word
+
+SHARED = "engine.language.common"
+Entry = tuple[type[Word], tuple[Element, ...]]
+NEVER: First = (frozenset(), False)
+
+
+class UnknownWord(LookupError):
+    """A game lists a shared word, or a module of them, that is not there."""
+
+
+def words_of(module: str) -> dict[str, type[Word]]:
+    """The words that a module defines, by name, in its order."""
+    return {name: cls for name, cls in WORDS.items() if cls.__module__ == module}
+
+
+def shared_words(game: str, takes: Mapping[str, str]) -> list[type[Word]]:
+    """The shared words that a game takes: names, by module, in the order in which it lists them. Raises UnknownWord."""
+    taken: list[type[Word]] = []
+    for topic, names in takes.items():
+        module = f"{SHARED}.{topic}"
+        if importlib.util.find_spec(module) is None:
+            raise UnknownWord(f"The language of {game} takes words of {topic}, but no shared module has that name.")
+        importlib.import_module(module)
+        there = words_of(module)
+        for name in names.split():
+            if name not in there:
+                raise UnknownWord(f"The language of {game} takes the word {name} of {topic}, but it is not there.")
+            taken.append(there[name])
+    return taken
+
+
+class Lexicon:
+    """The words of a game, ready to read and to print."""
+
+    def __init__(
+        self,
+        name: str,
+        words: Iterable[type[Word]],
+        *,
+        one: Word,
+        just_one: Word,
+        phrases: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {},
+        names: Names | None = None,
+        lists: Iterable[str] = (),
+        repeats: bool = False,
+    ) -> None:
+        self.name = name
+        self.words = tuple(words)
+        self.one, self.just_one = one, just_one
+        self.phrases = dict(phrases)
+        self.names = names or Names()
+        self.lists = frozenset(lists)  # the files from which the names are
+        self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
+        self._compiled: dict[tuple[type[Word], str, str], tuple[tuple[Element, ...], ...]] = {}
+        self._entries: dict[tuple[type[Word], str, str], dict[str, list[Entry]]] = {}
+        self._first: dict[tuple[type[Word], str, str], First] = {}
+        self._settling = False
+
+    # -- patterns ------------------------------------------------------------------------------------------------------
+    def patterns(self, cls: type[Word], lang: str, form: str) -> tuple[tuple[Element, ...], ...]:
+        """The patterns of a word in this game's phrasing."""
+        key = (cls, lang, form)
+        found = self._compiled.get(key)
+        if found is None:
+            phrase = self.phrases.get(cls, (None, None))[0 if lang == "en" else 1]
+            found = self._compiled[key] = patterns_of(cls, lang, form, phrase)
+        return found
+
+    def members(self, category: type[Word]) -> list[type[Word]]:
+        return [cls for cls in self.words if issubclass(cls, category)]
+
+    @property
+    def past(self) -> frozenset[type[Any]]:
+        """The kinds of event of the turn that its words ask about."""
+        return frozenset(kind for cls in self.words for kind in cls.past)
+
+    # -- what may begin where ------------------------------------------------------------------------------------------
+    def first(self, category: type[Word], form: str, lang: str) -> First:
+        """The characters that a word of a category may begin with."""
+        key = (category, form, lang)
+        known = self._first.get(key)
+        if known is not None:
+            return known
+        self._first[key] = NEVER
+        if self._settling:
+            return NEVER
+        self._settling = True
+        before = -1
+        changed = True
+        while changed or before != len(self._first):
+            before, changed = len(self._first), False
+            for each in list(self._first):
+                parts = [
+                    first_of(elements, self, each[2])
+                    for cls in self.members(each[0])
+                    for elements in self.patterns(cls, each[2], each[1])
+                ]
+                now = union(parts) if parts else NEVER
+                if now != self._first[each]:
+                    self._first[each] = now
+                    changed = True
+        self._settling = False
+        return self._first[key]
+
+    def entries(self, category: type[Word], form: str, lang: str, char: str) -> list[Entry]:
+        """The patterns of a category that may begin with a character."""
+        key = (category, form, lang)
+        index = self._entries.get(key)
+        if index is None:
+            index = self._entries[key] = {}
+        found = index.get(char)
+        if found is None:
+            found = index[char] = []
+            for cls in self.members(category):
+                for elements in self.patterns(cls, lang, form):
+                    chars, empty = first_of(elements, self, lang)
+                    if chars is None or empty or char in chars:
+                        found.append((cls, elements))
+        return found
+
+    # -- reading and printing ------------------------------------------------------------------------------------------
+    def read(
+        self, text: str, *categories: type[Word], lang: str = "en", names: Names | None = None
+    ) -> Reading | Unread:
+        """One line as a word of a category, whole or refused with the place. `names`: those that the text may say, if
+        they are others than the game's own."""
+        return Reader(self, lang, tidy(text, lang), names or self.names).whole(*categories)
+
+    def print(self, tree: Word, lang: str = "en", names: Names | None = None) -> str:
+        """The text of a tree. Raises NotWritable."""
+        return Printer(self, lang, names or self.names).text(tree)

@@ -1,0 +1,54 @@
+"""From tree to text, in English and in Japanese, by the same patterns that read it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.language.grammar import english, japanese
+from engine.language.grammar.categories import Objects, Selector
+from engine.language.grammar.elements import show_all
+from engine.language.grammar.word import Word
+
+if TYPE_CHECKING:
+    from engine.language.grammar.lexicon import Lexicon
+    from engine.language.grammar.names import Names
+
+
+class NotWritable(Exception):
+    """A tree that no pattern can write: it was put together wrongly."""
+
+
+class Printer:
+    """Writes trees in one language."""
+
+    def __init__(self, lexicon: Lexicon, lang: str, names: Names) -> None:
+        self.lexicon, self.lang, self.names = lexicon, lang, names
+        self.this_alone = False
+
+    def show(self, node: Word, form: str) -> str | None:
+        """The text of a word in a form, with marks for capitals and articles; None where it has no such form."""
+        if node.of_this and self.this_alone and form in node.of_this:
+            return node.of_this[form]
+        for elements in self.lexicon.patterns(type(node), self.lang, form):
+            text = show_all(elements, self, node)
+            if text is not None:
+                return text
+        return None
+
+    def text(self, tree: Word) -> str:
+        """The finished text. Raises NotWritable."""
+        self.this_alone = self.lang == "ja" and speaks_of_this_alone(tree)
+        shown = self.show(tree, "")
+        if shown is None:
+            raise NotWritable(f"no {self.lang} text for {tree}")
+        return self.finish(shown)
+
+    def finish(self, shown: str) -> str:
+        """The text without its marks."""
+        return english.finish(shown) if self.lang == "en" else japanese.finish(shown, self.lexicon.repeats)
+
+
+def speaks_of_this_alone(tree: Word) -> bool:
+    """Whether a text speaks of this card and of no other, so that "it" can only be this card."""
+    spoken = [word for word in tree.words() if isinstance(word, (Objects, Selector)) or word.this_card]
+    return bool(spoken) and all(word.this_card or word.of_this for word in spoken)

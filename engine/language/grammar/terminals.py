@@ -1,0 +1,261 @@
+"""What a pattern reads that is no word: numbers, names, symbols. Each is read and shown in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.language.grammar import english
+
+if TYPE_CHECKING:
+    from engine.language.grammar.printer import Printer
+    from engine.language.grammar.reader import Reader
+
+Read = Callable[["Reader", int, str], list[tuple[Any, int]]]
+Show = Callable[["Printer", Any, str], str]
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """A kind of token. `first`: the characters it may begin with, None for any."""
+
+    label: str
+    read: Read
+    show: Show
+    first: str | None = None
+
+
+TERMINALS: dict[str, Terminal] = {}
+
+
+def terminal(name: str, label: str, read: Read, show: Show, first: str | None = None) -> None:
+    TERMINALS[name] = Terminal(label, read, show, first)
+
+
+def _by_regex(regex: str, value: Callable[[str], Any]) -> Read:
+    compiled = re.compile(regex)
+
+    def read(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+        match = compiled.match(reader.text, pos)
+        return [] if match is None else [(value(match.group()), match.end())]
+
+    return read
+
+
+DIGITS = "0123456789"
+FIGURES = "[0-9]{1,6}(?![0-9])"  # no card says a longer number
+terminal("digits", "a number", _by_regex(FIGURES, int), lambda p, n, form: str(n), DIGITS)
+
+
+_COUNTED = re.compile(rf"[a-z]+|{FIGURES}")
+
+
+def _read_count(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    if reader.lang == "ja":
+        return TERMINALS["digits"].read(reader, pos, form)
+    match = _COUNTED.match(reader.low, pos)
+    if match is None:
+        return []
+    text = match.group()
+    n = int(text) if text[0] in DIGITS else english.NUMBER_OF.get(text)
+    return [] if n is None else [(n, match.end())]
+
+
+def _show_count(printer: Printer, n: int, form: str) -> str:
+    words = english.NUMBER_WORDS
+    return words[n] if printer.lang == "en" and 0 <= n < len(words) else str(n)
+
+
+terminal("count", "a number", _read_count, _show_count)
+
+
+_SIGNED = re.compile(rf"[+-]{FIGURES}|0(?![0-9])")
+
+
+def _read_signed(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = _SIGNED.match(reader.text, pos)
+    return [] if match is None else [(int(match.group()), match.end())]
+
+
+terminal("signed", "+ or - a number", _read_signed, lambda p, n, form: f"{n:+d}" if n else "0", "+-0")
+
+
+# -- names -----------------------------------------------------------------------------------------
+_LETTERS = r"[^\s\"“”「」<>{}]"
+A_NAME = rf"{_LETTERS}+(?: {_LETTERS}+)*"  # what may stand in quotes: words with one space between them
+_QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"“({A_NAME})”")}
+
+
+def _read_quoted(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = _QUOTED[reader.lang].match(reader.text, pos)
+    if match is None:
+        return []
+    return known_name(reader, "card", match.group(1), match.end())
+
+
+def known_name(reader: Reader, kind: str, name: str, end: int) -> list[tuple[str, int]]:
+    """The name in English and where it ends; nothing for one that is not known."""
+    english_name = reader.names.to_english(kind, name) if reader.lang == "ja" else name
+    return [(english_name, end)] if reader.names.knows(kind, english_name) else []
+
+
+def _show_quoted(printer: Printer, name: str, form: str) -> str:
+    return f"“{printer.names.to_japanese('card', name)}”" if printer.lang == "ja" else f'"{name}"'
+
+
+terminal("name", "a name in quotes", _read_quoted, _show_quoted, '"“')
+
+
+def _read_race(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    if reader.lang == "ja":
+        return reader.names.japanese_at("race", reader.text, pos)
+    found = reader.names.english_at("race", reader.text, pos, "pl" if form == "pl" else "")
+    return [] if found is None else [found]
+
+
+def _show_race(printer: Printer, name: str, form: str) -> str:
+    if printer.lang == "ja":
+        return printer.names.to_japanese("race", name)
+    return english.plural(name) if form == "pl" else name
+
+
+terminal("race", "a race", _read_race, _show_race)
+terminal("race_name", "a race", lambda r, p, f: _read_race(r, p, ""), lambda p, n, f: _show_race(p, n, ""))
+
+_STATS = re.compile(rf"\[([+-]?{FIGURES}/[+-]?{FIGURES})\]")
+
+
+def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = _STATS.match(reader.text, pos)
+    if match is not None:
+        return [(match.group(1), match.end())]
+    if reader.lang == "ja":
+        return reader.names.japanese_at("counter", reader.text, pos)
+    found = reader.names.english_at("counter", reader.low, pos)
+    return [found] if found is not None and reader.low.startswith(" counter", found[1]) else []
+
+
+def _show_counter(printer: Printer, name: str, form: str) -> str:
+    if "/" in name:
+        return f"[{name}]"
+    return printer.names.to_japanese("counter", name) if printer.lang == "ja" else name
+
+
+terminal("counter", "the name of a counter", _read_counter, _show_counter)
+
+
+# -- will ------------------------------------------------------------------------------------------
+_SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|[0-9]{1,2})\]")
+
+
+def _read_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    symbols: list[str] = []
+    end = pos
+    while match := _SYMBOL.match(reader.text, end):
+        symbols.append(match.group(1).upper())
+        end = match.end()
+    return [(tuple(symbols), end)] if symbols else []
+
+
+def _show_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
+    return "".join(f"[{symbol if symbol == 'X' else symbol.lower()}]" for symbol in symbols)
+
+
+terminal("will", "will symbols", _read_will, _show_will, "[")
+
+
+def _read_symbol(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = _SYMBOL.match(reader.text, pos)
+    return [] if match is None else [(match.group(1).upper(), match.end())]
+
+
+terminal("symbol", "a will symbol", _read_symbol, lambda p, symbol, form: _show_will(p, (symbol,), form), "[")
+
+
+def _read_choice_of_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    """`[w], [r], or [g]` / `[w]か[r]か[g]` as a tuple of symbols, two or more."""
+    comma, final = (", ", re.compile(r",? or (?=\[)")) if reader.lang == "en" else ("か", None)
+    symbols: list[str] = []
+    end = pos
+    while match := _SYMBOL.match(reader.text, end):
+        symbols.append(match.group(1).upper())
+        end = match.end()
+        joint = final.match(reader.text, end) if final is not None else None
+        if joint is not None:
+            last = _SYMBOL.match(reader.text, joint.end())
+            if last is None:
+                return []
+            return [((*symbols, last.group(1).upper()), last.end())]
+        if not reader.text.startswith(comma, end):
+            break
+        end += len(comma)
+    return [(tuple(symbols), end)] if reader.lang == "ja" and len(symbols) > 1 else []
+
+
+def _show_choice_of_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
+    shown = [_show_will(printer, (symbol,), "") for symbol in symbols]
+    if printer.lang == "ja":
+        return "か".join(shown)
+    return f"{shown[0]} or {shown[1]}" if len(shown) == 2 else ", ".join(shown[:-1]) + ", or " + shown[-1]
+
+
+terminal("any_will", "a choice of will symbols", _read_choice_of_will, _show_choice_of_will, "[")
+
+
+# -- unknown numbers -------------------------------------------------------------------------------
+def _read_x(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = re.compile(r"([+-]?)X(00)?(?![A-Za-z0-9])").match(reader.text, pos)
+    if match is None or bool(match.group(1)) != (form == "signed"):
+        return []
+    times = 100 if match.group(2) else 1
+    return [(-times if match.group(1) == "-" else times, match.end())]
+
+
+def _show_x(printer: Printer, times: int, form: str) -> str:
+    sign = ("-" if times < 0 else "+") if form == "signed" else ""
+    return f"{sign}X{'00' if abs(times) == 100 else ''}"
+
+
+terminal("x", "X", _read_x, _show_x, "xX+-")
+
+
+# -- the name of a God's Art: "Name", in the older wording [Name] ----------------------------------
+_ART = re.compile(rf'"({A_NAME})"|“({A_NAME})”|\[([^\[\]"“”<>{{}}]+)\]')
+
+
+def _read_art(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    match = _ART.match(reader.text, pos)
+    if match is None:
+        return []
+    name = match.group(1) or match.group(2) or match.group(3)
+    return [(reader.names.to_english("art", name) if reader.lang == "ja" else name, match.end())]
+
+
+def _show_art(printer: Printer, name: str, form: str) -> str:
+    return f"“{printer.names.to_japanese('art', name)}”" if printer.lang == "ja" else f'"{name}"'
+
+
+terminal("art", "the name of a God's Art", _read_art, _show_art, '"“[')
+
+
+# -- groups of symbols: [r][r], [u or g] -----------------------------------------------------------
+_GROUP = re.compile(r"\[([wrugbWRUGB])(?: ?(?:or|か) ?([wrugbWRUGB]))?\]")
+
+
+def _read_groups(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    groups: list[tuple[str, ...]] = []
+    end = pos
+    while match := _GROUP.match(reader.text, end):
+        groups.append(tuple(letter.upper() for letter in match.groups() if letter))
+        end = match.end()
+    return [(tuple(groups), end)] if groups else []
+
+
+def _show_groups(printer: Printer, groups: tuple[tuple[str, ...], ...], form: str) -> str:
+    between = "か" if printer.lang == "ja" else " or "
+    return "".join(f"[{between.join(letter.lower() for letter in group)}]" for group in groups)
+
+
+terminal("symbol_groups", "attributes", _read_groups, _show_groups, "[")

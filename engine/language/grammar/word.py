@@ -1,0 +1,202 @@
+"""A word of the card language: a small frozen class with fields, sentence patterns and a meaning.
+
+A tree of words is data: it can be hashed, compared, stored and sent. No function lives in it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Word:
+    """The base of every word.
+
+    `en`, `ja`: how it is written; several patterns are read, the first one that fits is printed. A dict gives patterns
+    by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of ranks is taken.
+    `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
+    event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
+    declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
+    are). `of_this`: how a pronoun is written in Japanese, by form, where it can only mean this card; `this_card`: it
+    means this card. `silently`: who is meant in Japanese where nobody is named (`{who:(は)}`). `_made`: what a
+    category has worked out of a word once, to be fast.
+    """
+
+    __slots__ = ("_hash", "_made", "_reads")
+    _hash: int
+    _made: Any
+    _reads: frozenset[str]
+
+    label: ClassVar[str] = "a word"
+    forms: ClassVar[frozenset[str]] = NOTHING
+    en: ClassVar[Patterns] = ()
+    ja: ClassVar[Patterns] = ()
+    picks: ClassVar[dict[str, dict[str, tuple[str, str]]]] = {}
+    rank: ClassVar[int] = 0
+    own_reads: ClassVar[frozenset[str]] = NOTHING
+    past: ClassVar[tuple[type[Any], ...]] = ()
+    single_card: ClassVar[bool] = False
+    of_this: ClassVar[Mapping[str, str]] = {}
+    this_card: ClassVar[bool] = False
+    silently: ClassVar[Word | None] = None
+    info: ClassVar[tuple[FieldInfo, ...]] = ()
+
+    @property
+    def plural(self) -> bool:
+        """Whether a verb after it stands in the plural."""
+        return False
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The aspects of the table that this tree's meaning depends on; remembered."""
+        try:
+            return self._reads
+        except AttributeError:
+            found = self.own_reads.union(*(part.own_reads for part in self.words()))
+            object.__setattr__(self, "_reads", found)
+            return found
+
+    def valid(self) -> bool:
+        """Whether a reading that gave this word makes sense; a reading that does not is none."""
+        return True
+
+    def unsound(self) -> tuple[Word, str] | None:
+        """The part of this word that makes no sense in it, and what would have; None where all does. A text with such a
+        word is refused, with the place of that part."""
+        return None
+
+    @classmethod
+    def refuses(cls, word: Word) -> str:
+        """What would have to stand where a word of this category is read, instead of this word; "" for nothing."""
+        return ""
+
+    def parts(self) -> Iterator[Word]:
+        """The words directly under this one, in the order of its fields."""
+        for field in self.info:
+            yield from _words_in(getattr(self, field.name))
+
+    def words(self) -> Iterator[Word]:
+        """This word and all under it, in the order of the text."""
+        yield self
+        for part in self.parts():
+            yield from part.words()
+
+
+def sound(tree: Word) -> bool:
+    """Whether every word of a tree makes sense where it stands, so that its text is read."""
+    for one in tree.words():
+        if not one.valid() or one.unsound() is not None:
+            return False
+        for field in one.info:
+            parts = [] if field.category is None else _parts_of(getattr(one, field.name))
+            if any(field.category is not None and field.category.refuses(part) for part in parts):
+                return False
+    return True
+
+
+def _parts_of(value: Any) -> tuple[Word, ...]:
+    """The words that a field holds."""
+    return value if isinstance(value, tuple) else (value,) if isinstance(value, Word) else ()
+
+
+def _words_in(value: Any) -> Iterator[Word]:
+    if isinstance(value, Word):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _words_in(one)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class FieldInfo:
+    """What a field of a word may hold."""
+
+    name: str
+    category: type[Word] | None
+    many: bool
+    optional: bool
+    plain: Any
+    default: Any
+
+    @property
+    def required(self) -> bool:
+        return self.default is dataclasses.MISSING
+
+
+T = TypeVar("T", bound=type[Word])
+WORDS: dict[str, type[Word]] = {}
+_waiting: list[type[Word]] = []
+
+
+def _hash(self: Word) -> int:
+    try:
+        known: int = self._hash
+    except AttributeError:
+        known = hash((type(self).__name__, *(getattr(self, field.name) for field in dataclasses.fields(self))))  # type: ignore[arg-type]
+        object.__setattr__(self, "_hash", known)
+    return known
+
+
+@dataclass_transform(frozen_default=True)
+def word(cls: T) -> T:
+    """Make a class a word: frozen, with slots, known by its name. One that asks about the past reads the history."""
+    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
+    made.__hash__ = _hash
+    if made.past:
+        made.own_reads |= {"history"}
+    if made.__name__ in WORDS:
+        raise TypeError(f"two words are named {made.__name__}")
+    WORDS[made.__name__] = made
+    _waiting.append(made)
+    result: T = made
+    return result
+
+
+def settle() -> None:
+    """Work out what the fields of new words hold; done once all modules of a language are there."""
+    while _waiting:
+        cls = _waiting.pop()
+        hints = typing.get_type_hints(cls)
+        cls.info = tuple(_field_info(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+
+def _field_info(field: dataclasses.Field[Any], hint: Any) -> FieldInfo:
+    optional = many = False
+    members = typing.get_args(hint)
+    if type(None) in members:
+        optional = True
+        rest = [member for member in members if member is not type(None)]
+        if len(rest) == 1:
+            hint = rest[0]
+    if typing.get_origin(hint) is tuple:
+        inner = typing.get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis and isinstance(inner[0], type) and issubclass(inner[0], Word):
+            many, hint = True, inner[0]
+    category = hint if isinstance(hint, type) and issubclass(hint, Word) else None
+    default: Any = field.default
+    if field.default_factory is not dataclasses.MISSING:
+        default = field.default_factory()
+    return FieldInfo(field.name, category, many, optional, hint, default)
+
+
+def replace_words(tree: Any, change: Callable[[Word], Word], stop: tuple[type[Word], ...] = ()) -> Any:
+    """The tree with every word, in the order of the text, replaced by what `change` makes of it; what a word of the
+    kinds `stop` holds is left as it is."""
+    if isinstance(tree, tuple):
+        return tuple(replace_words(one, change, stop) for one in tree)
+    if not isinstance(tree, Word) or isinstance(tree, stop):
+        return tree
+    tree = change(tree)
+    changed: dict[str, Any] = {}
+    for field in tree.info:
+        old = getattr(tree, field.name)
+        new = replace_words(old, change, stop)
+        if new is not old and new != old:
+            changed[field.name] = new
+    return dataclasses.replace(typing.cast(Any, tree), **changed) if changed else tree

@@ -1,0 +1,69 @@
+"""A table set up by hand in one expression, and played by naming cards and acts: for tests, puzzles and tutorials.
+
+    table = scenario("force_of_will", me={"field": ["Kite 300/300 [Flying]"]}, you={"field": ["Wall 0/900"]})
+    table.me.attack("Kite", table.you)
+    assert table.you.why_not(block="Wall").clause == "1106.2"
+
+A card is the id of a card, the English name of one in the library, or its text on the spot; `put(card, damage=200)`
+says in which state it lies there. How a game's cards are written and what a seat may be given stands in
+`engine/tables/<game>.py`. By default it is the main phase of `me` (Ann; `you` is Bob), turn 3; with `hold` both are
+asked at every window, without it at those in which they can do more than pass. `TABLES` holds every table made, for a
+test to check when it is done.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import Any
+
+from engine import cards
+from engine.games.registered import DOORS
+from engine.match import Match
+from engine.scenario.table import Seat, Stopped, Table, Thing
+from engine.scenario.written import Put, names_in, put, table_of
+
+TABLES: list[Table] = []
+
+
+def define(game: str, text: str | Mapping[str, Any]) -> str:
+    """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
+    return str(_table_of(game).define(text))
+
+
+def _table_of(game: str) -> Any:
+    return importlib.import_module(f"engine.games.{game}.scenario")
+
+
+def scenario(
+    game: str = "force_of_will",
+    me: Mapping[str, Any] | None = None,
+    you: Mapping[str, Any] | None = None,
+    *,
+    turn: int = 3,
+    turn_player: str = "me",
+    phase: str = "main",
+    hold: bool = False,
+    auto_pay: bool = True,
+    seed: bytes = b"scenario" * 4,
+    started: bool = True,
+) -> Table:
+    """The table, run to its first decision."""
+    own = _table_of(game)
+    machine = DOORS[game].blank(seed, cards.library(game), {})
+    machine.log = []
+    s = machine.s
+    s.turn, s.turn_player, s.phase = turn, 0 if turn_player == "me" else 1, phase
+    with table_of(names_in(game, (me, you), own.written)):
+        for seat, given in enumerate((me or {}, you or {})):
+            own.lay(machine, seat, dict(given))
+            s.players[seat].settings = {"hold": hold, "auto_pay": auto_pay}
+    own.begin(machine, phase)
+    table: Table = own.Table(Match(game, machine, ("Ann", "Bob")))
+    TABLES.append(table)
+    if started:
+        machine.start()
+    return table
+
+
+__all__ = ["TABLES", "Put", "Seat", "Stopped", "Table", "Thing", "define", "put", "scenario"]

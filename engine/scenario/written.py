@@ -1,0 +1,85 @@
+"""Cards written in one line, and how they lie on a table set up by hand (see `engine.scenario`)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from engine import cards
+from engine.language.grammar.names import Name, all_brought
+
+
+class Put(dict[str, Any]):
+    """A card in a certain state."""
+
+
+def put(card: Any, **state: Any) -> Put:
+    """The card, lying there in this state: what a game knows of (`rested`, `damage`, `counters`, `fresh`, ...)."""
+    return Put(card=card, **state)
+
+
+def stated(card: Any) -> dict[str, Any]:
+    """A card with the state in which it lies there."""
+    return dict(card) if isinstance(card, Put) else {"card": card}
+
+
+def defined(game: str, text: str | Mapping[str, Any], written: Callable[[str], dict[str, Any]]) -> str:
+    """The id of a card given by id, by name, as a file would say it, or by its text (which `written` takes apart).
+    Raises ValueError for a text that is not understood."""
+    library = cards.library(game)
+    if isinstance(text, Mapping):
+        return _adhoc(game, dict(text))
+    if text in library:
+        return text
+    return library.of_front(text) or _adhoc(game, written(text))
+
+
+def names_in(game: str, given: Any, written: Callable[[str], dict[str, Any]]) -> Iterator[Name]:
+    """The names that the cards of a table bring, however they are given."""
+    if isinstance(given, str):
+        library = cards.library(game)
+        if given not in library and library.of_front(given) is None:
+            try:
+                yield from all_brought(written(given))
+            except ValueError:
+                return  # no card: the name of a step, a colour of will
+    elif isinstance(given, Put):
+        yield from names_in(game, given["card"], written)
+        yield from (("counter", name, name) for name in given.get("counters", ()))
+    elif isinstance(given, Mapping):
+        yield from all_brought(given)
+        for one in given.values():
+            yield from names_in(game, one, written)
+    elif isinstance(given, (list, tuple)):
+        for one in given:
+            yield from names_in(game, one, written)
+
+
+_beside: list[Name] = []
+
+
+@contextmanager
+def table_of(names: Iterable[Name]) -> Iterator[None]:
+    """While a table is laid, its cards know each other's names."""
+    _beside[:] = names
+    try:
+        yield
+    finally:
+        _beside.clear()
+
+
+def _adhoc(game: str, data: dict[str, Any]) -> str:
+    if isinstance(data.get("name"), str):
+        data["name"] = {"en": data["name"], "ja": data["name"]}
+    data.setdefault("race", [])
+    data.setdefault("text", "")
+    data["id"] = "adhoc-" + hashlib.sha256(repr(sorted(data.items(), key=str)).encode()).hexdigest()[:12]
+    library = cards.library(game)
+    if data["id"] not in library:
+        card = cards.make_card(game, data, _beside)
+        if card.unread:
+            raise ValueError(f"the text of {data['name']['en']} is not understood: {card.unread}")
+        library.add(card, by_hand=True)
+    return str(data["id"])

@@ -1,0 +1,190 @@
+"""`python -m engine bench`: how fast a game goes, random against random, in this process.
+
+A machine's speed drifts: `calibration` is how many rounds of a fixed loop it does in a second, before and after.
+Compare runs by figures divided by it. Games are timed by the clock on the wall and by this process's own; the parts by
+the latter, so that what else the machine does is not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import statistics
+import time
+import tracemalloc
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.bots import make_bot
+from engine.games.registered import DOORS
+from engine.match import Match, games
+from engine.tools import simulate
+
+SEED = 7
+
+
+def calibration(rounds: int = 200_000) -> float:
+    """Rounds a second of calls, look-ups and small objects, as the engine makes them."""
+
+    def work(table: dict[int, tuple[int, int]], n: int) -> int:
+        first, second = table[n % 64]
+        table[n % 64] = (second, first + 1)
+        return first
+
+    table = {n: (n, n + 1) for n in range(64)}
+    best = 0.0
+    for _ in range(3):
+        began = time.perf_counter()
+        for n in range(rounds):
+            work(table, n)
+        best = max(best, rounds / (time.perf_counter() - began))
+    return best
+
+
+def points(samples: list[float]) -> dict[str, float]:
+    """Median and 99th of samples in seconds, as microseconds."""
+    ordered = sorted(samples) or [0.0]
+    return {
+        "median": round(statistics.median(ordered) * 1e6, 1),
+        "p99": round(ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))] * 1e6, 1),
+    }
+
+
+def clocked(act: Callable[[], object]) -> float:
+    began = time.process_time()
+    act()
+    return time.process_time() - began
+
+
+def fresh(game: str, decks: Mapping[str, Any], number: int, log: bool = False) -> Match:
+    """Match `number` of a run, with the pairs of starter decks in turn."""
+    every = simulate.pairs(list(decks))
+    first, second = every[number % len(every)]
+    seed = simulate.seed_of(SEED, number)
+    return Match.start(game, [decks[first], decks[second]], seed, ["a", "b"], log=log)
+
+
+def speed(game: str, decks: Mapping[str, Any], count: int) -> dict[str, float]:
+    """Whole games, nothing measured inside."""
+    names = ["random", "random"]
+    began, own = time.perf_counter(), time.process_time()
+    decisions = 0
+    for number in range(count):
+        match = fresh(game, decks, number)
+        decisions += simulate.play(match, simulate.bots_of(names, SEED, number))
+    seconds, own = time.perf_counter() - began, time.process_time() - own
+    return {
+        "decisions_per_second": round(decisions / seconds, 1),
+        "games_per_second": round(count / seconds, 2),
+        "cpu_decisions_per_second": round(decisions / own, 1),
+    }
+
+
+def parts(game: str, decks: Mapping[str, Any], count: int) -> dict[str, Any]:
+    """Single acts, measured along the way of some games."""
+    answer: list[float] = []
+    enumerate_: list[float] = []
+    clone: list[float] = []
+    save: list[float] = []
+    load: list[float] = []
+    view: list[float] = []
+    sizes: list[int] = []
+    for number in range(count):
+        match = fresh(game, decks, number)
+        bots = [make_bot("random", number * 2 + seat) for seat in (0, 1)]
+        for place in range(simulate.LONGEST):
+            decision = match.decision
+            if decision is None:
+                break
+            choice = bots[decision.seat].choose(None, decision)
+            machine = match.machine
+            if machine.flow is None and decision.kind == "priority" and len(machine.field()) >= DOORS[game].full_board:
+                enumerate_.append(clocked(lambda: machine.s.frames[-1].advance(machine)))  # noqa: B023 (it asks again)
+            if place % 10 == 0:
+                clone.append(clocked(match.clone))
+                began = time.process_time()
+                data = match.save()
+                save.append(time.process_time() - began)
+                sizes.append(len(data))
+                load.append(clocked(lambda: Match.load(data)))  # noqa: B023
+                view.append(clocked(lambda: match.view(decision.seat)))  # noqa: B023
+            began = time.process_time()
+            match.answer(decision.seat, decision.number, choice)
+            answer.append(time.process_time() - began)
+    named = {"enumerate_us": enumerate_, "answer_us": answer, "clone_us": clone, "save_us": save, "load_us": load}
+    out: dict[str, Any] = {name: points(samples) for name, samples in named.items()}
+    out["view_us"] = points(view)
+    out["saved_bytes"] = {"median": int(statistics.median(sizes or [0])), "most": max(sizes, default=0)}
+    return out
+
+
+def memory(game: str, decks: Mapping[str, Any], count: int = 8, moves: int = 200) -> int:
+    """Bytes that a live match takes in the middle of a game, its log and inputs too."""
+
+    def some(first: int) -> list[Match]:
+        out = []
+        for number in range(first, first + count):
+            match = fresh(game, decks, number, log=True)
+            bot = make_bot("random", number)
+            for _ in range(moves):
+                decision = match.decision
+                if decision is None:
+                    break
+                match.answer(decision.seat, decision.number, bot.choose(None, decision))
+            out.append(match)
+        return out
+
+    warm = some(0)  # what is made once for all matches is not counted
+    del warm
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = some(count)
+    gc.collect()
+    taken = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return taken // len(kept)
+
+
+def bench(game: str, count: int) -> dict[str, Any]:
+    """All figures of a game."""
+    decks = simulate.starters(game)
+    began = time.perf_counter()
+    fresh(game, decks, 0)
+    start = time.perf_counter() - began
+    before = calibration()
+    speed(game, decks, 2)  # warm
+    out: dict[str, Any] = {"game": game, **speed(game, decks, count), **parts(game, decks, max(2, count // 8))}
+    out["bytes_per_match"] = memory(game, decks, min(8, count))
+    out["start_ms"] = round(start * 1e3, 1)
+    out["calibration"] = [round(before), round(calibration())]
+    return out
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m engine bench", description=__doc__)
+    known = [one["id"] for one in games()]
+    parser.add_argument("game", nargs="?", choices=known, default=known[0])
+    parser.add_argument("--games", type=int, default=32, metavar="N", help="how many whole games are timed")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(argv)
+    if not simulate.starters(given.game):
+        parser.error(f"{given.game} has no starter decks")
+    out = bench(given.game, given.games)
+    print(json.dumps(out) if given.json else told(out))
+    return 0
+
+
+def told(out: Mapping[str, Any]) -> str:
+    """The figures for people."""
+    lines = []
+    for name, value in out.items():
+        if isinstance(value, dict):
+            value = ", ".join(f"{kind} {number:,}" for kind, number in value.items())
+        elif isinstance(value, list):
+            value = " and ".join(f"{number:,}" for number in value)
+        elif isinstance(value, int | float):
+            value = f"{value:,}"
+        lines.append(f"{name:<26}{value}")
+    return "\n".join(lines)

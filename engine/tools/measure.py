@@ -1,0 +1,151 @@
+"""How many lines of real or own cards are read whole (`python -m engine read`, see `engine.tools.read`).
+
+A file is a JSONL of cards as the public keeps them, or a YAML of our own. Labels of abilities that stand alone on a
+line (`Continuous`, `Activate`, `Automatic`) are no text, `Judgement` belongs to the cost on the next line; a "choose
+one" that is spread over several lines is one sentence, its lines count one by one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.language import Lexicon, Unread, lexicon
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.names import IN_QUOTES, Fault, Faulty, Names, all_brought, line_of, parse_yaml
+from engine.language.grammar.word import Word
+
+LABELS = frozenset({"continuous", "activate", "automatic", "keyword"})
+SUBTEXT = "[Sub]"
+JUDGMENT = frozenset({"judgement", "judgment"})
+SPELLS = re.compile(r"\b(chant|rune|event)\b", re.IGNORECASE)
+
+
+@dataclass
+class Measure:
+    """What was found."""
+
+    cards: int = 0
+    lines: int = 0
+    read: int = 0
+    ambiguous: int = 0
+    unread: Counter[str] = field(default_factory=Counter)
+    examples: dict[str, str] = field(default_factory=dict)
+    single_card_words: int = 0
+    faults: list[Fault] = field(default_factory=list)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "cards": self.cards,
+            "lines": self.lines,
+            "read": self.read,
+            "ambiguous": self.ambiguous,
+            "unread": [[phrase, count] for phrase, count in self.unread.most_common()],
+            "single_card_words": self.single_card_words,
+            "faults": [str(fault) for fault in self.faults],
+        }
+
+
+def entries(path: Path, faults: list[Fault] | None = None) -> list[dict[str, Any]]:
+    """The cards in a file; a list of names has none. What cannot be read is left out, and said among the faults."""
+    found: list[tuple[int, Any]] = []
+    try:
+        data = path.read_bytes()
+        if path.suffix == ".jsonl":
+            for number, row in enumerate(data.splitlines(), 1):
+                try:
+                    found += [(number, json.loads(row))] if row.strip() else []
+                except (ValueError, RecursionError) as error:
+                    _said(faults, Fault(path.name, number, str(error)))
+        else:
+            listed = parse_yaml(path.name, data)
+            for place, one in enumerate(listed if isinstance(listed, list) else ()):
+                found.append((0 if isinstance(one, dict) else line_of(data, place), one))
+    except Faulty as faulty:
+        _said(faults, faulty.fault)
+    except OSError as error:
+        _said(faults, Fault(path.name, 1, str(error)))
+    for place, one in found:
+        if not isinstance(one, dict):
+            _said(faults, Fault(path.name, place, f"no card: {str(one)[:60]}"))
+    return [one for _, one in found if isinstance(one, dict)]
+
+
+def _said(faults: list[Fault] | None, fault: Fault) -> None:
+    if faults is not None:
+        faults.append(fault)
+
+
+def texts(path: Path) -> Iterator[tuple[str, str]]:
+    """(type line, text) of every card in a file; of our own, of every side."""
+    for entry in entries(path):
+        sub = sublines(str(entry.get("subtext") or ""))
+        yield str(entry.get("type") or ""), "\n".join([str(entry.get("text") or ""), *sub])
+        if len(sides := sides_of(path, entry)) > 1:
+            yield "J-ruler", str(sides[1].get("text") or "")
+
+
+def sides_of(path: Path, entry: dict[str, Any]) -> list[dict[str, Any]]:
+    """A card's sides, of a J-ruler with its type line; of a list of the public the first alone."""
+    back = entry.get("j_ruler")
+    return [entry, {"type": "J-ruler", **back}] if isinstance(back, dict) and path.suffix != ".jsonl" else [entry]
+
+
+def names_of(game: str, paths: Iterable[Path]) -> Names:
+    """The names that texts in the files may say: those of the game, and those that the cards in the files bring."""
+    found = [name for path in paths for entry in entries(path) for name in all_brought(entry)]
+    return lexicon(game).names.beside(found, open=IN_QUOTES)
+
+
+def sublines(subtext: str) -> list[str]:
+    """The lines that stand under a text, each marked as one."""
+    lines = [line.strip() for line in subtext.splitlines() if line.strip()]
+    return [line if line.startswith(SUBTEXT) else f"{SUBTEXT} {line}" for line in lines]
+
+
+def sentences(text: str) -> Iterator[tuple[str, int]]:
+    """The lines of a text, those that go on with the next joined to it; each with how many lines it is."""
+    waiting, count = "", 0
+    for line in (line.strip() for line in text.splitlines()):
+        if not line or line.lower() in LABELS:
+            continue
+        if line.lower() in JUDGMENT:
+            waiting = "[Judgment]"
+            continue
+        if waiting == "[Judgment]":
+            line, waiting = waiting + line, ""
+        waiting, count = f"{waiting} {line}".strip(), count + 1
+        if not line.endswith(("-", ";", "–", "—")):
+            yield waiting, count
+            waiting, count = "", 0
+    if waiting:
+        yield waiting, count
+
+
+def measure(game: str, paths: list[Path]) -> Measure:
+    """Read every line of the files."""
+    known: Lexicon = lexicon(game)
+    names = names_of(game, paths)
+    out = Measure(single_card_words=sum(1 for word in known.words if word.single_card))
+    for path in paths:
+        entries(path, out.faults)
+        for kind, text in texts(path):
+            out.cards += 1
+            categories: tuple[type[Word], ...] = (ChantLine, Line) if SPELLS.search(kind) else (Line,)
+            for line, count in sentences(text):
+                out.lines += count
+                found = known.read(line, *categories, names=names)
+                if isinstance(found, Unread):
+                    out.unread[found.phrase] += 1
+                    out.examples.setdefault(
+                        found.phrase, f"{found.line[: found.position]}|>|{found.line[found.position :]}"
+                    )
+                else:
+                    out.read += count
+                    out.ambiguous += bool(found.others)
+    return out

@@ -1,0 +1,239 @@
+"""What holds without being played is seen by the difference: the same table, the same answers, without the line.
+
+Both matches are played on in step until something differs: what is offered, what an object is, what happens. Of a
+change of characteristics the difference must be what it says.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine import cards
+from engine.cards import CardDef
+from engine.kernel.context import At
+from engine.match import Match, random_deck
+from engine.tools.played.driver import Driver
+from engine.tools.played.promises_changes import changed_as
+from engine.tools.played.tracing import of_card
+
+SHOWN = ("atk", "defense", "power", "cost", "points", "names", "types", "races", "attributes", "stone_types", "icons")
+CHANGES = frozenset(
+    (
+        "AddStats", "SetStats", "SwitchStats", "AddPower", "SetPower", "AddKind", "SetKind", "LoseKind", "AddTraits",
+        "SetCost", "AddCost",
+    )
+)  # fmt: skip
+STEPS = 40
+PREPARING = 6  # so many decisions
+IN_PREPARATION = frozenset(("Start Card", "Gate Card", "Start Resource"))
+HOLDS, NOT = "holds", "does not hold"
+
+
+def without(card: CardDef, side: int, ability: Any) -> CardDef:
+    """The card without an ability, in the library under a name of its own."""
+    face: Any = card.faces[side]
+    place = next(n for n, one in enumerate(face.abilities) if one == ability)
+    abilities = (*face.abilities[:place], *face.abilities[place + 1 :])
+    changed: dict[str, Any] = {"abilities": abilities}
+    if getattr(ability, "cda", False) and hasattr(face, "stone_types"):
+        changed["stone_types"] = frozenset()
+    if (more := frozenset(getattr(ability, "also_named", ()))) and hasattr(face, "names"):
+        changed["names"] = face.names - more
+    less = dataclasses.replace(face, **changed)
+    faces = (*card.faces[:side], less, *card.faces[side + 1 :])
+    made = dataclasses.replace(card, id=f"without-{card.id}-{side}-{place}", faces=faces)
+    return cards.library(card.game).add(made, by_hand=True)
+
+
+def differs(card: CardDef, side: int, ability: Any, make: Callable[[int], Any], number: int) -> tuple[set[str], str]:
+    """What the difference shows that the line makes in this try (see `wanted`); and what of it is not as it says."""
+    bare = without(card, side, ability)
+    one = make(number).match
+    a, b = one, exchanged(one, card.id, bare.id)
+    for match in (a, b):
+        match.machine.log, match.machine.log_kept = [], 0
+    driver, other = Driver(a, _about(a.machine, card.id), number), Driver(b, _about(b.machine, bare.id), number)
+    found: set[str] = set()
+    for _ in range(STEPS):
+        if (said := as_said(card, ability, a, b)) is not None:
+            found |= {said.what} if said.kept else set()
+            if not said.kept or said.what == HOLDS:
+                return found, said.wrong
+        if (seen := _unlike(a, b, ability)) is not None:
+            if changes(ability):
+                return found, ""  # it has come to matter before it was seen as what it is
+            return ({HOLDS}, "") if ability.role != "replacement" else _replaced(ability, a, b, driver, seen)
+        if a.decision is None:
+            break
+        driver.step()
+        other.step()
+    return found, ""
+
+
+def prepared(card: CardDef, ability: Any, number: int) -> bool:
+    """Whether what is done as the game is prepared brings the card where it says, and only with the line (ZX 402.1)."""
+    bare = without(card, 0, ability)
+    deck = random_deck(card.game, f"prepared {number}", card.id)
+    zones = []
+    for one in (card.id, bare.id):
+        own = {part: _instead(cards_of, card.id, one) for part, cards_of in deck.items()}
+        match = Match.start(card.game, [own, deck], number.to_bytes(32, "big"), ["Ann", "Ben"])
+        driver = Driver(match, _about(match.machine, one), 0)
+        for _ in range(PREPARING):
+            driver.step()
+        machine = match.machine
+        zones.append({obj.zone for ref, obj in machine.s.objects.items() if _about(machine, one)(ref)} - {"hand"})
+    return bool(zones[0]) and zones[1] <= {machine.DECK}
+
+
+def _instead(cards_of: Any, card: str, other: str) -> Any:
+    """A part of a deck with another card in the place of one."""
+    if isinstance(cards_of, dict):
+        return {other if one == card else one: n for one, n in cards_of.items()}
+    return other if cards_of == card else cards_of
+
+
+def exchanged(match: Match, card: str, other: str) -> Match:
+    """The same match with another card in the place of one."""
+    state, _ = match.machine.checkpoint()
+    kept = list(state.cards)
+    try:
+        state.cards[:] = [
+            msgspec.structs.replace(entry, definition=other) if entry.definition == card else entry for entry in kept
+        ]
+        return Match.load(match.save())
+    finally:
+        state.cards[:] = kept
+
+
+def wanted(ability: Any) -> set[str]:
+    """What must be seen: that it holds; and where it holds under a condition, that else it does not."""
+    condition = getattr(ability, "condition", None)
+    sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # it is live nowhere else
+    return {HOLDS, NOT} if changes(ability) and sometimes else {HOLDS}
+
+
+def changes(ability: Any) -> bool:
+    """Whether it changes characteristics that are seen by themselves."""
+    return ability.role == "static" and all(type(one).__name__ in CHANGES for one in ability.modifications)
+
+
+class Said(NamedTuple):
+    """What was seen, and what of it was not as it is said."""
+
+    what: str
+    wrong: str = ""
+
+    @property
+    def kept(self) -> bool:
+        return not self.wrong
+
+
+def _about(machine: Any, card: str) -> Callable[[int], bool]:
+    def about(ref: int) -> bool:
+        return of_card(machine, ref, card)
+
+    return about
+
+
+def _unlike(a: Any, b: Any, ability: Any) -> str | None:
+    """In what two matches differ: "what is asked", "what is offered", "what has happened", "what something is". What is
+    laid upon an object must come to matter: that it has a keyword or a rule is not seen yet."""
+    one, other = a.decision, b.decision
+    if _events(a) != _events(b):
+        return "what has happened"
+    if (one is None) != (other is None) or (one and (one.kind, one.seat) != (other.kind, other.seat)):
+        return "what is asked"
+    if one is not None and _options(one) != _options(other):
+        return "what is offered"
+    if one is not None and ability.role in ("play_rule", "seat_static") and _costs(a, one) != _costs(b, other):
+        return "what is offered"
+    x, y = a.machine, b.machine
+    for ref in x.s.objects.keys() & y.s.objects.keys():
+        if x.on_table(ref) and _shown(x, ref) != _shown(y, ref):
+            return "what something is"
+    if x.s.players != y.s.players:
+        return "what has happened"
+    return None
+
+
+def _events(table: Any) -> list[tuple[Any, ...]]:
+    return [(type(entry.event), getattr(entry.event, "ref", 0), getattr(entry.event, "amount", 0), entry.event.applied)
+            for entry in table.machine.log[-30:]]  # fmt: skip
+
+
+def _options(decision: Any) -> list[tuple[Any, ...]]:
+    told = [(one.kind, one.ref, _plain(one.data)) for one in decision.options]
+    return [*told, (decision.least, decision.most)]
+
+
+def _plain(data: Any) -> Any:
+    return {key: value for key, value in data.items() if key != "ability"} if isinstance(data, dict) else data
+
+
+def _costs(table: Any, decision: Any) -> Any:
+    """What the options would cost, as the seat is told."""
+    view = table.view(decision.seat)
+    told = view.get("decision") or {}
+    return str([(one.get("cost"), one.get("label")) for one in told.get("options", ()) if isinstance(one, dict)])
+
+
+def _shown(machine: Any, ref: int) -> tuple[Any, ...]:
+    chars, obj = machine.chars(ref), machine.s.objects[ref]
+    return (
+        *(getattr(chars, name, None) for name in SHOWN),
+        obj.rested,
+        obj.counters,
+        obj.zone,
+        obj.controller,
+        obj.damage,
+    )
+
+
+def as_said(card: CardDef, ability: Any, a: Any, b: Any) -> Said | None:
+    """Whether what it changes is changed as it says, and nothing else is; None where nothing can be said."""
+    if not changes(ability):
+        return None
+    x, y = a.machine, b.machine
+    sources = [ref for ref in x.s.objects if _about(x, card.id)(ref) and _live(x, ref, ability)]
+    if len(sources) != 1:
+        return None
+    at = At(source=sources[0], controller=x.controller(sources[0]), ability=ability)
+    both = [ref for ref in x.s.objects.keys() & y.s.objects.keys() if not x.s.objects[ref].face_down]
+    changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
+    if ability.condition is not None and not ability.condition.holds(x, at):
+        return Said(NOT, "it holds though its condition does not" if changed else "")
+    fit = {ref for ref in both if ability.selector.matches(x, at, ref)}
+    if changed - fit:
+        return Said(HOLDS, "what does not fit is changed")
+    for ref in fit:
+        for one in ability.modifications:
+            seen = changed_as(one, x, At(source=at.source, controller=at.controller, memory={"it": (ref,)}))
+            if seen is not None and (wrong := seen(y.chars(ref), x.chars(ref))):
+                return Said(HOLDS, wrong)
+    whole = type(ability.selector).__name__ in ("This", "NowThese")
+    return Said(HOLDS) if changed and (whole or len(fit) < len(both)) else None
+
+
+def _live(machine: Any, ref: int, ability: Any) -> bool:
+    """Whether the ability is live where the object is."""
+    return machine.s.objects[ref].zone in ability.zones and any(one == ability for one in machine.chars(ref).abilities)
+
+
+def _replaced(ability: Any, a: Any, b: Any, driver: Driver, seen: str) -> tuple[set[str], str]:
+    """Whether the event has not happened with the line, and has without it; something happens instead."""
+    for _ in range(4):
+        decision = a.decision
+        if decision is None or decision.kind == "priority" or seen == "what has happened":
+            break
+        driver.step()  # whether it is replaced, and how, is asked
+    mine, theirs = _events(a), _events(b)
+    n = next((n for n, (one, other) in enumerate(zip(mine, theirs, strict=False)) if one != other), None)
+    n = min(len(mine), len(theirs)) if n is None else n
+    lost = [one for one in theirs[n:] if one[0] in ability.kinds and not one[3]]
+    still = [one for one in mine[n : n + 1] if one[0] in ability.kinds and not one[3] and one in lost[:1]]
+    return ({HOLDS}, "") if lost and not still else (set(), "")

@@ -1,0 +1,142 @@
+"""Playing on at a table: what is ours before anything else, and each try answers in another way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from engine.kernel.decisions import Decision
+from engine.tools.played.tracing import Tracer
+
+OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is, while ours is waiting to be done
+
+
+def fights(number: int) -> bool:
+    """Whether a try is one in which there is a battle as soon as there can be."""
+    return number % 3 == 1 or theirs(number)
+
+
+def theirs(number: int) -> bool:
+    """Whether a try begins in the other player's turn."""
+    return number % 5 == 4
+
+
+class Driver:
+    """Answers for both seats. `about`: whether an object is of the card that is tried."""
+
+    def __init__(self, match: Any, about: Callable[[int], bool], number: int) -> None:
+        self.match, self.about = match, about
+        self.rng = random.Random(number)
+        self.number = number
+        self.modes = 0
+        self.fights = fights(number)
+        self.hasty = number % 7 == 5
+        self.other = TOOLS if theirs(number) else 0.1
+        self.patience = 8 if number % 3 == 0 else 0  # so many acts before ours
+        self.tried: dict[tuple[str, int], int] = {}
+
+    def step(self, tracer: Tracer | None = None) -> bool:
+        """One answer; False where nothing is asked any more."""
+        decision: Decision | None = self.match.decision
+        if decision is None:
+            return False
+        answer = tuple(self._answer(decision))
+        if tracer is not None:
+            tracer.answered(decision, answer, self._ours())
+        self.match.answer(decision.seat, self.match.number, answer)
+        if tracer is not None:
+            tracer.settle(self.match.machine)
+        return True
+
+    def _ours(self) -> bool:
+        """Whether what is being played or resolved is of the card that is tried."""
+        stack = self.match.machine.stack
+        item = self.match.machine.s.items.get(stack[-1]) if stack else None
+        return item is not None and self.about(item.source)
+
+    def _answer(self, decision: Decision) -> list[int]:
+        allowed = [n for n, option in enumerate(decision.options) if option.kind != "take_back"]
+        kinds = {option.kind for option in decision.options}
+        if not allowed:
+            return list(range(decision.least))
+        if decision.repeats:
+            return [self.rng.choice(allowed) for _ in range(decision.most)]
+        if decision.kind == "priority" or "pass" in kinds:
+            return [self._act(decision, allowed)]
+        if decision.kind == "yes_no":
+            yes = self.number % 3 != 2 or self.rng.random() < 0.2
+            return [next(n for n in allowed if (decision.options[n].kind == "yes") == yes)]
+        return self._some(decision, allowed)
+
+    def _some(self, decision: Decision, allowed: list[int]) -> list[int]:
+        least, most = decision.least, min(decision.most, len(allowed))
+        if decision.kind == "mode" and least == most == 1:
+            self.modes += 1
+            return [allowed[(self.number + self.modes) % len(allowed)]]
+        how = self.number % 3 if self.rng.random() < 0.5 else self.rng.randrange(3)
+        count = most if how < 2 else least
+        if self.rng.random() < 0.15:
+            count = self.rng.randint(least, most)
+        own = [n for n in allowed if decision.options[n].ref > 0 and self.about(decision.options[n].ref)]
+        if own and decision.kind in ("attack", "block"):
+            return own[:1]
+        if decision.kind == "block" and self.rng.random() < 0.5:
+            return [n for n in allowed if decision.options[n].kind == "no_block"][:1] or allowed[:least]
+        if own and decision.seat == 1 and decision.kind == "target":
+            return own[:1]
+        if own and not self._ours() and self.rng.random() < 0.5 and least <= 1 <= most:
+            return [self.rng.choice(own)]
+        self.rng.shuffle(allowed)
+        if self.number % 2 and decision.kind != "target":
+            allowed.sort(key=lambda n: n in own)
+        return allowed[:count]
+
+    def _act(self, decision: Decision, allowed: list[int]) -> int:
+        """What to do with priority: this card's acts first, those that were done less often before others."""
+        weights: list[float] = []
+        self.patience -= 1
+        waiting = bool(self.match.machine.stack)  # let what waits resolve, mostly
+        for n in allowed:
+            option = decision.options[n]
+            data = option.data if isinstance(option.data, dict) else {}
+            key = (f"{option.kind}:{data.get('ability', '')}", option.ref if option.ref > 0 else 0)
+            done = self.tried.get(key, 0)
+            if option.kind == "battle" and self.fights:
+                weight = 8 * OWN
+            elif option.kind == "attack" and decision.seat == 1 and self.fights:
+                weight = OWN / (1 + done)
+            elif option.kind == "pass":
+                weight = 4 * PASS if waiting else PASS * (8 if self.hasty else 1)
+            elif option.ref > 0 and self.about(option.ref):
+                weight = OWN / (1 + 3 * done) if self.patience <= 0 else 0.5
+            elif data.get("will") or data.get("idle"):
+                weight = 0.05
+            elif decision.seat != 0:
+                weight = OWN / 6 if waiting and self.number % 4 >= 2 else 4 if option.kind == "activate" else self.other
+            else:
+                weight = (TOOLS if option.kind in ("play", "battle", "attack", "judgment", "call_stone") else OTHER) / (
+                    1 + done
+                )
+            weights.append(weight / 4 if waiting and weight < PASS else weight)
+        n = self.rng.choices(allowed, weights)[0]
+        option = decision.options[n]
+        data = option.data if isinstance(option.data, dict) else {}
+        key = (f"{option.kind}:{data.get('ability', '')}", option.ref if option.ref > 0 else 0)
+        self.tried[key] = self.tried.get(key, 0) + 1
+        return n
+
+    def end_turn(self, tracer: Tracer, most: int = 25) -> None:
+        """Pass until the turn is another one."""
+        turn = self.match.machine.turn
+        for _ in range(most):
+            decision = self.match.decision
+            if decision is None or self.match.machine.turn != turn:
+                return
+            passing = [n for n, option in enumerate(decision.options) if option.kind == "pass"]
+            if not passing:
+                self.step(tracer)
+                continue
+            tracer.answered(decision, (passing[0],), False)
+            self.match.answer(decision.seat, self.match.number, (passing[0],))
+            tracer.settle(self.match.machine)

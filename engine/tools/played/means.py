@@ -1,0 +1,46 @@
+"""What cannot be paid is not offered: the card on a table on which its player has nothing to pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.cards import CardDef
+from engine.tools.played.tracing import of_card
+
+TABLES = 8  # on so many it is looked for where it can be paid
+GIVEN_BY_ITSELF = frozenset(("DiscardThis", "SleepThis", "RestThis", "TakeDamage"))
+
+
+def costly(ability: Any) -> bool:
+    """Whether it costs anything that may be wanting: more than the card itself, turned or given."""
+    return any(not _by_itself(cost) for cost in getattr(ability, "costs", ()))
+
+
+def _by_itself(cost: Any) -> bool:
+    if getattr(cost, "is_will", False):
+        return all(symbol in ("0", "X") for symbol in cost.symbols)
+    if hasattr(cost, "resource"):
+        return not cost.resource[1]
+    name = type(cost).__name__
+    return name in GIVEN_BY_ITSELF or type(getattr(cost, "what", None)).__name__ in ("This", "TopCards", "All")
+
+
+def offered(table: Any, card: CardDef) -> Iterator[Any]:
+    """The abilities of the card that its player could activate now."""
+    machine, decision = table.machine, table.match.decision
+    for option in decision.options if decision is not None and decision.kind == "priority" else ():
+        if option.kind == "activate" and of_card(machine, option.ref, card.id):
+            yield machine.chars(option.ref).compile().activated[option.data["ability"]]
+
+
+def refused(card: CardDef, side: int, ability: Any, tables: Any, asked: dict[str, Any]) -> bool:
+    """Whether the ability is not offered where its player has nothing to pay with: no will, no resource, no other card,
+    no counter, hardly any life, and the card itself is rested."""
+    able = (n for n in range(TABLES) if _offers(tables.table(card.id, n, asked, side), card, ability))
+    number = next(able, 0)  # what does not come together in the first decision is tried all the same
+    return not _offers(tables.table(card.id, number, asked, side, means=False), card, ability)
+
+
+def _offers(table: Any, card: CardDef, ability: Any) -> bool:
+    return any(one.costs == ability.costs and one.effects == ability.effects for one in offered(table, card))

@@ -1,0 +1,279 @@
+"""Watching a match while it is played: which word was carried out when, what happened meanwhile, what was answered."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
+from types import FunctionType
+from typing import Any
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Decision
+from engine.kernel.dispatch import LogEntry
+from engine.kernel.events import Event
+from engine.language.common.objects import TheseObjects
+from engine.language.common.targets import Target
+from engine.language.grammar.categories import Condition, Cost, Effect
+from engine.language.grammar.word import WORDS, Word
+
+
+@dataclass
+class Answered:
+    """A decision, and which of its options were chosen."""
+
+    decision: Decision
+    answer: tuple[int, ...]
+
+    @property
+    def chosen(self) -> list[Any]:
+        return [self.decision.options[n] for n in self.answer]
+
+
+@dataclass
+class Span:
+    """The time in which a word was carried out (`deed`: perform, pay). `inside`: the words carried out in it."""
+
+    word: Word
+    deed: str
+    at: At
+    happened: list[Event] = field(default_factory=list)
+    answers: list[Answered] = field(default_factory=list)
+    inside: list[Span] = field(default_factory=list)
+    done: bool = False
+    ends: tuple[int, tuple[int, ...]] | None = None  # a turn, and the effects that are over after it
+    verdict: str | None = None  # "" kept, a sentence: broken, None: nothing was to be seen
+
+    def events(self, *kinds: type[Event]) -> list[Any]:
+        return [event for event in self.happened if isinstance(event, kinds)]
+
+    def asked(self, *kinds: str) -> list[Answered]:
+        """The decisions of these kinds."""
+        return [one for one in self.answers if one.decision.kind in kinds]
+
+
+UP_TO = "up to"
+APART = frozenset(("order", "priority", "block", "attack", "yes_no"))
+Check = Callable[[Span], str | None]
+Promise = Callable[[Any, Any, At], Check | None]
+
+
+class Tracer(list[LogEntry]):
+    """The log of a match under watch, and what was carried out in it. `promises`: what a word promises, by its class,
+    asked before it is carried out. `mine`: whether an ability of this source is watched."""
+
+    def __init__(self, promises: dict[str, Promise], mine: Callable[[Any, int], bool], game: Any) -> None:
+        super().__init__()
+        self.promises = promises
+        self.mine = mine
+        self.game = game
+        self.paid = self.slept = 0
+        self.open: list[Span] = []
+        self.spans: list[Span] = []
+        self.held: set[tuple[Any, bool]] = set()  # (condition, whether it held)
+        self.noted: set[tuple[str, Any]] = set()
+        self.wrong: list[str] = []
+        self.events: list[Event] = []
+        self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
+        self.aimed: tuple[Any, At] | None = None  # the target that was last asked what it may be
+
+    def append(self, entry: LogEntry) -> None:
+        super().append(entry)
+        self.events.append(entry.event)
+        self._note_payment(entry.event)
+        for span in self.open:
+            span.happened.append(entry.event)
+
+    def _note_payment(self, event: Event) -> None:
+        """What an ability costs in will or resources is paid between its choice and its being played."""
+        name = type(event).__name__
+        if name == "WillPaid":
+            self.paid += len(event.symbols)  # type: ignore[attr-defined]
+        elif name == "Rested" and event.cause == "cost":  # type: ignore[attr-defined]
+            self.slept += 1
+        elif name in ("Played", "WillProduced"):
+            source = event.source  # type: ignore[attr-defined]
+            item = self.game.s.items.get(getattr(event, "ref", 0))
+            if item is not None and item.targets and self.mine(self.game, source):
+                self._note_targets(item)
+            if self.mine(self.game, source) and (item is None or item.what == "ability"):
+                for cost in _costs(self.game, source, item):
+                    if self.paid == _points(cost, item):
+                        self.noted.add(("is paid", shape(cost)))
+                for cost in getattr(getattr(item, "ability", None), "costs", ()):
+                    # it makes abilities cost less, perhaps, or this one says that it does
+                    less = bool(self.game.chars(source).compile().seat_statics or getattr(item.ability, "playing", ()))
+                    if hasattr(cost, "resource") and (self.slept == cost.resource[1] or (less and self.slept)):
+                        self.noted.add(("is paid", shape(cost)))
+            self.paid = self.slept = 0
+
+    def _note_targets(self, item: Any) -> None:
+        """Where all that fits becomes the target, nobody is asked; it is seen by what has become it."""
+        at = At(
+            source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
+            event=item.event, memory=dict(item.memory), ability=item.ability, item=item.ref, key=item.key,
+        )  # fmt: skip
+        for word in item.ability.words():
+            if isinstance(word, Target) and word.slot < len(item.targets) and item.targets[word.slot]:
+                self._aim(None, word, at)
+
+    def settle(self, game: Any) -> None:
+        """Look whether what was to be over by now is over."""
+        for one in [one for one in self.ending if one[1] != game.turn]:
+            self.ending.remove(one)
+            if {effect.id for effect in game.s.effects} & set(one[2]):
+                self.wrong.append(f"{type(one[0]).__name__}: it goes on after the turn")
+            else:
+                self.noted.add(("is over at the end of the turn", shape(one[0])))
+
+    def answered(self, decision: Decision, answer: tuple[int, ...], ours: bool) -> None:
+        """The driver is about to answer. `ours`: the question belongs to an ability that is watched."""
+        if (ours or self.open) and decision.least == 0 and decision.options and decision.kind not in APART:
+            if not answer:
+                self.noted.add(("none is chosen", UP_TO))
+            if len(answer) == min(decision.most, len(decision.options)):
+                self.noted.add(("all are chosen", UP_TO))
+        if ours and decision.kind == "target" and self.aimed is not None:
+            self._aim(Answered(decision, answer), *self.aimed)
+        for span in self.open:
+            span.answers.append(Answered(decision, answer))
+
+    def _aim(self, asked: Answered | None, word: Any, at: At) -> None:
+        """The targets that are offered, or taken unasked, are those that the text speaks of."""
+        promise = self.promises.get(f"{type(word).__name__}.aim")
+        check = promise(word, self.game, at) if promise is not None else None
+        if check is None:
+            return
+        span = Span(word, "aim", at, answers=[asked] if asked else [], done=True)
+        span.verdict = check(span)
+        self.spans.append(span)
+        if span.verdict:
+            self.wrong.append(f"{type(word).__name__}: {span.verdict}")
+
+    def carry_out(self, word: Any, deed: str, game: Any, at: At, flow: Generator[Any, Any, Any]) -> Any:
+        """The word is carried out; when it is done, what it promised is looked for."""
+        if not self.mine(game, at.source) or any(span.word is word and span.at is at for span in self.open):
+            return (yield from flow)
+        span = Span(word, deed, at)
+        promise = self.promises.get(f"{type(word).__name__}.{deed}") or self.promises.get(type(word).__name__)
+        check = promise(word, game, at) if promise is not None else None
+        if self.open:
+            self.open[-1].inside.append(span)
+        self.open.append(span)
+        try:
+            out = yield from flow
+            span.done = out is not False
+            return out
+        finally:
+            self.open.remove(span)
+            self.spans.append(span)
+            if span.done and check is not None and game.s.result is None:
+                span.verdict = check(span)
+                if span.ends is not None:
+                    self.ending.append((word, *span.ends))
+                if span.verdict:
+                    self.wrong.append(f"{type(word).__name__}: {span.verdict}")
+
+
+def _costs(game: Any, source: int, item: Any) -> list[Any]:
+    """The costs in will of an ability that was played; of a will ability, which waits nowhere, those of any there."""
+    abilities = [item.ability] if item is not None else list(game.chars(source).compile().activated)
+    return [cost for ability in abilities for cost in getattr(ability, "costs", ()) if getattr(cost, "is_will", False)]
+
+
+def _points(cost: Any, item: Any) -> int:
+    """How many points of will a cost is."""
+    x = item.x if item is not None else 0
+    return sum(int(one) if one.isdigit() else x if one == "X" else 1 for one in cost.symbols)
+
+
+_now: list[Tracer] = []
+
+
+@contextlib.contextmanager
+def watching(tracer: Tracer) -> Iterator[None]:
+    """Meanwhile words tell the tracer when they are carried out."""
+    _now.append(tracer)
+    kept: list[tuple[type[Any], str, Any]] = []
+    for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
+        for name, wrap in WATCHED:
+            own = cls.__dict__.get(name)
+            if isinstance(own, FunctionType) and cls not in (Effect, Cost, Condition, Target):
+                kept.append((cls, name, own))
+                setattr(cls, name, wrap(own))
+    try:
+        yield
+    finally:
+        for cls, name, own in kept:
+            setattr(cls, name, own)
+        _now.pop()
+
+
+def _effect(own: Any) -> Any:
+    def perform(self: Any, game: Any, at: At) -> Any:
+        return (yield from _now[-1].carry_out(self, "perform", game, at, own(self, game, at)))
+
+    return perform
+
+
+def _cost(own: Any) -> Any:
+    def pay(self: Any, game: Any, at: At) -> Any:
+        return (yield from _now[-1].carry_out(self, "pay", game, at, own(self, game, at)))
+
+    return pay
+
+
+def _condition(own: Any) -> Any:
+    def holds(self: Any, game: Any, at: At) -> Any:
+        out = own(self, game, at)
+        if _now[-1].mine(game, at.source):
+            _now[-1].held.add((shape(self), bool(out)))
+        return out
+
+    return holds
+
+
+def _target(own: Any) -> Any:
+    def candidates(self: Any, game: Any, at: Any) -> Any:
+        if isinstance(self, Target):
+            _now[-1].aimed = (self, at)
+        return own(self, game, at)
+
+    return candidates
+
+
+WATCHED = (("perform", _effect), ("pay", _cost), ("holds", _condition), ("candidates", _target))
+
+
+def of_card(machine: Any, ref: int, card: str) -> bool:
+    """Whether an object is or was this card, alone or as one of several that make it up; an ability, one of such."""
+    item = machine.s.items.get(ref)
+    obj = machine.s.objects.get(ref)
+    if obj is None:
+        known = machine.s.known.get(ref)
+        if known is None:
+            return item is not None and item.source != ref and of_card(machine, item.source, card)
+        obj = known.obj
+    return any(machine.s.cards[one].definition == card for one in (obj.card, *(part.card for part in obj.parts)))
+
+
+# -- what counts as the same word ------------------------------------------------------------------
+_shapes: dict[int, tuple[Any, Any]] = {}
+
+
+def shape(word: Any) -> Any:
+    """What a word is, whatever its targets have become: an effect that comes later is the same as it is printed."""
+    if isinstance(word, tuple):
+        return tuple(shape(one) for one in word)
+    if not isinstance(word, Word):
+        return word
+    known = _shapes.get(id(word))
+    if known is not None and known[0] is word:
+        return known[1]
+    if isinstance(word, (Target, TheseObjects)) and not isinstance(word, Effect):
+        made: Any = "target"
+    else:
+        fields = (getattr(word, one.name) for one in word.info if one.name not in ("slot", "chosen_x"))
+        made = (type(word).__name__, *(shape(one) for one in fields))
+    _shapes[id(word)] = (word, made)
+    return made

@@ -1,0 +1,233 @@
+"""`python -m engine rules`: which clauses of a rulebook are met by code that cites them and by tests that cite them.
+
+`fixtures/rulebooks/<book>/` has every clause by number with its kind (see `engine.rulebook`): `behaviour` says what
+happens in play, `definition` what a word means, `physical` how paper is handled, `later` is not yet implemented;
+`section` is a heading. Code cites a clause by its number in a string that is data or in the docstring of the function,
+method or class that does what it says, by itself and not in a range; a comment and the docstring of a module cite
+nothing. A test cites by `@rule("FoW 803.3a")`, in its docstring or in a comment. In the code of a game a number without
+a prefix is of its own rulebook, in shared code of the first. Headings are cited behind a prefix ("FoW 803"): they only
+have to exist, as has every number that is named in passing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine import rulebook
+
+ROOT = Path(__file__).resolve().parents[2]
+PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
+SHARED = ("engine/kernel", "engine/language", "engine/games")
+SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
+_TOKEN = re.compile(
+    r"\b(FoW-V|FoW|LC|MG|ZX)\b(?: (\d{3,4}(?![\d.]*\d|-?[a-z])|(?<=FoW-V )\d\.\d{1,2}(?:-\d{1,2})?))?"
+    r"|(?<![\d.])(\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?)(?![\d.]*\d)(-[a-z]\b)?|( to )"
+)
+
+
+_ONE = r"\d{3,4}\.\d{1,2}[a-z]?(?:-\d{1,2}(?!\d))?"
+_RANGE = re.compile(rf"(?<![\d.]){_ONE}(?:(?: to |-)(?:(?:FoW|LC|MG|ZX) )?{_ONE}|-[a-z]\b)")
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """A clause that is named somewhere."""
+
+    number: str
+    where: str
+
+
+class Report(msgspec.Struct):
+    """How far a rulebook is met: its clauses, those that we have worded, those with behaviour and those that come
+    later; of those with behaviour, the cited ones."""
+
+    clauses: int
+    worded: int
+    behaviour: int
+    later: int
+    cited_by_code: int
+    cited_by_test: int
+    neither: list[str]
+    unknown: list[str]
+
+
+def clauses(book: str, root: Path = ROOT) -> dict[str, str]:
+    """The numbers of a rulebook, sections too, in its order, and their kinds."""
+    return {entry["number"]: entry["is"] for entry in entries(book, root)}
+
+
+def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
+    return rulebook.entries(book, root / "fixtures" / "rulebooks")
+
+
+def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:
+    """The numbers of the rulebook `prefix` that a text names. A prefix holds for the numbers after it; "909.1b to
+    909.1g" and "909.1b-g" are all from the one to the other."""
+    current, last, through = default, "", False
+    for found in _TOKEN.finditer(text):
+        mark, head, number, upto, to = found.groups()
+        if mark:
+            current, last = mark, ""
+            if head and mark == prefix:
+                yield head
+        elif to:
+            through = bool(last) and text[: found.start()].endswith(last)
+            continue
+        elif number and current == prefix:
+            if through:
+                yield from between(last, number, order)
+            yield number
+            last = number
+            if upto:
+                last = number[:-1] + upto[1:]
+                yield from between(number, last, order)
+                yield last
+        through = False
+
+
+def between(first: str, last: str, order: list[str]) -> list[str]:
+    """The clauses after the first and before the last."""
+    return order[order.index(first) + 1 : order.index(last)] if first in order and last in order else []
+
+
+def strings_of(path: Path) -> Iterator[tuple[int, str, bool]]:
+    """(line, text, whether it cites) of every string of a module: data and the docstrings of functions and classes
+    cite; the docstring of the module and a string that stands by itself do not."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and ast.get_docstring(node, False):
+            idle.discard(id(node.body[0].value))  # type: ignore[attr-defined]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value, id(node) not in idle
+
+
+def comments_of(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, text) of the comments of a module; those that follow each other are one text."""
+    block: list[str] = []
+    began = 0
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+        if token.type == tokenize.COMMENT:
+            began = began or token.start[0]
+            block.append(token.string)
+        elif token.type not in (tokenize.NL, tokenize.NEWLINE) and block:
+            yield began, "\n".join(block)
+            block, began = [], 0
+
+
+def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
+    """The modules of a rulebook's game and those that all games share, each with what a number without a prefix
+    means there."""
+    game = rulebook.BOOKS[book].game
+    own = f"engine/games/{game}"
+    for folder, default in ((own, PREFIXES[game]), *((one, SHARED_PREFIX) for one in SHARED)):
+        for path in sorted((root / folder).rglob("*.py")):
+            if folder == own or not set(PREFIXES) & set(path.relative_to(root / folder).parts):
+                yield path, default  # in a shared folder, a game's own is read as that
+
+
+def by_code(book: str, root: Path = ROOT) -> list[Citation]:
+    """What of a rulebook the code of its game, and the code that all share, cites: as data, or in the docstring of the
+    function or class that does it; a range says of no clause in it that this does what it says."""
+    prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
+    return [
+        Citation(number, f"{path.relative_to(root)}:{line}")
+        for path, default in code_of(book, root)
+        for line, text, cites in strings_of(path)
+        if cites
+        for number in named(_RANGE.sub(" ", text), prefix, default, order)
+    ]
+
+
+def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
+    """What of a rulebook comments and docstrings of modules name, ranges too: it cites nothing, but has to exist."""
+    prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
+    out = []
+    for path, default in code_of(book, root):
+        texts = [*comments_of(path), *((line, text) for line, text, cites in strings_of(path) if not cites)]
+        for line, text in texts:
+            where = f"{path.relative_to(root)}:{line}"
+            out += [Citation(number, where) for number in named(text, prefix, default, order)]
+    return out
+
+
+def by_test(book: str, root: Path = ROOT) -> list[Citation]:
+    """What of a rulebook the tests of its game cite: decorators, docstrings of tests and their classes, comments."""
+    game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
+    out = []
+    for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
+        if not path.name.startswith("test_"):
+            continue
+        texts = list(comments_of(path))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+                texts.append((node.lineno, ast.get_docstring(node) or ""))
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+                said = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                texts.append((node.lineno, ", ".join(said)))
+        for line, text in texts:
+            where = f"{path.relative_to(root)}:{line}"
+            out += [Citation(number, where) for number in named(text, prefix, PREFIXES[game], order)]
+    return out
+
+
+def report(book: str, root: Path = ROOT) -> Report:
+    """How far a rulebook is met."""
+    kinds = clauses(book, root)
+    code, tests = by_code(book, root), by_test(book, root)
+    in_code, in_tests = {one.number for one in code}, {one.number for one in tests}
+    behaviour = [number for number, kind in kinds.items() if kind == "behaviour"]
+    return Report(
+        clauses=sum(kind != "section" for kind in kinds.values()),
+        worded=sum(bool((entry.get("text") or "").strip()) for entry in entries(book, root)),
+        behaviour=len(behaviour),
+        later=sum(kind == "later" for kind in kinds.values()),
+        cited_by_code=sum(number in in_code for number in behaviour),
+        cited_by_test=sum(number in in_tests for number in behaviour),
+        neither=[number for number in behaviour if number not in in_code and number not in in_tests],
+        unknown=unknown([*code, *in_passing(book, root), *tests], kinds),
+    )
+
+
+def unknown(citations: Iterable[Citation], kinds: dict[str, str]) -> list[str]:
+    """Cited numbers that the rulebook does not have, each with where it stands."""
+    return sorted({f"{one.number} ({one.where})" for one in citations if one.number not in kinds})
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m engine rules", description=__doc__.split("\n")[0] if __doc__ else ""
+    )
+    parser.add_argument("game", nargs="?", choices=list(rulebook.BOOKS))
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(argv)
+    asked = [id for id, edition in rulebook.BOOKS.items() if given.game in (None, id, edition.game)]
+    reports = {book: report(book) for book in asked}
+    if given.json:
+        print(json.dumps({book: msgspec.to_builtins(one) for book, one in reports.items()}))
+    else:
+        print("\n\n".join(told(book, one) for book, one in reports.items()))
+    return 1 if any(one.unknown for one in reports.values()) else 0
+
+
+def told(book: str, one: Report) -> str:
+    """The report for people."""
+    lines = [
+        f"{book}: {one.clauses} clauses, {one.worded} in our words",
+        f"{one.behaviour} say what happens, {one.later} come later",
+        f"of these cited by code: {one.cited_by_code}, by a test: {one.cited_by_test}, by neither: {len(one.neither)}",
+    ]
+    if one.neither:
+        lines.append("neither: " + " ".join(one.neither))
+    lines += [f"no such clause: {said}" for said in one.unknown]
+    return "\n".join(lines)

@@ -1,0 +1,222 @@
+"""`python -m engine simulate`: bots play each other, and whole games come out."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import itertools
+import json
+import random
+import sys
+import time
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.bots import BOTS, Bot, make_bot
+from engine.cards import library
+from engine.match import Match, games, random_deck
+from engine.tools.uses import Uses
+
+DECKS = Path(__file__).resolve().parents[2] / "fixtures" / "decks"
+LONGEST = 5000
+RANDOM = "random"
+
+
+class Game(msgspec.Struct):
+    """What came of one game."""
+
+    number: int
+    decks: tuple[str, str]
+    outcome: str  # "finished", "error" or "hang"
+    winner: int | None = None
+    decisions: int = 0
+    turns: int = 0
+    error: str = ""
+
+
+def starters(game: str) -> dict[str, dict[str, Any]]:
+    """The starter decks of a game by the name of their file, in order."""
+    import yaml
+
+    found = sorted((DECKS / game).glob("*.yaml"))
+    return {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in found}
+
+
+def pairs(decks: Sequence[str]) -> list[tuple[str, str]]:
+    """Every deck against every deck, mirrors too."""
+    return list(itertools.product(decks, decks))
+
+
+def seed_of(seed: int, number: int, purpose: str = "match") -> bytes:
+    """32 bytes for one game of a run."""
+    return hashlib.sha256(f"{purpose}:{seed}:{number}".encode()).digest()
+
+
+def bots_of(names: Sequence[str], seed: int, number: int) -> list[Bot]:
+    """The bots of one game of a run, seat 0 first."""
+    return [
+        make_bot(name, int.from_bytes(seed_of(seed, number, f"bot{seat}")[:8], "big"))
+        for seat, name in enumerate(names)
+    ]
+
+
+def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
+    """Let the bots play until the match is over, or too long. Returns how many decisions had two options or more.
+    `uses`: takes note of what is played."""
+    counted = 0
+    if uses is not None:
+        uses.watch(match)
+    for _ in range(LONGEST):
+        decision = match.decision
+        if decision is None:
+            break
+        if len(decision.options) > 1:
+            counted += 1
+        seat = decision.seat
+        match.answer(seat, decision.number, bots[seat].choose(lambda seat=seat: match.view(seat), decision))  # type: ignore[misc]
+        if uses is not None:
+            uses.look(match)
+    return counted
+
+
+def one_game(
+    game: str,
+    names: Sequence[str],
+    decks: Mapping[str, Mapping[str, Any]],
+    pair: tuple[str, str],
+    seed: int,
+    number: int,
+    uses: Uses | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Game `number` of a run. An error in it is kept, not raised."""
+    match = None
+    try:
+        match = Match.start(
+            game, [decks[pair[0]], decks[pair[1]]], seed_of(seed, number), list(names), options, log=False
+        )
+        counted = play(match, bots_of(names, seed, number), uses)
+    except Exception:
+        inputs = len(match.inputs) if match is not None else 0
+        where = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}, after {inputs} inputs"
+        said = f"{where}:\n{traceback.format_exc()}"
+        return Game(number, pair, "error", error=said)
+    turns = match.view(None)["turn"]["number"]
+    if match.decision is None and match.result is not None:
+        return Game(number, pair, "finished", match.result.winner, counted, turns)
+    said = f"game {number} of seed {seed}, {pair[0]} against {pair[1]}: not over after {len(match.inputs)} inputs"
+    return Game(number, pair, "hang", None, counted, turns, said)
+
+
+def run(
+    game: str, count: int, seed: int, names: Sequence[str], decks: Mapping[str, Mapping[str, Any]] | None = None
+) -> Iterator[Game]:
+    """`count` games; every pair of decks in turn."""
+    decks = starters(game) if decks is None else decks
+    every = pairs(list(decks))
+    for number in range(count):
+        yield one_game(game, names, decks, every[number % len(every)], seed, number)
+
+
+def run_random(game: str, count: int, seed: int, names: Sequence[str], uses: Uses) -> Iterator[Game]:
+    """`count` games, each of two decks drawn from all cards of the game; the same seed plays the same games.
+
+    Each deck is about a card: every card in turn, then those of which something was not played yet. In every second
+    game costs are paid by hand, so that all that can pay is used."""
+    leads = sorted(card for card, one in library(game).printed().items() if not one.unread)
+    random.Random(f"order:{seed}").shuffle(leads)
+    by_hand = {"settings": [{"auto_pay": False}, {"auto_pay": False}]}
+    waiting = leads.copy()
+    for number in range(count):
+        decks = {}
+        for n in (2 * number, 2 * number + 1):
+            waiting = waiting or uses.outstanding() or leads.copy()
+            lead = waiting.pop(0)
+            decks[f"random_deck({game!r}, '{seed}:{n}', {lead!r})"] = random_deck(game, f"{seed}:{n}", lead)
+        first, second = decks
+        yield one_game(game, names, decks, (first, second), seed, number, uses, by_hand if number % 2 else None)
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m engine simulate", description=__doc__)
+    parser.add_argument("game", choices=[one["id"] for one in games()])
+    parser.add_argument("--games", type=int, default=10, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--bots", default="random,random", metavar="A,B", help="of " + ", ".join(sorted(BOTS)))
+    parser.add_argument(
+        "--decks",
+        default="",
+        metavar="a,b",
+        help=f"starter decks by file name, all pairs in turn without; {RANDOM}: drawn from all cards",
+    )
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(argv)
+    names = given.bots.split(",")
+    if len(names) != 2 or any(name not in BOTS for name in names):
+        parser.error(f"--bots takes two of: {', '.join(sorted(BOTS))}")
+    decks = starters(given.game)
+    if not decks:
+        parser.error(f"{given.game} has no starter decks")
+    pair = tuple(given.decks.split(",")) if given.decks not in ("", RANDOM) else ()
+    if pair and (len(pair) != 2 or any(name not in decks for name in pair)):
+        parser.error(f"--decks takes two of: {', '.join(decks)}; or {RANDOM}")
+    began = time.perf_counter()
+    uses = Uses(library(given.game).printed()) if given.decks == RANDOM else None
+    if uses is not None:
+        played: Iterator[Game] = run_random(given.game, given.games, given.seed, names, uses)
+    elif pair:
+        played = (one_game(given.game, names, decks, pair, given.seed, n) for n in range(given.games))
+    else:
+        played = run(given.game, given.games, given.seed, names, decks)
+    out = summary(played)
+    if uses is not None:
+        out |= {"unplayed": uses.unplayed(), "unused": uses.unused()}
+    out["seconds"] = round(time.perf_counter() - began, 3)
+    print(json.dumps(out) if given.json else told(out, names))
+    return 1 if out["errors"] else 0
+
+
+def summary(played: Iterator[Game]) -> dict[str, Any]:
+    """The figures of a run; what went wrong is said on standard error."""
+    out: dict[str, Any] = {
+        "games": 0, "finished": 0, "unfinished": 0, "errors": 0, "decisions": 0, "seconds": 0.0, "wins": [0, 0],
+        "draws": 0, "turns": 0.0,
+    }  # fmt: skip
+    turns = 0
+    for game in played:
+        out["games"] += 1
+        out["decisions"] += game.decisions
+        if game.error:
+            print(game.error, file=sys.stderr)
+        if game.outcome == "error":
+            out["errors"] += 1
+        elif game.outcome == "hang":
+            out["unfinished"] += 1
+        else:
+            out["finished"] += 1
+            turns += game.turns
+            if game.winner is None:
+                out["draws"] += 1
+            else:
+                out["wins"][game.winner] += 1
+    out["turns"] = round(turns / out["finished"], 2) if out["finished"] else 0.0
+    return out
+
+
+def told(out: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The figures for people."""
+    seconds = out["seconds"] or 1e-9
+    lines = [
+        f"{out['games']} games, {out['finished']} finished, {out['unfinished']} not over, {out['errors']} errors",
+        f"wins: {names[0]} {out['wins'][0]}, {names[1]} {out['wins'][1]}, draws {out['draws']}",
+        f"{out['turns']} turns a game, {out['decisions']} decisions",
+        f"{out['seconds']} s: {out['games'] / seconds:.1f} games/s, {out['decisions'] / seconds:.0f} decisions/s",
+    ]
+    if "unused" in out:
+        lines += [f"never played: {len(out['unplayed'])}", *(f"  {card}" for card in out["unplayed"])]
+        lines += [f"abilities never used: {len(out['unused'])}", *(f"  {line}" for line in out["unused"])]
+    return "\n".join(lines)

@@ -1,0 +1,153 @@
+"""Which cards were played and which of their abilities were used, over many games.
+
+A card side has been played when it was played as a card or has lain face up on the table, alone or as a part of
+something. An ability that is played counts when it has been; what a spell says, when the spell has resolved; what holds
+without being played (a continuous ability, a replacement, a keyword), when its card side has been played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.cards import CardDef
+from engine.kernel.chars import compile_one
+from engine.kernel.dispatch import LogEntry
+from engine.kernel.events import Played, Resolved
+from engine.language.common.settling import abilities_in
+from engine.match import Match
+
+Side = tuple[str, int]  # id of the card, number of the side
+
+
+class Uses:
+    """What has been played and used in the games that were watched."""
+
+    def __init__(self, library: Mapping[str, CardDef]) -> None:
+        self.library = library
+        self.sides: set[Side] = set()
+        self.resolved: set[Side] = set()
+        self.abilities: set[tuple[Side, Any]] = set()
+        self._known: dict[Side, list[tuple[str, list[Any]]]] = {}
+
+    def watch(self, match: Match) -> None:
+        """Take note of what happens in this match from now on; its log is kept for nothing else then."""
+        match.machine.log = _Listening(self, match.machine)
+        match.machine.log_kept = 0
+        self.look(match)
+
+    def look(self, match: Match) -> None:
+        """Take note of what lies on the table."""
+        s, zones = match.machine.s, match.machine.ON_TABLE
+        for obj in s.objects.values():
+            if obj.zone in zones and not obj.face_down and not obj.token:
+                self.sides.add((s.cards[obj.card].definition, obj.face))
+                self.sides.update((s.cards[one.card].definition, 0) for one in obj.parts if not one.face_down)
+
+    def note(self, machine: Any, event: Any) -> None:
+        """Take note of an event at the moment when it happens."""
+        if type(event) is Played or type(event) is Resolved:
+            item = machine.s.items.get(event.ref)
+            sides = _sides(machine, item.source if item is not None else event.ref)
+            if type(event) is Played and item is not None and item.what != "card":
+                self.abilities.update((side, item.ability) for side in sides)
+            elif type(event) is Played:
+                self.sides.update(sides)
+                self.abilities.update((side, one) for side in sides for one in self._of(side, "plays_card"))
+            elif item is None or item.what == "card":
+                self.resolved.update(sides)
+        elif type(event).__name__ in _BESIDE:
+            sides = _sides(machine, getattr(event, "source", 0) or getattr(event, "ref", 0))
+            mark = _BESIDE[type(event).__name__]
+            self.abilities.update((side, one) for side in sides for one in self._of(side, mark))
+
+    def _of(self, side: Side, mark: str) -> Iterator[Any]:
+        """The abilities of a side that are played without waiting, by what marks them."""
+        if side[0] in self.library:
+            for ability in self.library[side[0]].faces[side[1]].abilities:
+                compiled = compile_one(ability)
+                yield from (one for one in (*compiled.activated, *compiled.triggers) if getattr(one, mark, False))
+
+    # -- what was not ------------------------------------------------------------------------------
+    def unplayed(self) -> list[str]:
+        """The cards of which some side was never played: id and name, in their order."""
+        return [f"{card}: {name}" for card, name in self._unplayed()]
+
+    def unused(self) -> list[str]:
+        """The lines of cards with an ability that was never used: id, name and line."""
+        return [f"{card}: {name}: {line}" for card, name, line in self._unused()]
+
+    def outstanding(self) -> list[str]:
+        """The cards of which something was never played or used, in their order."""
+        missing = {one[0] for one in (*self._unplayed(), *self._unused())}
+        return [card for card in self.library if card in missing]
+
+    def _unplayed(self) -> list[tuple[str, str]]:
+        return [
+            (card, face.name.en)
+            for card, one in self.library.items()
+            for n, face in enumerate(one.faces)
+            if not one.unread and (card, n) not in self.sides
+        ]
+
+    def _unused(self) -> list[tuple[str, str, str]]:
+        return [
+            (card, one.faces[n].name.en, line)
+            for card, one in self.library.items()
+            for n in range(len(one.faces))
+            if not one.unread
+            for line, abilities in self._lines_of(card, n)
+            if not all(self._used((card, n), ability) for ability in abilities)
+        ]
+
+    def _lines_of(self, card: str, n: int) -> list[tuple[str, list[Any]]]:
+        if (card, n) not in self._known:
+            self._known[card, n] = list(_lines(self.library[card], n))
+        return self._known[card, n]
+
+    def _used(self, side: Side, ability: Any) -> bool:
+        if ability.role == "spell":
+            return side in self.resolved
+        if ability.role in ("activated", "triggered"):
+            return (side, ability) in self.abilities
+        return side in self.sides
+
+
+class _Listening(list[LogEntry]):
+    """A log that keeps nothing, and lets somebody note what would be written."""
+
+    def __init__(self, uses: Uses, machine: Any) -> None:
+        super().__init__()
+        self.uses, self.machine = uses, machine
+
+    def append(self, entry: LogEntry) -> None:
+        self.uses.note(self.machine, entry.event)
+
+
+# The events by which one sees that an ability was played that waits nowhere, and what marks such abilities: will
+# abilities (FoW 907.3), special ones (ZX 813.1).
+_BESIDE = {"WillProduced": "will_ability", "SpecialDone": "special"}
+
+
+def _sides(machine: Any, ref: int) -> list[Side]:
+    """What the object is or last was: a side of a card, and of the other cards that it is made of."""
+    item, known = machine.s.items.get(ref), machine.s.known.get(ref)
+    obj = machine.s.objects.get(ref) or (known.obj if known is not None else None)
+    if obj is None:
+        return [] if item is None else _sides(machine, item.source)
+    cards = machine.s.cards
+    return [(cards[obj.card].definition, obj.face), *((cards[one.card].definition, 0) for one in obj.parts)]
+
+
+def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[Any]]]:
+    """Each line of a side, with the abilities that it means, keywords expanded."""
+    face = card.faces[n]
+    for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):
+        if tree is None:
+            continue
+        abilities: list[Any] = []
+        for ability in abilities_in([tree]):
+            compiled = compile_one(ability)
+            played = [*compiled.activated, *compiled.triggers]
+            abilities += played or ([ability] if ability.role != "keyword" else compiled.keywords)
+        yield line.en, abilities
