@@ -68,7 +68,7 @@ def test_the_digest_is_of_the_games_own_rules() -> None:
 ASKED = [
     ("engine/kernel/pipeline.py", GAMES),
     ("engine/games/history.py", GAMES),
-    ("engine/games/force_of_will/rules/battle.py", ("force_of_will",)),
+    ("engine/games/force_of_will/rules/c800_battle.py", ("force_of_will",)),
     ("engine/games/zx/rules/c600_battle.py", ("zx",)),
     ("fixtures/cards/zx/words.yaml", ("zx",)),
     ("engine/bots/greedy.py", ()),

@@ -1,10 +1,6 @@
-"""Force of Will, by its comprehensive rules 8.01. A module is a chapter of the rulebook, in its order:
-
-game (100) zones (300) decks, setup (400) turn (500) priority (600) actions (700) battle (800) playing, costs, payment,
-resolution, triggers (900) keyword_actions (1000) rule_processes (1200) loops (1301). Cards (200) and keywords (1100)
-are words of the language (`engine.language`). `reading`, `permissions` and `windows` are what the chapters ask of the
-table, `texts` what they ask of an ability's tree, `reach` what spares them asking; `views` and `log` say what a viewer
-may see and read. `Door` is all that `engine.match` uses.
+"""Force of Will, by its comprehensive rules 8.01. A module of `rules` is a chapter or a section of the rulebook, by its
+number. Cards (200) and keywords (1100) are words of the language (`words`). `views` and `log` say what a viewer may see
+and read. `Door` is all that `engine.match` uses.
 """
 
 from __future__ import annotations
@@ -16,8 +12,8 @@ from typing import Any
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
-from engine.games.force_of_will.rules.game import FRAMES, ForceOfWill, Player
-from engine.games.force_of_will.rules.setup import STARTING_HAND
+from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
+from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
 from engine.kernel.decisions import Decision

@@ -14,7 +14,7 @@ from engine.kernel.text import Text
 from engine.language import lexicon
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 PLACES = {
     "main": Text("main deck", "メインデッキ"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.games.force_of_will.rules.setup import STARTING_HAND
+from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.sample_hands import Said, Trial, check_places, take
 
 

@@ -13,9 +13,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.force_of_will.rules.battle import check_block
-from engine.games.force_of_will.rules.priority import Priority
-from engine.games.force_of_will.rules.turn import Turn
+from engine.games.force_of_will.rules.c500_turn import Turn
+from engine.games.force_of_will.rules.c600_priority import Priority
+from engine.games.force_of_will.rules.c800_battle import check_block
 from engine.kernel.decisions import Decision
 from engine.kernel.state import Card, Obj
 from engine.scenario import table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will.rules import actions, battle
+from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.views import HIDDEN_CARD, table_view
 from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
@@ -15,7 +16,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import KINDS, LETTERS
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 SIDE_ZONES = ("ruler", "graveyard", "removed", "hand", "standby", "rune", "item", "extra")
 PLACED = frozenset({"standby", "removed"})  # where each card is told from the others, whatever it is (310.2)

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from engine.games.force_of_will.rules import payment, plans, sources
-from engine.games.force_of_will.rules.game import ForceOfWill
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c907_plans as plans
+from engine.games.force_of_will.rules import c907_sources as sources
+from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.match import Match
 from engine.scenario import TABLES, Table, put
 from tests.engine.force_of_will.held import scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.rules.game import ForceOfWill
+from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.kernel.events import PassedPriority, Shuffled
 from engine.language import lexicon
 from tests.engine.force_of_will.held import scenario, to_main

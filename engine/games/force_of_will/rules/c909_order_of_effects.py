@@ -9,7 +9,7 @@ from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 LIVE = ("field", "ruler")
 

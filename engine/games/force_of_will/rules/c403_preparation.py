@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.games.force_of_will.rules.turn import Turn
+from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import MulliganTaken, Shuffled
 from engine.kernel.randomness import shuffled
@@ -13,7 +13,7 @@ from engine.kernel.state import Card, Obj, Steps
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 STARTING_LIFE = 4000
 STARTING_HAND = 5

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Drew
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 LIMIT = 600
 ENOUGH = 300

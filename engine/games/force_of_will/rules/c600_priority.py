@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.force_of_will.rules import actions, loops, resolution, rule_processes, triggers
+from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c903_resolution as resolution
+from engine.games.force_of_will.rules import c906_triggers as triggers
+from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
+from engine.games.force_of_will.rules import c1301_loops as loops
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import PassedPriority
 from engine.kernel.state import Frame
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 PASS = Text("Pass", "パス")
 

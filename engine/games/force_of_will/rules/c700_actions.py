@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will.rules import battle, costs, loops, payment, plans, playing, reach, sources, texts
-from engine.games.force_of_will.rules.battle import Battle
+from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.rules import c903_costs as costs
+from engine.games.force_of_will.rules import c903_playing as playing
+from engine.games.force_of_will.rules import c903_reach as reach
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c907_plans as plans
+from engine.games.force_of_will.rules import c907_sources as sources
+from engine.games.force_of_will.rules import c1301_loops as loops
+from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.words.happened import Called
 from engine.games.taking_back import takes_back
 from engine.kernel.context import At
@@ -22,7 +30,7 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 CLOSED = ("main", "stone")  # what nobody has seen: a play that shows some of it is not taken back
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.games.duel import Duel
-from engine.games.force_of_will.rules import loops, payment, playing, texts
+from engine.games.force_of_will.rules import c903_playing as playing
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c1301_loops as loops
 from engine.games.force_of_will.words.happened import WillProduced
 from engine.kernel.actions import Actions
 from engine.kernel.context import At, is_seat
@@ -18,7 +21,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 ASTRAL = "astral"
 
@@ -188,7 +191,7 @@ class KeywordActions(Duel):
     # -- the others --------------------------------------------------------------------------------
     def can_play_free(self, seat: int, ref: int) -> bool:
         """Whether a seat could play this card without paying its cost, by an effect that says so (FoW 903.2i-2)."""
-        from engine.games.force_of_will.rules import actions
+        from engine.games.force_of_will.rules import c700_actions as actions
 
         return actions.check_play(self._game, seat, ref, free=True) is None
 

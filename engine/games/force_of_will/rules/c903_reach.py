@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will.rules import sources
+from engine.games.force_of_will.rules import c907_sources as sources
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 OTHER_WAYS = frozenset({"Incarnation", "Trigger"})
 _asks: dict[int, tuple[Any, int, bool]] = {}

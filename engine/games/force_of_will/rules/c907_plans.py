@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from engine.games.force_of_will.rules import sources
-from engine.games.force_of_will.rules.sources import Dear, Outputs, Unit
+from engine.games.force_of_will.rules import c907_sources as sources
+from engine.games.force_of_will.rules.c907_sources import Dear, Outputs, Unit
 from engine.kernel.context import At
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 MOST_NODES = 3000
 MOST_ABILITIES = 10

@@ -10,7 +10,7 @@ from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan
 from engine.kernel.state import Steps
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 HAND_LIMIT = 7
 

@@ -6,10 +6,13 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.force_of_will.rules import actions, battle, playing, turn
-from engine.games.force_of_will.rules.battle import Battle
-from engine.games.force_of_will.rules.keyword_actions import ASTRAL, KeywordActions
-from engine.games.force_of_will.rules.sources import Acts
+from engine.games.force_of_will.rules import c500_turn as turn
+from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.rules import c903_playing as playing
+from engine.games.force_of_will.rules.c800_battle import Battle
+from engine.games.force_of_will.rules.c907_sources import Acts
+from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL, KeywordActions
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal

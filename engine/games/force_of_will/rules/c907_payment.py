@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.force_of_will.rules import plans, sources, texts
-from engine.games.force_of_will.rules.plans import Due, Gain, Part, Stages
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c907_plans as plans
+from engine.games.force_of_will.rules import c907_sources as sources
+from engine.games.force_of_will.rules.c907_plans import Due, Gain, Part, Stages
 from engine.games.force_of_will.words.happened import WillPaid
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
@@ -17,7 +19,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 MOST_STEPS = 99
 

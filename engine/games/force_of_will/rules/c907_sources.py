@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.games.force_of_will.rules import texts
+from engine.games.force_of_will.rules import c903_texts as texts
 from engine.kernel.context import At
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 ENDLESS = 99
 Outputs = tuple[tuple[str, ...], ...]

@@ -10,7 +10,7 @@ from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 ZONES: dict[str, ZoneRule] = {
     rule.name: rule

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from engine.games.force_of_will.rules import costs, payment, plans
+from engine.games.force_of_will.rules import c903_costs as costs
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c907_plans as plans
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Played, Rested
@@ -16,7 +18,7 @@ from engine.kernel.text import Text
 from engine.language.grammar.claims import Claim
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 FIGHTERS = frozenset({"resonator", "j_ruler"})
 UNIT = 100

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.games.force_of_will.rules import payment, plans, sources, texts
-from engine.games.force_of_will.rules.plans import Due, Part, Stage, Stages
-from engine.games.force_of_will.rules.sources import purpose_of
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c907_plans as plans
+from engine.games.force_of_will.rules import c907_sources as sources
+from engine.games.force_of_will.rules.c907_plans import Due, Part, Stage, Stages
+from engine.games.force_of_will.rules.c907_sources import purpose_of
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal, refuse
@@ -19,7 +22,7 @@ from engine.language.common.memory import told
 from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 WILL = None
 MOST_X = 99

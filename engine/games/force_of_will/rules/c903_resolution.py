@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.games.force_of_will.rules import costs, loops, playing, texts
+from engine.games.force_of_will.rules import c903_costs as costs
+from engine.games.force_of_will.rules import c903_playing as playing
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c1301_loops as loops
 from engine.games.force_of_will.words.happened import Judged
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
@@ -14,7 +17,7 @@ from engine.kernel.events import Moved, Resolved
 from engine.kernel.state import Frame, Item
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 

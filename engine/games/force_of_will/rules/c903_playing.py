@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.games.force_of_will.rules import costs, payment, sources, texts, zones
+from engine.games.force_of_will.rules import c300_zones as zones
+from engine.games.force_of_will.rules import c903_costs as costs
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c907_sources as sources
 from engine.games.force_of_will.words.happened import ART, RuneRevealed
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
@@ -18,7 +22,7 @@ from engine.language.common.sight import all_see
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 
 WATCHED = "watched"  # on the chase: whether the condition of its duration goes on holding is watched

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.force_of_will.rules import actions, priority, texts
-from engine.games.force_of_will.rules.permissions import Permissions
+from engine.games.force_of_will.rules import c600_priority as priority
+from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules.c903_permissions import Permissions
 from engine.kernel.decisions import Option
 from engine.kernel.state import Item
 from engine.kernel.text import Text

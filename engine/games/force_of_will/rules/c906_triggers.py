@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.games.force_of_will.rules import actions, loops, playing, texts
+from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c903_playing as playing
+from engine.games.force_of_will.rules import c903_texts as texts
+from engine.games.force_of_will.rules import c1301_loops as loops
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import TriggerDropped
@@ -15,7 +18,7 @@ from engine.kernel.state import Pending
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 
 def notice_states(game: ForceOfWill) -> None:

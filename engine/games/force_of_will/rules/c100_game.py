@@ -10,20 +10,18 @@ import msgspec
 
 from engine.games.force_of_will import log
 from engine.games.force_of_will.clauses import CLAUSES
-from engine.games.force_of_will.rules import (
-    ages,
-    battle,
-    priority,
-    resolution,
-    rule_processes,
-    setup,
-    triggers,
-    turn,
-    zones,
-)
-from engine.games.force_of_will.rules.battle import Battle
-from engine.games.force_of_will.rules.setup import Setup
-from engine.games.force_of_will.rules.windows import Windows
+from engine.games.force_of_will.rules import c300_zones as zones
+from engine.games.force_of_will.rules import c403_preparation as setup
+from engine.games.force_of_will.rules import c500_turn as turn
+from engine.games.force_of_will.rules import c600_priority as priority
+from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.rules import c903_resolution as resolution
+from engine.games.force_of_will.rules import c906_triggers as triggers
+from engine.games.force_of_will.rules import c909_order_of_effects as ages
+from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
+from engine.games.force_of_will.rules.c403_preparation import Setup
+from engine.games.force_of_will.rules.c601_windows import Windows
+from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.words.printed import FowChars
 from engine.kernel.chars import Chars
 from engine.kernel.context import is_seat, ref_seat

@@ -9,7 +9,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Attached, CounterRemoved, Event, Lost
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.game import ForceOfWill
+    from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 PLUS, MINUS = "+100/+100", "-100/-100"
 

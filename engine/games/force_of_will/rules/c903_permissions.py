@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
-from engine.games.force_of_will.rules import costs, payment, plans
-from engine.games.force_of_will.rules.plans import Gain, Part, Stages, Takes
-from engine.games.force_of_will.rules.reading import Reading
+from engine.games.force_of_will.rules import c903_costs as costs
+from engine.games.force_of_will.rules import c907_payment as payment
+from engine.games.force_of_will.rules import c907_plans as plans
+from engine.games.force_of_will.rules.c300_reading import Reading
+from engine.games.force_of_will.rules.c907_plans import Gain, Part, Stages, Takes
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal, refuse
