@@ -10,14 +10,14 @@ from engine.language.grammar.categories import Amount, Count, Game, Selector
 from engine.language.grammar.word import Word, word
 
 
-@word
+@word(
+    {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:count}", "signed": "{n:signed}"},
+    {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:digits}", "signed": "{n:signed}"},
+)
 class Number(Amount):
     """A number that is written down."""
 
     n: int
-
-    en = {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:count}", "signed": "{n:signed}"}
-    ja = {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:digits}", "signed": "{n:signed}"}
 
     @property
     def plural(self) -> bool:
@@ -41,12 +41,12 @@ def told_x(ability: Any) -> Amount | None:
     return None
 
 
-@word
+@word(
+    {"": "that much", "fig": "that much", "count": "that many"},
+    {"": "それと同じ数値の", "fig": "それと同じ数値の", "count": "それと同じ"},
+)
 class ThatMuch(Amount):
     """The number last spoken of: the damage dealt, the cards discarded."""
-
-    en = {"": "that much", "fig": "that much", "count": "that many"}
-    ja = {"": "それと同じ数値の", "fig": "それと同じ数値の", "count": "それと同じ"}
 
     @property
     def plural(self) -> bool:
@@ -57,29 +57,23 @@ class ThatMuch(Amount):
         return number
 
 
-@word
+@word(dict.fromkeys(("", "value"), "the number of {what:pl}"), dict.fromkeys(("", "value"), "{what}の数"))
 class NumberOf(Amount):
     """How many objects there are of a kind (FoW 307.4a)."""
 
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
 
-    en = dict.fromkeys(("", "value"), "the number of {what:pl}")
-    ja = dict.fromkeys(("", "value"), "{what}の数")
-
     def value(self, game: Game, at: At) -> int:
         return number_of(game, at, self.what)
 
 
 # -- how many --------------------------------------------------------------------------------------
-@word
+@word("{n:count}", {"": "{n:count}", "after": "{n:count}%"})
 class Exactly(Count):
     """So many, neither more nor fewer."""
 
     n: Amount
-
-    en = "{n:count}"
-    ja = {"": "{n:count}", "after": "{n:count}%"}
 
     @property
     def plural(self) -> bool:
@@ -95,14 +89,11 @@ class Exactly(Count):
 JUST_ONE = Exactly(ONE)
 
 
-@word
+@word("up to {n:count}", {"": "{n:count}まで", "after": "{n:count}%まで"})
 class UpTo(Count):
     """That many or fewer, none included."""
 
     n: Amount
-
-    en = "up to {n:count}"
-    ja = {"": "{n:count}まで", "after": "{n:count}%まで"}
 
     @property
     def plural(self) -> bool:
@@ -118,12 +109,9 @@ class UpTo(Count):
 MANY = 1_000_000
 
 
-@word
+@word("any number of", {"": "好きな数", "before": "好きな数の"})
 class AnyNumber(Count):
     """As many as one likes, none included."""
-
-    en = "any number of"
-    ja = {"": "好きな数", "before": "好きな数の"}
 
     @property
     def plural(self) -> bool:
@@ -136,12 +124,9 @@ class AnyNumber(Count):
         return MANY
 
 
-@word
+@word("one or more", {"": "1つ以上", "before": "1つ以上の"})
 class OneOrMore(Count):
     """At least one, as many as one likes."""
-
-    en = "one or more"
-    ja = {"": "1つ以上", "before": "1つ以上の"}
 
     @property
     def plural(self) -> bool:
@@ -165,15 +150,12 @@ class Multiplier(Word):
         raise NotImplementedError
 
 
-@word
+@word("for each {what:sg}", "{what}1{what#}につき")
 class ForEach(Multiplier):
     """Once for each object of a kind (FoW 1007.3a)."""
 
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
-
-    en = "for each {what:sg}"
-    ja = "{what}1{what#}につき"
 
     def times(self, game: Game, at: At) -> int:
         return number_of(game, at, self.what)

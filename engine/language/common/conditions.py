@@ -12,7 +12,7 @@ from engine.language.grammar.word import word
 LESS = {"<=": ("or less", "以下"), ">=": ("or more", "以上")}
 
 
-@word
+@word("{who:poss} life is {n:fig} {limit}", "{who:poss}ライフが{n:fig}{limit}である")
 class LifeIs(Condition):
     """Your life is 1000 or less (FoW 105.4)."""
 
@@ -22,9 +22,6 @@ class LifeIs(Condition):
     picks = {"limit": LESS}
     own_reads = frozenset({"life"})
 
-    en = "{who:poss} life is {n:fig} {limit}"
-    ja = "{who:poss}ライフが{n:fig}{limit}である"
-
     def holds(self, game: Game, at: At) -> bool:
         n = self.n.value(game, at)
         return any(
@@ -32,7 +29,7 @@ class LifeIs(Condition):
         )
 
 
-@word
+@word("{what:is} <{is_not?}not >@{kind:sg}", "{what:が}{kind}で<{is_not?}ない|ある>")
 class ItIs(Condition):
     """That card is a Human."""
 
@@ -40,9 +37,6 @@ class ItIs(Condition):
     kind: Selector
     is_not: bool = False
     own_reads = frozenset({"kind", "number"})
-
-    en = "{what:is} <{is_not?}not >@{kind:sg}"
-    ja = "{what:が}{kind}で<{is_not?}ない|ある>"
 
     @property
     def subject(self) -> Objects | None:
@@ -52,7 +46,7 @@ class ItIs(Condition):
         return is_such(game, at, self.what.now(game, at), self.kind) != self.is_not
 
 
-@word
+@word("<it's|it is> <{is_not?}not >@{kind:sg}", "それが{kind}で<{is_not?}ない|ある>")
 class ItsA(Condition):
     """It's a Fairy resonator."""
 
@@ -60,8 +54,6 @@ class ItsA(Condition):
     is_not: bool = False
     own_reads = frozenset({"kind", "number"})
 
-    en = "<it's|it is> <{is_not?}not >@{kind:sg}"
-    ja = "それが{kind}で<{is_not?}ない|ある>"
     rank = -1
 
     def holds(self, game: Game, at: At) -> bool:
@@ -75,15 +67,15 @@ def is_such(game: Game, at: At, refs: Refs, kind: Selector) -> bool:
 
 
 # -- this turn -------------------------------------------------------------------------------------
-@word
+@word(
+    ("damage was dealt to {who} this turn", "{who:was} dealt damage this turn"),
+    "このターンに{who}にダメージが与えられている",
+)
 class DamageDealtThisTurn(Condition):
     """Damage was dealt to you this turn."""
 
     who: Player
     past = (Damaged,)
-
-    en = ("damage was dealt to {who} this turn", "{who:was} dealt damage this turn")
-    ja = "このターンに{who}にダメージが与えられている"
 
     def holds(self, game: Game, at: At) -> bool:
         refs = self.who.now(game, at)

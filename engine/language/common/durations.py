@@ -9,45 +9,39 @@ from engine.language.grammar.categories import Condition, Duration, Game, Player
 from engine.language.grammar.word import word
 
 
-@word
+@word(
+    ("until end of turn", "until the end of turn", "until end of this turn"),
+    dict.fromkeys(("", "first"), "ターン終了時まで"),
+)
 class UntilEndOfTurn(Duration):
     """FoW 505.5b, ZX 507.8, 802.2b."""
 
-    en = ("until end of turn", "until the end of turn", "until end of this turn")
-    ja = dict.fromkeys(("", "first"), "ターン終了時まで")
-
     def lasts(self) -> Any:
         return "turn"
 
 
-@word
+@word("this turn", dict.fromkeys(("", "first"), "このターン"))
 class ThisTurnLong(Duration):
     """`this turn`: the same time, said of what may not or must happen (FoW 901.2b)."""
 
-    en = "this turn"
-    ja = dict.fromkeys(("", "first"), "このターン")
-
     def lasts(self) -> Any:
         return "turn"
 
 
-@word
+@word(
+    ("until the beginning of your next turn", "until your next turn"),
+    dict.fromkeys(("", "first"), "次のあなたのターン開始時まで"),
+)
 class UntilYourNextTurn(Duration):
     """Until your next turn begins (FoW 901.2b)."""
-
-    en = ("until the beginning of your next turn", "until your next turn")
-    ja = dict.fromkeys(("", "first"), "次のあなたのターン開始時まで")
 
     def lasts(self) -> Any:
         return "your_next_turn"
 
 
-@word
+@word(("until end of battle", "until the end of battle"), dict.fromkeys(("", "first"), "戦闘終了時まで"))
 class UntilEndOfBattle(Duration):
     """FoW 807.3a, ZX 605.5, 802.2b."""
-
-    en = ("until end of battle", "until the end of battle")
-    ja = dict.fromkeys(("", "first"), "戦闘終了時まで")
 
     def lasts(self) -> Any:
         return "battle"
@@ -65,55 +59,43 @@ class While(Duration):
         return ("while", self.condition())
 
 
-@word
+@word(("as long as {when}",), {"": "{when}かぎり", "mid": "{when}かぎり、"})
 class AsLongAs(While):
     """`as long as you control a Beast` (FoW 909.8)."""
 
     when: Condition
 
-    en = ("as long as {when}",)
-    ja = {"": "{when}かぎり", "mid": "{when}かぎり、"}
-
     def condition(self) -> Condition:
         return self.when
 
 
-@word
+@word("if {when}", {"": "{when}場合", "mid": "{when}場合、"})
 class IfHolds(While):
     """`if it's a Vampire`, said of a static ability (FoW 904.1)."""
 
     when: Condition
     rank = 2
 
-    en = "if {when}"
-    ja = {"": "{when}場合", "mid": "{when}場合、"}
-
     def condition(self) -> Condition:
         return self.when
 
 
-@word
+@word("during {who:poss} turn", {"": "{who:poss}ターンの間", "mid": "{who:poss}ターンの間、"})
 class DuringTurnOf(While):
     """`during your turn` (FoW 105.1)."""
 
     who: Player
 
-    en = "during {who:poss} turn"
-    ja = {"": "{who:poss}ターンの間", "mid": "{who:poss}ターンの間、"}
-
     def condition(self) -> Condition:
         return TurnOf(self.who)
 
 
-@word
+@word("it's {who:poss} turn", "{who:poss}ターンである")
 class TurnOf(Condition):
     """It is someone's turn (FoW 105.1)."""
 
     who: Player
     own_reads = frozenset({"turn"})
-
-    en = "it's {who:poss} turn"
-    ja = "{who:poss}ターンである"
 
     def holds(self, game: Game, at: At) -> bool:
         return game.turn_player in self.who.seats(game, at)

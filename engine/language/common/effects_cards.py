@@ -11,16 +11,13 @@ from engine.language.grammar.categories import Amount, Count, Flow, Game, Player
 from engine.language.grammar.word import word
 
 
-@word
+@word("{who:draws} {count:a card|cards}< {each}>", "{who:は}<{each}>カードを{count}枚引く")
 class Draw(Simple):
     """Draw cards (FoW 1009.1, 1009.2, ZX 1005.1, 1005.2)."""
 
     count: Amount = ONE
     each: Multiplier | None = None
     who: Player = DOER
-
-    en = "{who:draws} {count:a card|cards}< {each}>"
-    ja = "{who:は}<{each}>カードを{count}枚引く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.count.value(game, at), self.each, game, at)
@@ -37,7 +34,7 @@ def asked_for(what: Selector) -> bool:
     return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)
 
 
-@word
+@word("{who:searches} {whose:poss} deck for {count+what:@|}", "{who:は}{whose:poss}デッキから{count+what:}を探す")
 class Search(Simple):
     """Search a deck for cards; what is described need not be found (FoW 1014.2, ZX 102.9)."""
 
@@ -45,9 +42,6 @@ class Search(Simple):
     what: Selector
     count: Count = JUST_ONE
     who: Player = DOER
-
-    en = "{who:searches} {whose:poss} deck for {count+what:@|}"
-    ja = "{who:は}{whose:poss}デッキから{count+what:}を探す"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         found: Refs = ()
@@ -60,7 +54,7 @@ class Search(Simple):
         done(at, found, len(found))
 
 
-@word
+@word("{who:shuffles} {whose:poss} {deck}", "{who:は}{whose:poss}{deck}をシャッフルする")
 class Shuffle(Simple):
     """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
 
@@ -69,23 +63,17 @@ class Shuffle(Simple):
     who: Player = DOER
     picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
 
-    en = "{who:shuffles} {whose:poss} {deck}"
-    ja = "{who:は}{whose:poss}{deck}をシャッフルする"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.whose.seats(game, at):
             yield from game.shuffle_all(seat, game.DECK if self.deck == "main" else self.deck)
 
 
-@word
+@word("{who:looks} at {whose:poss} hand", "{who:は}{whose:poss}手札を見る")
 class LookAtHand(Simple):
     """Look at a hand (ZX 804.3e)."""
 
     whose: Player
     who: Player = DOER
-
-    en = "{who:looks} at {whose:poss} hand"
-    ja = "{who:は}{whose:poss}手札を見る"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for owner in self.whose.seats(game, at):
@@ -97,14 +85,11 @@ class LookAtHand(Simple):
         yield
 
 
-@word
+@word("{who:reveals} {@who:their|your} hand", "{who:は}手札を公開する")
 class RevealHand(Simple):
     """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
 
     who: Player = DOER
-
-    en = "{who:reveals} {@who:their|your} hand"
-    ja = "{who:は}手札を公開する"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):

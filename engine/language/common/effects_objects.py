@@ -13,15 +13,12 @@ from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.word import word
 
 
-@word
+@word("{who:destroys} {what}", "{who:は}{what}を破壊する")
 class Destroy(Simple):
     """Destroy objects (FoW 1010.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:destroys} {what}"
-    ja = "{who:は}{what}を破壊する"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
@@ -36,15 +33,12 @@ class Destroy(Simple):
         return len(gone)
 
 
-@word
+@word("{who:rests} {what}", "{who:は}{what}をレストする")
 class Rest(Simple, Cost):
     """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:rests} {what}"
-    ja = "{who:は}{what}をレストする"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
@@ -78,15 +72,12 @@ class Rest(Simple, Cost):
         return len(options) >= wanted(game, at, self.what)
 
 
-@word
+@word("{who:recovers} {what}", "{who:は}{what}をリカバーする")
 class Recover(Simple):
     """Recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:recovers} {what}"
-    ja = "{who:は}{what}をリカバーする"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.here(ref) and game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
@@ -96,19 +87,19 @@ class Recover(Simple):
         done(at, recovered, len(recovered))
 
 
-@word
+@word(
+    (
+        "{who:removes} <{amount:fig}|all> damage from {what}",
+        "{who:removes} all damage that was dealt to {what} this turn",
+    ),
+    "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く",
+)
 class RemoveDamage(Simple):
     """Remove all damage, or so much, from objects (FoW 1007.6)."""
 
     what: Objects
     amount: Amount | None = None
     who: Player = DOER
-
-    en = (
-        "{who:removes} <{amount:fig}|all> damage from {what}",
-        "{who:removes} all damage that was dealt to {what} this turn",
-    )
-    ja = "{who:は}{what}から<{amount:fig}|すべての>ダメージを取り除く"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.here(ref) and game.obj(ref).damage > 0 for ref in game.untaken(self.what.now(game, at)))

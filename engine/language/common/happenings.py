@@ -24,22 +24,20 @@ def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
 
 
 # -- objects ---------------------------------------------------------------------------------------
-@word
+@word("attacks", "攻撃する")
 class Attacks(Act):
     """It attacks (FoW 803.5, ZX 602.1e)."""
 
     kinds = (Attacked,)
     seen_in = ON_TABLE
     turn = "your"
-    en = "attacks"
-    ja = "攻撃する"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Attacked)
         return (event.ref, event.target, 0)
 
 
-@word
+@word(("attacks <@{what:sg}|{who}>",), "<{what}|{who}>を攻撃する")
 class AttacksWhat(Act):
     """It attacks a J/resonator, or a player (FoW 803.3b, 803.5, ZX 602.1e)."""
 
@@ -48,8 +46,6 @@ class AttacksWhat(Act):
     kinds = (Attacked,)
     seen_in = ON_TABLE
     turn = "your"
-    en = ("attacks <@{what:sg}|{who}>",)
-    ja = "<{what}|{who}>を攻撃する"
 
     def valid(self) -> bool:
         return (self.what is None) != (self.who is None)
@@ -63,7 +59,7 @@ class AttacksWhat(Act):
         return (event.ref, event.target, 0) if good else None
 
 
-@word
+@word("is attacked< by @{by:sg}>", "<{by}に>攻撃される")
 class IsAttacked(Act):
     """It is attacked (FoW 803.3b), perhaps by such an attacker (ZX 602.1e)."""
 
@@ -71,8 +67,6 @@ class IsAttacked(Act):
     kinds = (Attacked,)
     seen_in = ON_TABLE
     turn = "opponent"
-    en = "is attacked< by @{by:sg}>"
-    ja = "<{by}に>攻撃される"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Attacked)
@@ -81,14 +75,12 @@ class IsAttacked(Act):
         return (event.target, event.ref, 0)
 
 
-@word
+@word("leaves the field", "場を離れる")
 class LeavesField(Act):
     """It leaves the field (ZX 808.3)."""
 
     kinds = (Left,)
     seen_in = ON_TABLE
-    en = "leaves the field"
-    ja = "場を離れる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Left)
@@ -106,7 +98,7 @@ def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: 
     return (game.known_as(event), 0, 0)
 
 
-@word
+@word("deals <{combat?}battle |>damage< to <@{what:sg}|{who}>>", "<<{what}|{who}>に><{combat?}戦闘>ダメージを与える")
 class DealsDamage(Act):
     """It deals damage, to such a target (FoW 1007.5); `combat`: in battle."""
 
@@ -114,8 +106,6 @@ class DealsDamage(Act):
     who: Player | None = None
     combat: bool = False
     kinds = (Damaged,)
-    en = "deals <{combat?}battle |>damage< to <@{what:sg}|{who}>>"
-    ja = "<<{what}|{who}>に><{combat?}戦闘>ダメージを与える"
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
@@ -138,28 +128,24 @@ class DealsDamage(Act):
         return (event.source, event.target, event.amount)
 
 
-@word
+@word(("becomes rested", "is rested"), "レストする")
 class BecomesRested(Act):
     """It becomes rested; a Z/X: on a square, not in the resource (FoW 303.1a, ZX 1003.2)."""
 
     kinds = (Rested,)
     in_place = True
-    en = ("becomes rested", "is rested")
-    ja = "レストする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Rested)
         return (event.ref, 0, 0)
 
 
-@word
+@word(("becomes recovered", "recovers", "is recovered"), "リカバーする")
 class BecomesRecovered(Act):
     """It becomes recovered (FoW 303.1a, ZX 1003.1)."""
 
     kinds = (Recovered,)
     in_place = True
-    en = ("becomes recovered", "recovers", "is recovered")
-    ja = "リカバーする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Recovered)
@@ -167,13 +153,11 @@ class BecomesRecovered(Act):
 
 
 # -- players ---------------------------------------------------------------------------------------
-@word
+@word("{#draws|draw} a card", "カードを1枚引く")
 class DrawsAct(PlayerAct):
     """Draws a card (ZX 1005.1, 1005.3)."""
 
     kinds = (Drawn,)
-    en = "{#draws|draw} a card"
-    ja = "カードを1枚引く"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Drawn)

@@ -70,19 +70,19 @@ def lasting(what: Objects) -> Selector | Objects:
     return NowThese(what)
 
 
-@word
+@word(
+    (
+        "{what:subj} {changes:and @what}< {until}>",
+        "{until}, {what:subj} {changes:and @what}",
+    ),
+    "{what}は<、{until:mid}>{changes:連}",
+)
 class Modify(Simple, Statement):
     """Objects gain, lose, become, cannot: for a time, or as long as the ability is live (FoW 909.1, 909.4)."""
 
     what: Objects
     changes: tuple[Change, ...]
     until: Duration | None = None
-
-    en = (
-        "{what:subj} {changes:and @what}< {until}>",
-        "{until}, {what:subj} {changes:and @what}",
-    )
-    ja = "{what}は<、{until:mid}>{changes:連}"
 
     @property
     def standing(self) -> bool:
@@ -139,16 +139,13 @@ def said_of(tree: T, subject: Objects | None) -> T:
     return tree if subject is None else replace_words(tree, named, (Line, Ability))
 
 
-@word
+@word("as long as {condition}, {statement}", "{condition}かぎり、{statement}")
 class StandingIf(Statement):
     """As long as something is so, a static ability holds (FoW 904.1)."""
 
     condition: Condition
     statement: Statement
     rank = -1
-
-    en = "as long as {condition}, {statement}"
-    ja = "{condition}かぎり、{statement}"
 
     def valid(self) -> bool:
         return getattr(self.statement, "standing", True) and not isinstance(self.statement, StandingIf)

@@ -29,12 +29,10 @@ class Playable(Objects):
     __slots__ = ()
 
 
-@word
+@word({"": ("this card", "this"), "poss": "this card's"}, {"": "このカード", "poss": "このカードの"})
 class This(Pronoun, Playable):
     """The card that has the ability."""
 
-    en = {"": ("this card", "this"), "poss": "this card's"}
-    ja = {"": "このカード", "poss": "このカードの"}
     this_card = True
 
     def now(self, game: Game, at: At) -> Refs:
@@ -58,12 +56,10 @@ class This(Pronoun, Playable):
 THIS = This()
 
 
-@word
+@word({"": "it", "poss": "its"}, {"": ("それ", "これ"), "poss": ("その", "これの")})
 class It(Pronoun):
     """What was last spoken of."""
 
-    en = {"": "it", "poss": "its"}
-    ja = {"": ("それ", "これ"), "poss": ("その", "これの")}
     of_this = {"": "これ"}
 
     def now(self, game: Game, at: At) -> Refs:
@@ -84,12 +80,9 @@ class It(Pronoun):
         return [ref for ref in recall(at) if game.here(ref)]
 
 
-@word
+@word({"": "them", "subj": "they", "poss": "their"}, {"": "それら", "poss": "それらの"})
 class Them(Objects):
     """What was last spoken of, several."""
-
-    en = {"": "them", "subj": "they", "poss": "their"}
-    ja = {"": "それら", "poss": "それらの"}
 
     @property
     def plural(self) -> bool:
@@ -103,14 +96,11 @@ class Them(Objects):
         yield
 
 
-@word
+@word({"": "that {what:sg}", "poss": "that {what:sg}'s"}, {"": "その{what}", "poss": "その{what}の"})
 class That(Pronoun):
     """`that resonator`: what was last spoken of, by its kind."""
 
     what: Selector
-
-    en = {"": "that {what:sg}", "poss": "that {what:sg}'s"}
-    ja = {"": "その{what}", "poss": "その{what}の"}
 
     def valid(self) -> bool:
         return not isinstance(self.what, Kind) or not self.what.qualifiers
@@ -124,14 +114,11 @@ class That(Pronoun):
         yield
 
 
-@word
+@word({"": "those {what:pl}", "poss": "those {what:pl}'"}, {"": "それらの{what}", "poss": "それらの{what}の"})
 class Those(Objects):
     """`those resonators`."""
 
     what: Selector
-
-    en = {"": "those {what:pl}", "poss": "those {what:pl}'"}
-    ja = {"": "それらの{what}", "poss": "それらの{what}の"}
 
     @property
     def plural(self) -> bool:
@@ -148,15 +135,12 @@ class Those(Objects):
         yield
 
 
-@word
+@word("{one} and {other}", "{one}と{other}")
 class Both(Objects):
     """Two at once: `this card and that resonator`."""
 
     one: Single
     other: Single
-
-    en = "{one} and {other}"
-    ja = "{one}と{other}"
 
     @property
     def plural(self) -> bool:
@@ -172,15 +156,12 @@ class Both(Objects):
 
 
 # -- all, each, some -------------------------------------------------------------------------------
-@word
+@word("all {what:pl}", "{what}すべて")
 class All(Objects):
     """`all resonators`: each that there is when it is done."""
 
     what: Selector
 
-    en = "all {what:pl}"
-    ja = "{what}すべて"
-
     @property
     def plural(self) -> bool:
         return True
@@ -194,15 +175,12 @@ class All(Objects):
         yield
 
 
-@word
+@word("each {what:sg}", "{what}それぞれ")
 class Each(Objects):
     """`each resonator`."""
 
     what: Selector
 
-    en = "each {what:sg}"
-    ja = "{what}それぞれ"
-
     def now(self, game: Game, at: At) -> Refs:
         return tuple(self.what.candidates(game, at))
 
@@ -212,14 +190,11 @@ class Each(Objects):
         yield
 
 
-@word
+@word("{what:pl}", {"": "{what}", "any": "{what}のいずれか"})
 class Plural(Playable):
     """`resonators you control`: all of them, later ones too where an effect goes on (FoW 909.4)."""
 
     what: Selector
-
-    en = "{what:pl}"
-    ja = {"": "{what}", "any": "{what}のいずれか"}
 
     @property
     def plural(self) -> bool:
@@ -234,20 +209,20 @@ class Plural(Playable):
         yield
 
 
-@word
+@word(
+    "{count+what:@|}<{random?} <at random|chosen at random>>",
+    {
+        "": "<{random?}無作為に選んだ>{count+what:}",
+        "を": "<{random?}無作為に選んだ>{count+what:|を}",
+        "any": "<{random?}無作為に選んだ>{count+what:~}",
+    },
+)
 class Some(Objects):
     """`a resonator`, `up to two cards`: chosen when it is done (FoW 1014.1, 1014.2), by whoever is to do it."""
 
     count: Count
     what: Selector
     random: bool = False
-
-    en = "{count+what:@|}<{random?} <at random|chosen at random>>"
-    ja = {
-        "": "<{random?}無作為に選んだ>{count+what:}",
-        "を": "<{random?}無作為に選んだ>{count+what:|を}",
-        "any": "<{random?}無作為に選んだ>{count+what:~}",
-    }
 
     @property
     def plural(self) -> bool:
@@ -317,12 +292,9 @@ def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
 
 
-@word
+@word({"": "one of them"}, {"": "それらのうち1つ"})
 class OneOfThem(Pronoun):
     """`one of them`: chosen among what was last spoken of."""
-
-    en = {"": "one of them"}
-    ja = {"": "それらのうち1つ"}
 
     def now(self, game: Game, at: At) -> Refs:
         return tuple(at.memory.get("it") or ())
@@ -333,12 +305,9 @@ class OneOfThem(Pronoun):
         return found
 
 
-@word
+@word(("the rest", "the other cards"), "残り")
 class TheRest(Objects):
     """Of the cards looked at or revealed, those that are left."""
-
-    en = ("the rest", "the other cards")
-    ja = "残り"
 
     @property
     def plural(self) -> bool:

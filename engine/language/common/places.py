@@ -105,16 +105,13 @@ def given(game: Game, at: At, what: Objects, zone: str) -> Flow[Refs]:
     return only_objects(found)
 
 
-@word
+@word("{who:puts} {what} {place:@what}", "{who:は}{what}を{place}")
 class Put(Simple, Cost):
     """Put cards somewhere (FoW 302.3, ZX 301.4, 301.5)."""
 
     what: Objects
     place: Place
     who: Player = DOER
-
-    en = "{who:puts} {what} {place:@what}"
-    ja = "{who:は}{what}を{place}"
 
     def possible(self, game: Game, at: At) -> bool:
         return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
@@ -156,7 +153,7 @@ class Put(Simple, Cost):
         return len(chosen) >= wanted(game, at, self.what)
 
 
-@word
+@word(("{who:puts} {what} {place:@what} and the rest {rest}",), "{who:は}{what}を{place:stem}、残りを{rest}")
 class PutEach(Simple):
     """Put some here and the rest there."""
 
@@ -165,9 +162,6 @@ class PutEach(Simple):
     rest: Place
     who: Player = DOER
     rank = -1
-
-    en = ("{who:puts} {what} {place:@what} and the rest {rest}",)
-    ja = "{who:は}{what}を{place:stem}、残りを{rest}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -22,13 +22,11 @@ class Doer(Player):
 DOER = Doer()
 
 
-@word
+@word({"": "you", "poss": "your"}, {"": "あなた", "poss": "あなたの"})
 class You(Player):
     """The controller of the ability (FoW 105.3, ZX 302.1e)."""
 
     oneself = True
-    en = {"": "you", "poss": "your"}
-    ja = {"": "あなた", "poss": "あなたの"}
 
     @property
     def plural(self) -> bool:
@@ -41,34 +39,25 @@ class You(Player):
 YOU = You()
 
 
-@word
+@word({"": "your opponent", "poss": "your opponent's"}, {"": "相手", "poss": "相手の"})
 class Opponent(Player):
     """The other player (ZX 302.1e)."""
-
-    en = {"": "your opponent", "poss": "your opponent's"}
-    ja = {"": "相手", "poss": "相手の"}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (at.opponent,)
 
 
-@word
+@word({"": "each player", "poss": "each player's"}, {"": "各プレイヤー", "poss": "各プレイヤーの"})
 class EachPlayer(Player):
     """Both, the turn player first (ZX 102.7); an instruction is carried out by each."""
-
-    en = {"": "each player", "poss": "each player's"}
-    ja = {"": "各プレイヤー", "poss": "各プレイヤーの"}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
 
 
-@word
+@word({"": "players", "poss": "players'"}, {"": "すべてのプレイヤー", "poss": "すべてのプレイヤーの"})
 class Players(Player):
     """Players in general."""
-
-    en = {"": "players", "poss": "players'"}
-    ja = {"": "すべてのプレイヤー", "poss": "すべてのプレイヤーの"}
 
     @property
     def plural(self) -> bool:
@@ -78,12 +67,9 @@ class Players(Player):
         return (game.turn_player, 1 - game.turn_player)
 
 
-@word
+@word({"": "a player", "poss": ("a", "any", "a player's")}, {"": "プレイヤー", "poss": ""})
 class APlayer(Player):
     """Any player: `whenever a player draws a card`."""
-
-    en = {"": "a player", "poss": ("a", "any", "a player's")}
-    ja = {"": "プレイヤー", "poss": ""}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
@@ -92,12 +78,10 @@ class APlayer(Player):
 A_PLAYER = APlayer()
 
 
-@word
+@word({"": ("they", "he or she"), "poss": ("their", "his or her")}, {"": "そのプレイヤー", "poss": "自分の"})
 class They(Player):
     """The player last spoken of: `they discard that card`."""
 
-    en = {"": ("they", "he or she"), "poss": ("their", "his or her")}
-    ja = {"": "そのプレイヤー", "poss": "自分の"}
     rank = 1
 
     @property
@@ -108,25 +92,22 @@ class They(Player):
         return (at.memory.get("player", at.opponent),)
 
 
-@word
+@word({"": "that player", "poss": "that player's"}, {"": "当該プレイヤー", "poss": "当該プレイヤーの"})
 class ThatPlayer(Player):
     """The player last spoken of."""
-
-    en = {"": "that player", "poss": "that player's"}
-    ja = {"": "当該プレイヤー", "poss": "当該プレイヤーの"}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (at.memory.get("player", at.opponent),)
 
 
-@word
+@word(
+    {"": "{what:poss} controller", "poss": "{what:poss} controller's"},
+    {"": "{what:poss}コントローラー", "poss": "{what:poss}コントローラーの"},
+)
 class ControllerOf(Player):
     """The controller of an object, or its last one (FoW 911.1)."""
 
     what: Pronoun
-
-    en = {"": "{what:poss} controller", "poss": "{what:poss} controller's"}
-    ja = {"": "{what:poss}コントローラー", "poss": "{what:poss}コントローラーの"}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return tuple(
@@ -134,15 +115,14 @@ class ControllerOf(Player):
         )
 
 
-@word
+@word(
+    {"": "{what:poss} owner", "poss": "{what:poss} owner's"}, {"": "{what:poss}持ち主", "poss": "{what:poss}持ち主の"}
+)
 class OwnerOf(Player):
     """The owner of an object (FoW 105.2)."""
 
     what: Pronoun
     rank = 1
-
-    en = {"": "{what:poss} owner", "poss": "{what:poss} owner's"}
-    ja = {"": "{what:poss}持ち主", "poss": "{what:poss}持ち主の"}
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return tuple(dict.fromkeys(game.owner(ref) for ref in self.what.now(game, at)))

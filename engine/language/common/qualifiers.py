@@ -9,7 +9,7 @@ from engine.language.grammar.categories import Game, Keyword, Player, Single
 from engine.language.grammar.word import word
 
 
-@word
+@word("{who:controls}", "{who:が}コントロールする")
 class Controlled(Qualifier):
     """In someone's control (FoW 105.3, ZX 302.1b)."""
 
@@ -18,9 +18,6 @@ class Controlled(Qualifier):
     own_reads = frozenset({"control"})
     place = 0
     narrows = True
-
-    en = "{who:controls}"
-    ja = "{who:が}コントロールする"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return game.controller(ref) in self.who.seats(game, at)
@@ -33,7 +30,7 @@ def compared(number: int, limit: str, bound: int) -> bool:
     return {"<=": number <= bound, ">=": number >= bound, "=": number == bound}[limit]
 
 
-@word
+@word("<{without?}without|with> {keyword}", "{keyword}を<{without?}持たない|持つ>")
 class WithKeyword(Qualifier):
     """That has a keyword, or has it not (FoW 1101.1)."""
 
@@ -41,49 +38,38 @@ class WithKeyword(Qualifier):
     without: bool = False
     own_reads = frozenset({"ability"})
 
-    en = "<{without?}without|with> {keyword}"
-    ja = "{keyword}を<{without?}持たない|持つ>"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return (self.keyword.name in game.chars(ref).keywords) != self.without
 
 
-@word
+@word("{#that was|that were} dealt damage by {what} this turn", "このターンに{what}がダメージを与えた")
 class DamagedBy(Qualifier):
     """That something has dealt damage to this turn (FoW 912.1)."""
 
     what: Single
     past = (Damaged,)
 
-    en = "{#that was|that were} dealt damage by {what} this turn"
-    ja = "このターンに{what}がダメージを与えた"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         sources = self.what.now(game, at)
         return any(event.target == ref and event.source in sources for event in game.history(Damaged))
 
 
-@word
+@word("other than {what}", "{what:within}以外の")
 class OtherThan(Qualifier):
     """Another than something."""
 
     what: Single
     seen_by_all = True
 
-    en = "other than {what}"
-    ja = "{what:within}以外の"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return ref not in self.what.now(game, at)
 
 
-@word
+@word("from among them", "その中の")
 class AmongThem(Qualifier):
     """Among the cards last looked at or revealed."""
 
     zones = ("looked",)
-    en = "from among them"
-    ja = "その中の"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return ref in at.memory.get("among", ())

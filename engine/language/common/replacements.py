@@ -121,15 +121,12 @@ class Replacement(Ability):
         return (yield from self.instead.changed(game, at, event))
 
 
-@word
+@word("{what:subj} would be dealt damage", "{what:any}がダメージを与えられる")
 class WouldBeDamaged(Would):
     """This card, you, a resonator would be dealt damage (FoW 910.1)."""
 
     what: Thing
     kinds = (Damaged,)
-
-    en = "{what:subj} would be dealt damage"
-    ja = "{what:any}がダメージを与えられる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Damaged) and means(game, at, self.what, event.target)
@@ -139,16 +136,13 @@ class WouldBeDamaged(Would):
         at.memory.update(it=(event.target,), that=(event.target,), number=event.amount)
 
 
-@word
+@word("{what:subj} would deal damage< to {to}>", "{what:any}が<{to}に>ダメージを与える")
 class WouldDealDamage(Would):
     """This card, a chant spell you control would deal damage, to something (FoW 910.1)."""
 
     what: Objects
     to: Thing | None = None
     kinds = (Damaged,)
-
-    en = "{what:subj} would deal damage< to {to}>"
-    ja = "{what:any}が<{to}に>ダメージを与える"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Damaged) or not means(game, at, self.what, event.source):
@@ -160,15 +154,12 @@ class WouldDealDamage(Would):
         at.memory.update(it=(event.source,), that=(event.target,), number=event.amount)
 
 
-@word
+@word("{what:subj} would be destroyed", "{what:any}が破壊される")
 class WouldBeDestroyed(Would):
     """This card would be destroyed (FoW 910.1)."""
 
     what: Objects
     kinds = (Destroyed,)
-
-    en = "{what:subj} would be destroyed"
-    ja = "{what:any}が破壊される"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Destroyed) and means(game, at, self.what, event.ref)
@@ -178,30 +169,24 @@ class WouldBeDestroyed(Would):
         at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
-@word
+@word("{who:subj} would draw a card", "{who:が}カードを1枚引く")
 class WouldDraw(Would):
     """A player would draw a card (FoW 910.1)."""
 
     who: Player
     kinds = (Drawn,)
 
-    en = "{who:subj} would draw a card"
-    ja = "{who:が}カードを1枚引く"
-
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Drawn) and event.seat in self.who.seats(game, at)
 
 
 # -- what happens instead --------------------------------------------------------------------------
-@word
+@word("prevent <{amount:fig} of it|that damage>", "そのダメージを<{amount:fig}|すべて>軽減する")
 class PreventSome(Changed):
     """Prevent so much of it (FoW 1018.1a), or all of it (1018.1b)."""
 
     amount: Amount | None = None
     reduces_damage = True
-
-    en = "prevent <{amount:fig} of it|that damage>"
-    ja = "そのダメージを<{amount:fig}|すべて>軽減する"
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
@@ -210,15 +195,12 @@ class PreventSome(Changed):
         yield
 
 
-@word
+@word("{effect} instead", "代わりに{effect}")
 class DoInstead(Changed):
     """Something else is done instead (FoW 910.1, ZX 812.1)."""
 
     effect: Clause
     acts = True
-
-    en = "{effect} instead"
-    ja = "代わりに{effect}"
 
     @property
     def keeps(self) -> bool:  # type: ignore[override]
@@ -237,16 +219,13 @@ class DoInstead(Changed):
 
 
 # -- as static abilities ---------------------------------------------------------------------------
-@word
+@word("if {would}, {instead}", "{would}場合、{instead}")
 class IfWould(Statement):
     """If something would happen, something else happens instead (ZX 802.2c, 812.1)."""
 
     would: Would
     instead: Changed
     until: While | None = None
-
-    en = "if {would}, {instead}"
-    ja = "{would}場合、{instead}"
 
     def valid(self) -> bool:
         wanted = self.instead.instead_of
@@ -256,7 +235,7 @@ class IfWould(Statement):
         return (Replacement(self.would, self.instead),)
 
 
-@word
+@word("if {would}, you may {effect:bare} instead", "{would}場合、代わりに{effect:te}よい")
 class MayInstead(Statement):
     """If something would happen, you may do something else instead, if it can be done (FoW 910.1, 910.3, ZX 812.1,
     804.3c)."""
@@ -265,23 +244,20 @@ class MayInstead(Statement):
     effect: Clause
     rank = -1
 
-    en = "if {would}, you may {effect:bare} instead"
-    ja = "{would}場合、代わりに{effect:te}よい"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (Replacement(self.would, DoInstead(self.effect), optional=True),)
 
 
-@word
+@word(
+    "prevent all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}",
+    "{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
+)
 class PreventAlways(Statement):
     """Prevent all damage that would be dealt to, or by, something (FoW 1018.1b)."""
 
     what: Thing
     by: bool = False
     combat: bool = False
-
-    en = "prevent all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}"
-    ja = "{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()),)
@@ -318,7 +294,10 @@ class DamageToThese(Would):
         return (event.source if self.by else event.target) in self.refs
 
 
-@word
+@word(
+    "{who:prevents} all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}< {until}>",
+    "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する",
+)
 class Prevent(Simple):
     """Prevent all damage that would be dealt to, or by, something for a time (FoW 1018.1)."""
 
@@ -327,9 +306,6 @@ class Prevent(Simple):
     combat: bool = False
     until: Duration | None = None
     who: Player = DOER
-
-    en = "{who:prevents} all <{combat?}battle |>damage that would be dealt <{by?}by|to> {what}< {until}>"
-    ja = "{who:は}<{until}、>{what}<{by?}が与える|に与えられる><{combat?}戦闘>ダメージをすべて軽減する"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
@@ -342,7 +318,10 @@ class Prevent(Simple):
             game.add_replacement(at, Replacement(would, PreventSome()), duration)
 
 
-@word
+@word(
+    "{who:prevents} the next< {amount:fig}> damage that would be dealt to {what}< {until}>",
+    "{who:は}<{until}、>{what}に次に与えられる<{amount:fig}>ダメージを軽減する",
+)
 class PreventNext(Simple):
     """Prevent the next damage, or the next 500, that would be dealt to something (FoW 1018.1a)."""
 
@@ -350,9 +329,6 @@ class PreventNext(Simple):
     amount: Amount | None = None
     until: Duration | None = None
     who: Player = DOER
-
-    en = "{who:prevents} the next< {amount:fig}> damage that would be dealt to {what}< {until}>"
-    ja = "{who:は}<{until}、>{what}に次に与えられる<{amount:fig}>ダメージを軽減する"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()

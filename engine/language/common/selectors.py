@@ -63,15 +63,12 @@ class Qualifier(Part):
     narrows: ClassVar[bool] = False
 
 
-@word
+@word("<{adjectives:adjectives} >{noun}", "<{adjectives:none}>{noun}")
 class Head(Part):
     """Adjectives and a noun."""
 
     noun: Noun
     adjectives: tuple[Adjective, ...] = ()
-
-    en = "<{adjectives:adjectives} >{noun}"
-    ja = "<{adjectives:none}>{noun}"
 
     def valid(self) -> bool:
         """A light magic stone is one of that stone type, not of that attribute (FoW 201.4c); a race stands once."""
@@ -88,7 +85,13 @@ class Head(Part):
         return self.noun.fits_chars(chars) and all(one.fits_chars(chars) for one in self.adjectives)
 
 
-@word
+@word(
+    "<{both?}{heads:and2}|{heads:or}>< {qualifiers:placed}>",
+    {
+        "": "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>",
+        "対象": "<{qualifiers:修}>対象の<{both?}{heads:と2}|{heads:か}>",
+    },
+)
 class Kind(Selector):
     """A noun phrase: heads that it may be (`addition or regalia`), and what is said of them after the noun: after the
     last of them, of all; before one, of that alone, but that `fire spells or abilities` are both of fire."""
@@ -96,12 +99,6 @@ class Kind(Selector):
     heads: tuple[Head, ...]
     qualifiers: tuple[Qualifier, ...] = ()
     both: bool = False
-
-    en = "<{both?}{heads:and2}|{heads:or}>< {qualifiers:placed}>"
-    ja = {
-        "": "<{qualifiers:修}><{both?}{heads:と2}|{heads:か}>",
-        "対象": "<{qualifiers:修}>対象の<{both?}{heads:と2}|{heads:か}>",
-    }
 
     def valid(self) -> bool:
         """No card is in two places: what is said of a place further on is said of something else. Nothing is said
@@ -296,13 +293,11 @@ class Anywhere(Selector):
         return []
 
 
-@word
+@word("other", "他の")
 class Other(Adjective):
     """Another than this card."""
 
     seen_by_all = True
-    en = "other"
-    ja = "他の"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return ref != at.source

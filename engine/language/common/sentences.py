@@ -75,15 +75,12 @@ def one_by_one(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
     at.memory["done"] = did
 
 
-@word
+@word("{parts_of:and2}", "{parts_of:連2}")
 class And(Clause):
     """Several things, one after the other (ZX 804.3a)."""
 
     parts_of: tuple[Simple, ...]
 
-    en = "{parts_of:and2}"
-    ja = "{parts_of:連2}"
-
     def possible(self, game: Game, at: At) -> bool:
         return self.parts_of[0].possible(game, at)
 
@@ -91,15 +88,12 @@ class And(Clause):
         yield from one_by_one(game, at, self.parts_of)
 
 
-@word
+@word("{parts_of:then}", "{parts_of:その後}")
 class InOrder(Clause):
     """This, then that."""
 
     parts_of: tuple[Simple, ...]
 
-    en = "{parts_of:then}"
-    ja = "{parts_of:その後}"
-
     def possible(self, game: Game, at: At) -> bool:
         return self.parts_of[0].possible(game, at)
 
@@ -107,14 +101,11 @@ class InOrder(Clause):
         yield from one_by_one(game, at, self.parts_of)
 
 
-@word
+@word("{parts_of:or2}", "{parts_of:か2}")
 class EitherDo(Clause):
     """This or that, as whoever does it likes."""
 
     parts_of: tuple[Simple, ...]
-
-    en = "{parts_of:or2}"
-    ja = "{parts_of:か2}"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(part.possible(game, at) for part in self.parts_of)
@@ -131,16 +122,13 @@ class EitherDo(Clause):
         yield from able[chosen].perform(game, at)
 
 
-@word
+@word("{who:subj} {parts_of:and2 @who}", "{who:は}{parts_of:連2}")
 class DoesBoth(Clause):
     """Someone does this and that: `your opponent discards a card and banishes a resonator`."""
 
     who: Player
     parts_of: tuple[Simple, ...]
     rank = -1
-
-    en = "{who:subj} {parts_of:and2 @who}"
-    ja = "{who:は}{parts_of:連2}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):
@@ -149,14 +137,11 @@ class DoesBoth(Clause):
                 yield from one_by_one(game, at, self.parts_of)
 
 
-@word
+@word("then<|,> {effect}", "その後、{effect}")
 class ThenDo(Effect):
     """Then: after what was said before (ZX 804.3a)."""
 
     effect: Effect
-
-    en = "then<|,> {effect}"
-    ja = "その後、{effect}"
 
     def valid(self) -> bool:
         return not isinstance(self.effect, ThenDo)
@@ -165,29 +150,23 @@ class ThenDo(Effect):
         yield from self.effect.perform(game, at)
 
 
-@word
+@word("also {effect}", "さらに{effect}")
 class AlsoDo(Clause):
     """Also: beside what was said before."""
 
     effect: Simple
 
-    en = "also {effect}"
-    ja = "さらに{effect}"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self.effect.perform(game, at)
 
 
-@word
+@word("{who:may} {effect:bare}", "{who:は}{effect:te}よい")
 class May(Effect):
     """Someone may do it (ZX 804.3c)."""
 
     who: Player
     effect: Clause
     silently = YOU
-
-    en = "{who:may} {effect:bare}"
-    ja = "{who:は}{effect:te}よい"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         at.memory["done"] = False
@@ -197,7 +176,7 @@ class May(Effect):
         at.memory["done"] = did
 
 
-@word
+@word("if {who}, {effect}", "{who}、{effect}")
 class IfDone(Effect):
     """If what was offered before was done (ZX 804.3b)."""
 
@@ -215,23 +194,17 @@ class IfDone(Effect):
         }
     }
 
-    en = "if {who}, {effect}"
-    ja = "{who}、{effect}"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         if bool(at.memory.get("done")) != self.who.startswith("not"):
             yield from self.effect.perform(game, at)
 
 
-@word
+@word("if {condition}, {effect}", "{condition}場合、{effect}")
 class If(Effect):
     """If something is so (ZX 804.3b)."""
 
     condition: Condition
     effect: Effect
-
-    en = "if {condition}, {effect}"
-    ja = "{condition}場合、{effect}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         if self.condition.holds(game, at):
@@ -239,31 +212,25 @@ class If(Effect):
             yield from self.effect.perform(game, at)
 
 
-@word
+@word("{effect} if {condition}", "{condition}場合のみ、{effect}")
 class OnlyWhere(Effect):
     """... if something is so."""
 
     effect: Clause
     condition: Condition
 
-    en = "{effect} if {condition}"
-    ja = "{condition}場合のみ、{effect}"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         if self.condition.holds(game, at):
             yield from self.effect.perform(game, at)
 
 
-@word
+@word("if {condition}, {effect}. ^otherwise, {other}", "{condition}場合、{effect}。そうでない場合、{other}")
 class IfOtherwise(Effect):
     """If something is so, this. Otherwise, that."""
 
     condition: Condition
     effect: Effect
     other: Effect
-
-    en = "if {condition}, {effect}. ^otherwise, {other}"
-    ja = "{condition}場合、{effect}。そうでない場合、{other}"
 
     def valid(self) -> bool:
         return not isinstance(self.effect, (If, IfOtherwise))
@@ -274,16 +241,13 @@ class IfOtherwise(Effect):
         yield from chosen.perform(game, at)
 
 
-@word
+@word("{effect}. ^if {condition}, {other} instead", "{effect}。{condition}場合、代わりに{other}")
 class Instead(Effect):
     """This. If something is so, that instead."""
 
     effect: Clause
     condition: Condition
     other: Effect
-
-    en = "{effect}. ^if {condition}, {other} instead"
-    ja = "{effect}。{condition}場合、代わりに{other}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         chosen = self.other if self.condition.holds(game, at) else self.effect
@@ -299,16 +263,13 @@ class Instead(Effect):
                 at.memory["it"] = at.memory["that"] = chosen(at)
 
 
-@word
+@word("{effect} unless {who:subj} {price:@who}", "{who:が}{price:nai}かぎり、{effect}")
 class Unless(Effect):
     """This, unless someone does that."""
 
     effect: Clause
     who: Player
     price: Clause
-
-    en = "{effect} unless {who:subj} {price:@who}"
-    ja = "{who:が}{price:nai}かぎり、{effect}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         paid = False
@@ -322,14 +283,11 @@ class Unless(Effect):
             yield from self.effect.perform(game, at)
 
 
-@word
+@word("{effects:plain}", "{effects:句}")
 class Mode(Word):
     """One of the things to choose from (FoW 903.2e, ZX 802.3)."""
 
     effects: tuple[Effect, ...]
-
-    en = "{effects:plain}"
-    ja = "{effects:句}"
 
     @property
     def rank(self) -> int:  # type: ignore[override]

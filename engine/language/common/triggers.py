@@ -47,15 +47,12 @@ class OneTrigger(Trigger):
     __slots__ = ()
 
 
-@word
+@word("<{every?}whenever|when> {happening}", "<{every?}{happening}たび|{happening:ta}とき>")
 class When(OneTrigger):
     """When, or whenever, something happens (FoW 906.4)."""
 
     happening: Happening
     every: bool = False
-
-    en = "<{every?}whenever|when> {happening}"
-    ja = "<{every?}{happening}たび|{happening:ta}とき>"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:
@@ -74,14 +71,11 @@ class When(OneTrigger):
         return self.happening.matches(game, at, event)
 
 
-@word
+@word("{of:or2}", "{of:または2}")
 class EitherOf(Trigger):
     """When this, or whenever that (ZX 808.1)."""
 
     of: tuple[OneTrigger, ...]
-
-    en = "{of:or2}"
-    ja = "{of:または2}"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:
@@ -95,16 +89,13 @@ class EitherOf(Trigger):
         return any(type(event) in one.kinds and one.matches(game, at, event) for one in self.of)
 
 
-@word
+@word("when {condition}", "{condition}とき")
 class WhenTrue(Trigger):
     """When something is so (FoW 906.9, ZX 808.5, 808.5a)."""
 
     condition: Condition
     rank = 1
     state = True
-
-    en = "when {condition}"
-    ja = "{condition}とき"
 
     def holds(self, game: Game, at: At) -> bool:
         if not self.condition.holds(game, at):
@@ -131,37 +122,29 @@ class Subject(Word):
 ON_TABLE = ("field", "square")
 
 
-@word
+@word("this card", "このカード")
 class ThisSubject(Subject):
     """This card."""
 
-    en = "this card"
-    ja = "このカード"
     this_card = True
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         return ref == at.source
 
 
-@word
+@word(("it", "that resonator", "that J/resonator"), "それ")
 class ItSubject(Subject):
     """What was spoken of (in abilities for later)."""
-
-    en = ("it", "that resonator", "that J/resonator")
-    ja = "それ"
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         return ref in tuple(at.memory.get("it", ()))
 
 
-@word
+@word("@{what:sg}", "{what}")
 class AnySubject(Subject):
     """Any object of a kind."""
 
     what: Selector
-
-    en = "@{what:sg}"
-    ja = "{what}"
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         return not is_seat(ref) and described(self.what).matches(game, at, ref)
@@ -193,15 +176,12 @@ class Act(Word):
         return () if facts is None else (facts,)
 
 
-@word
+@word("{subject} {acts:or}", "{subject}が{acts:か}")
 class ObjectDoes(Happening):
     """An object does something: it attacks, it is put into a graveyard (FoW 906.4, 906.7)."""
 
     subject: Subject
     acts: tuple[Act, ...]
-
-    en = "{subject} {acts:or}"
-    ja = "{subject}が{acts:か}"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -245,15 +225,12 @@ class PlayerAct(Word):
         raise NotImplementedError
 
 
-@word
+@word("{who:subj} {acts:or @who}", "{who:が}{acts:か}")
 class PlayerDoes(Happening):
     """A player does something: plays a rune, gains life (FoW 906.4)."""
 
     who: Player
     acts: tuple[PlayerAct, ...]
-
-    en = "{who:subj} {acts:or @who}"
-    ja = "{who:が}{acts:か}"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 import typing
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeVar, dataclass_transform, overload
 
 Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
 
@@ -18,8 +18,9 @@ NOTHING: frozenset[str] = frozenset()
 class Word:
     """The base of every word.
 
-    `en`, `ja`: how it is written; several patterns are read, the first one that fits is printed. A dict gives patterns
-    by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of ranks is taken.
+    `en`, `ja`: how it is written, as `word` is told; several patterns are read, the first one that fits is printed. A
+    dict gives patterns by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of
+    ranks is taken.
     `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
     event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
     declare. `single_card`: it was made for one card and names no mechanic (the reading command prints how many there
@@ -143,8 +144,25 @@ def _hash(self: Word) -> int:
     return known
 
 
+@overload
 @dataclass_transform(frozen_default=True)
-def word(cls: T) -> T:
+def word(en: T) -> T: ...
+@overload
+@dataclass_transform(frozen_default=True)
+def word(en: Patterns, ja: Patterns) -> Callable[[T], T]: ...
+def word(en: Any, ja: Any = None) -> Any:
+    """Make a class a word, written so in English and Japanese; without brackets, one that is not written."""
+    if isinstance(en, type):
+        return _word(en)
+
+    def written(cls: type[Word]) -> type[Word]:
+        cls.en, cls.ja = en, ja
+        return _word(cls)
+
+    return written
+
+
+def _word(cls: type[Word]) -> type[Word]:
     """Make a class a word: frozen, with slots, known by its name. One that asks about the past reads the history."""
     made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
     made.__hash__ = _hash
@@ -154,7 +172,7 @@ def word(cls: T) -> T:
         raise TypeError(f"two words are named {made.__name__}")
     WORDS[made.__name__] = made
     _waiting.append(made)
-    result: T = made
+    result: type[Word] = made
     return result
 
 

@@ -8,17 +8,16 @@ from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector
 from engine.language.grammar.word import word
 
+AS_FIGURE = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
 
-@word
+
+@word(AS_FIGURE, AS_FIGURE)
 class X(Amount):
     """An unknown: chosen when it is played, or told by the text; X00 is a hundred times it (FoW 903.3c)."""
 
     times: int = 1
     plus: int = 0
     chosen_x: bool = False
-
-    en = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
-    ja = en
 
     @property
     def plural(self) -> bool:
@@ -33,18 +32,18 @@ class X(Amount):
         return x * self.times + self.plus
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the number of {counter:counter} counters on {what}"),
+    dict.fromkeys(
+        ("", "value"), ("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数")
+    ),
+)
 class CountersOn(Amount):
     """How many counters of a name lie on something (FoW 1022.5)."""
 
     counter: str
     what: Objects
     own_reads = frozenset({"counter"})
-
-    en = dict.fromkeys(("", "value"), "the number of {counter:counter} counters on {what}")
-    ja = dict.fromkeys(
-        ("", "value"), ("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数")
-    )
 
     def value(self, game: Game, at: At) -> int:
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
@@ -67,7 +66,7 @@ def stat(game: Game, ref: int, which: str) -> int:
     return found or 0
 
 
-@word
+@word(dict.fromkeys(("", "value"), "{what:poss} {which}"), dict.fromkeys(("", "value"), "{what:poss}{which}"))
 class StatOf(Amount):
     """The ATK, DEF, total cost or divinity of something (FoW 203.5, 206.2, 207.2, 209.2, 1136.3)."""
 
@@ -76,14 +75,14 @@ class StatOf(Amount):
     picks = {"which": STATS}
     own_reads = frozenset({"number"})
 
-    en = dict.fromkeys(("", "value"), "{what:poss} {which}")
-    ja = dict.fromkeys(("", "value"), "{what:poss}{which}")
-
     def value(self, game: Game, at: At) -> int:
         return sum(stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref))
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the highest {which} among {what:pl}"),
+    dict.fromkeys(("", "value"), "{what}のうち最も高い{which}"),
+)
 class HighestStat(Amount):
     """The highest ATK, DEF or total cost among objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
@@ -92,14 +91,14 @@ class HighestStat(Amount):
     picks = {"which": STATS}
     own_reads = frozenset({"number", "field"})
 
-    en = dict.fromkeys(("", "value"), "the highest {which} among {what:pl}")
-    ja = dict.fromkeys(("", "value"), "{what}のうち最も高い{which}")
-
     def value(self, game: Game, at: At) -> int:
         return max((stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True)), default=0)
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the total {which} of {what:pl}"),
+    dict.fromkeys(("", "value"), "{what}の{which}の合計"),
+)
 class TotalStat(Amount):
     """The sum of ATK, DEF or total costs of objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
@@ -108,42 +107,33 @@ class TotalStat(Amount):
     picks = {"which": STATS}
     own_reads = frozenset({"number", "field"})
 
-    en = dict.fromkeys(("", "value"), "the total {which} of {what:pl}")
-    ja = dict.fromkeys(("", "value"), "{what}の{which}の合計")
-
     def value(self, game: Game, at: At) -> int:
         return sum(stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True))
 
 
-@word
+@word(dict.fromkeys(("", "value"), "{who:poss} life"), dict.fromkeys(("", "value"), "{who:poss}ライフ"))
 class LifeOf(Amount):
     """A player's life (FoW 105.4)."""
 
     who: Player
     own_reads = frozenset({"life"})
 
-    en = dict.fromkeys(("", "value"), "{who:poss} life")
-    ja = dict.fromkeys(("", "value"), "{who:poss}ライフ")
-
     def value(self, game: Game, at: At) -> int:
         return sum(game.life(seat) for seat in self.who.seats(game, at))
 
 
-@word
+@word(dict.fromkeys(("", "value"), "half of {of:value}"), dict.fromkeys(("", "value"), "（{of:value}）の半分"))
 class HalfOf(Amount):
     """Half of another number, rounded up to a hundred by the rules alone (FoW 1205)."""
 
     of: Amount
-
-    en = dict.fromkeys(("", "value"), "half of {of:value}")
-    ja = dict.fromkeys(("", "value"), "（{of:value}）の半分")
 
     def value(self, game: Game, at: At) -> int:
         return self.of.value(game, at) // 2
 
 
 # -- for each --------------------------------------------------------------------------------------
-@word
+@word("for each {counter:counter} counter on {what}", "{what}に置かれている{counter:counter}カウンター1個につき")
 class ForEachCounter(Multiplier):
     """Once for each counter of a name on something."""
 
@@ -151,14 +141,11 @@ class ForEachCounter(Multiplier):
     what: Objects
     own_reads = frozenset({"counter"})
 
-    en = "for each {counter:counter} counter on {what}"
-    ja = "{what}に置かれている{counter:counter}カウンター1個につき"
-
     def times(self, game: Game, at: At) -> int:
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
-@word
+@word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
     """Once for each object that the last instruction dealt with."""
 
@@ -180,9 +167,6 @@ class ForEachThisWay(Multiplier):
             "put": ("put", "置いた"),
         },
     }
-
-    en = "for each {noun} {deed} this way"
-    ja = "この方法で{deed}{noun}1枚につき"
 
     def times(self, game: Game, at: At) -> int:
         return this_way(game, at, self.noun)

@@ -49,7 +49,7 @@ class Gain(Word):
         return None
 
 
-@word
+@word("[{atk:signed}/{defense:signed}]< {each}>", "<{each}>[{atk:signed}/{defense:signed}]")
 class StatGain(Gain):
     """[+200/-100], or so much for each (FoW 1020.3)."""
 
@@ -57,21 +57,15 @@ class StatGain(Gain):
     defense: Amount
     each: Multiplier | None = None
 
-    en = "[{atk:signed}/{defense:signed}]< {each}>"
-    ja = "<{each}>[{atk:signed}/{defense:signed}]"
-
     def gained(self) -> tuple[Modification, ...]:
         return (AddStats(self.atk, self.defense, self.each),)
 
 
-@word
+@word("{keyword}", "{keyword}")
 class KeywordGain(Gain):
     """A keyword (FoW 909.1d)."""
 
     keyword: Keyword
-
-    en = "{keyword}"
-    ja = "{keyword}"
 
     def gained(self) -> tuple[Modification, ...]:
         return (GiveAbilities(self.keyword),)
@@ -80,27 +74,21 @@ class KeywordGain(Gain):
         return (TakeKeyword(self.keyword.name),)
 
 
-@word
+@word('"^{line}"', "「{line}」")
 class QuotedGain(Gain):
     """An ability in quotes (FoW 909.1d)."""
 
     line: Line
 
-    en = '"^{line}"'
-    ja = "「{line}」"
-
     def gained(self) -> tuple[Modification, ...]:
         return (GiveAbilities(self.line),)
 
 
-@word
+@word(("{race:race} in addition to its own race", "{race:race}"), "元の種族に加えて{race:race}")
 class RaceGain(Gain):
     """A race, beside its own (FoW 1020.1)."""
 
     race: str
-
-    en = ("{race:race} in addition to its own race", "{race:race}")
-    ja = "元の種族に加えて{race:race}"
 
     def gained(self) -> tuple[Modification, ...]:
         return (AddKind("race", (self.race,)),)
@@ -109,27 +97,24 @@ class RaceGain(Gain):
         return (LoseKind("race", (self.race,)),)
 
 
-@word
+@word(
+    ("{#gains|gain} {things:and}", "{#gains|gain} {things:oxford}", "also {#gains|gain} {things:and}"),
+    "{things:と}を得る",
+)
 class Gains(Change):
     """Gains one thing or several (FoW 1020.1, 1020.3)."""
 
     things: tuple[Gain, ...]
 
-    en = ("{#gains|gain} {things:and}", "{#gains|gain} {things:oxford}", "also {#gains|gain} {things:and}")
-    ja = "{things:と}を得る"
-
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(one for thing in self.things for one in thing.gained())
 
 
-@word
+@word(("{#loses|lose} {things:and}", "{#loses|lose} {things:oxford}"), "{things:と}を失う")
 class Loses(Change):
     """Loses one thing or several (FoW 909.1c, 909.1d)."""
 
     things: tuple[Gain, ...]
-
-    en = ("{#loses|lose} {things:and}", "{#loses|lose} {things:oxford}")
-    ja = "{things:と}を失う"
 
     def valid(self) -> bool:
         return all(thing.lost() is not None for thing in self.things)
@@ -138,12 +123,9 @@ class Loses(Change):
         return tuple(one for thing in self.things for one in thing.lost() or ())
 
 
-@word
+@word("{#loses|lose} all abilities", "すべての能力を失う")
 class LosesAll(Change):
     """Loses all abilities (FoW 909.1d)."""
-
-    en = "{#loses|lose} all abilities"
-    ja = "すべての能力を失う"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (TakeAbilities(),)
@@ -179,21 +161,18 @@ RULES = {
 }
 
 
-@word
+@word("{deed}", "{deed}")
 class Cannot(Change):
     """Cannot attack, block, be attacked ... (FoW 104.4)."""
 
     deed: str
     picks = {"deed": DEEDS}
 
-    en = "{deed}"
-    ja = "{deed}"
-
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(Restrict(Forbid(kind)) for kind in RULES[self.deed])
 
 
-@word
+@word("cannot {deed} unless {who:pays} {symbols:will}", "{who:が}{symbols:will}を支払わないかぎり{deed}")
 class CannotUnlessPaid(Change):
     """Cannot attack or block unless its controller pays will (FoW 803.5, 804.4)."""
 
@@ -209,129 +188,105 @@ class CannotUnlessPaid(Change):
     }
     rank = -1  # rather than an instruction that somebody may avert by paying now
 
-    en = "cannot {deed} unless {who:pays} {symbols:will}"
-    ja = "{who:が}{symbols:will}を支払わないかぎり{deed}"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
 
 
-@word
+@word("cannot be targeted by {by:pl}", "{by}の対象にならない")
 class CannotBeTargetedBy(Change):
     """Cannot be targeted by such spells or abilities (FoW 903.2g)."""
 
     by: Selector
 
-    en = "cannot be targeted by {by:pl}"
-    ja = "{by}の対象にならない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotTargetedBy(self.by)),)
 
 
-@word
+@word("cannot be blocked by {by:pl}", "{by}にブロックされない")
 class CannotBeBlockedBy(Change):
     """Cannot be blocked by such J/resonators (FoW 804.3)."""
 
     by: Selector
 
-    en = "cannot be blocked by {by:pl}"
-    ja = "{by}にブロックされない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotBlockedBy(self.by)),)
 
 
-@word
+@word(("cannot be blocked except by {by:pl}", "can be blocked only by {by:pl}"), "{by}以外にブロックされない")
 class CannotBeBlockedExcept(Change):
     """Can be blocked by such J/resonators alone (FoW 804.3)."""
 
     by: Selector
 
-    en = ("cannot be blocked except by {by:pl}", "can be blocked only by {by:pl}")
-    ja = "{by}以外にブロックされない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotBlockedBy(None, self.by)),)
 
 
-@word
+@word("cannot block {what:pl}", "{what}をブロックできない")
 class CannotBlockSuch(Change):
     """Cannot block such J/resonators (FoW 804.3)."""
 
     what: Selector
 
-    en = "cannot block {what:pl}"
-    ja = "{what}をブロックできない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotBlocking(self.what)),)
 
 
-@word
+@word("cannot be attacked by {by:pl}", "{by}に攻撃されない")
 class CannotBeAttackedBy(Change):
     """Cannot be attacked by such J/resonators (FoW 803.3b)."""
 
     by: Selector
 
-    en = "cannot be attacked by {by:pl}"
-    ja = "{by}に攻撃されない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotAttackedBy(self.by)),)
 
 
-@word
+@word("can block {what:pl}", "{what}をブロックできる")
 class CanBlock(Change):
     """Can block such J/resonators, whatever their keywords say (FoW 1106.2)."""
 
     what: Selector
 
-    en = "can block {what:pl}"
-    ja = "{what}をブロックできる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(BlocksFlying(self.what)),)
 
 
-@word
+@word("can attack {what:pl}", "{what}を攻撃できる")
 class CanAttackRecovered(Change):
     """Can attack such recovered J/resonators (FoW 803.3b)."""
 
     what: Selector
 
-    en = "can attack {what:pl}"
-    ja = "{what}を攻撃できる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(MayAttack(self.what)),)
 
 
-@word
+@word(
+    ("{#attacks|attack}<{this_turn?} this turn> if able", "must attack<{this_turn?} this turn> if able"),
+    "<{this_turn?}このターン、>可能なら攻撃する",
+)
 class MustAttack(Change):
     """Attacks if able (FoW 712.2)."""
 
     this_turn: bool = False
 
-    en = ("{#attacks|attack}<{this_turn?} this turn> if able", "must attack<{this_turn?} this turn> if able")
-    ja = "<{this_turn?}このターン、>可能なら攻撃する"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Forbid("must_attack")),)
 
 
-@word
+@word(
+    (
+        "{#doesn't|don't} recover during <{who:poss}|the> <{next_only?}next >recovery phase",
+        "{#doesn't|don't} recover during their <controller's|controllers'> <{next_only?}next >recovery phase",
+    ),
+    "<{who:poss}><{next_only?}次の>リカバリーフェイズにリカバーしない",
+)
 class DoesNotRecover(RecoveryChange):
     """Doesn't recover in recovery phases (FoW 503.5); `next_only`: in the next one alone."""
 
     who: Player | None = None
     next_only: bool = False
-
-    en = (
-        "{#doesn't|don't} recover during <{who:poss}|the> <{next_only?}next >recovery phase",
-        "{#doesn't|don't} recover during their <controller's|controllers'> <{next_only?}next >recovery phase",
-    )
-    ja = "<{who:poss}><{next_only?}次の>リカバリーフェイズにリカバーしない"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotRecovering(self.whose)),)
@@ -346,48 +301,39 @@ class DoesNotRecover(RecoveryChange):
         return None if isinstance(self.who, ControllerOf) else self.who
 
 
-@word
+@word(("{#becomes|become} [{atk:fig}/{defense:fig}]",), "[{atk:fig}/{defense:fig}]になる")
 class BecomesStats(Change):
     """Becomes [500/500] (FoW 1020.2)."""
 
     atk: Amount
     defense: Amount
 
-    en = ("{#becomes|become} [{atk:fig}/{defense:fig}]",)
-    ja = "[{atk:fig}/{defense:fig}]になる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (SetStats(self.atk, self.defense),)
 
 
-@word
+@word("{#becomes @|become }{race:race}", "種族が{race:race}になる")
 class BecomesRace(Change):
     """Becomes a Golem: the other races are lost (FoW 1020.1)."""
 
     race: str
 
-    en = "{#becomes @|become }{race:race}"
-    ja = "種族が{race:race}になる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (SetKind("race", (self.race,)),)
 
 
-@word
+@word("{#becomes|become} {attribute}", "属性が{attribute}になる")
 class BecomesAttribute(Change):
     """Becomes darkness: the other attributes are lost (FoW 1020.1)."""
 
     attribute: str
     picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
 
-    en = "{#becomes|become} {attribute}"
-    ja = "属性が{attribute}になる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (SetKind("attribute", (self.attribute,)),)
 
 
-@word
+@word("{#becomes|become} {what}", "{what}になる")
 class BecomesChosen(Change):
     """Becomes what was chosen (FoW 1020.1)."""
 
@@ -398,9 +344,6 @@ class BecomesChosen(Change):
             "race": ("the chosen race", "選んだ種族"),
         }
     }
-
-    en = "{#becomes|become} {what}"
-    ja = "{what}になる"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetChosenKind(self.what),)

@@ -20,7 +20,7 @@ def matching(game: Game, at: At, what: Selector, seats: tuple[int, ...]) -> list
     return [ref for ref in in_sight(game, at, what) if game.controller(ref) in seats]
 
 
-@word
+@word("{who:controls} {count+what:@|}", "{who:が}{count+what:}をコントロールしている")
 class Controls(Condition):
     """You control a Beast (FoW 105.3)."""
 
@@ -29,15 +29,15 @@ class Controls(Condition):
     count: Count = JUST_ONE
     own_reads = frozenset({"field", "control", "kind"})
 
-    en = "{who:controls} {count+what:@|}"
-    ja = "{who:が}{count+what:}をコントロールしている"
-
     def holds(self, game: Game, at: At) -> bool:
         found = len(matching(game, at, self.what, self.who.seats(game, at)))
         return found >= max(1, self.count.least(game, at))
 
 
-@word
+@word(
+    ("{who:controls} {n:count} {limit} {what:pl}", "{who:controls} {n:count} or fewer {what:pl}"),
+    "{who:が}{what}を{n:count}{what#}{limit}コントロールしている",
+)
 class ControlsMany(Condition):
     """You control seven or more magic stones (FoW 105.3, 307.4a)."""
 
@@ -48,15 +48,15 @@ class ControlsMany(Condition):
     picks = {"limit": {">=": ("or more", "以上"), "<=": ("or less", "以下")}}
     own_reads = frozenset({"field", "control", "kind"})
 
-    en = ("{who:controls} {n:count} {limit} {what:pl}", "{who:controls} {n:count} or fewer {what:pl}")
-    ja = "{who:が}{what}を{n:count}{what#}{limit}コントロールしている"
-
     def holds(self, game: Game, at: At) -> bool:
         found, bound = len(matching(game, at, self.what, self.who.seats(game, at))), self.n.value(game, at)
         return found >= bound if self.limit == ">=" else found <= bound
 
 
-@word
+@word(
+    ("{who:controls} no {what:pl}", "{who:doesn't} control @{what:sg}", "{who:doesn't} control any {what:pl}"),
+    "{who:が}{what}をコントロールしていない",
+)
 class ControlsNone(Condition):
     """You control no other resonators (FoW 105.3)."""
 
@@ -64,14 +64,11 @@ class ControlsNone(Condition):
     what: Selector
     own_reads = frozenset({"field", "control", "kind"})
 
-    en = ("{who:controls} no {what:pl}", "{who:doesn't} control @{what:sg}", "{who:doesn't} control any {what:pl}")
-    ja = "{who:が}{what}をコントロールしていない"
-
     def holds(self, game: Game, at: At) -> bool:
         return not matching(game, at, self.what, self.who.seats(game, at))
 
 
-@word
+@word("{who:controls} {name:name}", "{who:が}{name:name}をコントロールしている")
 class ControlsNamed(Condition):
     """You control "..." (FoW 202.3a)."""
 
@@ -79,16 +76,13 @@ class ControlsNamed(Condition):
     name: str
     own_reads = frozenset({"field", "control", "kind"})
 
-    en = "{who:controls} {name:name}"
-    ja = "{who:が}{name:name}をコントロールしている"
-
     def holds(self, game: Game, at: At) -> bool:
         seats = self.who.seats(game, at)
         places = [ref for seat in seats for ref in (*game.field(seat), *game.zone(seat, "ruler"))]
         return any(self.name in game.chars(ref).names for ref in places)
 
 
-@word
+@word("{who:poss} life is {limit} your opponent's", "{who:poss}ライフが相手{limit}")
 class LifeCompared(Condition):
     """Your life is less than your opponent's (FoW 105.4)."""
 
@@ -97,16 +91,19 @@ class LifeCompared(Condition):
     picks = {"limit": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")}}
     own_reads = frozenset({"life"})
 
-    en = "{who:poss} life is {limit} your opponent's"
-    ja = "{who:poss}ライフが相手{limit}"
-
     def holds(self, game: Game, at: At) -> bool:
         mine = [game.life(seat) for seat in self.who.seats(game, at)]
         other = game.life(at.opponent)
         return any(n < other if self.limit == "<" else n > other for n in mine)
 
 
-@word
+@word(
+    (
+        "{who:has} {n:count} {limit} cards in {@who:their|your} hand",
+        "{who:has} {n:count} or fewer cards in {@who:their|your} hand",
+    ),
+    "{who:poss}手札が{n:count}枚{limit}である",
+)
 class HandIs(Condition):
     """Your opponent has one or less cards in their hand (FoW 302.2a, 306.1)."""
 
@@ -115,12 +112,6 @@ class HandIs(Condition):
     limit: str = "<="
     picks = {"limit": LESS}
     own_reads = frozenset({"hand"})
-
-    en = (
-        "{who:has} {n:count} {limit} cards in {@who:their|your} hand",
-        "{who:has} {n:count} or fewer cards in {@who:their|your} hand",
-    )
-    ja = "{who:poss}手札が{n:count}枚{limit}である"
 
     def holds(self, game: Game, at: At) -> bool:
         n = self.n.value(game, at)
@@ -131,7 +122,7 @@ def _limited(number: int, limit: str, bound: int) -> bool:
     return number <= bound if limit == "<=" else number >= bound
 
 
-@word
+@word(("{who:has} exactly {n:count} cards in {@who:their|your} hand",), "{who:poss}手札がちょうど{n:count}枚である")
 class HandExactly(Condition):
     """You have exactly five cards in your hand (FoW 302.2a, 306.1); no cards."""
 
@@ -139,28 +130,25 @@ class HandExactly(Condition):
     n: Amount
     own_reads = frozenset({"hand"})
 
-    en = ("{who:has} exactly {n:count} cards in {@who:their|your} hand",)
-    ja = "{who:poss}手札がちょうど{n:count}枚である"
-
     def holds(self, game: Game, at: At) -> bool:
         return any(len(game.zone(seat, "hand")) == self.n.value(game, at) for seat in self.who.seats(game, at))
 
 
-@word
+@word("{who:has} no cards in {@who:their|your} hand", "{who:poss}手札がない")
 class HandEmpty(Condition):
     """Nobody's cards in hand (FoW 302.2a, 306.1)."""
 
     who: Player
     own_reads = frozenset({"hand"})
 
-    en = "{who:has} no cards in {@who:their|your} hand"
-    ja = "{who:poss}手札がない"
-
     def holds(self, game: Game, at: At) -> bool:
         return any(not game.zone(seat, "hand") for seat in self.who.seats(game, at))
 
 
-@word
+@word(
+    ("there are {n:count} or more {what:pl}", "there is {n:count} or more {what:pl}"),
+    "{what}が{n:count}{what#}以上ある",
+)
 class ThereAre(Condition):
     """There are two or more wind runes revealed from your rune area; there is a card in your graveyard."""
 
@@ -168,28 +156,26 @@ class ThereAre(Condition):
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "kind"})
 
-    en = ("there are {n:count} or more {what:pl}", "there is {n:count} or more {what:pl}")
-    ja = "{what}が{n:count}{what#}以上ある"
-
     def holds(self, game: Game, at: At) -> bool:
         return number_of(game, at, self.what) >= self.n.value(game, at)
 
 
-@word
+@word("there is @{what:sg}", "{what}がある")
 class ThereIs(Condition):
     """There is one of a kind."""
 
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "kind"})
 
-    en = "there is @{what:sg}"
-    ja = "{what}がある"
-
     def holds(self, game: Game, at: At) -> bool:
         return bool(in_sight(game, at, self.what))
 
 
-@word
+@word(
+    "there <{none?}are no {counter:counter} counters|are {least:count} or more {counter:counter} counters"
+    "|is @{counter:counter} counter> on {what}",
+    "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>",
+)
 class ThereAreCounters(Condition):
     """There is a fresh blood counter on this card; two or more; none (FoW 1022.5)."""
 
@@ -198,12 +184,6 @@ class ThereAreCounters(Condition):
     least: Amount | None = None
     none: bool = False
     own_reads = frozenset({"counter"})
-
-    en = (
-        "there <{none?}are no {counter:counter} counters|are {least:count} or more {counter:counter} counters"
-        "|is @{counter:counter} counter> on {what}"
-    )
-    ja = "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>"
 
     @property
     def subject(self) -> Objects | None:
@@ -217,7 +197,7 @@ class ThereAreCounters(Condition):
         return found >= (1 if self.least is None else self.least.value(game, at))
 
 
-@word
+@word("{what:is} {state}", "{what:が}{state}")
 class ItHas(Condition):
     """This card is rested, attacking, of an attribute ..."""
 
@@ -236,9 +216,6 @@ class ItHas(Condition):
         }
     }
     own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
-
-    en = "{what:is} {state}"
-    ja = "{what:が}{state}"
 
     @property
     def subject(self) -> Objects | None:
@@ -265,7 +242,7 @@ class ItHas(Condition):
         return states[self.state]
 
 
-@word
+@word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
 class StatIs(Condition):
     """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
 
@@ -275,9 +252,6 @@ class StatIs(Condition):
     limit: str
     picks = {"which": STATS, "limit": LESS}
     own_reads = frozenset({"number", "kind"})
-
-    en = "{what:poss} {which} is {n:fig} {limit}"
-    ja = "{what:poss}{which}が{n:fig}{limit}である"
 
     @property
     def subject(self) -> Objects | None:
@@ -289,7 +263,10 @@ class StatIs(Condition):
         return any(_limited(stat(game, ref, self.which), self.limit, bound) for ref in refs)
 
 
-@word
+@word(
+    ("{n:count} or more {noun} are {deed} this way", "{n:count} or more {noun} were {deed} this way"),
+    "この方法で{n:count}以上の{noun}{deed}",
+)
 class ThisWayCount(Condition):
     """Five or more cards are removed this way."""
 
@@ -311,31 +288,25 @@ class ThisWayCount(Condition):
         },
     }
 
-    en = ("{n:count} or more {noun} are {deed} this way", "{n:count} or more {noun} were {deed} this way")
-    ja = "この方法で{n:count}以上の{noun}{deed}"
-
     def holds(self, game: Game, at: At) -> bool:
         way: int = at.memory.get("number", 0) if self.noun == "counters" else this_way(game, at, self.noun)
         return way >= self.n.value(game, at)
 
 
 # -- this turn -------------------------------------------------------------------------------------
-@word
+@word(("@{what:sg} was put into a graveyard from the field this turn",), "このターンに{what}が場から墓地に置かれている")
 class PutIntoGraveyardThisTurn(Condition):
     """A resonator you control was put into a graveyard from the field this turn (FoW 309.1)."""
 
     what: Selector
     past = (Left,)
 
-    en = ("@{what:sg} was put into a graveyard from the field this turn",)
-    ja = "このターンに{what}が場から墓地に置かれている"
-
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
         return any(e.destination == "graveyard" and kind.matches(game, at, e.ref) for e in game.history(Left))
 
 
-@word
+@word("{what} {deed}", "{what:が}{deed}")
 class DidThisTurn(Condition):
     """Something happened to or by an object this turn: it attacked or blocked, it was dealt damage."""
 
@@ -351,9 +322,6 @@ class DidThisTurn(Condition):
         }
     }
     past = (Attacked, Blocked, Entered, Damaged)
-
-    en = "{what} {deed}"
-    ja = "{what:が}{deed}"
 
     @property
     def subject(self) -> Objects | None:
@@ -373,30 +341,24 @@ class DidThisTurn(Condition):
         return self.deed == "damaged" and any(event.target in refs for event in game.history(Damaged))
 
 
-@word
+@word("{who} gained life this turn", "このターンに{who:が}ライフを得ている")
 class GainedLifeThisTurn(Condition):
     """You gained life this turn (FoW 105.4)."""
 
     who: Player
     past = (LifeGained,)
 
-    en = "{who} gained life this turn"
-    ja = "このターンに{who:が}ライフを得ている"
-
     def holds(self, game: Game, at: At) -> bool:
         return any(game.history(LifeGained, seat) for seat in self.who.seats(game, at))
 
 
-@word
+@word("{who} played @{what:sg} this turn", "このターンに{who:が}{what}をプレイしている")
 class PlayedThisTurn(Condition):
     """You played a chant this turn; another card; two or more."""
 
     who: Player
     what: Selector
     past = (Played,)
-
-    en = "{who} played @{what:sg} this turn"
-    ja = "このターンに{who:が}{what}をプレイしている"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
@@ -407,15 +369,12 @@ class PlayedThisTurn(Condition):
         )
 
 
-@word
+@word("@{what:sg} was destroyed this turn", "このターンに{what}が破壊されている")
 class DestroyedThisTurn(Condition):
     """A resonator was destroyed this turn."""
 
     what: Selector
     past = (Destroyed,)
-
-    en = "@{what:sg} was destroyed this turn"
-    ja = "このターンに{what}が破壊されている"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)

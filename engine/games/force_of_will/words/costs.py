@@ -10,15 +10,13 @@ from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
 
-@word
+@word("{symbols:will}", "{symbols:will}")
 class WillCost(Cost):
     """Will (FoW 203.2, 1003.1, 1003.2); the game pays it."""
 
     symbols: tuple[str, ...]
 
     is_will = True
-    en = "{symbols:will}"
-    ja = "{symbols:will}"
 
     @property
     def tally(self) -> Tally:
@@ -29,13 +27,11 @@ class WillCost(Cost):
         return paid
 
 
-@word
+@word("[<Rest|rest>]", "[レスト]")
 class RestThis(Cost):
     """[Rest]: rest this card, which is recovered (FoW 1013.2)."""
 
     rests_this = True
-    en = "[<Rest|rest>]"
-    ja = "[レスト]"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.here(at.source) and not game.obj(at.source).rested:
@@ -53,14 +49,11 @@ class RestThis(Cost):
         return True
 
 
-@word
+@word("pay {amount:fig} life", "{amount:fig}ライフを支払う")
 class PayLife(Cost):
     """Pay so much life (FoW 105.4, 105.4a)."""
 
     amount: Amount
-
-    en = "pay {amount:fig} life"
-    ja = "{amount:fig}ライフを支払う"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.life(at.controller) >= self.amount.value(game, at):

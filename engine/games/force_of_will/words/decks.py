@@ -7,25 +7,19 @@ from engine.language.grammar.categories import Ability, CardRule
 from engine.language.grammar.word import word
 
 
-@word
+@word("your deck can have any number of this card", "このカードはデッキに何枚でも入れることができる")
 class ManyInDeck(CardRule):
     """More than four of it may be in a deck (FoW 402.3b, 402.8)."""
-
-    en = "your deck can have any number of this card"
-    ja = "このカードはデッキに何枚でも入れることができる"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (CopiesInDeck(),)
 
 
-@word
+@word("your deck can have up to {n:digits} of this card", "このカードはデッキに{n:digits}枚まで入れることができる")
 class SoManyInDeck(CardRule):
     """So many of it may be in a deck (FoW 402.3b, 402.8)."""
 
     n: int
-
-    en = "your deck can have up to {n:digits} of this card"
-    ja = "このカードはデッキに{n:digits}枚まで入れることができる"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (CopiesInDeck(self.n),)

@@ -8,12 +8,9 @@ from engine.language.grammar.categories import Duration
 from engine.language.grammar.word import word
 
 
-@word
+@word("until end of game", dict.fromkeys(("", "first"), "ゲーム終了時まで"))
 class UntilEndOfGame(Duration):
     """As long as the game goes on (FoW 901.2b)."""
-
-    en = "until end of game"
-    ja = dict.fromkeys(("", "first"), "ゲーム終了時まで")
 
     def lasts(self) -> Any:
         return "game"

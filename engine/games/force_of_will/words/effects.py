@@ -20,7 +20,10 @@ from engine.language.grammar.word import Word, word
 
 
 # -- tokens (FoW 1303) -----------------------------------------------------------------------------
-@word
+@word(
+    "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>",
+    "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン",
+)
 class TokenKind(Word):
     """What a token is: [300/300] light Wisp resonator token with [Flying]."""
 
@@ -31,9 +34,6 @@ class TokenKind(Word):
     gains: tuple[KeywordGain, ...] = ()
     forms = frozenset({"sg", "pl"})
     picks = {"attribute": {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}}
-
-    en = "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>"
-    ja = "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン"
 
     def spec(self, game: Game, at: At) -> FowToken:
         """FoW 1303.1a, 1303.1b, 1303.1d."""
@@ -51,7 +51,10 @@ class TokenKind(Word):
         )
 
 
-@word
+@word(
+    "{who:puts} <{n=}@{kind:sg}|{n:count} {kind:pl}> into <the|your> field<{rested?} rested>",
+    "{who:は}{kind}を{n:count}体<{rested?}レスト状態で>場に出す",
+)
 class MakeTokens(Simple):
     """Put tokens into the field (FoW 1303.1c)."""
 
@@ -59,9 +62,6 @@ class MakeTokens(Simple):
     n: Amount = ONE
     rested: bool = False
     who: Player = DOER
-
-    en = "{who:puts} <{n=}@{kind:sg}|{n:count} {kind:pl}> into <the|your> field<{rested?} rested>"
-    ja = "{who:は}{kind}を{n:count}体<{rested?}レスト状態で>場に出す"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = self.n.value(game, at)
@@ -72,15 +72,14 @@ class MakeTokens(Simple):
         mention(at, refs)
 
 
-@word
+@word(
+    "{who:puts} a token that's a copy of {of} into <the|your> field", "{who:は}{of}のコピーであるトークンを1体場に出す"
+)
 class MakeCopyToken(Simple):
     """Put a token that is a copy of something into the field (FoW 1017.1a, 1303)."""
 
     of: Objects
     who: Player = DOER
-
-    en = "{who:puts} a token that's a copy of {of} into <the|your> field"
-    ja = "{who:は}{of}のコピーであるトークンを1体場に出す"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         made: tuple[int, ...] = ()
@@ -106,15 +105,12 @@ class MakeCopyToken(Simple):
 
 
 # -- attributes ------------------------------------------------------------------------------------
-@word
+@word("{who:chooses} <{several?}any number of attributes|an attribute>", "{who:は}属性を<{several?}好きな数|1つ>選ぶ")
 class ChooseAttributes(Simple):
     """Choose an attribute, or any number of them (FoW 1014.1)."""
 
     several: bool = False
     who: Player = DOER
-
-    en = "{who:chooses} <{several?}any number of attributes|an attribute>"
-    ja = "{who:は}属性を<{several?}好きな数|1つ>選ぶ"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         chosen: list[str] = []
@@ -139,15 +135,12 @@ class ChooseAttributes(Simple):
         return chosen
 
 
-@word
+@word("{what:poss} attribute becomes the chosen attribute< {until}>", "<{until}、>{what:poss}属性は選んだ属性になる")
 class AttributeBecomes(Simple):
     """Its attribute becomes what was chosen (FoW 1020.1)."""
 
     what: Objects
     until: Duration | None = None
-
-    en = "{what:poss} attribute becomes the chosen attribute< {until}>"
-    ja = "<{until}、>{what:poss}属性は選んだ属性になる"
 
     def valid(self) -> bool:
         return isinstance(self.what.en, dict) and "poss" in self.what.en
@@ -161,7 +154,7 @@ class AttributeBecomes(Simple):
 
 
 # -- stones and rulers -----------------------------------------------------------------------------
-@word
+@word("{attribute}", "{attribute}")
 class StoneName(Word):
     """A stone type, in brackets (FoW 201.4a)."""
 
@@ -172,34 +165,25 @@ class StoneName(Word):
         }
     }
 
-    en = "{attribute}"
-    ja = "{attribute}"
 
-
-@word
+@word("this card is also treated as {stones:and}", "このカードは{stones:と}としても扱う")
 class TreatedAs(Statement):
     """This card is also treated as stones of these types: a base ability (FoW 904.2a). It makes no will of that (FoW
     201.4d)."""
 
     stones: tuple[StoneName, ...]
 
-    en = "this card is also treated as {stones:and}"
-    ja = "このカードは{stones:と}としても扱う"
-
     def abilities(self) -> tuple[Ability, ...]:
         change = AddKind("stone", tuple(stone.attribute for stone in self.stones))
         return (Static(THIS, (change,), cda=True),)  # type: ignore[arg-type]
 
 
-@word
+@word("{who:heals} {what}", "{who:は}{what}を回復する")
 class HealRuler(Simple):
     """An astral ruler is astral no more (FoW 1024.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:heals} {what}"
-    ja = "{who:は}{what}を回復する"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for ref in only_objects((yield from self.what.objects(game, at))):
@@ -207,14 +191,11 @@ class HealRuler(Simple):
 
 
 # -- the end of the game ---------------------------------------------------------------------------
-@word
+@word("{who:wins} the game", "{who:は}ゲームに勝利する")
 class WinGame(Simple):
     """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
 
     who: Player = DOER
-
-    en = "{who:wins} the game"
-    ja = "{who:は}ゲームに勝利する"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))

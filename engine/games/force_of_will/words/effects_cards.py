@@ -16,15 +16,12 @@ from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 
 
-@word
+@word("{who:draws} cards equal to {amount:value}", "{who:は}{amount:value}と同じ枚数のカードを引く")
 class DrawEqual(Simple):
     """Draw cards equal to some number (FoW 1009.2)."""
 
     amount: Amount
     who: Player = DOER
-
-    en = "{who:draws} cards equal to {amount:value}"
-    ja = "{who:は}{amount:value}と同じ枚数のカードを引く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = self.amount.value(game, at)
@@ -43,15 +40,12 @@ def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
     return tuple(ref for ref in what.now(game, at) if ref in hand)
 
 
-@word
+@word("{who:discards} {what}", "{who:は}{what}を捨てる")
 class Discard(Simple, Cost):
     """Discard cards (FoW 1019.1): from the hand of whom it says."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:discards} {what}"
-    ja = "{who:は}{what}を捨てる"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(
@@ -90,14 +84,11 @@ class Discard(Simple, Cost):
         return len(chosen) >= wanted(game, at, self.what)
 
 
-@word
+@word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
 class DiscardHand(Simple):
     """Discard the whole hand (FoW 1019.2), be it empty (1019.2a)."""
 
     who: Player = DOER
-
-    en = ("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand")
-    ja = "{who:は}手札を捨てる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, "hand")]
@@ -105,15 +96,13 @@ class DiscardHand(Simple):
         done(at, True, len(gone))
 
 
-@word
+@word("{who:discards} this card", "{who:は}このカードを捨てる")
 class DiscardThis(Simple, Cost):
     """Discard this card, as a cost paid from the hand (FoW 1126.2)."""
 
     who: Player = DOER
 
     rank = -1
-    en = "{who:discards} this card"
-    ja = "{who:は}このカードを捨てる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         done(at, (yield from game.discard((at.source,), at)))
@@ -134,16 +123,16 @@ class DiscardThis(Simple, Cost):
 
 
 # -- decks -----------------------------------------------------------------------------------------
-@word
+@word(
+    "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
+    "{who:は}{whose:poss}デッキの上からカードを{count}枚見る",
+)
 class LookAtTop(Simple):
     """Look at the top cards of a deck."""
 
     whose: Player
     count: Amount = ONE
     who: Player = DOER
-
-    en = "{who:looks} at the top {count:card|cards} of {whose:poss} deck"
-    ja = "{who:は}{whose:poss}デッキの上からカードを{count}枚見る"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for owner in self.whose.seats(game, at):
@@ -153,7 +142,10 @@ class LookAtTop(Simple):
         yield
 
 
-@word
+@word(
+    "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}",
+    "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する",
+)
 class RevealTop(Simple):
     """Reveal the top cards of a deck (FoW 1005.1)."""
 
@@ -162,9 +154,6 @@ class RevealTop(Simple):
     deck: str = "main"
     who: Player = DOER
     picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
-
-    en = "{who:reveals} the top {count:card|cards} of {whose:poss} {deck}"
-    ja = "{who:は}{whose:poss}{deck}の上からカードを{count}枚公開する"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         found: Refs = ()
@@ -176,15 +165,12 @@ class RevealTop(Simple):
         yield
 
 
-@word
+@word("{who:reveals} {what}", "{who:は}{what}を公開する")
 class Reveal(Simple):
     """Reveal cards (FoW 1005.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:reveals} {what}"
-    ja = "{who:は}{what}を公開する"
 
     def valid(self) -> bool:
         return not isinstance(self.what, TopCards)
@@ -201,15 +187,12 @@ class Reveal(Simple):
         done(at, found)
 
 
-@word
+@word("{who:chooses} {what}", "{who:は}{what}を選ぶ")
 class ChooseFrom(Simple):
     """Choose a card among those looked at, or some objects; it is what the text speaks of next (FoW 1014.1, 1014.2)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:chooses} {what}"
-    ja = "{who:は}{what}を選ぶ"
 
     def valid(self) -> bool:
         return isinstance(self.what, Some)
@@ -225,30 +208,27 @@ class ChooseFrom(Simple):
         done(at, chosen)
 
 
-@word
+@word("{who:foresees} {n}", "{who:は}選別{n}を行う")
 class Foresee(Simple):
     """Foresee (FoW 1034.1)."""
 
     n: int
     who: Player = DOER
 
-    en = "{who:foresees} {n}"
-    ja = "{who:は}選別{n}を行う"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):
             yield from game.foresee(seat, self.n)
 
 
-@word
+@word(
+    ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs"),
+    "{who:は}{what}をコストを支払わずにプレイする",
+)
 class PlayFree(Simple):
     """Play a card without paying its cost (FoW 903.2i-2)."""
 
     what: Objects
     who: Player = DOER
-
-    en = ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs")
-    ja = "{who:は}{what}をコストを支払わずにプレイする"
 
     def _playable(self, game: Game, at: At, seat: int) -> Refs:
         """Those that can be played so: all but the cost is as ever (FoW 903.2i-2)."""
@@ -269,14 +249,11 @@ class PlayFree(Simple):
         done(at, played)
 
 
-@word
+@word("{who:chooses} a race", "{who:は}種族を1つ選ぶ")
 class ChooseRace(Simple):
     """Choose a race: any that is printed on a card in the match (FoW 1014.1)."""
 
     who: Player = DOER
-
-    en = "{who:chooses} a race"
-    ja = "{who:は}種族を1つ選ぶ"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         races: set[str] = set()

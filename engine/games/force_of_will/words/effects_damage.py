@@ -33,7 +33,16 @@ def whole(refs: Refs) -> Refs:
     return tuple(dict.fromkeys(refs))
 
 
-@word
+@word(
+    (
+        "{source:deals} {amount:fig} damage to {to}< {each}>",
+        "{source:deals} damage equal to {amount:value} to {to}",
+    ),
+    (
+        "{source:は}{to}に<{each}>{amount:fig}ダメージを与える",
+        "{source:は}{to}に{amount:value}に等しいダメージを与える",
+    ),
+)
 class Deal(Simple):
     """A card deals damage (FoW 1007.1, 1007.2, 912.1)."""
 
@@ -41,15 +50,6 @@ class Deal(Simple):
     amount: Amount
     to: Thing
     each: Multiplier | None = None
-
-    en = (
-        "{source:deals} {amount:fig} damage to {to}< {each}>",
-        "{source:deals} damage equal to {amount:value} to {to}",
-    )
-    ja = (
-        "{source:は}{to}に<{each}>{amount:fig}ダメージを与える",
-        "{source:は}{to}に{amount:value}に等しいダメージを与える",
-    )
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         sources = only_objects((yield from self.source.objects(game, at)))
@@ -60,7 +60,10 @@ class Deal(Simple):
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
 
-@word
+@word(
+    "{source:deals} {amount:fig} damage divided as you choose to {target}",
+    "{source:は}{target}に{amount:fig}ダメージを好きなように割り振って与える",
+)
 class DealDivided(Simple):
     """A card deals damage divided as its player chooses (FoW 903.2h-1)."""
 
@@ -70,8 +73,6 @@ class DealDivided(Simple):
 
     divides = True
     unit = 100
-    en = "{source:deals} {amount:fig} damage divided as you choose to {target}"
-    ja = "{source:は}{target}に{amount:fig}ダメージを好きなように割り振って与える"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         sources = only_objects((yield from self.source.objects(game, at)))
@@ -81,15 +82,15 @@ class DealDivided(Simple):
         at.memory["done"] = any(isinstance(event, Damaged) for event in dealt)
 
 
-@word
+@word(
+    "{one:subj} and {other} deal damage equal to their ATK to each other",
+    "{one}と{other}は、それぞれ自身の攻撃力に等しいダメージを互いに与える",
+)
 class Fight(Simple):
     """Two J/resonators deal damage equal to their ATK to each other (FoW 1007.1, 912.1)."""
 
     one: Objects
     other: Objects
-
-    en = "{one:subj} and {other} deal damage equal to their ATK to each other"
-    ja = "{one}と{other}は、それぞれ自身の攻撃力に等しいダメージを互いに与える"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         ones = only_objects((yield from self.one.objects(game, at)))
@@ -99,16 +100,16 @@ class Fight(Simple):
 
 
 # -- life ------------------------------------------------------------------------------------------
-@word
+@word(
+    ("{who:gains} {amount:fig} life< {each}>", "{who:gains} life equal to {amount:value}"),
+    ("{who:は}<{each}>{amount:fig}ライフを得る", "{who:は}{amount:value}に等しいライフを得る"),
+)
 class GainLife(Simple):
     """Gain life (FoW 105.4)."""
 
     amount: Amount
     each: Multiplier | None = None
     who: Player = DOER
-
-    en = ("{who:gains} {amount:fig} life< {each}>", "{who:gains} life equal to {amount:value}")
-    ja = ("{who:は}<{each}>{amount:fig}ライフを得る", "{who:は}{amount:value}に等しいライフを得る")
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
@@ -118,16 +119,16 @@ class GainLife(Simple):
         at.memory["number"], at.memory["done"] = gained, gained > 0
 
 
-@word
+@word(
+    ("{who:loses} {amount:fig} life< {each}>", "{who:loses} life equal to {amount:value}"),
+    ("{who:は}<{each}>{amount:fig}ライフを失う", "{who:は}{amount:value}に等しいライフを失う"),
+)
 class LoseLife(Simple):
     """Lose life (FoW 105.4): no damage."""
 
     amount: Amount
     each: Multiplier | None = None
     who: Player = DOER
-
-    en = ("{who:loses} {amount:fig} life< {each}>", "{who:loses} life equal to {amount:value}")
-    ja = ("{who:は}<{each}>{amount:fig}ライフを失う", "{who:は}{amount:value}に等しいライフを失う")
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
@@ -137,15 +138,12 @@ class LoseLife(Simple):
         at.memory["number"], at.memory["done"] = lost, lost > 0
 
 
-@word
+@word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")
 class PayWill(Simple):
     """Pay will, or do not (FoW 1003.4)."""
 
     symbols: tuple[str, ...]
     who: Player = DOER
-
-    en = "{who:pays} {symbols:will}"
-    ja = "{who:は}{symbols:will}を支払う"
 
     def pays_will(self, at: At) -> Tally:
         """What is paid."""
@@ -164,15 +162,12 @@ class PayWill(Simple):
         at.memory["done"] = paid
 
 
-@word
+@word("{who:pays} {amount:fig} life", "{who:は}{amount:fig}ライフを支払う")
 class PayLifeNow(Simple):
     """Pay life, which one must have (FoW 105.4, 105.4a)."""
 
     amount: Amount
     who: Player = DOER
-
-    en = "{who:pays} {amount:fig} life"
-    ja = "{who:は}{amount:fig}ライフを支払う"
 
     def possible(self, game: Game, at: At) -> bool:
         return all(game.life(seat) >= self.amount.value(game, at) for seat in self.who.seats(game, at))
@@ -196,15 +191,12 @@ class PayLifeNow(Simple):
         at.memory["done"] = paid
 
 
-@word
+@word("{who:poss} life becomes {amount:fig}", "{who:poss}ライフは{amount:fig}になる")
 class LifeBecomes(Simple):
     """A player's life becomes a number (FoW 104.6)."""
 
     who: Player
     amount: Amount
-
-    en = "{who:poss} life becomes {amount:fig}"
-    ja = "{who:poss}ライフは{amount:fig}になる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):
@@ -212,7 +204,7 @@ class LifeBecomes(Simple):
 
 
 # -- will ------------------------------------------------------------------------------------------
-@word
+@word("{who:produces} {symbols:will}< {each}>", "{who:は}<{each}>{symbols:will}を生み出す")
 class Produce(Simple):
     """Produce will (FoW 907.4)."""
 
@@ -222,8 +214,6 @@ class Produce(Simple):
 
     produces = True
     only = ""
-    en = "{who:produces} {symbols:will}< {each}>"
-    ja = "{who:は}<{each}>{symbols:will}を生み出す"
 
     def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
         """What it may come to: symbols, V for a point without attribute."""
@@ -243,7 +233,7 @@ def plain_symbols(symbols: tuple[str, ...], times: int) -> tuple[str, ...]:
     return tuple(out * times)
 
 
-@word
+@word("{who:produces} {symbols:any_will}", "{who:は}{symbols:any_will}を生み出す")
 class ProduceOneOf(Simple):
     """Produce one of several kinds of will (FoW 907.4, 907.5)."""
 
@@ -252,8 +242,6 @@ class ProduceOneOf(Simple):
 
     produces = True
     only = ""
-    en = "{who:produces} {symbols:any_will}"
-    ja = "{who:は}{symbols:any_will}を生み出す"
 
     def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
         return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)
@@ -287,7 +275,7 @@ class Purpose(Word):
         raise NotImplementedError
 
 
-@word
+@word("{what}", "{what}")
 class NamedPurpose(Purpose):
     """A purpose that the rules have a word for."""
 
@@ -302,22 +290,16 @@ class NamedPurpose(Purpose):
         }
     }
 
-    en = "{what}"
-    ja = "{what}"
-
     @property
     def token(self) -> str:
         return self.what
 
 
-@word
+@word(("play {what:pl}", "play @{what:sg}"), "{what}のプレイ")
 class PlayingPurpose(Purpose):
     """Playing cards of a kind."""
 
     what: Selector
-
-    en = ("play {what:pl}", "play @{what:sg}")
-    ja = "{what}のプレイ"
 
     def valid(self) -> bool:
         return isinstance(self.what, Kind) and not self.what.qualifiers and bool(self.token)
@@ -329,7 +311,7 @@ class PlayingPurpose(Purpose):
         return "|".join(filter(None, (head_token(head) for head in self.what.heads)))
 
 
-@word
+@word("{produce}. ^spend this will only to {purpose}", "{produce}。このウィルは{purpose}にのみ使用できる")
 class ProduceOnly(Effect):
     """Produce will that may be spent on some things alone (FoW 907.6)."""
 
@@ -337,8 +319,6 @@ class ProduceOnly(Effect):
     purpose: Purpose
 
     produces = True
-    en = "{produce}. ^spend this will only to {purpose}"
-    ja = "{produce}。このウィルは{purpose}にのみ使用できる"
 
     def valid(self) -> bool:
         return isinstance(self.produce, (Produce, ProduceOneOf))
@@ -358,14 +338,14 @@ class ProduceOnly(Effect):
 
 
 # -- turns -----------------------------------------------------------------------------------------
-@word
+@word(
+    ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
+    "{who:は}このターンの後に追加ターンを得る",
+)
 class ExtraTurn(Simple):
     """Take an extra turn after this one (FoW 1025.1)."""
 
     who: Player = DOER
-
-    en = ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one")
-    ja = "{who:は}このターンの後に追加ターンを得る"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):
@@ -374,7 +354,7 @@ class ExtraTurn(Simple):
         yield
 
 
-@word
+@word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
 class SkipPhase(Simple):
     """Skip a phase (FoW 1031.1)."""
 
@@ -386,9 +366,6 @@ class SkipPhase(Simple):
             "recovery": ("recovery phase", "リカバリーフェイズ"),
         }
     }
-
-    en = "{who:skips} {@who:their|your} next {phase}"
-    ja = "{who:は}次の{phase}をスキップする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -24,15 +24,12 @@ def everywhere(game: Game, at: At, what: Objects, who: Player = DOER) -> Flow[Re
     return only_objects(found)
 
 
-@word
+@word("{who:banishes} {what}", "{who:は}{what}を破棄する")
 class Banish(Simple, Cost):
     """Banish objects that one controls (FoW 1011.1, 1011.2)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:banishes} {what}"
-    ja = "{who:は}{what}を破棄する"
 
     def _options(self, game: Game, at: At, seat: int) -> Refs:
         what = self.what
@@ -76,15 +73,12 @@ class Banish(Simple, Cost):
         return len(chosen) >= wanted(game, at, self.what)
 
 
-@word
+@word("{who:cancels} {what}", "{who:は}{what}を無効にする")
 class Cancel(Simple):
     """Cancel spells or abilities (FoW 1012.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:cancels} {what}"
-    ja = "{who:は}{what}を無効にする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from self.what.objects(game, at)
@@ -95,7 +89,10 @@ class Cancel(Simple):
 
 
 # -- counters --------------------------------------------------------------------------------------
-@word
+@word(
+    "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>",
+    "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く",
+)
 class PutCounters(Simple, Cost):
     """Put counters of a name on objects (FoW 1022.1)."""
 
@@ -104,9 +101,6 @@ class PutCounters(Simple, Cost):
     n: Amount = ONE
     each: Multiplier | None = None
     who: Player = DOER
-
-    en = "{who:puts} <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters> on {on}< {each}>"
-    ja = "{who:は}{on}に<{each}>{counter:counter}カウンターを{n:count}個置く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
@@ -124,7 +118,10 @@ class PutCounters(Simple, Cost):
         return True
 
 
-@word
+@word(
+    "{who:puts} @{counter:counter} counter or @{other:counter} counter on {on}",
+    "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く",
+)
 class PutEitherCounter(Simple):
     """Put a counter of one name or of another on objects (FoW 1022.1)."""
 
@@ -132,9 +129,6 @@ class PutEitherCounter(Simple):
     other: str
     on: Objects
     who: Player = DOER
-
-    en = "{who:puts} @{counter:counter} counter or @{other:counter} counter on {on}"
-    ja = "{who:は}{on}に{counter:counter}カウンターか{other:counter}カウンターを1個置く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         put = 0
@@ -148,7 +142,11 @@ class PutEitherCounter(Simple):
         at.memory["done"] = put > 0
 
 
-@word
+@word(
+    "{who:removes} <{spread?}a total of {n:count} {counter:counter} counters|{n=}@{counter:counter} counter"
+    "|{n:count} {counter:counter} counters> from {what}",
+    "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く",
+)
 class RemoveCounters(Simple, Cost):
     """Remove counters of a name from objects (FoW 1022.1); `spread`: so many from any of them together, which is what
     is meant, too, where they are any number of objects."""
@@ -158,12 +156,6 @@ class RemoveCounters(Simple, Cost):
     n: Amount = ONE
     spread: bool = False
     who: Player = DOER
-
-    en = (
-        "{who:removes} <{spread?}a total of {n:count} {counter:counter} counters|{n=}@{counter:counter} counter"
-        "|{n:count} {counter:counter} counters> from {what}"
-    )
-    ja = "{who:は}{what}から{counter:counter}カウンターを<{spread?}合計>{n:count}個取り除く"
 
     @property
     def together(self) -> bool:
@@ -233,16 +225,16 @@ class RemoveCounters(Simple, Cost):
         return True
 
 
-@word
+@word(
+    "{who:removes} all< {counter:counter}> counters from {what}",
+    "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く",
+)
 class RemoveAllCounters(Simple):
     """Remove all counters of a name, or of any (FoW 1022.5)."""
 
     what: Objects
     counter: str | None = None
     who: Player = DOER
-
-    en = "{who:removes} all< {counter:counter}> counters from {what}"
-    ja = "{who:は}{what}から<{counter:counter}カウンターを|カウンターを>すべて取り除く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         removed = 0
@@ -253,7 +245,10 @@ class RemoveAllCounters(Simple):
         at.memory["done"], at.memory["number"] = removed > 0, removed
 
 
-@word
+@word(
+    "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}",
+    "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く",
+)
 class Distribute(Simple):
     """Distribute counters among targets as one likes (FoW 903.2h)."""
 
@@ -264,8 +259,6 @@ class Distribute(Simple):
 
     divides = True
     unit = 1
-    en = "{who:distributes} {n:count} {counter:counter} counters <on|among> {target}"
-    ja = "{who:は}{target}に{counter:counter}カウンター{n:count}個を割り振って置く"
 
     @property
     def amount(self) -> Amount:
@@ -279,7 +272,7 @@ class Distribute(Simple):
 
 
 # -- control, copies, tokens -----------------------------------------------------------------------
-@word
+@word("{who:gains} control of {what}< {until}>", "{who:は}<{until}>{what}のコントロールを得る")
 class GainControl(Simple):
     """Gain control of objects (FoW 105.3)."""
 
@@ -287,24 +280,18 @@ class GainControl(Simple):
     until: Duration | None = None
     who: Player = DOER
 
-    en = "{who:gains} control of {what}< {until}>"
-    ja = "{who:は}<{until}>{what}のコントロールを得る"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
         duration = "game" if self.until is None else self.until.lasts()
         done(at, (yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)))
 
 
-@word
+@word("{who:copies} {what}", "{who:は}{what}をコピーする")
 class CopyOnChase(Simple):
     """Copy a spell or ability on the chase (FoW 1017.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:copies} {what}"
-    ja = "{who:は}{what}をコピーする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         copies: Refs = ()
@@ -315,14 +302,11 @@ class CopyOnChase(Simple):
         done(at, copies)
 
 
-@word
+@word("{who:chooses} new targets for <the copy|that copy>", "{who:は}そのコピーの新しい対象を選ぶ")
 class NewTargets(Simple):
     """You may choose new targets for the copy (FoW 903.2g, 1017.1c)."""
 
     who: Player = DOER
-
-    en = "{who:chooses} new targets for <the copy|that copy>"
-    ja = "{who:は}そのコピーの新しい対象を選ぶ"
 
     def possible(self, game: Game, at: At) -> bool:
         items = [game.item(ref) for ref in at.memory.get("copies", ())]
@@ -333,16 +317,13 @@ class NewTargets(Simple):
             yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
 
 
-@word
+@word("{what:becomes} a copy of {of}< {until}>", "{what:は}<{until}>{of}のコピーになる")
 class BecomeACopy(Simple):
     """Objects become copies of another (FoW 1017.2)."""
 
     what: Objects
     of: Objects
     until: Duration | None = None
-
-    en = "{what:becomes} a copy of {of}< {until}>"
-    ja = "{what:は}<{until}>{of}のコピーになる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
@@ -352,16 +333,13 @@ class BecomeACopy(Simple):
         at.memory["done"] = begun is not None
 
 
-@word
+@word("{who:switches} the ATK and DEF of {what}< {until}>", "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える")
 class Switch(Simple):
     """Switch the ATK and DEF of objects (FoW 909.1g)."""
 
     what: Objects
     until: Duration | None = None
     who: Player = DOER
-
-    en = "{who:switches} the ATK and DEF of {what}< {until}>"
-    ja = "{who:は}<{until}>{what}の攻撃力と防御力を入れ替える"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
@@ -373,7 +351,10 @@ def _is_addition(game: Game, ref: int) -> bool:
     return bool(game.here(ref)) and "addition" in game.chars(ref).types
 
 
-@word
+@word(
+    ("{who:adds} {what} to {to}", "{who:bestows} {what} to {to}", "{who:moves} {what} onto {to}"),
+    "{who:は}{what}を{to}に設置する",
+)
 class AddTo(Simple):
     """Add an addition, and no other card, to an object (FoW 1002.1), without a target but where the text says so (FoW
     1002.2a); one that cannot come to the field stays where it is (FoW 1002.2); to bestow it is the same (FoW 1121.3).
@@ -382,9 +363,6 @@ class AddTo(Simple):
     what: Objects
     to: Objects
     who: Player = DOER
-
-    en = ("{who:adds} {what} to {to}", "{who:bestows} {what} to {to}", "{who:moves} {what} onto {to}")
-    ja = "{who:は}{what}を{to}に設置する"
 
     def possible(self, game: Game, at: At) -> bool:
         cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))
@@ -406,15 +384,12 @@ class AddTo(Simple):
         done(at, added, len(added))
 
 
-@word
+@word("{who:removes} {what} from battle", "{who:は}{what}を戦闘から取り除く")
 class RemoveFromBattle(Simple):
     """Remove objects from battle (FoW 1029.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:removes} {what} from battle"
-    ja = "{who:は}{what}を戦闘から取り除く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))

@@ -67,20 +67,20 @@ class EnterAsCopy(Changed):
         return (event.changed(marks=(*event.marks, game.copy_mark(chosen[0]))),)
 
 
-@word
+@word("{what:enters} the field rested", "{what:は}レスト状態で場に出る")
 class EntersRested(Statement):
     """This card enters the field rested (FoW 910.1)."""
 
     what: This = THIS
 
-    en = "{what:enters} the field rested"
-    ja = "{what:は}レスト状態で場に出る"
-
     def abilities(self) -> tuple[Ability, ...]:
         return entering(EnterRested())
 
 
-@word
+@word(
+    "{what:enters} the field with <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters><| on it>",
+    "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で場に出る",
+)
 class EntersWithCounters(Statement):
     """This card enters the field with three counters (FoW 1022.6)."""
 
@@ -88,24 +88,19 @@ class EntersWithCounters(Statement):
     n: Amount = ONE
     what: This = THIS
 
-    en = "{what:enters} the field with <{n=}@{counter:counter} counter|{n:count} {counter:counter} counters><| on it>"
-    ja = "{what:は}{counter:counter}カウンターが{n:count}個置かれた状態で場に出る"
-
     def abilities(self) -> tuple[Ability, ...]:
         return entering(EnterWith(self.counter, self.n))
 
 
-@word
+@word(
+    "as this card enters the field, choose @{what:sg}. ^this card enters the field as a copy of that "
+    "<resonator|entity|J/resonator|card>",
+    "このカードが場に出るに際し、{what}1{what#}を選ぶ。このカードはそのコピーとして場に出る",
+)
 class EntersAsCopy(Statement):
     """As this card enters the field, choose a resonator; it enters as a copy of it (FoW 1017.2)."""
 
     what: Selector
-
-    en = (
-        "as this card enters the field, choose @{what:sg}. ^this card enters the field as a copy of that "
-        "<resonator|entity|J/resonator|card>"
-    )
-    ja = "このカードが場に出るに際し、{what}1{what#}を選ぶ。このカードはそのコピーとして場に出る"
 
     def abilities(self) -> tuple[Ability, ...]:
         return entering(EnterAsCopy(self.what))

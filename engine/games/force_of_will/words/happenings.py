@@ -32,53 +32,45 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event
 
 
-@word
+@word("{#calls|call} a magic stone", "魔石をコールする")
 class CallsAct(PlayerAct):
     """Calls a magic stone (FoW 710.1, 1016.1)."""
 
     kinds = (Called,)
-    en = "{#calls|call} a magic stone"
-    ja = "魔石をコールする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Called)
         return (event.seat, event.ref, 0)
 
 
-@word
+@word(("{#plays|play} a God's Art< ability>",), "神技をプレイする")
 class PlaysArt(PlayerAct):
     """Plays a God's Art (FoW 1112.1), be it a will ability."""
 
     kinds = (Played,)
     rank = -1
-    en = ("{#plays|play} a God's Art< ability>",)
-    ja = "神技をプレイする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
         return (event.seat, event.ref, 0) if ART in event.marks else None
 
 
-@word
+@word(("performs Judgment", "performs [Judgment]", "does judgment"), "ジャッジメントする")
 class PerformsJudgment(Act):
     """It performs Judgment: the ruler has become a J-ruler (FoW 705.3a-1)."""
 
     kinds = (Judged,)
-    en = ("performs Judgment", "performs [Judgment]", "does judgment")
-    ja = "ジャッジメントする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Judged)
         return (event.ref, 0, 0)
 
 
-@word
+@word(("{#performs|perform} Judgment", "{#does|do} judgment"), "ジャッジメントする")
 class DoesJudgment(PlayerAct):
     """Performs Judgment (FoW 705.3a-1)."""
 
     kinds = (Judged,)
-    en = ("{#performs|perform} Judgment", "{#does|do} judgment")
-    ja = "ジャッジメントする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Judged)
@@ -94,35 +86,37 @@ def said_of_stack(what: Selector) -> bool:
 
 
 # -- objects ---------------------------------------------------------------------------------------
-@word
+@word("blocks< @{what:sg}>", "<{what}を>ブロックする")
 class Blocks(Act):
     """It blocks (FoW 804.4), perhaps such a J/resonator."""
 
     what: Selector | None = None
     kinds = (Blocked,)
-    en = "blocks< @{what:sg}>"
-    ja = "<{what}を>ブロックする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Blocked)
         return (event.ref, event.attacker, 0) if such(game, at, self.what, event.attacker) else None
 
 
-@word
+@word("is blocked< by @{what:sg}>", "<{what}に>ブロックされる")
 class IsBlocked(Act):
     """It is blocked (FoW 804.4)."""
 
     what: Selector | None = None
     kinds = (Blocked,)
-    en = "is blocked< by @{what:sg}>"
-    ja = "<{what}に>ブロックされる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Blocked)
         return (event.attacker, event.ref, 0) if such(game, at, self.what, event.ref) else None
 
 
-@word
+@word(
+    (
+        "enters the field< from {origin}>< under {who:poss} control>",
+        "enters {who:poss} field< from {origin}>",
+    ),
+    "<{origin}><{who:poss}コントロール下で>場に出る",
+)
 class EntersField(Act):
     """It enters the field (FoW 702.3): from a zone, under someone's control."""
 
@@ -137,11 +131,6 @@ class EntersField(Act):
         }
     }
     kinds = (Entered,)
-    en = (
-        "enters the field< from {origin}>< under {who:poss} control>",
-        "enters {who:poss} field< from {origin}>",
-    )
-    ja = "<{origin}><{who:poss}コントロール下で>場に出る"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Entered)
@@ -152,7 +141,7 @@ class EntersField(Act):
         return (event.ref, 0, 0)
 
 
-@word
+@word("is put into {who:poss} graveyard< from {origin}>", "<{origin}>{who:poss}墓地に置かれる")
 class PutIntoGraveyard(Act):
     """It is put into a graveyard, from the zone that is named or from any (FoW 906.7)."""
 
@@ -170,8 +159,6 @@ class PutIntoGraveyard(Act):
         }
     }
     kinds = (Moved,)
-    en = "is put into {who:poss} graveyard< from {origin}>"
-    ja = "<{origin}>{who:poss}墓地に置かれる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Moved)
@@ -189,7 +176,10 @@ class PutIntoGraveyard(Act):
         return (game.known_as(event), 0, 0)
 
 
-@word
+@word(
+    ("is put into {who:poss} {zone}< from {origin}>", "is returned to {who:poss} {zone}< from {origin}>"),
+    "<{origin}>{who:poss}{zone}",
+)
 class PutOutOfSight(Act):
     """It is put into a hand or a deck, from a zone that all see or from any (FoW 906.7a)."""
 
@@ -205,34 +195,28 @@ class PutOutOfSight(Act):
         },
     }
     kinds = (Moved,)
-    en = ("is put into {who:poss} {zone}< from {origin}>", "is returned to {who:poss} {zone}< from {origin}>")
-    ja = "<{origin}>{who:poss}{zone}"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         return put_into(self.zone, self.who, self.origin, game, at, event)
 
 
-@word
+@word("is dealt damage< by @{by:sg}>", "<{by}によって>ダメージを与えられる")
 class IsDealtDamage(Act):
     """It is dealt damage, perhaps by such a source (FoW 1007.1, 912.1)."""
 
     by: Selector | None = None
     kinds = (Damaged,)
-    en = "is dealt damage< by @{by:sg}>"
-    ja = "<{by}によって>ダメージを与えられる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Damaged)
         return (event.target, event.source, event.amount) if such(game, at, self.by, event.source) else None
 
 
-@word
+@word("deals or is dealt damage", "ダメージを与えるか与えられる")
 class DealsOrIsDealt(Act):
     """It deals or is dealt damage (FoW 1007.5)."""
 
     kinds = (Damaged,)
-    en = "deals or is dealt damage"
-    ja = "ダメージを与えるか与えられる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Damaged)
@@ -243,67 +227,57 @@ class DealsOrIsDealt(Act):
         return ((event.source, 0, event.amount), (event.target, 0, event.amount))
 
 
-@word
+@word("is destroyed", "破壊される")
 class IsDestroyed(Act):
     """It is destroyed (FoW 1010.1)."""
 
     kinds = (Destroyed,)
-    en = "is destroyed"
-    ja = "破壊される"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Destroyed)
         return (event.ref, 0, 0)
 
 
-@word
+@word("is banished", "破棄される")
 class IsBanished(Act):
     """It is banished (FoW 1011.1)."""
 
     kinds = (Banished,)
-    en = "is banished"
-    ja = "破棄される"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Banished)
         return (event.ref, 0, 0)
 
 
-@word
+@word("is targeted by @{by:sg}", "{by}の対象になる")
 class IsTargeted(Act):
     """It is targeted by such a spell or ability (FoW 903.2g)."""
 
     by: Selector
     kinds = (Targeted,)
-    en = "is targeted by @{by:sg}"
-    ja = "{by}の対象になる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Targeted)
         return (event.ref, event.by, 0) if such(game, at, self.by, event.by) else None
 
 
-@word
+@word("is played", "プレイされる")
 class IsPlayed(Act):
     """It is played (FoW 903.2k)."""
 
     kinds = (Played,)
-    en = "is played"
-    ja = "プレイされる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
         return (event.ref, 0, 0) if event.what == "card" else None
 
 
-@word
+@word("is added to {to}", "{to}に設置される")
 class HasAdditionAdded(Act):
     """An addition is added to it (said of the addition: `an addition is added to this card`) (FoW 1002.1)."""
 
     to: Objects
     kinds = (Attached,)
-    en = "is added to {to}"
-    ja = "{to}に設置される"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Attached)
@@ -311,15 +285,13 @@ class HasAdditionAdded(Act):
 
 
 # -- players ---------------------------------------------------------------------------------------
-@word
+@word("{#plays|play} @{what:sg}< during {turn:poss} turn>", "<{turn:poss}ターンに>{what}をプレイする")
 class Plays(PlayerAct):
     """Plays such a card, or such an ability, at a time (FoW 903.2k, 906.5)."""
 
     what: Selector
     turn: Player | None = None
     kinds = (Played,)
-    en = "{#plays|play} @{what:sg}< during {turn:poss} turn>"
-    ja = "<{turn:poss}ターンに>{what}をプレイする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
@@ -332,55 +304,47 @@ class Plays(PlayerAct):
         return (event.seat, event.ref, 0)
 
 
-@word
+@word("{#gains|gain} life", "ライフを得る")
 class GainsLifeAct(PlayerAct):
     """Gains life (FoW 105.4)."""
 
     kinds = (LifeGained,)
-    en = "{#gains|gain} life"
-    ja = "ライフを得る"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, LifeGained)
         return (event.seat, 0, event.amount)
 
 
-@word
+@word("{#loses|lose} life", "ライフを失う")
 class LosesLifeAct(PlayerAct):
     """Loses life (FoW 105.4)."""
 
     kinds = (LifeLost,)
-    en = "{#loses|lose} life"
-    ja = "ライフを失う"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, LifeLost)
         return (event.seat, 0, event.amount)
 
 
-@word
+@word("{#discards|discard} @{what:sg}", "{what}を捨てる")
 class DiscardsAct(PlayerAct):
     """Discards such a card (FoW 1019.1)."""
 
     what: Selector
     kinds = (Discarded,)
-    en = "{#discards|discard} @{what:sg}"
-    ja = "{what}を捨てる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Discarded)
         return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
 
 
-@word
+@word("{#puts|put} @{counter:counter} counter on @{what:sg}", "{what}に{counter:counter}カウンターを置く")
 class PutsCounterAct(PlayerAct):
     """Puts such a counter on something (FoW 1022.1)."""
 
     counter: str
     what: Selector
     kinds = (CounterPut,)
-    en = "{#puts|put} @{counter:counter} counter on @{what:sg}"
-    ja = "{what}に{counter:counter}カウンターを置く"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, CounterPut)

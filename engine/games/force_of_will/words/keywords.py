@@ -25,36 +25,32 @@ RESONATOR = Kind((Head(TypeNoun("resonator")),))
 FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
 
 
-@word
+@word("[Pierce]", "[貫通]")
 class Pierce(Keyword):
     """FoW 1102.1, 1102.2; the battle reads it."""
 
     name = "Pierce"
-    en, ja = "[Pierce]", "[貫通]"
 
 
-@word
+@word("[Precision]", "[襲撃]")
 class Precision(Keyword):
     """FoW 1103.1, 1103.2; the battle reads it."""
 
     name = "Precision"
-    en, ja = "[Precision]", "[襲撃]"
 
 
-@word
+@word("[First Strike]", "[先制攻撃]")
 class FirstStrike(Keyword):
     """FoW 1104.1, 1104.2; the battle reads it."""
 
     name = "First Strike"
-    en, ja = "[First Strike]", "[先制攻撃]"
 
 
-@word
+@word("[Explode]", "[爆散]")
 class Explode(Keyword):
     """FoW 1105.2; of a J-ruler and to a J-ruler it does nothing (1105.3)."""
 
     name = "Explode"
-    en, ja = "[Explode]", "[爆散]"
 
     def expand(self) -> tuple[Ability, ...]:
         hits = When(ObjectDoes(ThisSubject(), (DealsDamage(RESONATOR, None, True),)))
@@ -62,84 +58,75 @@ class Explode(Keyword):
         return expanded(self, Triggered(hits, (If(ItIs(THIS, RESONATOR), both),)))
 
 
-@word
+@word("[Flying]", "[飛翔]")
 class Flying(Keyword):
     """FoW 1106.1, 1106.2; the battle reads it."""
 
     name = "Flying"
-    en, ja = "[Flying]", "[飛翔]"
 
 
-@word
+@word("[Swiftness]", "[迅速]")
 class Swiftness(Keyword):
     """FoW 1107.1, 1107.2; the rules read it."""
 
     name = "Swiftness"
-    en, ja = "[Swiftness]", "[迅速]"
 
 
-@word
+@word("[Imperishable]", "[不滅]")
 class Imperishable(Keyword):
     """FoW 1108.1, 1108.2; the rules read it."""
 
     name = "Imperishable"
-    en, ja = "[Imperishable]", "[不滅]"
 
 
-@word
+@word("[Quickcast]", "[瞬動]")
 class Quickcast(Keyword):
     """FoW 1111.1, 1111.2; the rules read it."""
 
     name = "Quickcast"
-    en, ja = "[Quickcast]", "[瞬動]"
 
 
-@word
+@word("[Remnant]", "[追憶]")
 class Remnant(Keyword):
     """FoW 1115.1, 1115.2; the rules read it."""
 
     name = "Remnant"
-    en, ja = "[Remnant]", "[追憶]"
 
 
-@word
+@word("[Drain]", "[吸魂]")
 class Drain(Keyword):
     """FoW 1135.2."""
 
     name = "Drain"
-    en, ja = "[Drain]", "[吸魂]"
 
     def expand(self) -> tuple[Ability, ...]:
         deals = When(ObjectDoes(ThisSubject(), (DealsDamage(),)))
         return expanded(self, Triggered(deals, (GainLife(ThatMuch(), None, YOU),)))
 
 
-@word
+@word("[Bane]", "[即死]")
 class Bane(Keyword):
     """FoW 1138.2."""
 
     name = "Bane"
-    en, ja = "[Bane]", "[即死]"
 
     def expand(self) -> tuple[Ability, ...]:
         deals = When(ObjectDoes(ThisSubject(), (DealsDamage(FIGHTER),)))
         return expanded(self, Triggered(deals, (Destroy(That(FIGHTER)),)))
 
 
-@word
+@word("[Bloodlust]", "[猛進]")
 class Bloodlust(Keyword):
     """FoW 1123.2."""
 
     name = "Bloodlust"
-    en, ja = "[Bloodlust]", "[猛進]"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, Static(THIS, (Restrict(Forbid("must_attack")),)))  # type: ignore[arg-type]
 
 
-@word
+@word("[Eternal]", "[破壊不能]")
 class Eternal(Keyword):
     """FoW 1139.1, 1139.2; the rules read it."""
 
     name = "Eternal"
-    en, ja = "[Eternal]", "[破壊不能]"

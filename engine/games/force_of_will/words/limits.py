@@ -8,12 +8,10 @@ from engine.language.grammar.categories import Condition, Game, Limit, Player
 from engine.language.grammar.word import word
 
 
-@word
+@word(("only once per turn", "once per turn"), "1ターンに1回のみ")
 class OncePerTurn(Limit):
     """No more than once a turn (FoW 905.1)."""
 
-    en = ("only once per turn", "once per turn")
-    ja = "1ターンに1回のみ"
     of_cards = False
 
     def check(self, game: Game, at: At) -> Refusal | None:
@@ -22,14 +20,11 @@ class OncePerTurn(Limit):
         return refuse("104.1", "It has been played this turn.", "このターンすでにプレイしています。")
 
 
-@word
+@word("only during {who:poss} turn", "{who:poss}ターンにのみ")
 class OnlyDuringTurn(Limit):
     """Only in someone's turn (FoW 905.1)."""
 
     who: Player
-
-    en = "only during {who:poss} turn"
-    ja = "{who:poss}ターンにのみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.turn_player in self.who.seats(game, at):
@@ -37,12 +32,9 @@ class OnlyDuringTurn(Limit):
         return refuse("104.1", "Not in this player's turn.", "このプレイヤーのターンにはプレイできません。")
 
 
-@word
+@word(("only during main timing", "only anytime you can play a chant"), "メインタイミングでのみ")
 class OnlyMainTiming(Limit):
     """Only when a card without [Quickcast] could be played (FoW 701.2)."""
-
-    en = ("only during main timing", "only anytime you can play a chant")
-    ja = "メインタイミングでのみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if (
@@ -55,7 +47,7 @@ class OnlyMainTiming(Limit):
         return refuse("701.2", "Only at main timing.", "メインタイミングでのみプレイできます。")
 
 
-@word
+@word("only during {phase}", "{phase}の間のみ")
 class OnlyDuringPhase(Limit):
     """Only in a phase (FoW 905.1)."""
 
@@ -69,21 +61,15 @@ class OnlyDuringPhase(Limit):
         }
     }
 
-    en = "only during {phase}"
-    ja = "{phase}の間のみ"
-
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.phase == self.phase:
             return None
         return refuse("104.1", "Not in this phase.", "このフェイズにはプレイできません。")
 
 
-@word
+@word(("only during a battle", "only during battle"), "バトルの間のみ")
 class OnlyDuringBattle(Limit):
     """Only in a battle (FoW 801.1)."""
-
-    en = ("only during a battle", "only during battle")
-    ja = "バトルの間のみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.battle is not None:
@@ -91,14 +77,11 @@ class OnlyDuringBattle(Limit):
         return refuse("801.1", "Only during a battle.", "バトル中にのみプレイできます。")
 
 
-@word
+@word("only if {when}", "{when}場合のみ")
 class OnlyIf(Limit):
     """Only if something holds (FoW 905.1)."""
 
     when: Condition
-
-    en = "only if {when}"
-    ja = "{when}場合のみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if self.when.holds(game, at):

@@ -23,18 +23,21 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import Word, word
 
 
-@word
+@word(
+    ("play this ability {limits:and}", "this ability <can be played|triggers> {limits:and}"),
+    "この能力は{limits:かつ}プレイできる",
+)
 class Limits(Word):
     """`Play this ability only ... and only ...` (FoW 905.1). Of one that triggers it is asked when it is played,
     however that is said: until then nothing has been done (FoW 906.6)."""
 
     limits: tuple[Limit, ...]
 
-    en = ("play this ability {limits:and}", "this ability <can be played|triggers> {limits:and}")
-    ja = "この能力は{limits:かつ}プレイできる"
 
-
-@word
+@word(
+    "<God's Art {god_art:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>",
+    "<神技 {god_art:art} >{costs:、}：{effects:文}<{limit}。>",
+)
 class Activated(Line, Instructions):
     """[Cost]: [Effect] (FoW 905.1)."""
 
@@ -46,8 +49,6 @@ class Activated(Line, Instructions):
 
     role = "activated"
     chooses_x = True
-    en = "<God's Art {god_art:art} >^{costs:comma}: {effects:sentences}< ^{limit}.>"
-    ja = "<神技 {god_art:art} >{costs:、}：{effects:文}<{limit}。>"
 
     @property
     def limits(self) -> tuple[Limit, ...]:
@@ -70,7 +71,7 @@ def _placed(ability: Activated) -> Activated:
     return Activated(ability.costs, ability.effects, ability.limit, ability.god_art, (zone,))
 
 
-@word
+@word("^{trigger} ⇒ {effects:sentences}< ^{limit}.>", "{trigger} ⇒ {effects:文}<{limit}。>")
 class Triggered(Line, Instructions):
     """[Trigger] ⇒ [Effect] (FoW 906.1)."""
 
@@ -80,8 +81,6 @@ class Triggered(Line, Instructions):
     plays_card: bool = False  # what it does is to let its card be played
 
     role = "triggered"
-    en = "^{trigger} ⇒ {effects:sentences}< ^{limit}.>"
-    ja = "{trigger} ⇒ {effects:文}<{limit}。>"
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -101,22 +100,19 @@ class Triggered(Line, Instructions):
         return (self,)
 
 
-@word
+@word("{statement}", "{statement}")
 class SaidOfCard(Effect):
     """A rule about playing this card, said among its instructions; nothing is done for it on resolution."""
 
     statement: CardRule
     rank = 1
 
-    en = "{statement}"
-    ja = "{statement}"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         return
         yield
 
 
-@word
+@word("{effects:sentences}", "{effects:文}")
 class SpellText(ChantLine, Instructions):
     """What a chant or rune does when it resolves (FoW 703.3, 711.3)."""
 
@@ -124,8 +120,6 @@ class SpellText(ChantLine, Instructions):
 
     role = "spell"
     joined = chooses_x = True
-    en = "{effects:sentences}"
-    ja = "{effects:文}"
 
     @property
     def will_ability(self) -> bool:
@@ -138,14 +132,11 @@ class SpellText(ChantLine, Instructions):
         return (self, *said)
 
 
-@word
+@word("{statements:sentences}", "{statements:文}")
 class StaticLine(Line):
     """Something that is so as long as the ability is live (FoW 904.1)."""
 
     statements: tuple[Statement, ...]
-
-    en = "{statements:sentences}"
-    ja = "{statements:文}"
 
     def valid(self) -> bool:
         return all(getattr(statement, "standing", True) for statement in self.statements)
@@ -154,14 +145,11 @@ class StaticLine(Line):
         return tuple(ability for statement in self.statements for ability in statement.abilities())
 
 
-@word
+@word("{keywords:none2}", "{keywords:none2}")
 class KeywordsLine(Line):
     """Several keywords on one line (FoW 1101.1)."""
 
     keywords: tuple[Keyword, ...]
-
-    en = "{keywords:none2}"
-    ja = "{keywords:none2}"
 
     def abilities(self) -> tuple[Ability, ...]:
         return tuple(ability for keyword in self.keywords for ability in abilities_of(keyword))

@@ -32,16 +32,13 @@ IDS = {"J/resonator": frozenset({"resonator", "j_ruler"}), "J/ruler": frozenset(
 BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
 
 
-@word
+@word("{type}", "{type}")
 class TypeNoun(Noun):
     """A card of a type (FoW 201.5): in the field, a ruler in its area (308.4)."""
 
     type: str
     picks = {"type": TYPES}
     own_reads = frozenset({"kind"})
-
-    en = "{type}"
-    ja = "{type}"
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -65,7 +62,7 @@ class TypeNoun(Noun):
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
 
 
-@word
+@word("{attribute} magic {#stone|stones}", "{attribute}魔石")
 class StoneNoun(Noun):
     """A magic stone of a stone type (FoW 201.4)."""
 
@@ -73,14 +70,11 @@ class StoneNoun(Noun):
     picks = {"attribute": ATTRIBUTES}
     own_reads = frozenset({"kind"})
 
-    en = "{attribute} magic {#stone|stones}"
-    ja = "{attribute}魔石"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.stone_types
 
 
-@word
+@word("{which}", "{which}")
 class OfSupertype(Adjective):
     """Basic, special (FoW 201.3)."""
 
@@ -88,14 +82,11 @@ class OfSupertype(Adjective):
     picks = {"which": {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}}
     own_reads = frozenset({"kind"})
 
-    en = "{which}"
-    ja = "{which}"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.which in chars.types
 
 
-@word
+@word("{type}", {"": "{type}である", "non": "{type}"})
 class OfType(Nonable):
     """Of a type, before another noun (FoW 201.2): `non-magic stone entity`."""
 
@@ -104,14 +95,11 @@ class OfType(Nonable):
     own_reads = frozenset({"kind"})
     rank = 3
 
-    en = "{type}"
-    ja = {"": "{type}である", "non": "{type}"}
-
     def fits_chars(self, chars: Chars) -> bool:
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
 
 
-@word
+@word("{who:poss} {which}", "{who:poss}{which}")
 class RulerSubject(Subject):
     """Your ruler, your J-ruler, as what an event is about (FoW 201.2b)."""
 
@@ -125,9 +113,6 @@ class RulerSubject(Subject):
         }
     }
 
-    en = "{who:poss} {which}"
-    ja = "{who:poss}{which}"
-
     def covers(self, game: Game, at: At, ref: int) -> bool:
         """A ruler that has just become a J-ruler is both."""
         if not any(ref == game.ruler(seat) for seat in self.who.seats(game, at)):
@@ -135,7 +120,9 @@ class RulerSubject(Subject):
         return self.which == "J/ruler" or isinstance(at.event, Judged) or self.which in game.chars(ref).types
 
 
-@word
+@word(
+    {"": "{who:poss} {which}", "poss": "{who:poss} {which}'s"}, {"": "{who:poss}{which}", "poss": "{who:poss}{which}の"}
+)
 class RulerOf(Single):
     """Your J-ruler, your J/ruler, your ruler (FoW 201.2b)."""
 
@@ -149,9 +136,6 @@ class RulerOf(Single):
         }
     }
     own_reads = frozenset({"ruler", "field", "kind"})
-
-    en = {"": "{who:poss} {which}", "poss": "{who:poss} {which}'s"}
-    ja = {"": "{who:poss}{which}", "poss": "{who:poss}{which}の"}
 
     def now(self, game: Game, at: At) -> Refs:
         found = (game.ruler(seat) for seat in self.who.seats(game, at))

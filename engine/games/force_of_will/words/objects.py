@@ -11,14 +11,11 @@ from engine.language.grammar.categories import Amount, Flow, Game, Objects, Play
 from engine.language.grammar.word import word
 
 
-@word
+@word("each player and {what:sg}", "各プレイヤーと{what}それぞれ")
 class EachPlayerAnd(Objects):
     """`each player and J/resonator` (FoW 1007.5)."""
 
     what: Selector
-
-    en = "each player and {what:sg}"
-    ja = "各プレイヤーと{what}それぞれ"
 
     def now(self, game: Game, at: At) -> Refs:
         return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
@@ -28,7 +25,7 @@ class EachPlayerAnd(Objects):
         yield
 
 
-@word
+@word("{noun} {deed}", "{deed}{noun}")
 class ThisWay(Objects):
     """What the last instruction dealt with."""
 
@@ -51,9 +48,6 @@ class ThisWay(Objects):
         },
     }
 
-    en = "{noun} {deed}"
-    ja = "{deed}{noun}"
-
     @property
     def plural(self) -> bool:
         return self.noun.endswith("s")
@@ -66,14 +60,14 @@ class ThisWay(Objects):
         yield
 
 
-@word
+@word(
+    {"": ("added {what:sg}", "the {what:sg} this card is added to"), "poss": "added {what:sg}'s"},
+    {"": "設置されている{what}", "poss": "設置されている{what}の"},
+)
 class AddedCard(Pronoun):
     """What this addition is added to (FoW 1002.1)."""
 
     what: Selector
-
-    en = {"": ("added {what:sg}", "the {what:sg} this card is added to"), "poss": "added {what:sg}'s"}
-    ja = {"": "設置されている{what}", "poss": "設置されている{what}の"}
 
     def now(self, game: Game, at: At) -> Refs:
         to = game.obj(at.source).attached_to
@@ -92,7 +86,7 @@ class AddedCard(Pronoun):
         return [ref for ref in self.now(game, at) if game.here(ref)]
 
 
-@word
+@word(("the top {count:card|cards} of {who:poss} {deck}",), "{who:poss}{deck}の一番上のカード{count}枚")
 class TopCards(FromDeck):
     """The top cards of a deck (FoW 304.2, 304.3)."""
 
@@ -100,6 +94,3 @@ class TopCards(FromDeck):
     count: Amount = ONE
     deck: str = "main"
     picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
-
-    en = ("the top {count:card|cards} of {who:poss} {deck}",)
-    ja = "{who:poss}{deck}の一番上のカード{count}枚"

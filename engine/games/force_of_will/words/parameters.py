@@ -51,12 +51,11 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event
 
 
-@word
+@word("[Enter]", "[参戦]")
 class EnterTrigger(Trigger):
     """[Enter] (FoW 1140.2): when this card enters the field."""
 
     name = "Enter"
-    en, ja = "[Enter]", "[参戦]"
     about_self = True
 
     @property
@@ -86,26 +85,22 @@ class BarrierAgainst(Selector):
         raise NotImplementedError
 
 
-@word
+@word("({type})", "（{type}）")
 class AgainstType(BarrierAgainst):
     """Of a card type (FoW 1120.3)."""
 
     type: str
     picks = {"type": {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}}
 
-    en, ja = "({type})", "（{type}）"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.type in chars.types
 
 
-@word
+@word("{symbol:symbol}", "{symbol:symbol}")
 class AgainstAttribute(BarrierAgainst):
     """Of an attribute (FoW 1120.3)."""
 
     symbol: str
-
-    en, ja = "{symbol:symbol}", "{symbol:symbol}"
 
     def valid(self) -> bool:
         return self.symbol in KIND_OF
@@ -114,14 +109,13 @@ class AgainstAttribute(BarrierAgainst):
         return KIND_OF[self.symbol] in chars.attributes
 
 
-@word
+@word("[Barrier]<{against}>", "[障壁]<{against}>")
 class Barrier(Keyword):
     """FoW 1120.2, 1120.3."""
 
     against: BarrierAgainst | None = None
 
     name = "Barrier"
-    en, ja = "[Barrier]<{against}>", "[障壁]<{against}>"
 
     @property
     def selector(self) -> Selector | None:
@@ -131,7 +125,7 @@ class Barrier(Keyword):
         return expanded(self, Static(THIS, (Restrict(NotTargetedBy(self.against, True)),)))  # type: ignore[arg-type]
 
 
-@word
+@word("[Awakening]{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>")
 class Awakening(Keyword):
     """FoW 1109.2; the rules read it."""
 
@@ -139,14 +133,13 @@ class Awakening(Keyword):
     line: Line | None = None
 
     name = "Awakening"
-    en, ja = "[Awakening]{costs:comma}<: ^{line}>", "[覚醒]{costs:、}<：{line}>"
 
     @property
     def ability(self) -> tuple[Ability, ...] | None:
         return None if self.line is None else given_by(self.line)
 
 
-@word
+@word("[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}")
 class Incarnation(Keyword):
     """FoW 1110.2: banish resonators of these attributes, for each one of its own (1110.2a), of two that are joined for
     either (1110.2b), rather than pay the cost."""
@@ -154,7 +147,6 @@ class Incarnation(Keyword):
     groups: tuple[tuple[str, ...], ...]
 
     name = "Incarnation"
-    en, ja = "[Incarnation]{groups:symbol_groups}", "[顕現]{groups:symbol_groups}"
 
     def _able(self, game: Game, at: At) -> list[Refs]:
         return [
@@ -194,7 +186,7 @@ class Incarnation(Keyword):
         return True
 
 
-@word
+@word("[<Judgment|Judgement>]<{costs:comma}>< if {condition}>", "[ジャッジメント]<{costs:、}><－{condition}場合のみ>")
 class Judgment(Keyword):
     """FoW 1125.2; the rules read it: what is paid and done (FoW 705.2, 705.2a), and what has to hold (FoW 705.2b)."""
 
@@ -202,8 +194,6 @@ class Judgment(Keyword):
     condition: Condition | None = None
 
     name = "Judgment"
-    en = "[<Judgment|Judgement>]<{costs:comma}>< if {condition}>"
-    ja = "[ジャッジメント]<{costs:、}><－{condition}場合のみ>"
 
     def valid(self) -> bool:
         """Not with an X in its condition: that is met before any X is chosen (FoW 705.2b, 903.2f)."""
@@ -212,17 +202,16 @@ class Judgment(Keyword):
         return bool(self.costs)
 
 
-@word
+@word("[Divinity]<| >{value:digits}", "[神力]{value:digits}")
 class Divinity(Keyword):
     """FoW 1136.2; the rules read it."""
 
     value: int
 
     name = "Divinity"
-    en, ja = "[Divinity]<| >{value:digits}", "[神力]{value:digits}"
 
 
-@word
+@word("[Rune]<{symbols:will}|{n:digits}> - ^{line}", "[ルーン]<{symbols:will}|{n:digits}>－{line}")
 class Rune(Keyword):
     """FoW 1137.2: while enough runes, of attributes (1137.2a) or in all (1137.2b), are revealed, it has the text."""
 
@@ -231,8 +220,6 @@ class Rune(Keyword):
     n: int = 0
 
     name = "Rune"
-    en = "[Rune]<{symbols:will}|{n:digits}> - ^{line}"
-    ja = "[ルーン]<{symbols:will}|{n:digits}>－{line}"
 
     def valid(self) -> bool:
         return bool(self.symbols) != bool(self.n)
@@ -246,7 +233,7 @@ class Rune(Keyword):
         return expanded(self, Static(THIS, (given,), self.condition))  # type: ignore[arg-type]
 
 
-@word
+@word("[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}")
 class Inheritance(Keyword):
     """FoW 1126.2: an ability in the hand (1126.2a), for which this card is discarded."""
 
@@ -254,13 +241,12 @@ class Inheritance(Keyword):
     effects: tuple[Effect, ...]
 
     name = "Inheritance"
-    en, ja = "[Inheritance]{costs:comma}: {effects:sentences}", "[継承]{costs:、}：{effects:文}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
 
 
-@word
+@word("[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}")
 class Resonance(Keyword):
     """FoW 1127.2: whatever else the card is that comes (1127.2a), be it this card (1127.3)."""
 
@@ -277,14 +263,13 @@ class Resonance(Keyword):
     }
 
     name = "Resonance"
-    en, ja = "[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}"
 
     def expand(self) -> tuple[Ability, ...]:
         stones = Kind((Head(StoneNoun(self.stone)),), (Controlled(YOU),))
         return expanded(self, Triggered(When(ObjectDoes(AnySubject(stones), (EntersField(),))), self.effects))
 
 
-@word
+@word("[Trigger]<{costs:comma}: | ^{event} ⇒ >{effects:sentences}", "[発動条件]<{costs:、}：|{event} ⇒ >{effects:文}")
 class TriggerKeyword(Keyword):
     """[Trigger] with a cost (FoW 1113.2a), which may be [0] (1113.2a-1), or with an event (FoW 1113.2b)."""
 
@@ -293,8 +278,6 @@ class TriggerKeyword(Keyword):
     event: Trigger | None = None
 
     name = "Trigger"
-    en = "[Trigger]<{costs:comma}: | ^{event} ⇒ >{effects:sentences}"
-    ja = "[発動条件]<{costs:、}：|{event} ⇒ >{effects:文}"
 
     def valid(self) -> bool:
         return bool(self.costs) != (self.event is not None)
@@ -318,39 +301,35 @@ class TriggerSpell(Keyword):
     of: TriggerKeyword
 
 
-@word
+@word("[Mobilize]{costs:comma}", "[稼働]{costs:、}")
 class Mobilize(Keyword):
     """FoW 1129.2: attacking and blocking with it cost something."""
 
     costs: tuple[Cost, ...]
 
     name = "Mobilize"
-    en, ja = "[Mobilize]{costs:comma}", "[稼働]{costs:、}"
 
     def expand(self) -> tuple[Ability, ...]:
         rule = ActCost(("attack", "block"), self.costs)
         return expanded(self, Static(THIS, (Restrict(rule),)))  # type: ignore[arg-type]
 
 
-@word
+@word("[Evolution]{costs:comma}", "[進化]{costs:、}")
 class Evolution(Keyword):
     """FoW 1116.2: a counter, once."""
 
     costs: tuple[Cost, ...]
 
     name = "Evolution"
-    en, ja = "[Evolution]{costs:comma}", "[進化]{costs:、}"
 
     def expand(self) -> tuple[Ability, ...]:
         none = ThereAreCounters("evolution", THIS, none=True)
         return expanded(self, Activated(self.costs, (If(none, PutCounters("evolution", THIS)),)))
 
 
-@word
+@word("only while this card is added to no card", "このカードがいずれのカードにも設置されていない場合にのみ")
 class WhileAddedToNothing(Limit):
     """Only while this card is added to no card (FoW 1121.2), be it that the card it was added to has left (1121.4)."""
-
-    en, ja = "only while this card is added to no card", "このカードがいずれのカードにも設置されていない場合にのみ"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.here(at.source) and not game.host(at.source):
@@ -358,14 +337,13 @@ class WhileAddedToNothing(Limit):
         return refuse("1121.2", "It is added to a card already.", "すでにカードに設置されています。")
 
 
-@word
+@word("[Bestow] {costs:comma}", "[装備]{costs:、}")
 class Bestow(Keyword):
     """FoW 1121.2: an activated ability that adds this to a resonator."""
 
     costs: tuple[Cost, ...]
 
     name = "Bestow"
-    en, ja = "[Bestow] {costs:comma}", "[装備]{costs:、}"
 
     def expand(self) -> tuple[Ability, ...]:
         effect = AddTo(THIS, TargetObject(JUST_ONE, RESONATOR, slot=0))

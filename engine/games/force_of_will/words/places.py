@@ -14,15 +14,13 @@ from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
 
 
-@word
+@word(("into {who:poss} hand", "to {who:poss} hand"), "{who:poss}手札に加える")
 class IntoHand(Place):
     """Into a hand; a card goes to its owner's (FoW 302.6)."""
 
     who: Player
 
     together = True
-    en = ("into {who:poss} hand", "to {who:poss} hand")
-    ja = "{who:poss}手札に加える"
 
     @property
     def goal(self) -> str:
@@ -33,13 +31,11 @@ class IntoHand(Place):
         return moved
 
 
-@word
+@word("into {#its owner's hand|their owners' hands}", "持ち主の手札に加える")
 class IntoOwnersHand(Place):
     """Into its owner's hand (FoW 302.5)."""
 
     together = True
-    en = "into {#its owner's hand|their owners' hands}"
-    ja = "持ち主の手札に加える"
 
     @property
     def goal(self) -> str:
@@ -50,7 +46,14 @@ class IntoOwnersHand(Place):
         return moved
 
 
-@word
+@word(
+    (
+        "{edge} {who:poss} {deck}{order}",
+        "{edge} {#its owner's|their owners'} {deck}{#|s}{order}",
+        "{edge} {#its owner's|their owner's} {deck}{order}",
+    ),
+    "{order}<{who:poss}|持ち主の>{deck}の{edge}に置く",
+)
 class OnDeck(Place):
     """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2)."""
 
@@ -67,13 +70,6 @@ class OnDeck(Place):
             "random": (" in a random order", "無作為な順番で"),
         },
     }
-
-    en = (
-        "{edge} {who:poss} {deck}{order}",
-        "{edge} {#its owner's|their owners'} {deck}{#|s}{order}",
-        "{edge} {#its owner's|their owner's} {deck}{order}",
-    )
-    ja = "{order}<{who:poss}|持ち主の>{deck}の{edge}に置く"
 
     @property
     def goal(self) -> str:
@@ -92,23 +88,23 @@ class OnDeck(Place):
         return (*looked, *moved)
 
 
-@word
-class IntoField(Place):
-    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7)."""
-
-    who: Player | None = None
-    owners: bool = False
-    rested: bool = False
-
-    en = (
+@word(
+    (
         "into the field<{rested?} rested>"
         "<{owners?} under {#its owner's|their owners'} control>< under {who:poss} control>",
         "into {who:poss} field<{rested?} rested>< under your control>",
         "into {owners?}{#its owner's|their owners'} <field|fields>",
         "into a field",
         "into your magic stone area",
-    )
-    ja = "<{owners?}持ち主のコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す"
+    ),
+    "<{owners?}持ち主のコントロール下で><{who:poss}コントロール下で><{rested?}レスト状態で>場に出す",
+)
+class IntoField(Place):
+    """Into the field, under someone's control, else under that of whom the effect belongs to (FoW 307.7)."""
+
+    who: Player | None = None
+    owners: bool = False
+    rested: bool = False
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         if not self.owners:
@@ -123,15 +119,13 @@ class IntoField(Place):
         return out
 
 
-@word
+@word(("into {who:poss} graveyard", "in {who:poss} graveyard"), "{who:poss}墓地に置く")
 class IntoGraveyard(Place):
     """Into a graveyard (FoW 309.1)."""
 
     who: Player
 
     together = True
-    en = ("into {who:poss} graveyard", "in {who:poss} graveyard")
-    ja = "{who:poss}墓地に置く"
 
     @property
     def goal(self) -> str:
@@ -142,13 +136,11 @@ class IntoGraveyard(Place):
         return moved
 
 
-@word
+@word("into {#its owner's graveyard|their owners' graveyards}", "持ち主の墓地に置く")
 class IntoOwnersGraveyard(Place):
     """Into its owner's graveyard (FoW 302.5, 309.1)."""
 
     together = True
-    en = "into {#its owner's graveyard|their owners' graveyards}"
-    ja = "持ち主の墓地に置く"
 
     @property
     def goal(self) -> str:
@@ -160,19 +152,19 @@ class IntoOwnersGraveyard(Place):
 
 
 # -- putting ---------------------------------------------------------------------------------------
-@word
+@word(
+    (
+        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
+        "{who:returns} {what} to its owner's hand",
+        "{who:returns} {what} to their owners' hand",
+    ),
+    "{who:は}{what}を持ち主の手札に戻す",
+)
 class Return(Simple, Cost):
     """Return objects to their owners' hands (FoW 302.5)."""
 
     what: Objects
     who: Player = DOER
-
-    en = (
-        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
-        "{who:returns} {what} to its owner's hand",
-        "{who:returns} {what} to their owners' hand",
-    )
-    ja = "{who:は}{what}を持ち主の手札に戻す"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(game.untaken(self.what.now(game, at)))
@@ -196,15 +188,12 @@ class Return(Simple, Cost):
         return len(chosen) >= wanted(game, at, self.what)
 
 
-@word
+@word("{who:removes} {what} from the game", "{who:は}{what}をゲームから取り除く")
 class Remove(Simple, Cost):
     """Remove cards from the game (FoW 1004.1)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:removes} {what} from the game"
-    ja = "{who:は}{what}をゲームから取り除く"
 
     def possible(self, game: Game, at: At) -> bool:
         return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
@@ -233,7 +222,7 @@ class Remove(Simple, Cost):
         return len(refs) >= wanted(game, at, self.what)
 
 
-@word
+@word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")
 class PutThisFrom(Simple):
     """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
 
@@ -247,9 +236,6 @@ class PutThisFrom(Simple):
             "removed": ("your removed area", "除外エリア"),
         }
     }
-
-    en = "{who:puts} this card from {zone} {place}"
-    ja = "{who:は}{zone}にあるこのカードを{place}"
 
     def valid(self) -> bool:
         """It lies in your zone and is put by you; nobody else is asked anything."""

@@ -28,7 +28,7 @@ ZONES = {
 }
 
 
-@word
+@word("{who:owns}", "{who:が}持ち主である")
 class Owned(Qualifier):
     """Someone's own card (FoW 105.2)."""
 
@@ -37,14 +37,11 @@ class Owned(Qualifier):
     own_reads = frozenset({"control"})
     place = 0
 
-    en = "{who:owns}"
-    ja = "{who:が}持ち主である"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return game.owner(ref) in self.who.seats(game, at)
 
 
-@word
+@word("<{leaving?}from|in> {who:poss} {zone}", "{who:poss}{zone}<{leaving?}にある|に置かれている>")
 class InZone(Qualifier):
     """In a zone of someone (FoW 201.5) (`from`: it is to leave it)."""
 
@@ -54,10 +51,8 @@ class InZone(Qualifier):
     picks = {"zone": ZONES}
     own_reads = frozenset({"graveyard", "hand", "removed", "standby", "rune", "ruler"})
 
-    en = "<{leaving?}from|in> {who:poss} {zone}"
     place = 2
     narrows = True
-    ja = "{who:poss}{zone}<{leaving?}にある|に置かれている>"
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -68,7 +63,7 @@ class InZone(Qualifier):
         return obj.zone == self.zone and obj.owner in self.who.seats(game, at)
 
 
-@word
+@word(("with {which} {amount:fig}{limit}", "with {which} of {amount:fig}{limit}"), "{which}{amount:fig}{limit}の")
 class WithStat(Qualifier):
     """With a total cost, ATK or DEF of so much, or less, or more (FoW 203.5, 206.2, 207.2)."""
 
@@ -78,14 +73,11 @@ class WithStat(Qualifier):
     picks = {"which": STATS, "limit": LIMITS}
     own_reads = frozenset({"number"})
 
-    en = ("with {which} {amount:fig}{limit}", "with {which} of {amount:fig}{limit}")
-    ja = "{which}{amount:fig}{limit}の"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return compared(stat(game, ref, self.which), self.limit, self.amount.value(game, at))
 
 
-@word
+@word("with {which} {amount:fig} or less, where X is {x:value},", "{which}{amount:fig}以下（Xは{x:value}）の")
 class WithStatTold(Qualifier):
     """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
 
@@ -94,9 +86,6 @@ class WithStatTold(Qualifier):
     x: Amount
     picks = {"which": STATS}
     own_reads = frozenset({"number"})
-
-    en = "with {which} {amount:fig} or less, where X is {x:value},"
-    ja = "{which}{amount:fig}以下（Xは{x:value}）の"
 
     @property
     def tells_x(self) -> Amount:
@@ -107,7 +96,7 @@ class WithStatTold(Qualifier):
         return stat(game, ref, self.which) <= self.amount.value(game, at)
 
 
-@word
+@word("with {which} less than or equal to {amount:value}", "{which}が{amount:value}以下の")
 class WithStatUpTo(Qualifier):
     """With a total cost, ATK or DEF less than or equal to some number (FoW 203.5, 206.2, 207.2)."""
 
@@ -116,14 +105,14 @@ class WithStatUpTo(Qualifier):
     picks = {"which": STATS}
     own_reads = frozenset({"number"})
 
-    en = "with {which} less than or equal to {amount:value}"
-    ja = "{which}が{amount:value}以下の"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return stat(game, ref, self.which) <= self.amount.value(game, at)
 
 
-@word
+@word(
+    ("with the {end} {which}", "that has or shares the {end} {which}", "that has or shares {end} {which}"),
+    "{end}{which}を持つ",
+)
 class WithHighest(Qualifier):
     """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
     share it."""
@@ -133,9 +122,6 @@ class WithHighest(Qualifier):
     picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
     own_reads = frozenset({"number", "field"})
 
-    en = ("with the {end} {which}", "that has or shares the {end} {which}", "that has or shares {end} {which}")
-    ja = "{end}{which}を持つ"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         types = game.chars(ref).types
         values = [stat(game, other, self.which) for other in game.field() if game.chars(other).types & types]
@@ -143,16 +129,13 @@ class WithHighest(Qualifier):
         return stat(game, ref, self.which) == bound
 
 
-@word
+@word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
 class Named(Qualifier):
     """Of a name (FoW 202.3a)."""
 
     name: str
     differs: bool = False
     own_reads = frozenset({"kind"})
-
-    en = "<{differs?}not |>named {name:name}"
-    ja = "{name:name}<{differs?}以外|という名前>の"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -161,15 +144,12 @@ class Named(Qualifier):
         return (self.name in chars.names) != self.differs
 
 
-@word
+@word("with {name:name} in {#its name|their names}", "カード名に{name:name}が含まれている")
 class NameContains(Qualifier):
     """With a phrase in its name (FoW 202.3a)."""
 
     name: str
     own_reads = frozenset({"kind"})
-
-    en = "with {name:name} in {#its name|their names}"
-    ja = "カード名に{name:name}が含まれている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -178,7 +158,13 @@ class NameContains(Qualifier):
         return any(self.name in name for name in chars.names)
 
 
-@word
+@word(
+    (
+        "<{without?}with no {counter:counter} counters|with @{counter:counter} counter> on {#it|them}",
+        "<{without?}without|with> {counter:counter} counters on {#it|them}",
+    ),
+    "{counter:counter}カウンターが置かれてい<{without?}ない|る>",
+)
 class WithCounter(Qualifier):
     """With a counter of a name on it, or none (FoW 1022.5)."""
 
@@ -187,23 +173,15 @@ class WithCounter(Qualifier):
     seen_by_all = True
     own_reads = frozenset({"counter"})
 
-    en = (
-        "<{without?}with no {counter:counter} counters|with @{counter:counter} counter> on {#it|them}",
-        "<{without?}without|with> {counter:counter} counters on {#it|them}",
-    )
-    ja = "{counter:counter}カウンターが置かれてい<{without?}ない|る>"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return bool(game.counters(ref, self.counter)) != self.without
 
 
-@word
+@word("with no attribute", "属性を持たない")
 class NoAttribute(Qualifier):
     """Of no attribute (FoW 208.4)."""
 
     own_reads = frozenset({"kind"})
-    en = "with no attribute"
-    ja = "属性を持たない"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -212,7 +190,7 @@ class NoAttribute(Qualifier):
         return not chars.attributes
 
 
-@word
+@word("{what}", "{what}")
 class ThisTurn(Qualifier):
     """What has happened to it this turn."""
 
@@ -235,9 +213,6 @@ class ThisTurn(Qualifier):
     }
     past = (Damaged, Entered, Attacked, Blocked)
 
-    en = "{what}"
-    ja = "{what}"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         if self.what in ("damaged", "was damaged"):
             return any(event.target == ref for event in game.history(Damaged))
@@ -247,42 +222,37 @@ class ThisTurn(Qualifier):
         return any(event.ref == ref for event in game.history(kind))
 
 
-@word
+@word(("removed by this card", "{#that was|that were} removed by this card"), "このカードによって取り除かれた")
 class RemovedByThis(Qualifier):
     """That this card has removed from the game (FoW 1004.1)."""
 
     own_reads = frozenset({"removed"})
     zones = ("removed",)
-    en = ("removed by this card", "{#that was|that were} removed by this card")
-    ja = "このカードによって取り除かれた"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return f"by{at.source}" in game.obj(ref).marks
 
 
-@word
+@word("added to {what}", "{what:within}に設置されている")
 class AddedTo(Qualifier):
     """An addition added to something (FoW 1002.1)."""
 
     what: Single
     own_reads = frozenset({"field"})
 
-    en = "added to {what}"
-    ja = "{what:within}に設置されている"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return game.obj(ref).attached_to in self.what.now(game, at)
 
 
-@word
+@word(
+    ("{#that targets|that target} <{only?}only >{what}", "targeting <{only?}only >{what}"),
+    "{what:within}<{only?}だけ|>を対象としている",
+)
 class Targeting(Qualifier):
     """On the chase, with such a target (FoW 903.2g)."""
 
     what: Single
     only: bool = False
-
-    en = ("{#that targets|that target} <{only?}only >{what}", "targeting <{only?}only >{what}")
-    ja = "{what:within}<{only?}だけ|>を対象としている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         item = game.item(ref)
@@ -293,14 +263,11 @@ class Targeting(Qualifier):
         return bool(targets) and (targets <= wanted if self.only else bool(targets & wanted))
 
 
-@word
+@word("of @{of:sg}", "発生源が{of}である")
 class AbilityOf(Qualifier):
     """An ability of such an object (FoW 901.1e)."""
 
     of: Selector
-
-    en = "of @{of:sg}"
-    ja = "発生源が{of}である"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         item = game.item(ref)
@@ -308,15 +275,12 @@ class AbilityOf(Qualifier):
         return item is not None and bool(fits(game, at, item.source))
 
 
-@word
+@word(("battling with {what}", "battling {what}"), "{what:within}と戦闘を行っている")
 class InBattleWith(Qualifier):
     """Battling with something (FoW 804.5, 804.5a, 804.5b)."""
 
     what: Single
     own_reads = frozenset({"battle"})
-
-    en = ("battling with {what}", "battling {what}")
-    ja = "{what:within}と戦闘を行っている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         battle = game.battle
@@ -327,12 +291,9 @@ class InBattleWith(Qualifier):
         return ref in pair and any(other in pair and other != ref for other in others)
 
 
-@word
+@word("of the chosen race", "選んだ種族の")
 class OfChosenRace(Qualifier):
     """Of the race that was chosen."""
-
-    en = "of the chosen race"
-    ja = "選んだ種族の"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self_race(at) in game.chars(ref).races

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 # -- what would happen -----------------------------------------------------------------------------
-@word
+@word(
+    "{what:subj} would be put into {who:poss} graveyard< from {origin}>",
+    "{what:any}が<{origin}から>{who:poss}墓地に置かれる",
+)
 class WouldGoToGraveyard(Would):
     """A card would be put into a graveyard from somewhere (FoW 910.1)."""
 
@@ -25,9 +28,6 @@ class WouldGoToGraveyard(Would):
     origin: str | None = None
     picks = {"origin": {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}}
     kinds = (Moved,)
-
-    en = "{what:subj} would be put into {who:poss} graveyard< from {origin}>"
-    ja = "{what:any}が<{origin}から>{who:poss}墓地に置かれる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != "graveyard":
@@ -47,15 +47,12 @@ class WouldGoToGraveyard(Would):
         at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
-@word
+@word("{who:subj} would gain life", "{who:が}ライフを得る")
 class WouldGainLife(Would):
     """A player would gain life (FoW 910.1)."""
 
     who: Player
     kinds = (LifeGained,)
-
-    en = "{who:subj} would gain life"
-    ja = "{who:が}ライフを得る"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, LifeGained) and event.seat in self.who.seats(game, at)
@@ -65,7 +62,13 @@ class WouldGainLife(Would):
         at.memory["number"] = event.amount
 
 
-@word
+@word(
+    (
+        "{counter:counter} counters would be put on {what}",
+        "one or more {counter:counter} counters would be put on {what}",
+    ),
+    "{what}に{counter:counter}カウンターが置かれる",
+)
 class WouldHaveCounters(Would):
     """Counters of a name would be put on something (FoW 910.1)."""
 
@@ -73,25 +76,19 @@ class WouldHaveCounters(Would):
     what: Objects
     kinds = (CounterPut,)
 
-    en = (
-        "{counter:counter} counters would be put on {what}",
-        "one or more {counter:counter} counters would be put on {what}",
-    )
-    ja = "{what}に{counter:counter}カウンターが置かれる"
-
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, CounterPut) and event.name == self.counter and means(game, at, self.what, event.ref)
 
 
 # -- what happens instead --------------------------------------------------------------------------
-@word
+@word(
+    "it deals <that much +{more:digits}|double that much> instead",
+    "代わりに<それに{more:digits}を加えた|その2倍の>ダメージを与える",
+)
 class DealsMore(Changed):
     """It deals that much +200 instead; double that much."""
 
     more: int | None = None
-
-    en = "it deals <that much +{more:digits}|double that much> instead"
-    ja = "代わりに<それに{more:digits}を加えた|その2倍の>ダメージを与える"
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
@@ -99,15 +96,15 @@ class DealsMore(Changed):
         yield
 
 
-@word
+@word(
+    "{who:gains} <that much +{more:digits}|double that much> instead",
+    "代わりに{who:は}<それに{more:digits}を加えた|その2倍の>ライフを得る",
+)
 class GainsMore(Changed):
     """You gain double that much instead; that much +100."""
 
     who: Player
     more: int | None = None
-
-    en = "{who:gains} <that much +{more:digits}|double that much> instead"
-    ja = "代わりに{who:は}<それに{more:digits}を加えた|その2倍の>ライフを得る"
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, LifeGained)
@@ -115,14 +112,11 @@ class GainsMore(Changed):
         yield
 
 
-@word
+@word("put that many plus {n:count} instead", "代わりにそれに{n:count}を加えた数を置く")
 class OneCounterMore(Changed):
     """Put that many plus one instead (FoW 1022.1)."""
 
     n: int
-
-    en = "put that many plus {n:count} instead"
-    ja = "代わりにそれに{n:count}を加えた数を置く"
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, CounterPut)
@@ -130,12 +124,10 @@ class OneCounterMore(Changed):
         yield
 
 
-@word
+@word("remove it from the game instead", "代わりにそれをゲームから取り除く")
 class RemovedInstead(Changed):
     """Remove it from the game instead (FoW 1004.1)."""
 
-    en = "remove it from the game instead"
-    ja = "代わりにそれをゲームから取り除く"
     rank = -1
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
@@ -147,15 +139,12 @@ class RemovedInstead(Changed):
         yield
 
 
-@word
+@word("if {what:subj} would deal damage this turn, {instead}", "このターン、{what:が}ダメージを与える場合、{instead}")
 class DealsMoreThisTurn(Effect):
     """If target resonator would deal damage this turn, it deals that much +200 instead."""
 
     what: Objects
     instead: Changed
-
-    en = "if {what:subj} would deal damage this turn, {instead}"
-    ja = "このターン、{what:が}ダメージを与える場合、{instead}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))

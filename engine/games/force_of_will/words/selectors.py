@@ -28,14 +28,11 @@ class Nonable(Adjective):
     forms = Part.forms | {"non"}
 
 
-@word
+@word("non-{of}", "{of:non}以外の")
 class Non(Adjective):
     """Not so."""
 
     of: Nonable
-
-    en = "non-{of}"
-    ja = "{of:non}以外の"
 
     @property
     def seen_by_all(self) -> bool:  # type: ignore[override]
@@ -48,7 +45,7 @@ class Non(Adjective):
         return not self.of.fits_chars(chars)
 
 
-@word
+@word("{attribute}", {"": "{attribute}属性の", "non": "{attribute}属性"})
 class OfAttribute(Nonable):
     """Of an attribute (FoW 208)."""
 
@@ -57,14 +54,11 @@ class OfAttribute(Nonable):
     picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
     own_reads = frozenset({"kind"})
 
-    en = "{attribute}"
-    ja = {"": "{attribute}属性の", "non": "{attribute}属性"}
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes
 
 
-@word
+@word("{attribute} or {other}", "{attribute}属性か{other}属性の")
 class OfEitherAttribute(Adjective):
     """Of one of two attributes (FoW 208): `light or wind resonator`."""
 
@@ -76,35 +70,27 @@ class OfEitherAttribute(Adjective):
     }
     own_reads = frozenset({"kind"})
 
-    en = "{attribute} or {other}"
-    ja = "{attribute}属性か{other}属性の"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.attribute in chars.attributes or self.other in chars.attributes
 
 
-@word
+@word(("void", "no-attribute"), {"": "無属性の", "non": "無属性"})
 class Attributeless(Nonable):
     """Of no attribute (FoW 208.4)."""
 
     own_reads = frozenset({"kind"})
-    en = ("void", "no-attribute")
-    ja = {"": "無属性の", "non": "無属性"}
 
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes
 
 
-@word
+@word("{race:race}", {"": "{race:race}の", "non": "{race:race}"})
 class OfRace(Nonable):
     """Of a race or a trait (FoW 205)."""
 
     race: str
     says = "race"
     own_reads = frozenset({"kind"})
-
-    en = "{race:race}"
-    ja = {"": "{race:race}の", "non": "{race:race}"}
 
     @property
     def token(self) -> str:
@@ -114,7 +100,7 @@ class OfRace(Nonable):
         return self.race in chars.races
 
 
-@word
+@word("{race:race} or {other:race}", "{race:race}か{other:race}の")
 class OfEitherRace(Adjective):
     """Of one of two races, before the noun that both are said of (FoW 205): `Human or Elf resonator`."""
 
@@ -122,14 +108,11 @@ class OfEitherRace(Adjective):
     other: str
     own_reads = frozenset({"kind"})
 
-    en = "{race:race} or {other:race}"
-    ja = "{race:race}か{other:race}の"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.race in chars.races or self.other in chars.races
 
 
-@word
+@word("{state}", "{state}")
 class InState(Adjective):
     """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
 
@@ -150,9 +133,6 @@ class InState(Adjective):
         }
     }
     own_reads = frozenset({"orientation", "battle", "damage", "counter"})
-
-    en = "{state}"
-    ja = "{state}"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         if self.state in ("attacking", "blocking", "blocked", "attacking or blocking"):
@@ -175,19 +155,17 @@ class InState(Adjective):
         return states[self.state]
 
 
-@word
+@word("token", "トークンである")
 class TokenOnly(Adjective):
     """A token (FoW 1303.2b)."""
 
     seen_by_all = True
-    en = "token"
-    ja = "トークンである"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return bool(game.obj(ref).token)
 
 
-@word
+@word("{race:race}", "{race:race}")
 class RaceNoun(Noun):
     """A race used as a noun: cards of that race (FoW 205.4)."""
 
@@ -202,14 +180,11 @@ class RaceNoun(Noun):
 
     own_reads = frozenset({"kind"})
 
-    en = "{race:race}"
-    ja = "{race:race}"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.race in chars.races
 
 
-@word
+@word("{name:name}", "{name:name}")
 class NamedNoun(Noun):
     """A card by its name in quotes (FoW 202.3, 202.3a)."""
 
@@ -218,14 +193,11 @@ class NamedNoun(Noun):
     zones = (FIELD, RULER)
     own_reads = frozenset({"kind"})
 
-    en = "{name:name}"
-    ja = "{name:name}"
-
     def fits_chars(self, chars: Chars) -> bool:
         return self.name in chars.names
 
 
-@word
+@word("{#card|cards}", "カード")
 class CardNoun(Noun):
     """A card of any type (FoW 307.4)."""
 
@@ -233,21 +205,16 @@ class CardNoun(Noun):
     token = ""
 
     zones = (FIELD, RULER)
-    en = "{#card|cards}"
-    ja = "カード"
 
 
-@word
+@word("{#entity|entities}", "エンティティ")
 class EntityNoun(Noun):
     """A card in the field (FoW 307.6)."""
 
     seen_by_all = True
 
-    en = "{#entity|entities}"
-    ja = "エンティティ"
 
-
-@word
+@word("{what}", "{what}")
 class SpellNoun(Noun):
     """A card on the chase (FoW 312.3), or an ability there."""
 
@@ -267,9 +234,6 @@ class SpellNoun(Noun):
     says = "spell"
     zones = (CHASE,)
     measure = "つ"
-
-    en = "{what}"
-    ja = "{what}"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         item = game.item(ref)

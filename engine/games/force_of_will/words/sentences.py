@@ -14,15 +14,12 @@ from engine.language.grammar.categories import Amount, Clause, Effect, Flow, Gam
 from engine.language.grammar.word import Word, replace_words, word
 
 
-@word
+@word(("{effect}, where X is {x:value}",), "Xを{x:value}として、{effect}")
 class WhereX(Effect):
     """This, where X is so much (FoW 903.3b-1)."""
 
     effect: Clause
     x: Amount
-
-    en = ("{effect}, where X is {x:value}",)
-    ja = "Xを{x:value}として、{effect}"
 
     @property
     def tells_x(self) -> Amount:
@@ -33,7 +30,10 @@ class WhereX(Effect):
         yield from self.effect.perform(game, at)
 
 
-@word
+@word(
+    "choose <{fewer?}up to |>{most:count} - ^{options:options}",
+    "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}",
+)
 class ChooseModes(Effect):
     """Choose one - this; or that (FoW 903.2e)."""
 
@@ -42,8 +42,6 @@ class ChooseModes(Effect):
     fewer: bool = False
 
     modal = True
-    en = "choose <{fewer?}up to |>{most:count} - ^{options:options}"
-    ja = "以下から{most:count}つ<{fewer?}まで|>選ぶ－{options:択}"
 
     @property
     def count_least(self) -> int | Amount:
@@ -59,16 +57,13 @@ class ChooseModes(Effect):
                 yield from effect.perform(game, at)
 
 
-@word
+@word(("{when} ⇒ ^{effect}", "{when}, {effect}"), "{when}、{effect}")
 class AtLater(Effect):
     """At the end of turn, do this (FoW 906.8)."""
 
     when: Trigger
     effect: Effect
 
-    en = ("{when} ⇒ ^{effect}", "{when}, {effect}")
-    ja = "{when}、{effect}"
-
     def valid(self) -> bool:
         return isinstance(self.when, (AtMoment, AtTurnOf))
 
@@ -78,16 +73,13 @@ class AtLater(Effect):
         yield
 
 
-@word
+@word("{effect} {when}", "{when}に、{effect}")
 class DoAtLater(Effect):
     """Do this at the end of turn (FoW 906.8)."""
 
     effect: Clause
     when: Trigger
 
-    en = "{effect} {when}"
-    ja = "{when}に、{effect}"
-
     def valid(self) -> bool:
         return isinstance(self.when, (AtMoment, AtTurnOf))
 
@@ -97,15 +89,12 @@ class DoAtLater(Effect):
         yield
 
 
-@word
+@word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Effect):
     """When it does something this turn, do this (FoW 906.8)."""
 
     when: Trigger
     effect: Effect
-
-    en = ("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}")
-    ja = "このターン、{when}、{effect}"
 
     def valid(self) -> bool:
         return isinstance(self.when, When)

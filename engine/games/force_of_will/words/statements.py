@@ -41,7 +41,10 @@ from engine.language.grammar.word import word
 ZONES = {"rune": ("a rune area", "ルーンエリア"), "graveyard": ("a graveyard", "墓地"), "hand": ("a hand", "手札")}
 
 
-@word
+@word(
+    "{who:may} pay {symbols:will} less to play {what}< from {origin}>< {each}>< if {when}>",
+    "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい",
+)
 class CostLess(Statement):
     """You may pay less to play this card, or cards of a kind (FoW 903.2i-4)."""
 
@@ -53,14 +56,14 @@ class CostLess(Statement):
     when: Condition | None = None
     picks = {"origin": ZONES}
 
-    en = "{who:may} pay {symbols:will} less to play {what}< from {origin}>< {each}>< if {when}>"
-    ja = "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい"
-
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
 
 
-@word
+@word(
+    "{who:pays} {symbols:will} more to play {what}< from {origin}>< {each}>< if {when}>",
+    "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う",
+)
 class CostMore(Statement):
     """You pay more to play this card, or cards of a kind (FoW 903.2i-3)."""
 
@@ -72,22 +75,16 @@ class CostMore(Statement):
     when: Condition | None = None
     picks = {"origin": ZONES}
 
-    en = "{who:pays} {symbols:will} more to play {what}< from {origin}>< {each}>< if {when}>"
-    ja = "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う"
-
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
 
 
-@word
+@word("if {when}, {change}", "{when}ならば、{change}")
 class IfCostLess(Statement):
     """If something is so, you may pay less to play this card (FoW 903.2i-4)."""
 
     when: Condition
     change: CostLess
-
-    en = "if {when}, {change}"
-    ja = "{when}ならば、{change}"
 
     def valid(self) -> bool:
         return self.change.when is None
@@ -115,52 +112,40 @@ def cost_abilities(change: CostLess | CostMore, condition: Condition | None) -> 
 
 
 # -- playing this card -----------------------------------------------------------------------------
-@word
+@word("players cannot chase to this card", "このカードにはチェイスできない")
 class CannotBeChased(CardRule):
     """Players cannot chase to this card (FoW 1008.2)."""
-
-    en = "players cannot chase to this card"
-    ja = "このカードにはチェイスできない"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayRule("cannot_be_chased"),)
 
 
-@word
+@word("this card cannot be cancelled< if {when}>", "<{when}場合、>このカードは無効にされない")
 class CannotBeCancelled(CardRule):
     """This card cannot be cancelled, perhaps only if something is so (FoW 1012.1)."""
 
     when: Condition | None = None
     rank = -1
 
-    en = "this card cannot be cancelled< if {when}>"
-    ja = "<{when}場合、>このカードは無効にされない"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (PlayRule("cannot_be_cancelled", self.when),)
 
 
-@word
+@word("as an additional cost to play this card, {costs:and}", "このカードをプレイする追加コストとして、{costs:、}")
 class CostsMoreToPlay(Statement):
     """As an additional cost to play this card, do something (FoW 903.2i)."""
 
     costs: tuple[Cost, ...]
 
-    en = "as an additional cost to play this card, {costs:and}"
-    ja = "このカードをプレイする追加コストとして、{costs:、}"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (AdditionalCost(self.costs),)
 
 
-@word
+@word("play this card {limits:and}", "このカードは{limits:かつ}プレイできる")
 class PlayOnly(Statement):
     """Play this card only at some times (FoW 104.4)."""
 
     limits: tuple[Limit, ...]
-
-    en = "play this card {limits:and}"
-    ja = "このカードは{limits:かつ}プレイできる"
 
     def valid(self) -> bool:
         """A card that comes back is another (FoW 302.3): of none it can be said how often it is played."""
@@ -171,7 +156,7 @@ class PlayOnly(Statement):
 
 
 # -- players ---------------------------------------------------------------------------------------
-@word
+@word("{who:subj} {deed}< {until}>", "<{until}、>{who:は}{deed}")
 class PlayersCannot(Statement):
     """A player cannot do something (FoW 104.4)."""
 
@@ -187,15 +172,12 @@ class PlayersCannot(Statement):
         }
     }
 
-    en = "{who:subj} {deed}< {until}>"
-    ja = "<{until}、>{who:は}{deed}"
-
     def abilities(self) -> tuple[Ability, ...]:
         condition = self.until.condition() if self.until is not None else None
         return (SeatStatic(self.who, (Forbid(self.deed),), condition),)
 
 
-@word
+@word("{who:subj} cannot play {what:pl}< {until}>", "<{until}、>{who:は}{what}をプレイできない")
 class PlayersCannotPlay(Statement):
     """A player cannot play cards of a kind (FoW 104.4)."""
 
@@ -203,64 +185,49 @@ class PlayersCannotPlay(Statement):
     what: Selector
     until: While | None = None
 
-    en = "{who:subj} cannot play {what:pl}< {until}>"
-    ja = "<{until}、>{who:は}{what}をプレイできない"
-
     def abilities(self) -> tuple[Ability, ...]:
         condition = self.until.condition() if self.until is not None else None
         return (SeatStatic(self.who, (NotPlaying(described(self.what)),), condition),)
 
 
-@word
+@word("{who:may} only play one card per turn", "{who:は}1ターンに1枚のカードしかプレイできない")
 class OneCardPerTurn(Statement):
     """A player may only play one card per turn (FoW 104.4)."""
 
     who: Player
 
-    en = "{who:may} only play one card per turn"
-    ja = "{who:は}1ターンに1枚のカードしかプレイできない"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(self.who, (PlayLimitRule(1),)),)
 
 
-@word
+@word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
 class NoHandLimit(Statement):
     """There is no maximum hand size (FoW 306.3)."""
 
     who: Player
 
-    en = "{who:has} no maximum hand size"
-    ja = "{who:は}手札の上限がない"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(self.who, (HandLimit(None),)),)
 
 
-@word
+@word("you may play this card from {zone}", "あなたはこのカードを{zone}からプレイしてよい")
 class MayPlayThisFrom(Statement):
     """You may play this card from a zone (FoW 702.2, 703.2)."""
 
     zone: str
     picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
 
-    en = "you may play this card from {zone}"
-    ja = "あなたはこのカードを{zone}からプレイしてよい"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
 
 
-@word
+@word("you may play {what:pl} from {zone}", "あなたは{what}を{zone}からプレイしてよい")
 class MayPlayFromZone(Statement):
     """You may play cards of a kind from a zone (FoW 702.2, 703.2)."""
 
     what: Selector
     zone: str
     picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
-
-    en = "you may play {what:pl} from {zone}"
-    ja = "あなたは{what}を{zone}からプレイしてよい"
 
     def valid(self) -> bool:
         return isinstance(self.what, Kind) and not self.what.qualified
@@ -269,16 +236,13 @@ class MayPlayFromZone(Statement):
         return (SeatStatic(YOU, (MayPlayFrom(self.zone, described(self.what)),)),)
 
 
-@word
+@word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")
 class PlayerGains(Simple, Statement):
     """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
 
     who: Player
     gain: KeywordGain
     until: Duration | None = None
-
-    en = "{who:gains} {gain}< {until}>"
-    ja = "{who:は}<、{until:mid}>{gain}を得る"
 
     @property
     def standing(self) -> bool:
@@ -303,7 +267,7 @@ class PlayerGains(Simple, Statement):
 
 
 # -- the same for a time ---------------------------------------------------------------------------
-@word
+@word(("{who:subj} {deed} <this turn|until end of turn>",), "このターン、{who:は}{deed}")
 class PlayersCannotForNow(Simple):
     """A player cannot do something until the turn ends (FoW 104.4)."""
 
@@ -311,24 +275,18 @@ class PlayersCannotForNow(Simple):
     deed: str
     picks = PlayersCannot.picks
 
-    en = ("{who:subj} {deed} <this turn|until end of turn>",)
-    ja = "このターン、{who:は}{deed}"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         game.add_rule(at, self.who.seats(game, at), Forbid(self.deed), "turn")
         return
         yield
 
 
-@word
+@word("{who:subj} cannot play {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}をプレイできない")
 class CannotPlayForNow(Simple):
     """A player cannot play cards of a kind until the turn ends (FoW 104.4)."""
 
     who: Player
     what: Selector
-
-    en = "{who:subj} cannot play {what:pl} <this turn|until end of turn>"
-    ja = "このターン、{who:は}{what}をプレイできない"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         game.add_rule(at, self.who.seats(game, at), NotPlaying(described(self.what)), "turn")
@@ -336,14 +294,11 @@ class CannotPlayForNow(Simple):
         yield
 
 
-@word
+@word("{change} this turn", "このターン、{change}")
 class CostForNow(Effect):
     """Cards of a kind cost less, or more, to play this turn (FoW 903.2i-3, 903.2i-4)."""
 
     change: Statement
-
-    en = "{change} this turn"
-    ja = "このターン、{change}"
 
     def valid(self) -> bool:
         return isinstance(self.change, (CostLess, CostMore)) and isinstance(self.change.what, Plural)

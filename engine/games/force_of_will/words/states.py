@@ -13,7 +13,7 @@ from engine.language.grammar.word import word
 from .nouns import RulerOf
 
 
-@word
+@word("{who:poss} {which} is {name:name}< or {other:name}>", "{who:poss}{which}が{name:name}<か{other:name}>である")
 class NamedRuler(Condition):
     """Your J-ruler is "..." (FoW 202.3a)."""
 
@@ -29,9 +29,6 @@ class NamedRuler(Condition):
         }
     }
     own_reads = frozenset({"field", "ruler", "kind"})
-
-    en = "{who:poss} {which} is {name:name}< or {other:name}>"
-    ja = "{who:poss}{which}が{name:name}<か{other:name}>である"
 
     @property
     def subject(self) -> Objects | None:
@@ -50,14 +47,11 @@ class NamedRuler(Condition):
         return False
 
 
-@word
+@word("{what:was} awakened", "{what:が}覚醒している")
 class WasAwakened(Condition):
     """This card was awakened (FoW 1109.2a)."""
 
     what: Objects
-
-    en = "{what:was} awakened"
-    ja = "{what:が}覚醒している"
 
     @property
     def subject(self) -> Objects | None:
@@ -67,7 +61,7 @@ class WasAwakened(Condition):
         return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
 
 
-@word
+@word("{what:was} {how}", "{what:が}{how}")
 class WasPlayedBy(Condition):
     """It was played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1110.2, 1115.2)."""
 
@@ -81,9 +75,6 @@ class WasPlayedBy(Condition):
             "from_hand": ("played from a hand", "手札からプレイされた"),
         }
     }
-
-    en = "{what:was} {how}"
-    ja = "{what:が}{how}"
 
     @property
     def subject(self) -> Objects | None:
@@ -133,7 +124,7 @@ class RevealedRunes(Condition):
         return each_its_own([tuple(r for r in runes if one in game.chars(r).attributes) for one in wanted])
 
 
-@word
+@word("revealed from {who:poss} rune area", "{who:poss}ルーンエリアの公開されている")
 class RevealedFrom(Qualifier):
     """A rune that is revealed in someone's rune area (FoW 711.2)."""
 
@@ -143,20 +134,14 @@ class RevealedFrom(Qualifier):
     place = 2
     narrows = True
 
-    en = "revealed from {who:poss} rune area"
-    ja = "{who:poss}ルーンエリアの公開されている"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         obj = game.obj(ref)
         return obj.zone == "rune" and obj.revealed and obj.owner in self.who.seats(game, at)
 
 
-@word
+@word(("into your ruler area<|,> as a ruler",), "ルーラーとしてあなたのルーラーエリアに置く")
 class IntoRulerArea(Place):
     """Into the ruler area, as a ruler (FoW 308.1): a J-ruler turns back."""
-
-    en = ("into your ruler area<|,> as a ruler",)
-    ja = "ルーラーとしてあなたのルーラーエリアに置く"
 
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)

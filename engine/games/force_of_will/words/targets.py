@@ -9,7 +9,20 @@ from engine.language.grammar.categories import Count, Flow, Game, Objects, Playe
 from engine.language.grammar.word import word
 
 
-@word
+@word(
+    {
+        "": (
+            "{second?}{count+what:second target |second target }",
+            "<{another?}another >{count+what:target |target }",
+        ),
+        "poss": "{count+what:target |target }'s",
+    },
+    {
+        "": "<{another?}他の><{second?}別の>{count+what:対象}",
+        "within": "<{another?}他の><{second?}別の>{count+what:対象の}",
+        "poss": "{count+what:対象の}の",
+    },
+)
 class TargetObject(Pronoun, Target):
     """`target resonator`, `up to two target cards` (FoW 903.2g). In Japanese what is said of it stands before 対象の,
     but where it begins what is said of something else (`within`)."""
@@ -19,19 +32,6 @@ class TargetObject(Pronoun, Target):
     another: bool = False
     second: bool = False
     slot: int = -1
-
-    en = {
-        "": (
-            "{second?}{count+what:second target |second target }",
-            "<{another?}another >{count+what:target |target }",
-        ),
-        "poss": "{count+what:target |target }'s",
-    }
-    ja = {
-        "": "<{another?}他の><{second?}別の>{count+what:対象}",
-        "within": "<{another?}他の><{second?}別の>{count+what:対象の}",
-        "poss": "{count+what:対象の}の",
-    }
 
     @property
     def plural(self) -> bool:
@@ -64,16 +64,13 @@ class TargetObject(Pronoun, Target):
         yield
 
 
-@word
+@word("target {count+what:@|}", "{count+what:}を対象とする")
 class Aim(Simple, Target):
     """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g)."""
 
     count: Count
     what: Selector
     slot: int = -1
-
-    en = "target {count+what:@|}"
-    ja = "{count+what:}を対象とする"
 
     @property
     def selector(self) -> Selector:  # type: ignore[override]
@@ -94,21 +91,22 @@ class Aim(Simple, Target):
         yield
 
 
-@word
+@word(
+    {
+        "": "target <{opponent?}opponent|player>",
+        "poss": "target <{opponent?}opponent|player>'s",
+    },
+    {
+        "": "対象の<{opponent?}対戦相手|プレイヤー>",
+        "poss": "対象の<{opponent?}対戦相手|プレイヤー>の",
+    },
+)
 class TargetPlayer(Player, Target):
     """`target player`, `target opponent` (FoW 903.2g)."""
 
     opponent: bool = False
     slot: int = -1
 
-    en = {
-        "": "target <{opponent?}opponent|player>",
-        "poss": "target <{opponent?}opponent|player>'s",
-    }
-    ja = {
-        "": "対象の<{opponent?}対戦相手|プレイヤー>",
-        "poss": "対象の<{opponent?}対戦相手|プレイヤー>の",
-    }
     players = True
 
     def least(self, game: Game, at: At) -> int:
@@ -135,15 +133,13 @@ class TargetPlayer(Player, Target):
         yield
 
 
-@word
+@word("target player or {what:sg}", "対象のプレイヤー1人または{what}1{what#}")
 class TargetEither(Objects, Target):
     """`target player or J/resonator` (FoW 903.2g)."""
 
     what: Selector
     slot: int = -1
 
-    en = "target player or {what:sg}"
-    ja = "対象のプレイヤー1人または{what}1{what#}"
     players = True
 
     @property

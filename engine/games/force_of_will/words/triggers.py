@@ -27,15 +27,12 @@ MOMENTS = {
 }
 
 
-@word
+@word("at {moment}", "{moment}")
 class AtMoment(OneTrigger):
     """At a moment of every turn (FoW 906.4)."""
 
     moment: str
     picks = {"moment": MOMENTS}
-
-    en = "at {moment}"
-    ja = "{moment}"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:
@@ -45,7 +42,7 @@ class AtMoment(OneTrigger):
         return isinstance(event, Moment) and event.name == self.moment.split()[-1]
 
 
-@word
+@word(("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}"), "{who:poss}{part}{edge}")
 class AtTurnOf(OneTrigger):
     """At the beginning or the end of someone's turn or phase (FoW 906.4)."""
 
@@ -62,9 +59,6 @@ class AtTurnOf(OneTrigger):
             "end": ("end phase", "エンドフェイズ"),
         },
     }
-
-    en = ("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}")
-    ja = "{who:poss}{part}{edge}"
 
     def valid(self) -> bool:
         """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6). Of whoever's turn it
@@ -86,36 +80,33 @@ class AtTurnOf(OneTrigger):
         return True
 
 
-@word
+@word("added {what:sg}", "設置されている{what}")
 class AddedSubject(Subject):
     """What this addition is added to."""
 
     what: Selector
-
-    en = "added {what:sg}"
-    ja = "設置されている{what}"
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         to = game.obj(at.source).attached_to
         return bool(to) and ref == to and described(self.what).matches(game, at, ref)
 
 
-@word
+@word(
+    (
+        "{put?}@{counter:counter} counter is put on {what}",
+        "the last {counter:counter} counter is removed from {what}",
+    ),
+    (
+        "{put?}{what}に{counter:counter}カウンターが置かれる",
+        "{what}から最後の{counter:counter}カウンターが取り除かれる",
+    ),
+)
 class CounterHappens(Happening):
     """A counter is put on something; the last one is removed (FoW 1022.1)."""
 
     counter: str
     what: Objects
     put: bool = False
-
-    en = (
-        "{put?}@{counter:counter} counter is put on {what}",
-        "the last {counter:counter} counter is removed from {what}",
-    )
-    ja = (
-        "{put?}{what}に{counter:counter}カウンターが置かれる",
-        "{what}から最後の{counter:counter}カウンターが取り除かれる",
-    )
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -131,15 +122,12 @@ class CounterHappens(Happening):
         return True
 
 
-@word
+@word("damage is dealt to {who}", "{who}にダメージが与えられる")
 class DamageHappens(Happening):
     """Damage is dealt to a player (FoW 906.4, 1007.5)."""
 
     who: Player
     kinds = (Damaged,)
-
-    en = "damage is dealt to {who}"
-    ja = "{who}にダメージが与えられる"
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Damaged)

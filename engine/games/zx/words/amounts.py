@@ -20,21 +20,18 @@ def life_of(game: Game, seat: int) -> int:
     return len(game.zone(seat, "life"))
 
 
-@word
+@word(dict.fromkeys(("", "value"), "{who:poss} life"), dict.fromkeys(("", "value"), "{who:poss}ライフ"))
 class LifeCards(Amount):
     """A player's life (ZX 307.3)."""
 
     who: Player
     own_reads = frozenset({"life"})
 
-    en = dict.fromkeys(("", "value"), "{who:poss} life")
-    ja = dict.fromkeys(("", "value"), "{who:poss}ライフ")
-
     def value(self, game: Game, at: At) -> int:
         return sum(life_of(game, seat) for seat in self.who.seats(game, at))
 
 
-@word
+@word(dict.fromkeys(("", "value"), "{what:poss} {which}"), dict.fromkeys(("", "value"), "{what:poss}{which}"))
 class NumberOn(Amount):
     """The cost, the power or the shields of something (ZX 203, 209, 210); a cost of infinity is none (203.3)."""
 
@@ -42,9 +39,6 @@ class NumberOn(Amount):
     which: str
     picks = {"which": STATS}
     own_reads = frozenset({"number", "counter"})
-
-    en = dict.fromkeys(("", "value"), "{what:poss} {which}")
-    ja = dict.fromkeys(("", "value"), "{what:poss}{which}")
 
     def value(self, game: Game, at: At) -> int:
         return sum(n or 0 for n in self._numbers(game, at))
@@ -56,7 +50,10 @@ class NumberOn(Amount):
         return [stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref)]
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the {end} {which} among {what:own}"),
+    dict.fromkeys(("", "value"), "{what}の中で{end}{which}"),
+)
 class HighestOf(Amount):
     """The highest or lowest cost or power among such cards; of none there is no number (ZX 102.4)."""
 
@@ -65,9 +62,6 @@ class HighestOf(Amount):
     what: Selector
     picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
     own_reads = frozenset({"number", "field"})
-
-    en = dict.fromkeys(("", "value"), "the {end} {which} among {what:own}")
-    ja = dict.fromkeys(("", "value"), "{what}の中で{end}{which}")
 
     def value(self, game: Game, at: At) -> int:
         return (max if self.end == "max" else min)(self._numbers(game, at), default=0)
@@ -79,7 +73,10 @@ class HighestOf(Amount):
         return [n for ref in in_sight(game, at, self.what, read=True) if (n := stat(game, ref, self.which)) is not None]
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the total {which} of {what:own}"),
+    dict.fromkeys(("", "value"), "{what}の{which}の合計"),
+)
 class TotalOf(Amount):
     """The sum of the costs or powers of such cards."""
 
@@ -88,14 +85,14 @@ class TotalOf(Amount):
     picks = {"which": STATS}
     own_reads = frozenset({"number", "field"})
 
-    en = dict.fromkeys(("", "value"), "the total {which} of {what:own}")
-    ja = dict.fromkeys(("", "value"), "{what}の{which}の合計")
-
     def value(self, game: Game, at: At) -> int:
         return sum(stat(game, ref, self.which) or 0 for ref in in_sight(game, at, self.what, read=True))
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the number of different {kind}s among {what:own}"),
+    dict.fromkeys(("", "value"), "{what}の{kind}の種類の数"),
+)
 class KindsAmong(Amount):
     """How many different names, races or colours there are among such cards."""
 
@@ -103,9 +100,6 @@ class KindsAmong(Amount):
     what: Selector
     picks = {"kind": SHARING}
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
-
-    en = dict.fromkeys(("", "value"), "the number of different {kind}s among {what:own}")
-    ja = dict.fromkeys(("", "value"), "{what}の{kind}の種類の数")
 
     def value(self, game: Game, at: At) -> int:
         return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
@@ -116,7 +110,10 @@ def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
     return len(frozenset[Any]().union(*(kinds_of(game.chars(ref), kind) for ref in refs)))
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the number of {icon} {who:has}"),
+    dict.fromkeys(("", "value"), "{who:が}持つ{icon}の数"),
+)
 class CountersHeld(Amount):
     """How many counters of an icon a player has (ZX 202.14b, 1017)."""
 
@@ -125,22 +122,19 @@ class CountersHeld(Amount):
     picks = {"icon": HELD}
     own_reads = frozenset({"icon_counter"})
 
-    en = dict.fromkeys(("", "value"), "the number of {icon} {who:has}")
-    ja = dict.fromkeys(("", "value"), "{who:が}持つ{icon}の数")
-
     def value(self, game: Game, at: At) -> int:
         return sum(game.counters_of(seat, self.icon) for seat in self.who.seats(game, at))
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "the number of adjacent pairs of {what:own}"),
+    dict.fromkeys(("", "value"), "{what}の隣接する組の数"),
+)
 class PairsOf(Amount):
     """How many adjacent pairs such Z/X make (ZX 1018)."""
 
     what: Selector
     own_reads = frozenset({"field", "place"})
-
-    en = dict.fromkeys(("", "value"), "the number of adjacent pairs of {what:own}")
-    ja = dict.fromkeys(("", "value"), "{what}の隣接する組の数")
 
     def value(self, game: Game, at: At) -> int:
         return pairs_among(game, self.what.candidates(game, at))
@@ -152,29 +146,26 @@ def pairs_among(game: Game, refs: list[int]) -> int:
     return sum(1 for n, one in enumerate(places) for other in places[n + 1 :] if other in beside(one))
 
 
-@word
+@word(dict.fromkeys(("", "value"), "the damage on {what}"), dict.fromkeys(("", "value"), "{what}が受けているダメージ"))
 class DamageOn(Amount):
     """The damage that something has received (ZX 1002.1)."""
 
     what: Objects
     own_reads = frozenset({"damage"})
 
-    en = dict.fromkeys(("", "value"), "the damage on {what}")
-    ja = dict.fromkeys(("", "value"), "{what}が受けているダメージ")
-
     def value(self, game: Game, at: At) -> int:
         return sum(game.obj(game.as_it_was(ref)).damage for ref in self.what.now(game, at) if not is_seat(ref))
 
 
-@word
+@word(
+    dict.fromkeys(("", "value"), "{times:digits} times {amount:value}"),
+    dict.fromkeys(("", "value"), "{times:digits}×（{amount:value}）"),
+)
 class TimesOf(Amount):
     """So many times some number."""
 
     times: int
     amount: Amount
-
-    en = dict.fromkeys(("", "value"), "{times:digits} times {amount:value}")
-    ja = dict.fromkeys(("", "value"), "{times:digits}×（{amount:value}）")
 
     def valid(self) -> bool:
         return not isinstance(self.amount, TimesOf)
@@ -187,7 +178,7 @@ class TimesOf(Amount):
 
 
 # -- for each --------------------------------------------------------------------------------------
-@word
+@word("for each different {kind} among {what:own}", "{what}の{kind}1種類につき")
 class ForEachKind(Multiplier):
     """Once for each different name, race or colour among such cards."""
 
@@ -196,14 +187,11 @@ class ForEachKind(Multiplier):
     picks = {"kind": SHARING}
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
-    en = "for each different {kind} among {what:own}"
-    ja = "{what}の{kind}1種類につき"
-
     def times(self, game: Game, at: At) -> int:
         return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
 
 
-@word
+@word("for each {icon} {who:has}", "{who:が}持つ{icon}1個につき")
 class ForEachHeld(Multiplier):
     """Once for each counter of an icon that a player has (ZX 202.14b)."""
 
@@ -212,47 +200,35 @@ class ForEachHeld(Multiplier):
     picks = {"icon": HELD}
     own_reads = frozenset({"icon_counter"})
 
-    en = "for each {icon} {who:has}"
-    ja = "{who:が}持つ{icon}1個につき"
-
     def times(self, game: Game, at: At) -> int:
         return sum(game.counters_of(seat, self.icon) for seat in self.who.seats(game, at))
 
 
-@word
+@word("for each adjacent pair of {what:own}", "{what}の隣接する1組につき")
 class ForEachPair(Multiplier):
     """Once for each adjacent pair of such Z/X (ZX 1018)."""
 
     what: Selector
     own_reads = frozenset({"field", "place"})
 
-    en = "for each adjacent pair of {what:own}"
-    ja = "{what}の隣接する1組につき"
-
     def times(self, game: Game, at: At) -> int:
         return pairs_among(game, self.what.candidates(game, at))
 
 
-@word
+@word("for each of {who:poss} life", "{who:poss}ライフ1枚につき")
 class ForEachLife(Multiplier):
     """Once for each life of a player (ZX 307.3)."""
 
     who: Player
     own_reads = frozenset({"life"})
 
-    en = "for each of {who:poss} life"
-    ja = "{who:poss}ライフ1枚につき"
-
     def times(self, game: Game, at: At) -> int:
         return sum(life_of(game, seat) for seat in self.who.seats(game, at))
 
 
-@word
+@word("for each card this way", "それらのカード1枚につき")
 class ForEachSoDone(Multiplier):
     """Once for each card that the last instruction dealt with."""
-
-    en = "for each card this way"
-    ja = "それらのカード1枚につき"
 
     def times(self, game: Game, at: At) -> int:
         return len(at.memory.get("way", ()))

@@ -27,7 +27,10 @@ from .terminals import COLOURS
 
 
 # -- numbers ---------------------------------------------------------------------------------------
-@word
+@word(
+    "{#gets|get} {amount:signed} power< {each}>< to no less than {least:digits}>",
+    "<{each}>パワーを{amount:signed}<(下限{least:digits})>する",
+)
 class GetsPower(Change):
     """Gets +1000 power, or so much for each (ZX 209, 811.7); loses it down to a limit (ZX 811.8)."""
 
@@ -35,108 +38,87 @@ class GetsPower(Change):
     each: Multiplier | None = None
     least: int | None = None
 
-    en = "{#gets|get} {amount:signed} power< {each}>< to no less than {least:digits}>"
-    ja = "<{each}>パワーを{amount:signed}<(下限{least:digits})>する"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (AddPower(self.amount, self.each, self.least),)
 
 
-@word
+@word(
+    (
+        "{#has|have} an original power of {amount:fig}{original?}",
+        "{#has|have} {amount:fig} power",
+    ),
+    "<{original?}元々のパワーが|パワーが>{amount:fig}になる",
+)
 class HasPower(Change):
     """Its power becomes a number; its original power does (ZX 811.6, 1133.2)."""
 
     amount: Amount
     original: bool = False
 
-    en = (
-        "{#has|have} an original power of {amount:fig}{original?}",
-        "{#has|have} {amount:fig} power",
-    )
-    ja = "<{original?}元々のパワーが|パワーが>{amount:fig}になる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (SetOriginalPower(self.amount) if self.original else SetPower(self.amount),)
 
 
-@word
+@word("{#has|have} power equal to {amount:value}", "パワーが{amount:value}に等しくなる")
 class HasPowerEqual(Change):
     """Its power becomes equal to some number that is described."""
 
     amount: Amount
 
-    en = "{#has|have} power equal to {amount:value}"
-    ja = "パワーが{amount:value}に等しくなる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (SetPower(self.amount),)
 
 
-@word
+@word("{#gets|get} {amount:signed} cost", "コスト{amount:signed}を得る")
 class GetsCost(Change):
     """Its cost is so much more or less (ZX 203)."""
 
     amount: Amount
 
-    en = "{#gets|get} {amount:signed} cost"
-    ja = "コスト{amount:signed}を得る"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (AddCost(self.amount),)
 
 
-@word
+@word("{#has|have} cost {amount:fig}", "コストが{amount:fig}になる")
 class HasCost(Change):
     """Its cost becomes a number (ZX 811.6)."""
 
     amount: Amount
-
-    en = "{#has|have} cost {amount:fig}"
-    ja = "コストが{amount:fig}になる"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetCost(self.amount),)
 
 
 # -- abilities -------------------------------------------------------------------------------------
-@word
+@word('{#gains|gain} "^{line}"', "「{line}」を得る")
 class GainsLine(Change):
     """Gains an ability, which stands in quotes (ZX 811.1b)."""
 
     line: Line
 
-    en = '{#gains|gain} "^{line}"'
-    ja = "「{line}」を得る"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (GiveLine(self.line),)
 
 
-@word
+@word('{#loses|lose} "{keyword}"', "「{keyword}」を失う")
 class LosesKeyword(Change):
     """Loses a keyword."""
 
     keyword: Keyword
 
-    en = '{#loses|lose} "{keyword}"'
-    ja = "「{keyword}」を失う"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (TakeNamed(self.keyword.name),)
 
 
-@word
+@word("{#loses|lose} all abilities", "すべての能力を失う")
 class LosesAbilities(Change):
     """Loses all abilities (ZX 811.1b)."""
-
-    en = "{#loses|lose} all abilities"
-    ja = "すべての能力を失う"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (TakeLines(),)
 
 
-@word
+@word("{#gains|gain} the {sort} of {of}", "{of}の{sort}を得る")
 class GainsAbilitiesOf(Change):
     """Has the abilities of other cards too (ZX 102.11, 801.2)."""
 
@@ -150,29 +132,29 @@ class GainsAbilitiesOf(Change):
         }
     }
 
-    en = "{#gains|gain} the {sort} of {of}"
-    ja = "{of}の{sort}を得る"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (TakeAbilitiesOf(self.of, self.sort),)
 
 
 # -- races, colours, names, icons ------------------------------------------------------------------
-@word
+@word(
+    "{#becomes|become} {race:bracket_race}<{too?} in addition to {#its|their} races>",
+    "<{too?}元の種族に加えて種族{race:bracket_race}も持つ|種族が{race:bracket_race}になる>",
+)
 class BecomesRaces(Change):
     """Becomes of a race, or is of it too (ZX 811.6)."""
 
     race: str
     too: bool = False
 
-    en = "{#becomes|become} {race:bracket_race}<{too?} in addition to {#its|their} races>"
-    ja = "<{too?}元の種族に加えて種族{race:bracket_race}も持つ|種族が{race:bracket_race}になる>"
-
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("race", (self.race,)),)
 
 
-@word
+@word(
+    "{#becomes|become} {colour}<{too?} in addition to {#its|their} colors>",
+    "<{too?}元の色に加えて{colour}にもなる|色が{colour}になる>",
+)
 class BecomesColour(Change):
     """Becomes of a colour, or is of it too (ZX 811.6)."""
 
@@ -180,44 +162,35 @@ class BecomesColour(Change):
     too: bool = False
     picks = {"colour": {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()}}
 
-    en = "{#becomes|become} {colour}<{too?} in addition to {#its|their} colors>"
-    ja = "<{too?}元の色に加えて{colour}にもなる|色が{colour}になる>"
-
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("colour", (self.colour,)),)
 
 
-@word
+@word(("{#becomes|become} colorless", "{#becomes|become} colourless"), "無色になる")
 class BecomesColourless(Change):
     """Becomes colourless (ZX 204.7)."""
-
-    en = ("{#becomes|become} colorless", "{#becomes|become} colourless")
-    ja = "無色になる"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetTraits("colour", ()),)
 
 
-@word
+@word(("{#becomes|become} the chosen color", "{#becomes|become} the chosen colour"), "選んだ色になる")
 class BecomesChosenColour(Change):
     """Becomes of the colour that was chosen (ZX 204.4)."""
-
-    en = ("{#becomes|become} the chosen color", "{#becomes|become} the chosen colour")
-    ja = "選んだ色になる"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetChosenTraits("colour"),)
 
 
-@word
+@word(
+    "<{too?}{#is|are} also|{#becomes|become}> named {name:quoted}",
+    "<{too?}元のカード名に加えてカード名{name:quoted}も持つ|カード名が{name:quoted}になる>",
+)
 class BecomesNamed(Change):
     """Its name becomes another, or it has it too (ZX 206.3, 211.3)."""
 
     name: str
     too: bool = False
-
-    en = "<{too?}{#is|are} also|{#becomes|become}> named {name:quoted}"
-    ja = "<{too?}元のカード名に加えてカード名{name:quoted}も持つ|カード名が{name:quoted}になる>"
 
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("name", (self.name,)),)
@@ -229,15 +202,12 @@ ICON_GAINS = {
 }
 
 
-@word
+@word("{#gains|gain} {icon}", "{icon}を得る")
 class GainsIcon(Change):
     """Gains an icon of the icon space (ZX 207.12)."""
 
     icon: str
     picks = {"icon": ICON_GAINS}
-
-    en = "{#gains|gain} {icon}"
-    ja = "{icon}を得る"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (AddTraits("icon", (self.icon,)),)
@@ -262,15 +232,12 @@ DEEDS = {
 }
 
 
-@word
+@word("{deed}", "{deed}")
 class CannotDo(Change):
     """Cannot attack, be chosen, be destroyed, become awake (ZX 102.6)."""
 
     deed: str
     picks = {"deed": DEEDS}
-
-    en = "{deed}"
-    ja = "{deed}"
 
     def modifications(self) -> tuple[Modification, ...]:
         if self.deed == "be chosen":
@@ -288,115 +255,91 @@ class CannotDo(Change):
         return (Restrict(Forbid(f"cannot_{self.deed}")),)
 
 
-@word
+@word("cannot be chosen by {who:poss} effects", "{who:poss}効果で選ばれない")
 class CannotBeChosenBy(Change):
     """Cannot be chosen by the effects of a player (ZX 1023)."""
 
     who: Player
 
-    en = "cannot be chosen by {who:poss} effects"
-    ja = "{who:poss}効果で選ばれない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotChosen(self.who)),)
 
 
-@word
+@word("cannot be destroyed by {who:poss} effects", "{who:poss}効果で破壊されない")
 class CannotBeDestroyedBy(Change):
     """Cannot be destroyed by the effects of a player (ZX 1204)."""
 
     who: Player
 
-    en = "cannot be destroyed by {who:poss} effects"
-    ja = "{who:poss}効果で破壊されない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotDestroyed("effect", self.who)),)
 
 
-@word
+@word("cannot attack {what:own}", "{what}を攻撃できない")
 class CannotAttackSuch(Change):
     """Cannot attack such cards."""
 
     what: Selector
 
-    en = "cannot attack {what:own}"
-    ja = "{what}を攻撃できない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotAttacking(self.what)),)
 
 
-@word
+@word("cannot be attacked by {by:own}", "{by}に攻撃されない")
 class CannotBeAttackedBySuch(Change):
     """Cannot be attacked by such Z/X."""
 
     by: Selector
 
-    en = "cannot be attacked by {by:own}"
-    ja = "{by}に攻撃されない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotAttacked(self.by)),)
 
 
-@word
+@word("can be attacked only by {by:own}", "{by}以外に攻撃されない")
 class IsAttackedOnlyBySuch(Change):
     """Can be attacked by such Z/X alone."""
 
     by: Selector
 
-    en = "can be attacked only by {by:own}"
-    ja = "{by}以外に攻撃されない"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(NotAttacked(self.by, True)),)
 
 
-@word
+@word(
+    "{#is|are} not affected by <{who:poss} effects|effects of {by:own}|effects>",
+    ("{who=}{by=}効果を受けない", "<{who:poss}|{by}の>効果を受けない"),
+)
 class IsUnaffected(Change):
     """Is not affected by the effects of a player, or of such cards (ZX 1014)."""
 
     who: Player | None = None
     by: Selector | None = None
 
-    en = "{#is|are} not affected by <{who:poss} effects|effects of {by:own}|effects>"
-    ja = ("{who=}{by=}効果を受けない", "<{who:poss}|{by}の>効果を受けない")
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Unaffected(self.who, self.by)),)
 
 
-@word
+@word("{#does|do} not become awake in the reboot phase", "リブートフェイズにリブートしない")
 class SleepsOn(Change):
     """Does not reboot in reboot phases (ZX 502.1)."""
-
-    en = "{#does|do} not become awake in the reboot phase"
-    ja = "リブートフェイズにリブートしない"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Forbid("does_not_reboot")),)
 
 
-@word
+@word("can attack squares within distance {n:digits}", "距離{n:digits}以下のスクエアを攻撃できる")
 class AttacksFrom(Change):
     """May attack squares so far away (ZX 1105.2)."""
 
     n: int
 
-    en = "can attack squares within distance {n:digits}"
-    ja = "距離{n:digits}以下のスクエアを攻撃できる"
-
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(ReachesFar(self.n)),)
 
 
-@word
+@word("{#does|do} not become asleep by attacking", "攻撃してもスリープしない")
 class AttacksAwake(Change):
     """Does not become asleep by attacking (ZX 602.1d)."""
-
-    en = "{#does|do} not become asleep by attacking"
-    ja = "攻撃してもスリープしない"
 
     def modifications(self) -> tuple[Modification, ...]:
         return (Restrict(Forbid("attacks_awake")),)

@@ -25,7 +25,7 @@ def may_be_chosen(game: Game, at: At, ref: int, what: Selector) -> bool:
     return not game.rules_on(ref, "cannot_be_chosen", **facts)
 
 
-@word
+@word("{who:chooses} {count+what:@|}", "{who:は}{count+what:}を選ぶ")
 class Choose(Simple):
     """Choose cards: what `it` and `that ...` mean from now on (ZX 1023.1)."""
 
@@ -33,9 +33,6 @@ class Choose(Simple):
     what: Selector
     who: Player = DOER
     only_chooses = True
-
-    en = "{who:chooses} {count+what:@|}"
-    ja = "{who:は}{count+what:}を選ぶ"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.options(game, at)) or self.count.least(game, at) == 0
@@ -70,7 +67,7 @@ def choose(
     return found
 
 
-@word
+@word("{who:chooses} {count} {what:pl} with different {differ}", "{who:は}{differ}の異なる{count+what:}を選ぶ")
 class ChooseSo(Simple):
     """Choose cards that fit together: of different names, costs, squares; of a total cost or power (ZX 802.3)."""
 
@@ -87,9 +84,6 @@ class ChooseSo(Simple):
         }
     }
     only_chooses = True
-
-    en = "{who:chooses} {count} {what:pl} with different {differ}"
-    ja = "{who:は}{differ}の異なる{count+what:}を選ぶ"
 
     def possible(self, game: Game, at: At) -> bool:
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))

@@ -43,27 +43,21 @@ class Plain(Condition):
     __slots__ = ()
 
 
-@word
+@word("{of:and2}", "{of:かつ2}")
 class Together(Condition):
     """Several conditions, all of which must hold."""
 
     of: tuple[Plain, ...]
 
-    en = "{of:and2}"
-    ja = "{of:かつ2}"
-
     def holds(self, game: Game, at: At) -> bool:
         return all(one.holds(game, at) for one in self.of)
 
 
-@word
+@word("{of:or2}", "{of:または2}")
 class OneOf(Condition):
     """Several conditions, one of which must hold."""
 
     of: tuple[Plain, ...]
-
-    en = "{of:or2}"
-    ja = "{of:または2}"
 
     def holds(self, game: Game, at: At) -> bool:
         return any(one.holds(game, at) for one in self.of)
@@ -75,7 +69,10 @@ def bare(what: Selector) -> bool:
     return isinstance(what, Kind) and not what.qualified
 
 
-@word
+@word(
+    "{who:has} {n:count} {limit} {what:pl} in {@who:their|your} {zone}",
+    "{who:poss}{zone}に{what}が{n:count}枚{limit}ある",
+)
 class HasIn(Plain):
     """You have so many cards of a kind in a zone (ZX 301.3d); a card of several kinds counts for each (ZX 802.4)."""
 
@@ -87,9 +84,6 @@ class HasIn(Plain):
     picks = {"limit": LIMIT, "zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
-    en = "{who:has} {n:count} {limit} {what:pl} in {@who:their|your} {zone}"
-    ja = "{who:poss}{zone}に{what}が{n:count}枚{limit}ある"
-
     def valid(self) -> bool:
         return bare(self.what)
 
@@ -100,7 +94,10 @@ class HasIn(Plain):
         )
 
 
-@word
+@word(
+    "{who:has} exactly {n:count} {what:pl} in {@who:their|your} {zone}",
+    "{who:poss}{zone}に{what}がちょうど{n:count}枚ある",
+)
 class HasExactlyIn(Plain):
     """You have exactly so many cards of a kind in a zone (ZX 301.3d)."""
 
@@ -111,9 +108,6 @@ class HasExactlyIn(Plain):
     picks = {"zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
-    en = "{who:has} exactly {n:count} {what:pl} in {@who:their|your} {zone}"
-    ja = "{who:poss}{zone}に{what}がちょうど{n:count}枚ある"
-
     def valid(self) -> bool:
         return bare(self.what)
 
@@ -122,7 +116,10 @@ class HasExactlyIn(Plain):
         return any(count_in(game, at, seat, self.zone, self.what) == n for seat in self.who.seats(game, at))
 
 
-@word
+@word(
+    "{who:has} <{none?}no {what:pl}|@{what:sg}> in {@who:their|your} {zone}",
+    "{who:poss}{zone}に{what}が<{none?}ない|ある>",
+)
 class HasOneIn(Plain):
     """You have a card of a kind in a zone, or none (ZX 301.3d)."""
 
@@ -132,9 +129,6 @@ class HasOneIn(Plain):
     none: bool = False
     picks = {"zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
-
-    en = "{who:has} <{none?}no {what:pl}|@{what:sg}> in {@who:their|your} {zone}"
-    ja = "{who:poss}{zone}に{what}が<{none?}ない|ある>"
 
     def valid(self) -> bool:
         return bare(self.what)
@@ -154,7 +148,7 @@ def count_in(game: Game, at: At, seat: int, zone: str, what: Selector) -> int:
     return sum(1 for ref in cards if kind.matches(game, at, ref))
 
 
-@word
+@word("{who:has} {limit} cards in {@who:their|your} {zone} than {other}", "{who:poss}{zone}の枚数が{other}より{limit}")
 class HasMoreIn(Plain):
     """You have more cards in a zone than your opponent, or fewer (ZX 301.3d)."""
 
@@ -165,16 +159,13 @@ class HasMoreIn(Plain):
     picks = {"limit": {">": ("more", "多い"), "<": ("fewer", "少ない")}, "zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
 
-    en = "{who:has} {limit} cards in {@who:their|your} {zone} than {other}"
-    ja = "{who:poss}{zone}の枚数が{other}より{limit}"
-
     def holds(self, game: Game, at: At) -> bool:
         mine = sum(len(game.zone(seat, self.zone)) for seat in self.who.seats(game, at))
         theirs = sum(len(game.zone(seat, self.zone)) for seat in self.other.seats(game, at))
         return within(mine, self.limit, theirs)
 
 
-@word
+@word("there are {n:count} {limit} {what:pl}", "{what}が{n:count}枚{limit}ある")
 class ThereAreSo(Plain):
     """There are so many cards of a kind, or no more than so many."""
 
@@ -184,14 +175,13 @@ class ThereAreSo(Plain):
     picks = {"limit": LIMIT}
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
 
-    en = "there are {n:count} {limit} {what:pl}"
-    ja = "{what}が{n:count}枚{limit}ある"
-
     def holds(self, game: Game, at: At) -> bool:
         return within(number_of(game, at, self.what), self.limit, self.n.value(game, at))
 
 
-@word
+@word(
+    ("there <{none?}are no {what:pl}|is @{what:sg}>", "there is <{none?}no|@> {what:sg}"), "{what}が<{none?}ない|ある>"
+)
 class ThereIsOne(Plain):
     """There is a card of a kind, or none."""
 
@@ -199,14 +189,14 @@ class ThereIsOne(Plain):
     none: bool = False
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
 
-    en = ("there <{none?}are no {what:pl}|is @{what:sg}>", "there is <{none?}no|@> {what:sg}")
-    ja = "{what}が<{none?}ない|ある>"
-
     def holds(self, game: Game, at: At) -> bool:
         return bool(in_sight(game, at, self.what)) != self.none
 
 
-@word
+@word(
+    "{who:controls} <{none?}no {what:pl}|{n:count} {limit} {what:pl}|@{what:sg}>",
+    "{who:が}{what}を<{none?}支配していない|{n:count}枚{limit}支配している|支配している>",
+)
 class ControlsSo(Plain):
     """You control so many Z/X of a kind; one; none (ZX 302.1b)."""
 
@@ -217,9 +207,6 @@ class ControlsSo(Plain):
     none: bool = False
     picks = {"limit": LIMIT}
     own_reads = frozenset({"field", "control", "kind", "number"})
-
-    en = "{who:controls} <{none?}no {what:pl}|{n:count} {limit} {what:pl}|@{what:sg}>"
-    ja = "{who:が}{what}を<{none?}支配していない|{n:count}枚{limit}支配している|支配している>"
 
     def valid(self) -> bool:
         return (self.n is None or not self.none) and (self.n is not None or self.limit == ">=")
@@ -232,7 +219,7 @@ class ControlsSo(Plain):
         return within(found, self.limit, self.n.value(game, at))
 
 
-@word
+@word("there are {n:count} or more different {kind}s among {what:own}", "{what}の{kind}が{n:count}種類以上ある")
 class SoManyKinds(Plain):
     """There are so many different names (ZX 201), races (208) or colours (204) among such cards."""
 
@@ -242,14 +229,14 @@ class SoManyKinds(Plain):
     picks = {"kind": SHARING}
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
-    en = "there are {n:count} or more different {kind}s among {what:own}"
-    ja = "{what}の{kind}が{n:count}種類以上ある"
-
     def holds(self, game: Game, at: At) -> bool:
         return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True)) >= self.n.value(game, at)
 
 
-@word
+@word(
+    "there <are {n:count} or more adjacent pairs|is an adjacent pair> of {what:own}",
+    "{what}の隣接する組が<{n:count}組以上>ある",
+)
 class SoManyPairs(Plain):
     """There are so many adjacent pairs of such Z/X (ZX 1018)."""
 
@@ -257,15 +244,12 @@ class SoManyPairs(Plain):
     n: Amount | None = None
     own_reads = frozenset({"field", "place"})
 
-    en = "there <are {n:count} or more adjacent pairs|is an adjacent pair> of {what:own}"
-    ja = "{what}の隣接する組が<{n:count}組以上>ある"
-
     def holds(self, game: Game, at: At) -> bool:
         least = 1 if self.n is None else self.n.value(game, at)
         return pairs_among(game, self.what.candidates(game, at)) >= least
 
 
-@word
+@word("{who:has} {n:count} {limit} {icon}", "{who:が}{icon}を{n:count}個{limit}持っている")
 class HasCounters(Plain):
     """You have so many counters of an icon (ZX 202.14b)."""
 
@@ -275,9 +259,6 @@ class HasCounters(Plain):
     limit: str = ">="
     picks = {"icon": HELD, "limit": LIMIT}
     own_reads = frozenset({"icon_counter"})
-
-    en = "{who:has} {n:count} {limit} {icon}"
-    ja = "{who:が}{icon}を{n:count}個{limit}持っている"
 
     def holds(self, game: Game, at: At) -> bool:
         n = self.n.value(game, at)
@@ -289,7 +270,7 @@ class LifeIsSo(LifeIs, Plain):
     """Your life is so much or less, or more (ZX 307.3)."""
 
 
-@word
+@word("{who:poss} life is {limit} {other:poss}", "{who:poss}ライフが{other:poss}ライフ{limit}")
 class LifeBeside(Plain):
     """Your life is less than your opponent's (ZX 1103.2)."""
 
@@ -299,9 +280,6 @@ class LifeBeside(Plain):
     picks = {"limit": COMPARED}
     own_reads = frozenset({"life"})
 
-    en = "{who:poss} life is {limit} {other:poss}"
-    ja = "{who:poss}ライフが{other:poss}ライフ{limit}"
-
     def holds(self, game: Game, at: At) -> bool:
         mine = sum(life_of(game, seat) for seat in self.who.seats(game, at))
         theirs = sum(life_of(game, seat) for seat in self.other.seats(game, at))
@@ -309,7 +287,7 @@ class LifeBeside(Plain):
 
 
 # -- of a card -------------------------------------------------------------------------------------
-@word
+@word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
 class NumberIs(Plain):
     """Its power is 5000 or more (ZX 209.1); that of its cost (203.3)."""
 
@@ -319,9 +297,6 @@ class NumberIs(Plain):
     limit: str
     picks = {"which": STATS, "limit": LESS}
     own_reads = frozenset({"number"})
-
-    en = "{what:poss} {which} is {n:fig} {limit}"
-    ja = "{what:poss}{which}が{n:fig}{limit}である"
 
     def holds(self, game: Game, at: At) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
@@ -348,7 +323,7 @@ ENDINGS = {
 }
 
 
-@word
+@word("{what:is} {state}", "{what:が}{state}")
 class IsInState(Plain):
     """This card is asleep, face up, attacking, in unison (ZX 302.2, 302.3)."""
 
@@ -362,9 +337,6 @@ class IsInState(Plain):
         | OTHERS
     }
     own_reads = frozenset({"orientation", "face", "battle", "damage", "field", "force_zone"})
-
-    en = "{what:is} {state}"
-    ja = "{what:が}{state}"
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
@@ -384,16 +356,13 @@ class IsInState(Plain):
         return any(test(game, ref, self.state) for ref in refs)
 
 
-@word
+@word("{what:is} on {where:sg}", "{what:が}{where}にある")
 class StandsOn(Plain):
     """This card is on such a square (ZX 303)."""
 
     what: Objects
     where: Squares
     own_reads = frozenset({"field", "place"})
-
-    en = "{what:is} on {where:sg}"
-    ja = "{what:が}{where}にある"
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
@@ -404,7 +373,7 @@ class StandsOn(Plain):
         return any(obj.zone == "square" and self.where.covers(game, at, obj.place) for obj in found)
 
 
-@word
+@word("{what:is} in {who:poss} {zone}", "{what:が}{who:poss}{zone}にある")
 class LiesIn(Plain):
     """This card is in a zone of someone (ZX 301.2)."""
 
@@ -413,9 +382,6 @@ class LiesIn(Plain):
     zone: str
     picks = {"zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
-
-    en = "{what:is} in {who:poss} {zone}"
-    ja = "{what:が}{who:poss}{zone}にある"
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
@@ -427,7 +393,10 @@ class LiesIn(Plain):
         return any(obj.zone == self.zone and obj.owner in seats for obj in found)
 
 
-@word
+@word(
+    "{what:has} <{none?}no Force|{n:count} or more Forces|a Force>",
+    "{what:が}フォースを<{none?}持たない|{n:count}枚以上持つ|持つ>",
+)
 class HasForces(Plain):
     """This card has a Force, so many, or none (ZX 312.3a)."""
 
@@ -435,9 +404,6 @@ class HasForces(Plain):
     n: Amount | None = None
     none: bool = False
     own_reads = frozenset({"force_zone"})
-
-    en = "{what:has} <{none?}no Force|{n:count} or more Forces|a Force>"
-    ja = "{what:が}フォースを<{none?}持たない|{n:count}枚以上持つ|持つ>"
 
     def valid(self) -> bool:
         return self.n is None or not self.none
@@ -448,7 +414,7 @@ class HasForces(Plain):
 
 
 # -- of players ------------------------------------------------------------------------------------
-@word
+@word("{who:poss} player is {name:quoted_player}", "{who:poss}プレイヤーが{name:quoted_player}である")
 class PlayerIs(Plain):
     """You use a player card of a name (ZX 205.4a, 211)."""
 
@@ -456,23 +422,17 @@ class PlayerIs(Plain):
     name: str
     own_reads = frozenset({"field", "kind"})
 
-    en = "{who:poss} player is {name:quoted_player}"
-    ja = "{who:poss}プレイヤーが{name:quoted_player}である"
-
     def holds(self, game: Game, at: At) -> bool:
         return any(game.player_named(seat, self.name) for seat in self.who.seats(game, at))
 
 
-@word
+@word("{who:has} received <{n:fig} or more |>damage", "{who:が}<{n:fig}点以上の|>ダメージを受けた状態である")
 class DamagePending(Plain):
     """You have received damage that has not been worked off (ZX 907.1)."""
 
     who: Player
     n: Amount | None = None
     own_reads = frozenset({"life", "damage"})
-
-    en = "{who:has} received <{n:fig} or more |>damage"
-    ja = "{who:が}<{n:fig}点以上の|>ダメージを受けた状態である"
 
     def holds(self, game: Game, at: At) -> bool:
         least = 1 if self.n is None else self.n.value(game, at)

@@ -8,14 +8,11 @@ from engine.language.grammar.categories import Cost, Flow, Game
 from engine.language.grammar.word import word
 
 
-@word
+@word("{cost:resource_cost}", "{cost:resource_cost}")
 class ResourceCost(Cost):
     """A resource cost (ZX 805.2b): so many awake resources of its colours are put to sleep."""
 
     cost: tuple[tuple[str, ...], int]
-
-    en = "{cost:resource_cost}"
-    ja = "{cost:resource_cost}"
 
     @property
     def resource(self) -> tuple[tuple[str, ...], int]:
@@ -32,13 +29,11 @@ class ResourceCost(Cost):
         return paid
 
 
-@word
+@word("\\{Sleep\\}", "\\{スリープ\\}")
 class SleepThis(Cost):
     """{Sleep}: this card, which is awake, is put to sleep (ZX 807.1a, 804.4a)."""
 
     rests_this = True
-    en = "\\{Sleep\\}"
-    ja = "\\{スリープ\\}"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if not game.here(at.source) or game.obj(at.source).rested:
@@ -54,14 +49,11 @@ class SleepThis(Cost):
         return bool(rested)
 
 
-@word
+@word("take {n:digits} damage", "{n:digits}ダメージを受ける")
 class TakeDamage(Cost):
     """Damage to oneself as a cost, if one takes any (ZX 202.7e)."""
 
     n: int
-
-    en = "take {n:digits} damage"
-    ja = "{n:digits}ダメージを受ける"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if not game.seat_rules("cannot_be_damaged", at.controller) and not game.spared_player(at.controller, at.source):

@@ -25,7 +25,13 @@ MANNERS = {
 }
 
 
-@word
+@word(
+    (
+        "into {who:poss} {zone}{manner}",
+        "into {#its owner's|their owners'} {zone}{manner}",
+    ),
+    ("{who:poss}{zone}に{manner}置く", "所有者の{zone}に{manner}置く"),
+)
 class IntoZone(Place):
     """Into a zone; a resource asleep or awake (ZX 308.2), a dynamis card face up (302.3)."""
 
@@ -34,12 +40,6 @@ class IntoZone(Place):
     manner: str = ""
     together = True
     picks = {"zone": ZONE_NAMES, "manner": MANNERS}
-
-    en = (
-        "into {who:poss} {zone}{manner}",
-        "into {#its owner's|their owners'} {zone}{manner}",
-    )
-    ja = ("{who:poss}{zone}に{manner}置く", "所有者の{zone}に{manner}置く")
 
     def valid(self) -> bool:
         return not self.manner or (self.zone == "resource") == self.manner.endswith(("awake", "asleep"))
@@ -60,14 +60,14 @@ class IntoZone(Place):
         return moved
 
 
-@word
+@word(
+    ("into {who:poss} hand", "into {#its owner's hand|their owners' hands}"),
+    ("{who:poss}手札に加える", "所有者の手札に加える"),
+)
 class IntoTheHand(Place):
     """Into a hand (ZX 309, 302.4)."""
 
     who: Player | None = None
-
-    en = ("into {who:poss} hand", "into {#its owner's hand|their owners' hands}")
-    ja = ("{who:poss}手札に加える", "所有者の手札に加える")
 
     @property
     def goal(self) -> str:
@@ -78,7 +78,13 @@ class IntoTheHand(Place):
         return moved
 
 
-@word
+@word(
+    (
+        "on the {edge} of {who:poss} deck{order}",
+        "on the {edge} of {#its owner's deck|their owners' decks}{order}",
+    ),
+    ("{who:poss}デッキの{edge}に{order}置く", "所有者のデッキの{edge}に{order}置く"),
+)
 class OnEdge(Place):
     """On the top or the bottom of a deck, one card after the other (ZX 304.5), in an order."""
 
@@ -93,12 +99,6 @@ class OnEdge(Place):
             "random": (" in a random order", "無作為な順番で"),
         },
     }
-
-    en = (
-        "on the {edge} of {who:poss} deck{order}",
-        "on the {edge} of {#its owner's deck|their owners' decks}{order}",
-    )
-    ja = ("{who:poss}デッキの{edge}に{order}置く", "所有者のデッキの{edge}に{order}置く")
 
     @property
     def goal(self) -> str:

@@ -20,16 +20,16 @@ def sentence(text: Text) -> Text:
     return Text(text.en[:1].upper() + text.en[1:], text.ja)
 
 
-@word
+@word(
+    "choose <{fewer?}up to |>{most:count} of the following - ^{options:options}",
+    "以下から{most:count}つ<{fewer?}まで|>を選び、実行する－{options:択}",
+)
 class ChooseToDo(Effect):
     """Choose some of several effects, different ones, and do them in the order chosen (ZX 802.3)."""
 
     options: tuple[Mode, ...]
     most: Amount = ONE
     fewer: bool = False
-
-    en = "choose <{fewer?}up to |>{most:count} of the following - ^{options:options}"
-    ja = "以下から{most:count}つ<{fewer?}まで|>を選び、実行する－{options:択}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         seat = doer(at)
@@ -50,22 +50,19 @@ class ChooseToDo(Effect):
                 yield from run(game, at, effect)
 
 
-@word
+@word("do this {n:count} times: ^{effect}", "次のことを{n:count}回行う：{effect}")
 class DoTimes(Effect):
     """Do something so many times, choosing anew each time (ZX 802.3)."""
 
     n: Amount
     effect: Effect
 
-    en = "do this {n:count} times: ^{effect}"
-    ja = "次のことを{n:count}回行う：{effect}"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         for _ in range(self.n.value(game, at)):
             yield from run(game, at, self.effect)
 
 
-@word
+@word("{each}, {effect}", "{each}、{effect}")
 class DoForEach(Effect):
     """Do something once for each card of a kind. What it says to choose is chosen at once, so never the same twice (ZX
     802.3)."""
@@ -73,9 +70,6 @@ class DoForEach(Effect):
     each: ForEach
     effect: Effect
     rank = 1
-
-    en = "{each}, {effect}"
-    ja = "{each}、{effect}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         times = self.each.times(game, at)
@@ -95,15 +89,13 @@ def as_many(game: Game, at: At, choice: Choose, times: int) -> Choose:
     return dataclasses.replace(choice, count=count)
 
 
-@word
+@word("{who:subj} {parts_of:then @who}", "{who:は}{parts_of:その後}")
 class DoesInTurn(Clause):
     """Someone does this, then that: `your opponent draws a card, then puts a card ...`."""
 
     who: Player
     parts_of: tuple[Simple, ...]
 
-    en = "{who:subj} {parts_of:then @who}"
-    ja = "{who:は}{parts_of:その後}"
     rank = -1
 
     def possible(self, game: Game, at: At) -> bool:

@@ -27,7 +27,13 @@ ICONS = {
 
 
 # -- from the top of a deck ------------------------------------------------------------------------
-@word
+@word(
+    (
+        "{who:puts} {upto?}up to {count:1 card|cards} from the top of {whose:poss} deck {place}",
+        "{who:puts} the top {count:card|cards} of {whose:poss} deck {place}",
+    ),
+    ("{who:は}{whose:poss}デッキの上から{count}枚<{upto?}まで|>を{place}",),
+)
 class PutTop(Simple, Cost):
     """Put the top cards of a deck somewhere, one after the other (ZX 304.3); `upto`: one may stop (304.4)."""
 
@@ -36,12 +42,6 @@ class PutTop(Simple, Cost):
     count: Amount = ONE
     upto: bool = False
     who: Player = DOER
-
-    en = (
-        "{who:puts} {upto?}up to {count:1 card|cards} from the top of {whose:poss} deck {place}",
-        "{who:puts} the top {count:card|cards} of {whose:poss} deck {place}",
-    )
-    ja = ("{who:は}{whose:poss}デッキの上から{count}枚<{upto?}まで|>を{place}",)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         moved: Refs = ()
@@ -86,7 +86,15 @@ def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
     return answer
 
 
-@word
+@word(
+    (
+        "{who:reveals}{public?}{upto?} up to {count:1 card|cards} from the top of {whose:poss} deck",
+        "{who:reveals}{public?} the top {count:card|cards} of {whose:poss} deck",
+        "{who:looks}{upto?} at up to {count:1 card|cards} from the top of {whose:poss} deck",
+        "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
+    ),
+    "{who:は}{whose:poss}デッキの上からカードを{count}枚<{upto?}まで|><{public?}公開する|見る>",
+)
 class LookTop(Simple):
     """Look at the top cards of a deck, or reveal them (ZX 1006); `upto`: one after the other, one may stop (304.4)."""
 
@@ -95,14 +103,6 @@ class LookTop(Simple):
     upto: bool = False
     public: bool = False
     who: Player = DOER
-
-    en = (
-        "{who:reveals}{public?}{upto?} up to {count:1 card|cards} from the top of {whose:poss} deck",
-        "{who:reveals}{public?} the top {count:card|cards} of {whose:poss} deck",
-        "{who:looks}{upto?} at up to {count:1 card|cards} from the top of {whose:poss} deck",
-        "{who:looks} at the top {count:card|cards} of {whose:poss} deck",
-    )
-    ja = "{who:は}{whose:poss}デッキの上からカードを{count}枚<{upto?}まで|><{public?}公開する|見る>"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
@@ -124,15 +124,15 @@ class LookTop(Simple):
 
 
 # -- looking, searching, revealing -----------------------------------------------------------------
-@word
+@word(
+    "{who:shuffles} {what} into {@what:its owner's deck|their owners' decks}",
+    "{who:は}{what}を所有者のデッキに戻してシャッフルする",
+)
 class ShuffleInto(Simple):
     """Put cards into their owners' decks, and shuffle those (ZX 304.5, 1004)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:shuffles} {what} into {@what:its owner's deck|their owners' decks}"
-    ja = "{who:は}{what}を所有者のデッキに戻してシャッフルする"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -153,15 +153,12 @@ class ShuffleInto(Simple):
         at.memory["done"], at.memory["number"] = gone > 0, gone
 
 
-@word
+@word("{who:reveals} {what}", "{who:は}{what}を公開する")
 class Show(Simple, Cost):
     """Reveal cards (ZX 1006)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:reveals} {what}"
-    ja = "{who:は}{what}を公開する"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -181,7 +178,7 @@ class Show(Simple, Cost):
         return bool(at.memory.get("done"))
 
 
-@word
+@word("{who:turns} {what} {face}", "{who:は}{what}を{face}にする")
 class TurnOver(Simple):
     """Turn cards face up or face down where they lie (ZX 302.3)."""
 
@@ -189,9 +186,6 @@ class TurnOver(Simple):
     face: str
     who: Player = DOER
     picks = {"face": {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}}
-
-    en = "{who:turns} {what} {face}"
-    ja = "{who:は}{what}を{face}にする"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -205,15 +199,12 @@ class TurnOver(Simple):
 
 
 # -- ignition, life --------------------------------------------------------------------------------
-@word
+@word("{who:ignites}<{n=}| {n:count} times>", "{who:は}<{n=}|{n:count}回>イグニッションする")
 class Ignite(Simple):
     """Ignite: reveal the top card, play it free if it has the icon, else it is put into the trash (ZX 1011)."""
 
     n: Amount = ONE
     who: Player = DOER
-
-    en = "{who:ignites}<{n=}| {n:count} times>"
-    ja = "{who:は}<{n=}|{n:count}回>イグニッションする"
 
     def possible(self, game: Game, at: At) -> bool:
         return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
@@ -227,16 +218,13 @@ class Ignite(Simple):
         done(at, lit > 0, lit)
 
 
-@word
+@word("{who:recovers} {n:fig} life< {each}>", "{who:は}<{each}>{n:fig}点回復する")
 class RecoverLife(Simple):
     """Recover so many points of life (ZX 1013)."""
 
     n: Amount
     each: Multiplier | None = None
     who: Player = DOER
-
-    en = "{who:recovers} {n:fig} life< {each}>"
-    ja = "{who:は}<{each}>{n:fig}点回復する"
 
     def possible(self, game: Game, at: At) -> bool:
         return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
@@ -250,7 +238,7 @@ class RecoverLife(Simple):
 
 
 # -- counters of icons -----------------------------------------------------------------------------
-@word
+@word("{who:gains} {n:fig} {icon}< {each}>", "{who:は}<{each}>{icon}を{n:fig}個得る")
 class GainIcons(Simple):
     """Gain counters of an icon (ZX 1017.1)."""
 
@@ -260,9 +248,6 @@ class GainIcons(Simple):
     who: Player = DOER
     picks = {"icon": ICONS}
 
-    en = "{who:gains} {n:fig} {icon}< {each}>"
-    ja = "{who:は}<{each}>{icon}を{n:fig}個得る"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
         gained = 0
@@ -271,7 +256,7 @@ class GainIcons(Simple):
         done(at, gained > 0, gained)
 
 
-@word
+@word("{who:expends} {n:fig} {icon}", "{who:は}{icon}を{n:fig}個消費する")
 class SpendIcons(Simple, Cost):
     """Expend counters of an icon (ZX 1017.2): all of them or none."""
 
@@ -279,9 +264,6 @@ class SpendIcons(Simple, Cost):
     n: Amount = ONE
     who: Player = DOER
     picks = {"icon": ICONS}
-
-    en = "{who:expends} {n:fig} {icon}"
-    ja = "{who:は}{icon}を{n:fig}個消費する"
 
     def possible(self, game: Game, at: At) -> bool:
         n = self.n.value(game, at)
@@ -304,16 +286,13 @@ class SpendIcons(Simple, Cost):
 
 
 # -- playing and paying within an effect -----------------------------------------------------------
-@word
+@word("{who:plays} {what}<{free?} without paying its cost>", "{who:は}{what}を<{free?}コストを支払わずに>プレイする")
 class PlayWithin(Simple):
     """Play a card at once, without paying its cost or for its cost (ZX 806); if it cannot be, it is not."""
 
     what: Objects
     free: bool = False
     who: Player = DOER
-
-    en = "{who:plays} {what}<{free?} without paying its cost>"
-    ja = "{who:は}{what}を<{free?}コストを支払わずに>プレイする"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
@@ -335,15 +314,12 @@ class PlayWithin(Simple):
         done(at, played > 0, played)
 
 
-@word
+@word("{who:pays} {cost:resource_cost}", "{who:は}{cost:resource_cost}を支払う")
 class PayResource(Simple):
     """Pay a resource cost within an effect, or do not (ZX 805.1, 805.3c)."""
 
     cost: tuple[tuple[str, ...], int]
     who: Player = DOER
-
-    en = "{who:pays} {cost:resource_cost}"
-    ja = "{who:は}{cost:resource_cost}を支払う"
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.can_pay_in_effect(seat, self.cost, at) for seat in self.who.seats(game, at))
@@ -356,14 +332,11 @@ class PayResource(Simple):
 
 
 # -- naming something ------------------------------------------------------------------------------
-@word
+@word(("{who:chooses} a color", "{who:chooses} a colour"), "{who:は}色を1つ選ぶ")
 class ChooseColour(Simple):
     """Choose a colour (ZX 204.3)."""
 
     who: Player = DOER
-
-    en = ("{who:chooses} a color", "{who:chooses} a colour")
-    ja = "{who:は}色を1つ選ぶ"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         ids = tuple(COLOURS)
@@ -387,18 +360,18 @@ def gave(game: Game, refs: Refs) -> bool:
     return bool(refs) and not any(game.here(ref) for ref in refs)
 
 
-@word
+@word(
+    (
+        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
+        "{who:returns} {what} to your hand",
+    ),
+    "{who:は}{what}を手札に戻す",
+)
 class ReturnToHand(Simple, Cost):
     """Return cards to their owners' hands (ZX 302.4)."""
 
     what: Objects
     who: Player = DOER
-
-    en = (
-        "{who:returns} {what} to {@what:its owner's hand|their owners' hands}",
-        "{who:returns} {what} to your hand",
-    )
-    ja = "{who:は}{what}を手札に戻す"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -425,15 +398,12 @@ class ReturnToHand(Simple, Cost):
         return gave(game, (yield from self._return(game, at, "cost")))
 
 
-@word
+@word("{who:removes} {what} from the game", "{who:は}{what}を除外する")
 class RemoveFromGame(Simple, Cost):
     """Remove cards from the game, one after the other (ZX 1009)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:removes} {what} from the game"
-    ja = "{who:は}{what}を除外する"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))

@@ -38,7 +38,13 @@ if TYPE_CHECKING:
 
 
 # -- Forces ----------------------------------------------------------------------------------------
-@word
+@word(
+    "{who:puts} {what} under {under} as {@what:a Force|Forces}<{face_down?} face down>",
+    (
+        "{who:は}{what}を<{face_down?}裏向きで|>{under:poss}フォースにする",
+        "{who:は}{what}を<{face_down?}裏向きで|>{under}のフォースにする",
+    ),
+)
 class MakeForce(Simple):
     """Cards become Forces of a card on a square: under it, face up or face down (ZX 1010.1)."""
 
@@ -46,12 +52,6 @@ class MakeForce(Simple):
     under: Objects
     face_down: bool = False
     who: Player = DOER
-
-    en = "{who:puts} {what} under {under} as {@what:a Force|Forces}<{face_down?} face down>"
-    ja = (
-        "{who:は}{what}を<{face_down?}裏向きで|>{under:poss}フォースにする",
-        "{who:は}{what}を<{face_down?}裏向きで|>{under}のフォースにする",
-    )
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at)) and bool(self.under.now(game, at))
@@ -72,15 +72,12 @@ class MakeForce(Simple):
 
 
 # -- two cards as one ------------------------------------------------------------------------------
-@word
+@word("{who:performs} IGOB into {name:quoted}", "{who:は}カード名に{name:quoted}を含むゼクスにIGOBする")
 class DoIgob(Simple):
     """IGOB: player card and Overboost appear as a Z/X whose name holds this (ZX 1015), or nothing does (1015.3)."""
 
     name: str
     who: Player = DOER
-
-    en = "{who:performs} IGOB into {name:quoted}"
-    ja = "{who:は}カード名に{name:quoted}を含むゼクスにIGOBする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         did = False
@@ -89,16 +86,13 @@ class DoIgob(Simple):
         at.memory["done"] = did
 
 
-@word
+@word("{who:breaks} @{what:sg} into @{into:sg}", "{who:は}{what}1枚をブレイクして{into}にする")
 class DoBreak(Simple):
     """A card breaks and becomes another from a zone (ZX 1019.2); taken back whole if it cannot (1019.2a)."""
 
     what: Selector
     into: Selector
     who: Player = DOER
-
-    en = "{who:breaks} @{what:sg} into @{into:sg}"
-    ja = "{who:は}{what}1枚をブレイクして{into}にする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         did = False
@@ -107,16 +101,13 @@ class DoBreak(Simple):
         at.memory["done"] = did
 
 
-@word
+@word("{who:unisons} with {name:quoted}< or {other:quoted}>", "{who:は}{name:quoted}<か{other:quoted}>とユニゾンする")
 class DoUnison(Simple):
     """Unison: the player extra and a Z/X of the hand appear as one Z/X (ZX 1029); once a turn (1029.1b)."""
 
     name: str
     other: str | None = None
     who: Player = DOER
-
-    en = "{who:unisons} with {name:quoted}< or {other:quoted}>"
-    ja = "{who:は}{name:quoted}<か{other:quoted}>とユニゾンする"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         did = False
@@ -126,16 +117,13 @@ class DoUnison(Simple):
         at.memory["done"] = did
 
 
-@word
+@word("{who:shifts} {what}< onto {onto}>", "{who:は}<{onto}に>{what}をシフトする")
 class DoShift(Simple):
     """Shift cards onto cards that they name (ZX 1016); as many as can be (1016.3)."""
 
     what: Objects
     onto: Objects | None = None
     who: Player = DOER
-
-    en = "{who:shifts} {what}< onto {onto}>"
-    ja = "{who:は}<{onto}に>{what}をシフトする"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -151,16 +139,16 @@ class DoShift(Simple):
         done(at, made, len(made))
 
 
-@word
+@word(
+    "{who:puts} together 2 different {what:pl} and {who:makes} them appear awake on {where:sg}",
+    "{who:は}{what}2種類を合わせてリブートで{where}に登場させる",
+)
 class PutTogether(Simple):
     """Two differently named cards of a kind in the hand appear as one Z/X in two halves (ZX 1007.5, 1127.2)."""
 
     what: Selector
     where: Squares
     who: Player = DOER
-
-    en = "{who:puts} together 2 different {what:pl} and {who:makes} them appear awake on {where:sg}"
-    ja = "{who:は}{what}2種類を合わせてリブートで{where}に登場させる"
 
     def valid(self) -> bool:
         return self.who == DOER
@@ -182,14 +170,11 @@ class WithAbility(Word):
         raise NotImplementedError
 
 
-@word
+@word('"^{line}"', "「{line}」")
 class QuotedLine(WithAbility):
     """An ability in quotes (ZX 801.1)."""
 
     line: Line
-
-    en = '"^{line}"'
-    ja = "「{line}」"
 
     def abilities(self) -> tuple[Ability, ...]:
         return abilities_of(self.line)
@@ -205,7 +190,12 @@ def _name(game: Game, name: str) -> Text:
 TOKEN_COLOURS = {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()} | {"none": ("colorless", "無色")}
 
 
-@word
+@word(
+    "{colour}< and {second}> <{race:bracket_race} >Z/X {#token|tokens} {name:quoted} with cost {cost:digits} "
+    "and power {power:digits}< and {gains:and}>",
+    "<{gains:と}を持つ>コスト{cost:digits}でパワー{power:digits}の{colour}<と{second}>の<{race:bracket_race}の>"
+    "ゼクス・トークン{name:quoted}",
+)
 class ZxTokenKind(Word):
     """What a token is: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000` (ZX 202.13b)."""
 
@@ -219,15 +209,6 @@ class ZxTokenKind(Word):
     forms = frozenset({"sg", "pl"})
     picks = {"colour": TOKEN_COLOURS, "second": TOKEN_COLOURS}
 
-    en = (
-        "{colour}< and {second}> <{race:bracket_race} >Z/X {#token|tokens} {name:quoted} with cost {cost:digits} "
-        "and power {power:digits}< and {gains:and}>"
-    )
-    ja = (
-        "<{gains:と}を持つ>コスト{cost:digits}でパワー{power:digits}の{colour}<と{second}>の<{race:bracket_race}の>"
-        "ゼクス・トークン{name:quoted}"
-    )
-
     def spec(self, game: Game) -> ZxToken:
         return ZxToken(
             name=_name(game, self.name),
@@ -240,7 +221,13 @@ class ZxTokenKind(Word):
         )
 
 
-@word
+@word(
+    (
+        "{who:makes} {n=}@{kind:sg} appear <{asleep?}asleep|awake> on {where:sg}",
+        "{who:makes} {n:count} {kind:pl} appear <{asleep?}asleep|awake> on {where:pl}",
+    ),
+    "{who:は}{kind}を{n:fig}枚<{asleep?}スリープで|リブートで>{where}に登場させる",
+)
 class MakeZxTokens(Simple):
     """Tokens appear on squares (ZX 202.13a, 1007.3)."""
 
@@ -249,12 +236,6 @@ class MakeZxTokens(Simple):
     n: Amount = ONE
     asleep: bool = False
     who: Player = DOER
-
-    en = (
-        "{who:makes} {n=}@{kind:sg} appear <{asleep?}asleep|awake> on {where:sg}",
-        "{who:makes} {n:count} {kind:pl} appear <{asleep?}asleep|awake> on {where:pl}",
-    )
-    ja = "{who:は}{kind}を{n:fig}枚<{asleep?}スリープで|リブートで>{where}に登場させる"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         made: Refs = ()
@@ -273,7 +254,10 @@ class MakeZxTokens(Simple):
         done(at, made, len(made))
 
 
-@word
+@word(
+    "{who:puts} a link {name:quoted}< with {gains:and}> on {where:sg}",
+    "{who:は}<{gains:と}を持つ>リンク{name:quoted}を{where}に置く",
+)
 class MakeLink(Simple):
     """A link comes to a square that is chosen (ZX 202.15b)."""
 
@@ -281,9 +265,6 @@ class MakeLink(Simple):
     where: Squares
     gains: tuple[WithAbility, ...] = ()
     who: Player = DOER
-
-    en = "{who:puts} a link {name:quoted}< with {gains:and}> on {where:sg}"
-    ja = "{who:は}<{gains:と}を持つ>リンク{name:quoted}を{where}に置く"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         made: Refs = ()
@@ -301,15 +282,12 @@ class MakeLink(Simple):
         done(at, made, len(made))
 
 
-@word
+@word("{who:makes} {what} vanish", "{who:は}{what}を消滅させる")
 class Vanish(Simple):
     """Tokens and links vanish (ZX 1026)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:makes} {what} vanish"
-    ja = "{who:は}{what}を消滅させる"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -322,16 +300,16 @@ class Vanish(Simple):
         done(at, gone, len(gone))
 
 
-@word
+@word(
+    "{who:makes} {n:1 shield|shields} of {what} vanish",
+    ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる"),
+)
 class LoseShields(Simple):
     """Shields of a card vanish (ZX 1026)."""
 
     what: Objects
     n: Amount = ONE
     who: Player = DOER
-
-    en = "{who:makes} {n:1 shield|shields} of {what} vanish"
-    ja = ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる")
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -345,21 +323,21 @@ class LoseShields(Simple):
 
 
 # -- phases, control -------------------------------------------------------------------------------
-@word
+@word("the {phase} begins now", "{phase}を開始する")
 class BeginPhase(Clause):
     """A phase begins now; what was under way is over (ZX 1028)."""
 
     phase: str
     picks = {"phase": PHASES}
 
-    en = "the {phase} begins now"
-    ja = "{phase}を開始する"
-
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from game.begin_phase(self.phase, at)
 
 
-@word
+@word(
+    "{who:takes} control of {what}{until}",
+    ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる"),
+)
 class TakeControl(Simple):
     """A player takes control of cards (ZX 302.1b), for a time."""
 
@@ -367,9 +345,6 @@ class TakeControl(Simple):
     until: str = "game"
     who: Player = DOER
     picks = {"until": {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}}
-
-    en = "{who:takes} control of {what}{until}"
-    ja = ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる")
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))

@@ -33,7 +33,10 @@ def deal(game: Game, at: At, shares: dict[int, int]) -> Flow[None]:
     done(at, bool(dealt), sum(event.amount for event in dealt if isinstance(event, Damaged)))
 
 
-@word
+@word(
+    ("{who:deals} {to} {amount:fig} damage< {each}>", "{who:deals} {amount:fig} damage to {to}< {each}>"),
+    "{who:は}{to}に<{each}>{amount:fig}ダメージを与える",
+)
 class DealTo(Simple):
     """Deal damage: this card is its source (ZX 1002, 815.3)."""
 
@@ -41,9 +44,6 @@ class DealTo(Simple):
     amount: Amount
     each: Multiplier | None = None
     who: Player = DOER
-
-    en = ("{who:deals} {to} {amount:fig} damage< {each}>", "{who:deals} {amount:fig} damage to {to}< {each}>")
-    ja = "{who:は}{to}に<{each}>{amount:fig}ダメージを与える"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.to.now(game, at))
@@ -54,16 +54,16 @@ class DealTo(Simple):
         yield from deal(game, at, dict.fromkeys(targets, n))
 
 
-@word
+@word(
+    ("{who:deals} {to} damage equal to {amount:value}", "{who:deals} damage equal to {amount:value} to {to}"),
+    "{who:は}{to}に{amount:value}に等しいダメージを与える",
+)
 class DealDamageEqual(Simple):
     """Deal damage equal to some number (ZX 1002)."""
 
     to: Thing
     amount: Amount
     who: Player = DOER
-
-    en = ("{who:deals} {to} damage equal to {amount:value}", "{who:deals} damage equal to {amount:value} to {to}")
-    ja = "{who:は}{to}に{amount:value}に等しいダメージを与える"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.to.now(game, at))
@@ -73,16 +73,13 @@ class DealDamageEqual(Simple):
         yield from deal(game, at, dict.fromkeys(targets, self.amount.value(game, at)))
 
 
-@word
+@word("{who:deals} {amount:fig} damage divided among {to}", "{who:は}{to}に{amount:fig}ダメージを割り振って与える")
 class DealAssigned(Simple):
     """Deal damage that is assigned to several, to each at least one unit (ZX 804.3d)."""
 
     to: Objects
     amount: Amount
     who: Player = DOER
-
-    en = "{who:deals} {amount:fig} damage divided among {to}"
-    ja = "{who:は}{to}に{amount:fig}ダメージを割り振って与える"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.to.objects(game, at)))
@@ -122,12 +119,9 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
 
 
 # -- sleep and reboot ------------------------------------------------------------------------------
-@word
+@word("{who:sleeps} {what}", "{who:は}{what}をスリープする")
 class SleepThem(Rest):
     """Put cards to sleep (ZX 1003.2); as a cost: awake ones of one's own that can become asleep (804.4a)."""
-
-    en = "{who:sleeps} {what}"
-    ja = "{who:は}{what}をスリープする"
 
     def _payable(self, game: Game, at: At) -> Refs:
         return tuple(
@@ -151,14 +145,14 @@ class SleepThem(Rest):
         return len(slept) == len(options) > 0
 
 
-@word
+@word(
+    "{what:does} not become awake in {@what:its controller's|their controllers'} next reboot phase",
+    "{what:は}次の自身の支配者のリブートフェイズにリブートしない",
+)
 class StaysAsleep(Simple):
     """Cards do not reboot in the next reboot phase of their controllers (ZX 502.1)."""
 
     what: Objects
-
-    en = "{what:does} not become awake in {@what:its controller's|their controllers'} next reboot phase"
-    ja = "{what:は}次の自身の支配者のリブートフェイズにリブートしない"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
@@ -194,7 +188,13 @@ class DestroyThem(Destroy, Cost):
 
 
 # -- appearing and moving --------------------------------------------------------------------------
-@word
+@word(
+    (
+        "{who:makes} {what} appear <{asleep?}asleep|awake> on {where:@what}< under {under:poss} control>",
+        "{who:makes} {what} appear on {where:@what}",
+    ),
+    "{who:は}{what}を<{under:poss}支配で><{asleep?}スリープで|リブートで>{where}に登場させる",
+)
 class MakeAppear(Simple):
     """Cards appear on squares, awake or asleep (ZX 1007)."""
 
@@ -203,12 +203,6 @@ class MakeAppear(Simple):
     asleep: bool = False
     under: Player | None = None
     who: Player = DOER
-
-    en = (
-        "{who:makes} {what} appear <{asleep?}asleep|awake> on {where:@what}< under {under:poss} control>",
-        "{who:makes} {what} appear on {where:@what}",
-    )
-    ja = "{who:は}{what}を<{under:poss}支配で><{asleep?}スリープで|リブートで>{where}に登場させる"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -226,16 +220,13 @@ class MakeAppear(Simple):
         done(at, came, len(came))
 
 
-@word
+@word("{who:moves} {what} to {where:@what}", "{who:は}{what}を{where}に移動する")
 class MoveTo(Simple):
     """Cards on squares move to another square (ZX 301.4, 303.6)."""
 
     what: Objects
     where: Squares
     who: Player = DOER
-
-    en = "{who:moves} {what} to {where:@what}"
-    ja = "{who:は}{what}を{where}に移動する"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -281,16 +272,13 @@ def vacant_only(where: Squares) -> bool:
     return bool(getattr(where, "vacant", False))
 
 
-@word
+@word("{who:swaps} the squares of {one} and {other}", "{who:は}{one}と{other}のスクエアを入れ替える")
 class SwapSquares(Simple):
     """Two cards change places (ZX 301.4)."""
 
     one: Objects
     other: Objects
     who: Player = DOER
-
-    en = "{who:swaps} the squares of {one} and {other}"
-    ja = "{who:は}{one}と{other}のスクエアを入れ替える"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.one.now(game, at) and self.other.now(game, at))
@@ -304,15 +292,12 @@ class SwapSquares(Simple):
         at.memory["done"] = yield from swap(game, at, (*one[:1], *other[:1]))
 
 
-@word
+@word("{who:swaps} {what:poss} squares", "{who:は}{what:poss}スクエアを入れ替える")
 class SwapThem(Simple):
     """The two that were chosen change places (ZX 301.4)."""
 
     what: Objects
     who: Player = DOER
-
-    en = "{who:swaps} {what:poss} squares"
-    ja = "{who:は}{what:poss}スクエアを入れ替える"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
@@ -343,16 +328,13 @@ def swap(game: Game, at: At, refs: Refs) -> Flow[bool]:
 
 
 # -- shields ---------------------------------------------------------------------------------------
-@word
+@word("{who:gives} {what} {n:1 shield|shields}", "{who:は}{what}にシールドを{n:fig}つ与える")
 class GiveShields(Simple):
     """Give cards on squares shields (ZX 210)."""
 
     what: Objects
     n: Amount = ONE
     who: Player = DOER
-
-    en = "{who:gives} {what} {n:1 shield|shields}"
-    ja = "{who:は}{what}にシールドを{n:fig}つ与える"
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(self.what.now(game, at))
@@ -365,15 +347,12 @@ class GiveShields(Simple):
         done(at, given > 0, given)
 
 
-@word
+@word("{who:gains} {n:1 life shield|life shields}", "{who:は}ライフシールドを{n:fig}つ得る")
 class GainLifeShields(Simple):
     """A player gets life shields (ZX 210.4)."""
 
     n: Amount = ONE
     who: Player = DOER
-
-    en = "{who:gains} {n:1 life shield|life shields}"
-    ja = "{who:は}ライフシールドを{n:fig}つ得る"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         given = 0

@@ -41,7 +41,7 @@ ORIGINS = {
 
 
 # -- coming and going ------------------------------------------------------------------------------
-@word
+@word("appears< on {where}>< from {origin}>{how}", "{how}<{origin}><{where}に>登場する")
 class Appears(Act):
     """It appears on a square (ZX 1007.1), from a zone (1007.2), by an ignition or from damage to life (1103)."""
 
@@ -63,9 +63,6 @@ class Appears(Act):
     kinds = (Entered,)
     seen_in = ON_TABLE
 
-    en = "appears< on {where}>< from {origin}>{how}"
-    ja = "{how}<{origin}><{where}に>登場する"
-
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Entered)
         if self.origin is not None and event.origin != self.origin:
@@ -80,16 +77,13 @@ class Appears(Act):
         return (event.ref, 0, 0)
 
 
-@word
+@word("moves to <{where}|another square>", "<{where}|他のスクエア>に移動する")
 class MovesSquare(Act):
     """It moves to another square (ZX 301.4)."""
 
     where: Squares | None = None
     kinds = (MovedSquare,)
     seen_in = ON_TABLE
-
-    en = "moves to <{where}|another square>"
-    ja = "<{where}|他のスクエア>に移動する"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, MovedSquare)
@@ -110,7 +104,7 @@ PUT_ZONES = {
 }
 
 
-@word
+@word("is put into <{who:poss}|its owner's> {zone}< from {origin}>", "<{origin}><{who:poss}|所有者の>{zone}に置かれる")
 class IsPutInto(Act):
     """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
 
@@ -119,9 +113,6 @@ class IsPutInto(Act):
     origin: str | None = None
     picks = {"zone": PUT_ZONES, "origin": ORIGINS}
     kinds = (Moved,)
-
-    en = "is put into <{who:poss}|its owner's> {zone}< from {origin}>"
-    ja = "<{origin}><{who:poss}|所有者の>{zone}に置かれる"
 
     @property
     def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -154,7 +145,7 @@ def came_so(how: str, at: At, cause: str, by_seat: int) -> bool:
     return how == "effect" or by_seat == (at.controller if how == "your effect" else at.opponent)
 
 
-@word
+@word("is destroyed{how}", "{how}破壊される")
 class IsDestroyedSo(Act):
     """It is destroyed (ZX 808.3d): in battle (1203), by an effect (1204)."""
 
@@ -162,9 +153,6 @@ class IsDestroyedSo(Act):
     picks = {"how": HOW}
     kinds = (Destroyed,)
     seen_in = ON_TABLE
-
-    en = "is destroyed{how}"
-    ja = "{how}破壊される"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Destroyed)
@@ -175,7 +163,7 @@ class IsDestroyedSo(Act):
 FIGHTING = ("attack", "battle")
 
 
-@word
+@word("destroys @{what:sg}{how}", "{how}{what}を破壊する")
 class DestroysSuch(Act):
     """It destroys such a card: in battle (ZX 1203.2), by attacking, by its effect (1204)."""
 
@@ -190,9 +178,6 @@ class DestroysSuch(Act):
         }
     }
     kinds = (Destroyed,)
-
-    en = "destroys @{what:sg}{how}"
-    ja = "{how}{what}を破壊する"
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
@@ -216,7 +201,7 @@ class DestroysSuch(Act):
 
 
 # -- battle and damage -----------------------------------------------------------------------------
-@word
+@word("is dealt damage{how}", "{how}ダメージを受ける")
 class IsDamaged(Act):
     """It is dealt damage (ZX 1002.1): in battle, by an effect."""
 
@@ -225,9 +210,6 @@ class IsDamaged(Act):
     kinds = (Damaged,)
     seen_in = ON_TABLE
 
-    en = "is dealt damage{how}"
-    ja = "{how}ダメージを受ける"
-
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Damaged)
         if is_seat(event.target) or not came_so(self.how, at, "battle" if event.combat else "effect", event.by_seat):
@@ -235,14 +217,12 @@ class IsDamaged(Act):
         return (event.target, event.source, event.amount)
 
 
-@word
+@word("loses a shield", "シールドを失う")
 class LosesShield(Act):
     """It loses a shield to damage (ZX 914.3)."""
 
     kinds = (ShieldLost,)
     seen_in = ON_TABLE
-    en = "loses a shield"
-    ja = "シールドを失う"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, ShieldLost)
@@ -250,15 +230,12 @@ class LosesShield(Act):
 
 
 # -- states ----------------------------------------------------------------------------------------
-@word
+@word("is chosen by <{who:poss}|an> effect", "<{who:poss}>効果で選ばれる")
 class IsChosen(Act):
     """It is chosen by an effect, of someone (ZX 1023.1)."""
 
     who: Player | None = None
     kinds = (Chosen,)
-
-    en = "is chosen by <{who:poss}|an> effect"
-    ja = "<{who:poss}>効果で選ばれる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Chosen)
@@ -267,7 +244,7 @@ class IsChosen(Act):
         return (event.ref, event.by, 0)
 
 
-@word
+@word("is played< from {origin}>", "<{origin}>プレイされる")
 class IsPlayedCard(Act):
     """It is played (ZX 804.2h), from a zone."""
 
@@ -276,9 +253,6 @@ class IsPlayedCard(Act):
     kinds = (Played,)
     seen_in = ("temporary",)
 
-    en = "is played< from {origin}>"
-    ja = "<{origin}>プレイされる"
-
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
         if event.what != "card" or (self.origin is not None and event.origin != self.origin):
@@ -286,7 +260,7 @@ class IsPlayedCard(Act):
         return (event.ref, 0, 0)
 
 
-@word
+@word("is revealed{how}", "{how}公開される")
 class IsRevealed(Act):
     """It is revealed: by whatever (ZX 1006), by an ignition (1011), from life by damage (907.2c)."""
 
@@ -298,9 +272,6 @@ class IsRevealed(Act):
             "life": (" from life by damage", "ダメージによってライフから"),
         }
     }
-
-    en = "is revealed{how}"
-    ja = "{how}公開される"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -319,7 +290,7 @@ class IsRevealed(Act):
 
 
 # -- Forces, shifts, breaks ------------------------------------------------------------------------
-@word
+@word("becomes a Force< of @{of:sg}>", "<{of}の>フォースになる")
 class BecomesForce(Act):
     """It becomes a Force, of such a card (ZX 1010)."""
 
@@ -327,51 +298,41 @@ class BecomesForce(Act):
     kinds = (ForceMade,)
     seen_in = ("force_zone",)
 
-    en = "becomes a Force< of @{of:sg}>"
-    ja = "<{of}の>フォースになる"
-
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, ForceMade)
         return (event.ref, event.host, 0) if such(game, at, self.of, event.host) else None
 
 
-@word
+@word("gets a Force", "フォースを得る")
 class GetsForce(Act):
     """It gets a Force (ZX 312.3a)."""
 
     kinds = (ForceMade,)
     seen_in = ON_TABLE
-    en = "gets a Force"
-    ja = "フォースを得る"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, ForceMade)
         return (event.host, event.ref, 0)
 
 
-@word
+@word("is shifted onto", "シフトされる")
 class IsShiftedOnto(Act):
     """A shift card comes onto it (ZX 1016.1)."""
 
     kinds = (Shifted,)
     seen_in = ON_TABLE
-    en = "is shifted onto"
-    ja = "シフトされる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Shifted)
         return (event.host, 0, 0)
 
 
-@word
+@word("<{into?}appears by a break|breaks>", "<{into?}ブレイクして登場する|ブレイクする>")
 class Breaks(Act):
     """It breaks and becomes another card; or it appears because another broke (ZX 1019.2)."""
 
     into: bool = False
     seen_in = ON_TABLE
-
-    en = "<{into?}appears by a break|breaks>"
-    ja = "<{into?}ブレイクして登場する|ブレイクする>"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -384,14 +345,12 @@ class Breaks(Act):
         return (event.ref, 0, 0) if event.cause == "break" else None
 
 
-@word
+@word("comes to be in unison", "ユニゾン状態になる")
 class AppearsInUnison(Act):
     """It has appeared by a unison (ZX 1029.1)."""
 
     kinds = (Unisoned,)
     seen_in = ON_TABLE
-    en = "comes to be in unison"
-    ja = "ユニゾン状態になる"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Unisoned)

@@ -17,15 +17,15 @@ from .happened import Ignited, LifeCounted, MovedSquare
 from .qualifiers import ZONES
 
 
-@word
+@word(
+    ("{who:was} dealt damage this turn", "damage was dealt to {who} this turn"),
+    "このターンに{who:が}ダメージを受けていた",
+)
 class TookDamage(DamageDealtThisTurn, Plain):
     """A player was dealt damage this turn (ZX 907.1)."""
 
-    en = ("{who:was} dealt damage this turn", "damage was dealt to {who} this turn")
-    ja = "このターンに{who:が}ダメージを受けていた"
 
-
-@word
+@word("{what} {deed}", "{what:が}{deed}")
 class DidSo(Plain):
     """This card attacked this turn, appeared, moved, was dealt damage."""
 
@@ -41,9 +41,6 @@ class DidSo(Plain):
     }
     past = (Damaged, Attacked, Entered, MovedSquare)
 
-    en = "{what} {deed}"
-    ja = "{what:が}{deed}"
-
     def holds(self, game: Game, at: At) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
         if self.deed == "damaged":
@@ -52,7 +49,10 @@ class DidSo(Plain):
         return any(event.ref in refs for event in game.history(kind))
 
 
-@word
+@word(
+    "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn",
+    "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた",
+)
 class WasDestroyedSo(Plain):
     """Such a Z/X was destroyed this turn, perhaps in battle; so many."""
 
@@ -61,9 +61,6 @@ class WasDestroyedSo(Plain):
     how: str = ""
     picks = {"how": {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
     past = (Destroyed,)
-
-    en = "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn"
-    ja = "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
@@ -76,7 +73,9 @@ class WasDestroyedSo(Plain):
         return sum(1 for event in found if kind.matches(game, at, event.ref)) >= least
 
 
-@word
+@word(
+    "<{n:count} or more {what:pl}|@{what:sg}> appeared this turn", "このターンに{what}が<{n:count}枚以上>登場していた"
+)
 class AppearedSo(Plain):
     """Such a card appeared this turn; so many (ZX 1007.1)."""
 
@@ -84,16 +83,16 @@ class AppearedSo(Plain):
     n: Amount | None = None
     past = (Entered,)
 
-    en = "<{n:count} or more {what:pl}|@{what:sg}> appeared this turn"
-    ja = "このターンに{what}が<{n:count}枚以上>登場していた"
-
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
         least = 1 if self.n is None else self.n.value(game, at)
         return sum(1 for event in game.history(Entered) if kind.matches(game, at, event.ref)) >= least
 
 
-@word
+@word(
+    "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn",
+    "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた",
+)
 class PlayedSo(Plain):
     """You played such a card this turn; so many (ZX 804.2h)."""
 
@@ -101,9 +100,6 @@ class PlayedSo(Plain):
     what: Selector
     n: Amount | None = None
     past = (Played,)
-
-    en = "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn"
-    ja = "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた"
 
     def holds(self, game: Game, at: At) -> bool:
         kind = described(self.what)
@@ -114,21 +110,18 @@ class PlayedSo(Plain):
         )
 
 
-@word
+@word("{who} ignited this turn", "このターンに{who:が}イグニッションしていた")
 class IgnitedSo(Plain):
     """You ignited this turn (ZX 505.3a, 1011)."""
 
     who: Player
     past = (Ignited,)
 
-    en = "{who} ignited this turn"
-    ja = "このターンに{who:が}イグニッションしていた"
-
     def holds(self, game: Game, at: At) -> bool:
         return any(game.history(Ignited, seat) for seat in self.who.seats(game, at))
 
 
-@word
+@word("{who:poss} life <{up?}increased|decreased> this turn", "このターンに{who:poss}ライフが<{up?}増加|減少>していた")
 class LifeChanged(Plain):
     """Your life has decreased or increased this turn (ZX 1012.1, 1012.2)."""
 
@@ -136,15 +129,12 @@ class LifeChanged(Plain):
     up: bool = False
     past = (LifeCounted,)
 
-    en = "{who:poss} life <{up?}increased|decreased> this turn"
-    ja = "このターンに{who:poss}ライフが<{up?}増加|減少>していた"
-
     def holds(self, game: Game, at: At) -> bool:
         seats = self.who.seats(game, at)
         return any(event.up == self.up and event.seat in seats for event in game.history(LifeCounted))
 
 
-@word
+@word("{what} appeared from {who:poss} {zone}", "{what:が}{who:poss}{zone}から登場していた")
 class CameFrom(Plain):
     """This card appeared from a zone (ZX 1007.2)."""
 
@@ -154,16 +144,13 @@ class CameFrom(Plain):
     picks = {"zone": ZONES}
     own_reads = frozenset({"field"})
 
-    en = "{what} appeared from {who:poss} {zone}"
-    ja = "{what:が}{who:poss}{zone}から登場していた"
-
     def holds(self, game: Game, at: At) -> bool:
         refs, seats = mention_subject(at, self.what.now(game, at)), self.who.seats(game, at)
         found = [game.obj(ref) for ref in refs if not is_seat(ref)]
         return any(f"from_{self.zone}" in obj.marks and obj.owner in seats for obj in found)
 
 
-@word
+@word("{what} {how}", "{what:が}{how}")
 class AppearedBy(Plain):
     """This card appeared by ignition, or was played from life (ZX 1133.2)."""
 
@@ -176,9 +163,6 @@ class AppearedBy(Plain):
         }
     }
     own_reads = frozenset({"field"})
-
-    en = "{what} {how}"
-    ja = "{what:が}{how}"
 
     def holds(self, game: Game, at: At) -> bool:
         refs = mention_subject(at, self.what.now(game, at))

@@ -77,32 +77,32 @@ THIS_APPEARS = this_does(Appears())
 
 
 # -- read by the rules: preparation, deck building (402, 401) ---------------------------------------
-@word
+@word("[Cont] Start Card", "[常]スタートカード")
 class StartCard(Keyword):
     """ZX 1102.1, 1102.2; preparation reads it (402.1c)."""
 
     name = "Start Card"
-    en, ja = "[Cont] Start Card", "[常]スタートカード"
 
 
-@word
+@word("[Cont] Gate Card", "[常]ゲートカード")
 class GateCard(Keyword):
     """ZX 1114.1, 1114.2; preparation reads it (402.1d)."""
 
     name = "Gate Card"
-    en, ja = "[Cont] Gate Card", "[常]ゲートカード"
 
 
-@word
+@word("[Cont] Start Resource", "[常]スタートリソース")
 class StartResource(Keyword):
     """ZX 1128.1, 1128.2; preparation reads it (402.1e)."""
 
     name = "Start Resource"
-    en, ja = "[Cont] Start Resource", "[常]スタートリソース"
 
 
 # -- played from life ------------------------------------------------------------------------------
-@word
+@word(
+    "[S] Life Recovery< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[S]ライフリカバリー<[P]{player:player_name}><[有効]{where:、}>",
+)
 class LifeRecovery(Keyword):
     """ZX 1103.1, 1103.2."""
 
@@ -110,8 +110,6 @@ class LifeRecovery(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Life Recovery"
-    en = "[S] Life Recovery< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[S]ライフリカバリー<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         gain = If(NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
@@ -119,7 +117,10 @@ class LifeRecovery(Keyword):
         return expanded(self, SpecialLine(came, (gain,), self.player, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[S] Void Bringer< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[S]ヴォイドブリンガー<[P]{player:player_name}><[有効]{where:、}>",
+)
 class VoidBringer(Keyword):
     """ZX 1104.1, 1104.2; nothing is destroyed by it (1104.2a)."""
 
@@ -127,8 +128,6 @@ class VoidBringer(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Void Bringer"
-    en = "[S] Void Bringer< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[S]ヴォイドブリンガー<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         both = And((Choose(UpTo(ONE), units(ON_SQUARE)), Put(It(), IntoZone("trash"))))
@@ -137,7 +136,10 @@ class VoidBringer(Keyword):
 
 
 # -- continuous ------------------------------------------------------------------------------------
-@word
+@word(
+    "[Cont] Range <{n:digits}|∞>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[常]レンジ<{n:digits}|∞><[P]{player:player_name}><[有効]{where:、}>",
+)
 class Range(Keyword):
     """ZX 1105.1, 1105.2; without a number any square (1105.3); lost later it is no matter (1105.4)."""
 
@@ -146,15 +148,16 @@ class Range(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Range"
-    en = "[Cont] Range <{n:digits}|∞>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[常]レンジ<{n:digits}|∞><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         far = Static(THIS, (Restrict(ReachesFar(self.n)),))  # type: ignore[arg-type]
         return expanded(self, guarded(far, self.player, self.where))
 
 
-@word
+@word(
+    "[Cont] Absolute Boundary< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[常]絶界<[P]{player:player_name}><[有効]{where:、}>",
+)
 class AbsoluteBoundary(Keyword):
     """ZX 1107.1, 1107.2: only on a square (1107.2a), only from being chosen (1023.1)."""
 
@@ -162,28 +165,28 @@ class AbsoluteBoundary(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Absolute Boundary"
-    en = "[Cont] Absolute Boundary< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[常]絶界<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         kept = Static(THIS, (Restrict(NotChosen(None, True)),))  # type: ignore[arg-type]
         return expanded(self, guarded(kept, self.player, self.where))
 
 
-@word
+@word("[Cont] Coordination {holds:quoted}", "[常]連携{holds:quoted}")
 class Coordination(Keyword):
     """ZX 1124.1, 1124.2: this card costs 1 less for each Z/X of yours with this in its name, as it is played (1027)."""
 
     holds: str
 
     name = "Coordination"
-    en, ja = "[Cont] Coordination {holds:quoted}", "[常]連携{holds:quoted}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, CostsLessByName(self.holds))
 
 
-@word
+@word(
+    "[Cont] Overdrive< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[常]オーバードライブ<[P]{player:player_name}><[有効]{where:、}>",
+)
 class Overdrive(Keyword):
     """ZX 1133.1, 1133.2."""
 
@@ -191,8 +194,6 @@ class Overdrive(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Overdrive"
-    en = "[Cont] Overdrive< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[常]オーバードライブ<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         strong = Static(THIS, (SetOriginalPower(Number(15000)),), CameBy(("ignition", "life")))  # type: ignore[arg-type]
@@ -200,7 +201,10 @@ class Overdrive(Keyword):
 
 
 # -- auto ------------------------------------------------------------------------------------------
-@word
+@word(
+    "[Auto] Evol Seed< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
+    "[自]エヴォルシード<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
+)
 class EvolSeed(Keyword):
     """ZX 1106.1, 1106.2: put from the deck into the trash, straight (1106.3)."""
 
@@ -209,15 +213,16 @@ class EvolSeed(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Evol Seed"
-    en = "[Auto] Evol Seed< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}"
-    ja = "[自]エヴォルシード<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}"
 
     def expand(self) -> tuple[Ability, ...]:
         fell = this_does(IsPutInto("trash", None, "deck_zone"))
         return expanded(self, AutoLine(fell, self.effects, self.player, (TRASH, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Alter Force< {n:digits}>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]アルターフォース<{n:digits}><[P]{player:player_name}><[有効]{where:、}>",
+)
 class AlterForce(Keyword):
     """ZX 1108.1, 1108.2, 1108.3, 1010.1."""
 
@@ -226,15 +231,16 @@ class AlterForce(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Alter Force"
-    en = "[Auto] Alter Force< {n:digits}>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]アルターフォース<{n:digits}><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         some = Some(UpTo(Number(self.n or 1)), cards(InZoneOf(YOU, "trash")))
         return expanded(self, AutoLine(THIS_APPEARS, (MakeForce(some, THIS),), self.player, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Infinite Solitude< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]InfiniteSolitude<[P]{player:player_name}><[有効]{where:、}>",
+)
 class InfiniteSolitude(Keyword):
     """ZX 1110.1, 1110.2: any number, be it none (1110.2a)."""
 
@@ -242,8 +248,6 @@ class InfiniteSolitude(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Infinite Solitude"
-    en = "[Auto] Infinite Solitude< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]InfiniteSolitude<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         mine = Choose(AnyNumber(), units(MINE, ON_SQUARE, adjectives=(Other(),)))
@@ -251,7 +255,10 @@ class InfiniteSolitude(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Stylish Headbutt< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]スタイリッシュ頭突き<[P]{player:player_name}><[有効]{where:、}>",
+)
 class StylishHeadbutt(Keyword):
     """ZX 1112; its wording (1112.2) is lost in the scan. After 1112.1: an opponent's Z/X is chosen, moves to a normal
     square with no Z/X, and sleeps."""
@@ -260,8 +267,6 @@ class StylishHeadbutt(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Stylish Headbutt"
-    en = "[Auto] Stylish Headbutt< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]スタイリッシュ頭突き<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(JUST_ONE, units(THEIRS, OnSquare(SomeSquares("normal"))))
@@ -269,7 +274,10 @@ class StylishHeadbutt(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Install< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]インストール<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
+)
 class Install(Keyword):
     """ZX 1116; its wording (1116.2) is lost in the scan. After 1116.1: a Z/X in your trash with "Metamorph" in its name
     is removed from the game, and this card gains its [Act] abilities."""
@@ -279,8 +287,6 @@ class Install(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Install"
-    en = "[Auto] Install< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]インストール<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(UpTo(ONE), units(InZoneOf(YOU, "trash"), NameHolds(self.holds or "Metamorph")))
@@ -288,7 +294,10 @@ class Install(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Soul Recall {cost:resource_cost}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]反魂{cost:resource_cost}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
+)
 class SoulRecall(Keyword):
     """ZX 1121.1, 1121.2."""
 
@@ -298,8 +307,6 @@ class SoulRecall(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Soul Recall"
-    en = "[Auto] Soul Recall {cost:resource_cost}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]反魂{cost:resource_cost}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         blade = AnySubject(cards(MINE, NameHolds(self.holds or "Black Blade")))
@@ -312,7 +319,10 @@ class SoulRecall(Keyword):
         return expanded(self, AutoLine(felling, effects, self.player, (YOUR_TURN, TRASH, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Elemental Sublimation {n:digits}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]昇華{n:digits}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
+)
 class ElementalSublimation(Keyword):
     """ZX 1123.1, 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
 
@@ -322,8 +332,6 @@ class ElementalSublimation(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Elemental Sublimation"
-    en = "[Auto] Elemental Sublimation {n:digits}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]昇華{n:digits}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         mine = cards(InZoneOf(YOU, "resource"), NameHolds(self.holds or "Elements"))
@@ -335,7 +343,10 @@ class ElementalSublimation(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Gravity Assist< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]グラビティアシスト<[P]{player:player_name}><[有効]{where:、}>",
+)
 class GravityAssist(Keyword):
     """ZX 1126.1, 1126.2."""
 
@@ -343,8 +354,6 @@ class GravityAssist(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Gravity Assist"
-    en = "[Auto] Gravity Assist< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]グラビティアシスト<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         effects = (Put(THIS, OnEdge("bottom", YOU)), IfDone("you", Draw()))
@@ -353,7 +362,10 @@ class GravityAssist(Keyword):
         return expanded(self, AutoLine(drawing, effects, self.player, where))
 
 
-@word
+@word(
+    "[Auto] Color Break {race:bracket_race}< [Valid] {where:comma}>",
+    "[自]カラーブレイク{race:bracket_race}<[有効]{where:、}>",
+)
 class ColorBreak(Keyword):
     """ZX 1130.1, 1130.2: of the player that it names, and of the race of that name."""
 
@@ -361,8 +373,6 @@ class ColorBreak(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Color Break"
-    en = "[Auto] Color Break {race:bracket_race}< [Valid] {where:comma}>"
-    ja = "[自]カラーブレイク{race:bracket_race}<[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         other = cards(InZoneOf(YOU, "trash"), WithKeywordNamed(self.name), NotSameName(), noun=BracketNoun(self.race))
@@ -371,7 +381,10 @@ class ColorBreak(Keyword):
         return expanded(self, AutoLine(When(PhaseBegins("draw")), effects, self.race, (SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Auto] Dress Up< {race:bracket_race}>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[自]ドレスアップ<{race:bracket_race}><[P]{player:player_name}><[有効]{where:、}>",
+)
 class DressUp(Keyword):
     """ZX 1134.1, 1134.2."""
 
@@ -380,8 +393,6 @@ class DressUp(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Dress Up"
-    en = "[Auto] Dress Up< {race:bracket_race}>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[自]ドレスアップ<{race:bracket_race}><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         felling = this_does(DestroysSuch(units(THEIRS), "attack"))
@@ -396,7 +407,10 @@ class DressUp(Keyword):
 
 
 # -- activated -------------------------------------------------------------------------------------
-@word
+@word(
+    "[Act] Digital Shadow {n:digits}< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[起]電影{n:digits}<[P]{player:player_name}><[有効]{where:、}>",
+)
 class DigitalShadow(Keyword):
     """ZX 1115.1, 1115.2: once a turn, whatever the number (1115.3)."""
 
@@ -405,8 +419,6 @@ class DigitalShadow(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Digital Shadow"
-    en = "[Act] Digital Shadow {n:digits}< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[起]電影{n:digits}<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         awake = units(MINE, WithNumber("cost", Number(self.n), ">="), ON_SQUARE, adjectives=(InStateZx("awake"),))
@@ -416,7 +428,10 @@ class DigitalShadow(Keyword):
         return expanded(self, ActLine((effect,), (cost,), self.player, where, (PlayedOnce(self.name),)))
 
 
-@word
+@word(
+    "[Act] Rewrite {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[起]リライト{costs:、}<[P]{player:player_name}><[有効]{where:、}>",
+)
 class Rewrite(Keyword):
     """ZX 1117.1, 1117.2: never its own (1117.2a)."""
 
@@ -425,15 +440,16 @@ class Rewrite(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Rewrite"
-    en = "[Act] Rewrite {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[起]リライト{costs:、}<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         effects = (ResolveOwn(), RemoveFromGame(THIS))
         return expanded(self, ActLine(effects, self.costs, self.player, (YOUR_TURN, TRASH, *self.where)))
 
 
-@word
+@word(
+    "[Act] Activate {costs:comma}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[起]アクティベート{costs:、}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
+)
 class Activate(Keyword):
     """ZX 1118.1, 1118.2."""
 
@@ -443,8 +459,6 @@ class Activate(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Activate"
-    en = "[Act] Activate {costs:comma}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[起]アクティベート{costs:、}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         payable = WithNumberOf("cost", "<=", NumberOf(cards(InZoneOf(YOU, "resource"))))
@@ -453,7 +467,10 @@ class Activate(Keyword):
         return expanded(self, ActLine((effect,), self.costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Act] Phantom< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
+    "[起]ファントム<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
+)
 class Phantom(Keyword):
     """ZX 1125.1, 1125.2."""
 
@@ -462,8 +479,6 @@ class Phantom(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Phantom"
-    en = "[Act] Phantom< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}"
-    ja = "[起]ファントム<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}"
 
     def expand(self) -> tuple[Ability, ...]:
         charged = Put(Some(JUST_ONE, cards(InZoneOf(YOU, "hand", None, True))), IntoZone("charge", YOU))
@@ -471,7 +486,10 @@ class Phantom(Keyword):
         return expanded(self, ActLine(self.effects, costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
 
 
-@word
+@word(
+    "[Act] Genesis Rebuild {card:quoted} [P] {player:player_name}< [Valid] {where:comma}>",
+    "[起]世界再創生 -ジェネシスリビルド-{card:quoted}[P]{player:player_name}<[有効]{where:、}>",
+)
 class GenesisRebuild(Keyword):
     """ZX 1127.1, 1127.2, 1007.5: of the player and with the card that it names."""
 
@@ -480,8 +498,6 @@ class GenesisRebuild(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Genesis Rebuild"
-    en = "[Act] Genesis Rebuild {card:quoted} [P] {player:player_name}< [Valid] {where:comma}>"
-    ja = "[起]世界再創生 -ジェネシスリビルド-{card:quoted}[P]{player:player_name}<[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         cost = SleepThem(Some(JUST_ONE, cards(MINE, NamedQuoted(self.card), ON_SQUARE)))
@@ -490,7 +506,10 @@ class GenesisRebuild(Keyword):
         return expanded(self, ActLine((together,), (cost,), self.player, where))
 
 
-@word
+@word(
+    "[Act] Raid {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[起]レイド{costs:、}<[P]{player:player_name}><[有効]{where:、}>",
+)
 class Raid(Keyword):
     """ZX 1131.1, 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
 
@@ -499,15 +518,16 @@ class Raid(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Raid"
-    en = "[Act] Raid {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[起]レイド{costs:、}<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         comes = If(DamageThisTurn(), MakeAppear(THIS, EMPTY_NORMAL, True))
         return expanded(self, ActLine((comes,), self.costs, self.player, (HAND, *self.where), (PlayedOnce(self.name),)))
 
 
-@word
+@word(
+    "[Act] Trance {race:bracket_race} {holds:quoted}< [P] {player:player_name}>< [Valid] {where:comma}>",
+    "[起]トランス{race:bracket_race}{holds:quoted}<[P]{player:player_name}><[有効]{where:、}>",
+)
 class Trance(Keyword):
     """ZX 1132.1, 1132.2: the race that the host must not have, what the name holds of what comes; once a turn each."""
 
@@ -517,8 +537,6 @@ class Trance(Keyword):
     where: tuple[Validity, ...] = ()
 
     name = "Trance"
-    en = "[Act] Trance {race:bracket_race} {holds:quoted}< [P] {player:player_name}>< [Valid] {where:comma}>"
-    ja = "[起]トランス{race:bracket_race}{holds:quoted}<[P]{player:player_name}><[有効]{where:、}>"
 
     def expand(self) -> tuple[Ability, ...]:
         cost = Put(Some(JUST_ONE, HostBut(self.race)), IntoZone("trash", YOU))

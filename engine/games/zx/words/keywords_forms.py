@@ -25,7 +25,7 @@ from .modifications import GiveLine
 from .nouns import TypeNounZx
 
 
-@word
+@word("[Cont] Zero Optima {n:digits} {line}", "[常]ゼロオプティマ{n:digits}{line}")
 class ZeroOptima(Keyword):
     """ZX 1109.2: so many ignition cards in the resource, without what it gives itself (1109.1a, 1109.1b); wherever the
     card is (1109.3)."""
@@ -34,13 +34,12 @@ class ZeroOptima(Keyword):
     line: Line
 
     name = "Zero Optima"
-    en, ja = "[Cont] Zero Optima {n:digits} {line}", "[常]ゼロオプティマ{n:digits}{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, IgnitionResources(self.n)))
 
 
-@word
+@word("[Cont]< {race:bracket_race}> Lv {n:digits} {line}", "[常]<{race:bracket_race}>Lv{n:digits}{line}")
 class Level(Keyword):
     """ZX 1111: so many face-up cards of a race in the dynamis; of races with Dragon in their name (1111.3). Without a
     race any cards: 1111.2 and 1111.4 are lost in the scan; wherever the card is (1111.5)."""
@@ -50,39 +49,36 @@ class Level(Keyword):
     race: str | None = None
 
     name = "Level"
-    en, ja = "[Cont]< {race:bracket_race}> Lv {n:digits} {line}", "[常]<{race:bracket_race}>Lv{n:digits}{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, FaceUpDynamis(self.n, self.race)))
 
 
-@word
+@word("[Cont] Z/Xtend Drive! {line}", "[常]ゼクステンド・ドライブ！{line}")
 class ZxtendDrive(Keyword):
     """ZX 1113.1, 1113.2: one of them is played in the game; wherever the card is (1113.3)."""
 
     line: Line
 
     name = "Z/Xtend Drive!"
-    en, ja = "[Cont] Z/Xtend Drive! {line}", "[常]ゼクステンド・ドライブ！{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, PlayedOnce(self.name, "game")))
 
 
-@word
+@word("[Cont] Session {line}", "[常]セッション{line}")
 class Session(Keyword):
     """ZX 1119.1, 1119.2; what it gives is valid where and when it says so (1119.3)."""
 
     line: Line
 
     name = "Session"
-    en, ja = "[Cont] Session {line}", "[常]セッション{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, NextToOwnZx()))
 
 
-@word
+@word("[Cont] Symbol {holds:quoted} {line}", "[常]シンボル{holds:quoted}{line}")
 class Symbol(Keyword):
     """ZX 1120.1, 1120.2, without what it gives itself (1120.1a, 1120.1b); wherever the card is (1120.3)."""
 
@@ -90,39 +86,36 @@ class Symbol(Keyword):
     line: Line
 
     name = "Symbol"
-    en, ja = "[Cont] Symbol {holds:quoted} {line}", "[常]シンボル{holds:quoted}{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, SymbolThere(self.holds)))
 
 
-@word
+@word("[Cont] Alter Break {line}", "[常]アルターブレイク{line}")
 class AlterBreak(Keyword):
     """ZX 1122.1, 1122.2; what it gives is valid where and when it says so (1122.3)."""
 
     line: Line
 
     name = "Alter Break"
-    en, ja = "[Cont] Alter Break {line}", "[常]アルターブレイク{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, HasHiddenForce()))
 
 
-@word
+@word("[Cont] Heavenbreaking Advent {line}", "[常]破天降臨{line}")
 class HeavenbreakingAdvent(Keyword):
     """ZX 1129.1, 1129.2: one of them is played in a turn; wherever the card is (1129.3)."""
 
     line: Line
 
     name = "Heavenbreaking Advent"
-    en, ja = "[Cont] Heavenbreaking Advent {line}", "[常]破天降臨{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, PlayedOnce(self.name)))
 
 
-@word
+@word("[Cont] {race:bracket_race} Voltage {n:digits} {line}", "[常]{race:bracket_race}ボルテージ{n:digits}{line}")
 class Voltage(Keyword):
     """ZX 1135.1, 1135.2, without what it gives itself (1135.1a, 1135.1b); wherever the card is (1135.3)."""
 
@@ -131,13 +124,12 @@ class Voltage(Keyword):
     line: Line
 
     name = "Voltage"
-    en, ja = "[Cont] {race:bracket_race} Voltage {n:digits} {line}", "[常]{race:bracket_race}ボルテージ{n:digits}{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, KindsInResource(self.race, self.n)))
 
 
-@word
+@word("[Cont] Sympathy {line}", "[常]シンパシー{line}")
 class Sympathy(Keyword):
     """ZX 1136.1, 1136.2: in unison it gives the ability to all Z/X of its controller that have a Sympathy, valid where
     and when it says so (1136.3)."""
@@ -145,7 +137,6 @@ class Sympathy(Keyword):
     line: Line
 
     name = "Sympathy"
-    en, ja = "[Cont] Sympathy {line}", "[常]シンパシー{line}"
 
     def expand(self) -> tuple[Ability, ...]:
         having = Kind((Head(TypeNounZx("zx")),), (Controlled(YOU), WithKeywordNamed(self.name)))

@@ -73,7 +73,11 @@ class OfPlaying(Word):
     label = "what is said of playing the ability"
 
 
-@word
+@word(
+    "[Act]< [P] {player:player_name}>< [Valid] {where:comma}>< [Cost] ^{costs:comma}<.|>> "
+    "[Effect] {effects:sentences}< {playing:sentences}>",
+    "[起]<[P]{player:player_name}><[有効]{where:、}><[コスト]{costs:、}<。|>>[効果]{effects:文}<{playing:文}>",
+)
 class ActLine(IconAbility):
     """[Act]: an activated ability (ZX 801.2a, 807); after what it does, what is said of playing it (807.1b)."""
 
@@ -85,14 +89,12 @@ class ActLine(IconAbility):
     playing: tuple[OfPlaying, ...] = ()
 
     role = "activated"
-    en = (
-        "[Act]< [P] {player:player_name}>< [Valid] {where:comma}>< [Cost] ^{costs:comma}<.|>> "
-        "[Effect] {effects:sentences}< {playing:sentences}>"
-    )
-    ja = "[起]<[P]{player:player_name}><[有効]{where:、}><[コスト]{costs:、}<。|>>[効果]{effects:文}<{playing:文}>"
 
 
-@word
+@word(
+    "[Auto]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}",
+    "[自]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}",
+)
 class AutoLine(IconAbility):
     """[Auto]: an auto ability (ZX 801.2b, 808). It is not read where it could never trigger: it is not valid where or
     when what it names is seen (ZX 803.2)."""
@@ -104,14 +106,15 @@ class AutoLine(IconAbility):
     guards: tuple[Condition, ...] = ()
 
     role = "triggered"
-    en = "[Auto]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
-    ja = "[自]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
 
     def unsound(self) -> tuple[Word, str] | None:
         return unseen(self.trigger, self.where, self.zones)
 
 
-@word
+@word(
+    "[S]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}",
+    "[S]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}",
+)
 class SpecialLine(IconAbility):
     """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813). As a card is played that
     card is still in the temporary zone (813.1), and what is done to it there does not follow it to its square (301.4):
@@ -133,9 +136,6 @@ class SpecialLine(IconAbility):
         as_played = any(Played in getattr(part, "kinds", ()) for part in self.trigger.words())
         return not (as_played and _does_something_to_it(self.effects))
 
-    en = "[S]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}"
-    ja = "[S]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}"
-
 
 def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
     """Whether one of these does something to what the trigger speaks of, other than to send it elsewhere. After a
@@ -152,7 +152,16 @@ def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
 _SENDING = (Put, RemoveFromGame, ReturnToHand, ShuffleInto)
 
 
-@word
+@word(
+    (
+        "[Event]{player=}{where=} {effects:sentences}",
+        "[Event]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
+    ),
+    (
+        "[♪]{player=}{where=}{effects:文}",
+        "[♪]<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
+    ),
+)
 class EventLine(IconAbility):
     """[Event]: what an event does when it resolves (ZX 801.2e, 809)."""
 
@@ -163,32 +172,24 @@ class EventLine(IconAbility):
 
     role = "spell"
     usual_zones = ("temporary",)
-    en = (
-        "[Event]{player=}{where=} {effects:sentences}",
-        "[Event]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
-    )
-    ja = (
-        "[♪]{player=}{where=}{effects:文}",
-        "[♪]<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
-    )
 
 
-@word
+@word(
+    (
+        "[Cont]{player=}{where=} {statements:sentences}",
+        "[Cont]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {statements:sentences}",
+    ),
+    (
+        "[常]{player=}{where=}{statements:文}",
+        "[常]<[P]{player:player_name}><[有効]{where:、}>[効果]{statements:文}",
+    ),
+)
 class ContLine(Line):
     """[Cont]: a continuous ability; what it says is so as long as it is valid (ZX 801.2c)."""
 
     statements: tuple[Statement, ...]
     player: str | None = None
     where: tuple[Validity, ...] = ()
-
-    en = (
-        "[Cont]{player=}{where=} {statements:sentences}",
-        "[Cont]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {statements:sentences}",
-    )
-    ja = (
-        "[常]{player=}{where=}{statements:文}",
-        "[常]<[P]{player:player_name}><[有効]{where:、}>[効果]{statements:文}",
-    )
 
     def valid(self) -> bool:
         return all(getattr(statement, "standing", True) for statement in self.statements)

@@ -37,7 +37,7 @@ Facts = tuple[int, int, int] | None
 
 
 # -- what players do -------------------------------------------------------------------------------
-@word
+@word("{#plays|play} @{what:sg}< from {origin}>", "<{origin}>{what}をプレイする")
 class PlaysSuch(PlayerAct):
     """Plays such a card (ZX 804.2h), from a zone."""
 
@@ -46,9 +46,6 @@ class PlaysSuch(PlayerAct):
     picks = {"origin": ORIGINS}
     kinds = (Played,)
 
-    en = "{#plays|play} @{what:sg}< from {origin}>"
-    ja = "<{origin}>{what}をプレイする"
-
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
         if event.what != "card" or (self.origin is not None and event.origin != self.origin):
@@ -56,15 +53,12 @@ class PlaysSuch(PlayerAct):
         return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
 
 
-@word
+@word("{#plays|play} an activated ability< of @{of:sg}>", "<{of}の>起動能力をプレイする")
 class PlaysAbility(PlayerAct):
     """Plays an activated ability, of such a card (ZX 807)."""
 
     of: Selector | None = None
     kinds = (Played,)
-
-    en = "{#plays|play} an activated ability< of @{of:sg}>"
-    ja = "<{of}の>起動能力をプレイする"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Played)
@@ -73,16 +67,13 @@ class PlaysAbility(PlayerAct):
         return (event.seat, event.source, 0)
 
 
-@word
+@word("{#takes|take} damage{how}", "{how}ダメージを受ける")
 class TakesDamage(PlayerAct):
     """Is dealt damage (ZX 907.1, 813.3): in battle, by an effect."""
 
     how: str = ""
     picks = {"how": {"": ("", ""), "battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
     kinds = (Damaged,)
-
-    en = "{#takes|take} damage{how}"
-    ja = "{how}ダメージを受ける"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Damaged)
@@ -91,15 +82,15 @@ class TakesDamage(PlayerAct):
         return (ref_seat(event.target), 0, event.amount)
 
 
-@word
+@word(
+    "<{#reveals|reveal} @{what:sg} by an ignition|{#ignites|ignite}>",
+    "<イグニッションで{what}を公開する|イグニッションする>",
+)
 class Ignites(PlayerAct):
     """Ignites: reveals such a card by it (ZX 505.3a, 1011)."""
 
     what: Selector | None = None
     kinds = (Ignited,)
-
-    en = "<{#reveals|reveal} @{what:sg} by an ignition|{#ignites|ignite}>"
-    ja = "<イグニッションで{what}を公開する|イグニッションする>"
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Ignited)
@@ -119,7 +110,7 @@ SIMPLE_ACTS: dict[str, type[Any]] = {
 }
 
 
-@word
+@word("{deed}", "{deed}")
 class DoesSo(PlayerAct):
     """Recovers life, reloads, shifts, unisons, and the like (ZX 902.1, 1013.1a, 1016.1, 1029.1)."""
 
@@ -138,9 +129,6 @@ class DoesSo(PlayerAct):
         }
     }
 
-    en = "{deed}"
-    ja = "{deed}"
-
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
         return (SIMPLE_ACTS[self.deed],)
@@ -150,16 +138,13 @@ class DoesSo(PlayerAct):
         return (event.seat, next((ref for ref in refs if ref), 0), 0)  # type: ignore[attr-defined]
 
 
-@word
+@word("<{spends?}{#expends|expend}|{#gains|gain}> {icon}", "{icon}を<{spends?}消費する|得る>")
 class GainsOrSpends(PlayerAct):
     """Gains or expends counters of an icon (ZX 1017)."""
 
     icon: str
     spends: bool = False
     picks = {"icon": ICONS}
-
-    en = "<{spends?}{#expends|expend}|{#gains|gain}> {icon}"
-    ja = "{icon}を<{spends?}消費する|得る>"
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -170,7 +155,7 @@ class GainsOrSpends(PlayerAct):
         return (event.seat, 0, event.n) if event.icon == self.icon else None
 
 
-@word
+@word("@{what:sg} comes into {who:poss} {zone}< from {origin}>", "{what}が<{origin}>{who:poss}{zone}に入る")
 class CardsGo(Happening):
     """A card is put into a zone of someone, from somewhere: `a card is put into your charge from life` (ZX 808.3c)."""
 
@@ -181,9 +166,6 @@ class CardsGo(Happening):
     picks = {"zone": PUT_ZONES, "origin": ORIGINS}
     kinds = (Moved,)
     rank = 1
-
-    en = "@{what:sg} comes into {who:poss} {zone}< from {origin}>"
-    ja = "{what}が<{origin}>{who:poss}{zone}に入る"
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Moved)
@@ -198,16 +180,13 @@ class CardsGo(Happening):
         return True
 
 
-@word
+@word("{who:poss} life <{more?}increases|decreases>", "{who:poss}ライフが<{more?}増加する|減少する>")
 class LifeChanges(Happening):
     """A player's life decreases or increases (ZX 1012)."""
 
     who: Player
     more: bool = False
     kinds = (Moved,)
-
-    en = "{who:poss} life <{more?}increases|decreases>"
-    ja = "{who:poss}ライフが<{more?}増加する|減少する>"
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Moved)
@@ -231,7 +210,7 @@ PHASES = {
 }
 
 
-@word
+@word("<{who:poss}|the> {phase} begins", {"": "<{who:poss}>{phase}開始時", "ta": "<{who:poss}>{phase}開始時"})
 class PhaseBegins(Happening):
     """A phase begins, someone's or anybody's (ZX 502-507)."""
 
@@ -239,9 +218,6 @@ class PhaseBegins(Happening):
     who: Player | None = None
     picks = {"phase": PHASES}
     kinds = (Moment,)
-
-    en = "<{who:poss}|the> {phase} begins"
-    ja = {"": "<{who:poss}>{phase}開始時", "ta": "<{who:poss}>{phase}開始時"}
 
     @property
     def turn(self) -> str:
@@ -252,15 +228,12 @@ class PhaseBegins(Happening):
         return at_point(game, at, event, f"{self.phase}_begin", self.who)
 
 
-@word
+@word("<{who:poss}|the> turn ends", {"": "<{who:poss}>ターン終了時", "ta": "<{who:poss}>ターン終了時"})
 class TurnEnds(Happening):
     """A turn ends, someone's or anybody's (ZX 507.3)."""
 
     who: Player | None = None
     kinds = (Moment,)
-
-    en = "<{who:poss}|the> turn ends"
-    ja = {"": "<{who:poss}>ターン終了時", "ta": "<{who:poss}>ターン終了時"}
 
     @property
     def turn(self) -> str:
@@ -271,21 +244,18 @@ class TurnEnds(Happening):
         return at_point(game, at, event, "turn_end", self.who)
 
 
-@word
+@word("the game begins", {"": "ゲーム開始時", "ta": "ゲーム開始時"})
 class GameBegins(Happening):
     """The game begins (ZX 502.2): cards lie then where they were laid before it (402.1)."""
 
     kinds = (Moment,)
     seen_in = ("square", "hand", "life", "resource", "dynamis_zone", "deck_zone")
 
-    en = "the game begins"
-    ja = {"": "ゲーム開始時", "ta": "ゲーム開始時"}
-
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return at_point(game, at, event, "game_begin", None)
 
 
-@word
+@word("a battle< with {subject}> {edge}", {"": "<{subject}の>バトル{edge}", "ta": "<{subject}の>バトル{edge}"})
 class BattlePoint(Happening):
     """A battle begins or ends (ZX 602.1e, 605.2), with such a card in it."""
 
@@ -293,9 +263,6 @@ class BattlePoint(Happening):
     subject: Subject | None = None
     picks = {"edge": {"begin": ("begins", "開始時"), "end": ("ends", "終了時")}}
     kinds = (Moment,)
-
-    en = "a battle< with {subject}> {edge}"
-    ja = {"": "<{subject}の>バトル{edge}", "ta": "<{subject}の>バトル{edge}"}
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
@@ -339,16 +306,13 @@ LATER = {
 }
 
 
-@word
+@word("{time}, {effect}", "{time}、{effect}")
 class AtThatTime(Effect):
     """At end of turn, do this: once (ZX 808.4, 808.4a)."""
 
     time: str
     effect: Effect
     picks = {"time": LATER}
-
-    en = "{time}, {effect}"
-    ja = "{time}、{effect}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         whose, _, name = self.time.rpartition(" ")
@@ -375,15 +339,12 @@ class Later(Happening):
         return bool(game.turn > self.since and game.turn_player == seat)
 
 
-@word
+@word("the next time {happening} this turn, {effect}", "このターン、次に{happening:ta}時、{effect}")
 class WhenItHappens(Effect):
     """The next time something happens this turn, do this: once (ZX 808.4a)."""
 
     happening: Happening
     effect: Effect
-
-    en = "the next time {happening} this turn, {effect}"
-    ja = "このターン、次に{happening:ta}時、{effect}"
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         delay(game, at, self.happening, self.effect, "turn", True)
@@ -391,16 +352,13 @@ class WhenItHappens(Effect):
         yield
 
 
-@word
+@word("{until}, whenever {happening}, {effect}", "{until}、{happening:ta}時、{effect}")
 class WheneverItHappens(Effect):
     """Whenever something happens until the turn or the battle is over, do this (ZX 808.4)."""
 
     happening: Happening
     effect: Effect
     until: Duration = UntilEndOfTurn()
-
-    en = "{until}, whenever {happening}, {effect}"
-    ja = "{until}、{happening:ta}時、{effect}"
 
     def valid(self) -> bool:
         return not isinstance(self.until, ThisTurnLong)

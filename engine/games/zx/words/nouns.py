@@ -31,7 +31,7 @@ TYPES = {
 SQUARE = ("square",)
 
 
-@word
+@word("{type}", "{type}")
 class TypeNounZx(Noun):
     """A card of a type (ZX 202.2); an extra Z/X is a Z/X too (202.6a)."""
 
@@ -39,9 +39,6 @@ class TypeNounZx(Noun):
     picks = {"type": TYPES}
     own_reads = frozenset({"kind"})
     zones = SQUARE
-
-    en = "{type}"
-    ja = "{type}"
 
     @property
     def token(self) -> str:
@@ -51,20 +48,17 @@ class TypeNounZx(Noun):
         return self.type in chars.types
 
 
-@word
+@word("{#token|tokens}", "トークン")
 class TokenNoun(Noun):
     """A token, of whatever type (ZX 202.13)."""
 
     zones = SQUARE
 
-    en = "{#token|tokens}"
-    ja = "トークン"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return bool(game.obj(ref).token) and "link" not in game.chars(ref).types
 
 
-@word
+@word("{#card|cards}", "カード")
 class AnyCardNoun(Noun):
     """A card of any type."""
 
@@ -72,16 +66,13 @@ class AnyCardNoun(Noun):
     token = ""
     zones = SQUARE
 
-    en = "{#card|cards}"
-    ja = "カード"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         """Any but a link: what does not name links neither chooses one (ZX 202.15e) nor does anything to it
         (202.15f)."""
         return "link" not in chars.types
 
 
-@word
+@word("{#Force|Forces}", "フォース")
 class ForceNoun(Noun):
     """A Force: a card under another (ZX 312.1)."""
 
@@ -89,14 +80,11 @@ class ForceNoun(Noun):
     zones = ("force_zone",)
     own_reads = frozenset({"force_zone"})
 
-    en = "{#Force|Forces}"
-    ja = "フォース"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return bool(game.obj(ref).zone == "force_zone")
 
 
-@word
+@word("{race:bracket_race}", "{race:bracket_race}")
 class BracketNoun(Noun):
     """A race in brackets used as a noun: a card of that race (ZX 208.3)."""
 
@@ -104,14 +92,11 @@ class BracketNoun(Noun):
     own_reads = frozenset({"kind"})
     zones = SQUARE
 
-    en = "{race:bracket_race}"
-    ja = "{race:bracket_race}"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return self.race in chars.races
 
 
-@word
+@word("{name:quoted}", "{name:quoted}")
 class QuotedNoun(Noun):
     """A card by its name in quotes (ZX 201.3)."""
 
@@ -119,22 +104,16 @@ class QuotedNoun(Noun):
     own_reads = frozenset({"kind"})
     zones = SQUARE
 
-    en = "{name:quoted}"
-    ja = "{name:quoted}"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return self.name in chars.names
 
 
-@word
+@word("[Same Name]", "[同名]")
 class SameNameNoun(Noun):
     """A card of the same original name as this one (ZX 201.4)."""
 
     own_reads = frozenset({"kind"})
     zones = SQUARE
-
-    en = "[Same Name]"
-    ja = "[同名]"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return same_name(game, at, ref)
@@ -146,7 +125,7 @@ def same_name(game: Game, at: At, ref: int) -> bool:
 
 
 # -- adjectives ------------------------------------------------------------------------------------
-@word
+@word("<{differs?}non->{colour}", "{colour}<{differs?}以外>の")
 class OfColour(Adjective):
     """Of a colour, or not of it (ZX 204.5)."""
 
@@ -155,14 +134,11 @@ class OfColour(Adjective):
     picks = {"colour": {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}}
     own_reads = frozenset({"kind"})
 
-    en = "<{differs?}non->{colour}"
-    ja = "{colour}<{differs?}以外>の"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return (self.colour in chars.attributes) != self.differs
 
 
-@word
+@word("{colour}", "{colour}")
 class OnlyOfColour(Adjective):
     """Of a colour and of no other (ZX 816.3)."""
 
@@ -170,38 +146,31 @@ class OnlyOfColour(Adjective):
     picks = {"colour": {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}}
     own_reads = frozenset({"kind"})
 
-    en = "{colour}"
-    ja = "{colour}"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return chars.attributes == frozenset({self.colour})
 
 
-@word
+@word(("colorless", "colourless"), "無色の")
 class Colourless(Adjective):
     """Of no colour (ZX 204.7)."""
 
     own_reads = frozenset({"kind"})
-    en = ("colorless", "colourless")
-    ja = "無色の"
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return not chars.attributes
 
 
-@word
+@word(("two-colored", "two-coloured", "multicolored", "multicoloured"), "2色以上の")
 class ManyColoured(Adjective):
     """Of two colours or more (ZX 204.5)."""
 
     own_reads = frozenset({"kind"})
-    en = ("two-colored", "two-coloured", "multicolored", "multicoloured")
-    ja = "2色以上の"
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return len(chars.attributes) > 1
 
 
-@word
+@word("<{differs?}non->{race:bracket_race}", "{race:bracket_race}<{differs?}以外>の")
 class OfBracketRace(Adjective):
     """Of a race, or not of it (ZX 208.3)."""
 
@@ -209,28 +178,22 @@ class OfBracketRace(Adjective):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    en = "<{differs?}non->{race:bracket_race}"
-    ja = "{race:bracket_race}<{differs?}以外>の"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return (self.race in chars.races) != self.differs
 
 
-@word
+@word("<{differs?}non->[Same Name]", "[同名]<{differs?}以外>の")
 class SameNamed(Adjective):
     """Of the same original name as this card, or of others (ZX 201.4)."""
 
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    en = "<{differs?}non->[Same Name]"
-    ja = "[同名]<{differs?}以外>の"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return same_name(game, at, ref) != self.differs
 
 
-@word
+@word("<{differs?}non->{type}", "{type}<{differs?}以外の|である>")
 class OfTypeZx(Adjective):
     """Of a type or not (ZX 202.2), before another noun: `non-event card`, `Z/X card`."""
 
@@ -240,20 +203,15 @@ class OfTypeZx(Adjective):
     own_reads = frozenset({"kind"})
     rank = 3
 
-    en = "<{differs?}non->{type}"
-    ja = "{type}<{differs?}以外の|である>"
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return (self.type in chars.types) != self.differs
 
 
-@word
+@word("token", "トークンである")
 class TokenAdjective(Adjective):
     """A token (ZX 202.13)."""
 
     seen_by_all = True
-    en = "token"
-    ja = "トークンである"
     rank = 1
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -273,7 +231,7 @@ STATES = {
 }
 
 
-@word
+@word("{state}", "{state}")
 class InStateZx(Adjective):
     """Awake, sleeping, face up, face down, damaged, attacking, attacked (ZX 302.2, 302.3, 602.1)."""
 
@@ -281,9 +239,6 @@ class InStateZx(Adjective):
     seen_by_all = True
     picks = {"state": STATES}
     own_reads = frozenset({"orientation", "face", "battle", "damage"})
-
-    en = "{state}"
-    ja = "{state}"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return in_state(game, ref, self.state)

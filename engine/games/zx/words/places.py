@@ -53,7 +53,13 @@ def vacant(game: Game, place: int) -> bool:
     return not game.on_square(place)
 
 
-@word
+@word(
+    {
+        "": "@{kind}< {tests:space}>< {vacant?}with no Z/X>",
+        "pl": "{kind}< {tests:space}>< {vacant?}with no Z/X>",
+    },
+    "<{tests:none}><{vacant?}ゼクスのない>{kind}",
+)
 class SomeSquares(Squares):
     """A square, a normal square, a player square; somewhere; with no Z/X (ZX 303.3)."""
 
@@ -67,12 +73,6 @@ class SomeSquares(Squares):
             "player": ("player square|player squares", "プレイヤースクエア"),
         }
     }
-
-    en = {
-        "": "@{kind}< {tests:space}>< {vacant?}with no Z/X>",
-        "pl": "{kind}< {tests:space}>< {vacant?}with no Z/X>",
-    }
-    ja = "<{tests:none}><{vacant?}ゼクスのない>{kind}"
 
     @property
     def side(self) -> str:  # type: ignore[override]
@@ -88,7 +88,7 @@ class SomeSquares(Squares):
         return all(test.meets(game, at, place) for test in self.tests)
 
 
-@word
+@word("{who:poss} player square< {vacant?}with no Z/X>", "<{vacant?}ゼクスのない>{who:poss}プレイヤースクエア")
 class PlayerSquareOf(NamedSquare):
     """Someone's player square (ZX 402.1a)."""
 
@@ -96,9 +96,6 @@ class PlayerSquareOf(NamedSquare):
     vacant: bool = False
     rank = -1
     side = "player"
-
-    en = "{who:poss} player square< {vacant?}with no Z/X>"
-    ja = "<{vacant?}ゼクスのない>{who:poss}プレイヤースクエア"
 
     def squares(self, game: Game, at: At) -> tuple[int, ...]:
         found = tuple(PLAYER_SQUARES[seat] for seat in self.who.seats(game, at))
@@ -108,15 +105,12 @@ class PlayerSquareOf(NamedSquare):
         return any(PLAYER_SQUARES[seat] == place for seat in self.who.seats(game, at))
 
 
-@word
+@word("the middle square< {vacant?}with no Z/X>", "<{vacant?}ゼクスのない>中央のスクエア")
 class MiddleSquare(NamedSquare):
     """The middle square (ZX 303.3a)."""
 
     vacant: bool = False
     side = "normal"
-
-    en = "the middle square< {vacant?}with no Z/X>"
-    ja = "<{vacant?}ゼクスのない>中央のスクエア"
 
     def squares(self, game: Game, at: At) -> tuple[int, ...]:
         return () if self.vacant and not vacant(game, 4) else (4,)
@@ -125,15 +119,12 @@ class MiddleSquare(NamedSquare):
         return place == 4
 
 
-@word
+@word("{what:poss} square< {vacant?}with no Z/X>", "<{vacant?}ゼクスのない>{what:poss}スクエア")
 class SquareOf(NamedSquare):
     """The square on which something is or was (ZX 814.1)."""
 
     what: Pronoun
     vacant: bool = False
-
-    en = "{what:poss} square< {vacant?}with no Z/X>"
-    ja = "<{vacant?}ゼクスのない>{what:poss}スクエア"
 
     def squares(self, game: Game, at: At) -> tuple[int, ...]:
         found = squares_of(game, self.what.now(game, at))
@@ -150,7 +141,7 @@ def squares_of(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 # -- where a square lies ---------------------------------------------------------------------------
-@word
+@word("{which}", "{which}")
 class InArea(SquareTest):
     """In an area (ZX 303.4)."""
 
@@ -163,40 +154,31 @@ class InArea(SquareTest):
         }
     }
 
-    en = "{which}"
-    ja = "{which}"
-
     def meets(self, game: Game, at: At, place: int) -> bool:
         return area(place, at.controller) == self.which
 
 
-@word
+@word("next to {what}", "{what:poss}隣の")
 class NextTo(SquareTest):
     """Next to something (ZX 303.2)."""
 
     what: Pronoun
 
-    en = "next to {what}"
-    ja = "{what:poss}隣の"
-
     def meets(self, game: Game, at: At, place: int) -> bool:
         return any(place in beside(other) for other in squares_of(game, self.what.now(game, at)))
 
 
-@word
+@word("next to {where:sg}", "{where}の隣の")
 class NextToSquare(SquareTest):
     """Next to a square that is named (ZX 303.2)."""
 
     where: NamedSquare
 
-    en = "next to {where:sg}"
-    ja = "{where}の隣の"
-
     def meets(self, game: Game, at: At, place: int) -> bool:
         return any(self.where.covers(game, at, other) for other in beside(place))
 
 
-@word
+@word("in the same {line} as {what}", "{what}と同じ{line}の")
 class InLineWith(SquareTest):
     """In the same column or row as something (ZX 303.2)."""
 
@@ -204,43 +186,34 @@ class InLineWith(SquareTest):
     what: Pronoun
     picks = {"line": {"column": ("column", "縦列"), "row": ("row", "横列")}}
 
-    en = "in the same {line} as {what}"
-    ja = "{what}と同じ{line}の"
-
     def meets(self, game: Game, at: At, place: int) -> bool:
         along = column_of if self.line == "column" else row_of
         return any(along(place) == along(other) for other in squares_of(game, self.what.now(game, at)))
 
 
-@word
+@word("within distance {n:fig} of {what}", "{what}から距離{n:fig}以下の")
 class WithinDistance(SquareTest):
     """So many squares away at most (ZX 303.2a)."""
 
     n: Amount
     what: Pronoun
 
-    en = "within distance {n:fig} of {what}"
-    ja = "{what}から距離{n:fig}以下の"
-
     def meets(self, game: Game, at: At, place: int) -> bool:
         n = self.n.value(game, at)
         return any(distance(place, other) <= n for other in squares_of(game, self.what.now(game, at)))
 
 
-@word
+@word("of {marks:diagram}", "{marks:diagram}の")
 class InDiagram(SquareTest):
     """Among the squares of a diagram, whose lower middle one is the player square of the controller (ZX 816.1a)."""
 
     marks: str
 
-    en = "of {marks:diagram}"
-    ja = "{marks:diagram}の"
-
     def meets(self, game: Game, at: At, place: int) -> bool:
         return self.marks[seen_from(at.controller, place)] == "x"
 
 
-@word
+@word("{side} {what}", "{what:poss}{side}の")
 class BehindOf(SquareTest):
     """In front of something or behind it, as its controller sees it; to its left or right (ZX 303.2)."""
 
@@ -254,9 +227,6 @@ class BehindOf(SquareTest):
             "right": ("to the right of", "右"),
         }
     }
-
-    en = "{side} {what}"
-    ja = "{what:poss}{side}の"
 
     def meets(self, game: Game, at: At, place: int) -> bool:
         for ref in self.what.now(game, at):
@@ -272,7 +242,7 @@ class BehindOf(SquareTest):
 
 
 # -- said of a card --------------------------------------------------------------------------------
-@word
+@word("on {where}", "{where}にある")
 class OnSquare(Qualifier):
     """On such a square (ZX 303)."""
 
@@ -280,9 +250,6 @@ class OnSquare(Qualifier):
     own_reads = frozenset({"field", "place"})
     zones = ("square",)
     place = 2
-
-    en = "on {where}"
-    ja = "{where}にある"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         obj = game.obj(ref)

@@ -41,7 +41,7 @@ def stat(game: Game, ref: int, which: str) -> int | None:
     return stat_of(game.chars(ref), which)
 
 
-@word
+@word("<{leaving?}from|in> {who:poss} {zone}< or {other}>", "{who:poss}{zone}<か{other}><{leaving?}の|にある>")
 class InZoneOf(Qualifier):
     """In a zone of someone (ZX 301.2), or in one of two (`from`: it is to leave it)."""
 
@@ -54,9 +54,6 @@ class InZoneOf(Qualifier):
     place = 2
     narrows = True
 
-    en = "<{leaving?}from|in> {who:poss} {zone}< or {other}>"
-    ja = "{who:poss}{zone}<か{other}><{leaving?}の|にある>"
-
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
         return (self.zone,) if self.other is None else (self.zone, self.other)
@@ -66,7 +63,7 @@ class InZoneOf(Qualifier):
         return obj.zone in self.zones and obj.owner in self.who.seats(game, at)
 
 
-@word
+@word("on {#a square|squares} or in {who:poss} {zone}", "スクエアか{who:poss}{zone}にある")
 class OnSquareOrIn(Qualifier):
     """On a square or in a zone of someone (ZX 301.2)."""
 
@@ -75,9 +72,6 @@ class OnSquareOrIn(Qualifier):
     picks = {"zone": ZONES}
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource"})
     place = 2
-
-    en = "on {#a square|squares} or in {who:poss} {zone}"
-    ja = "スクエアか{who:poss}{zone}にある"
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -90,7 +84,7 @@ class OnSquareOrIn(Qualifier):
 
 
 # -- numbers ---------------------------------------------------------------------------------------
-@word
+@word("with {which} {amount:fig}{limit}", "{which}{amount:fig}{limit}の")
 class WithNumber(Qualifier):
     """With a cost, a power of so much, or less, or more; a cost of infinity never fits (ZX 203.3)."""
 
@@ -100,15 +94,12 @@ class WithNumber(Qualifier):
     picks = {"which": STATS, "limit": LIMITS}
     own_reads = frozenset({"number"})
 
-    en = "with {which} {amount:fig}{limit}"
-    ja = "{which}{amount:fig}{limit}の"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         number = stat(game, ref, self.which)
         return number is not None and compared(number, self.limit, self.amount.value(game, at))
 
 
-@word
+@word("with {which} {low:digits} to {high:digits}", "{which}{low:digits}～{high:digits}の")
 class WithNumberBetween(Qualifier):
     """With a cost, a power from so much to so much (ZX 816.2)."""
 
@@ -118,15 +109,12 @@ class WithNumberBetween(Qualifier):
     picks = {"which": STATS}
     own_reads = frozenset({"number"})
 
-    en = "with {which} {low:digits} to {high:digits}"
-    ja = "{which}{low:digits}～{high:digits}の"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         number = stat(game, ref, self.which)
         return number is not None and self.low <= number <= self.high
 
 
-@word
+@word("with {which} {limit} {amount:value}", "{which}が{amount:value}{limit}")
 class WithNumberOf(Qualifier):
     """With a cost, a power compared with some number that is described (ZX 203.3)."""
 
@@ -145,9 +133,6 @@ class WithNumberOf(Qualifier):
     }
     own_reads = frozenset({"number"})
 
-    en = "with {which} {limit} {amount:value}"
-    ja = "{which}が{amount:value}{limit}"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         number = stat(game, ref, self.which)
         bound = self.amount.value(game, at)
@@ -158,7 +143,7 @@ class WithNumberOf(Qualifier):
         return compared(number, self.limit, bound)
 
 
-@word
+@word("with the {end} {which}< among Z/X {who:controls}>", "<{who:poss}ゼクスの中で>{which}が{end}")
 class WithExtreme(Qualifier):
     """With the highest or the lowest cost (ZX 203.3) or power among all Z/X on squares, or those of someone."""
 
@@ -167,9 +152,6 @@ class WithExtreme(Qualifier):
     who: Player | None = None
     picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
     own_reads = frozenset({"number", "field"})
-
-    en = "with the {end} {which}< among Z/X {who:controls}>"
-    ja = "<{who:poss}ゼクスの中で>{which}が{end}"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         seats = None if self.who is None else self.who.seats(game, at)
@@ -181,16 +163,16 @@ class WithExtreme(Qualifier):
 
 
 # -- names, races, icons ---------------------------------------------------------------------------
-@word
+@word(
+    "<{without?}without|with> {name:quoted} in {#its name|their names}",
+    "カード名に{name:quoted}を<{without?}含まない|含む>",
+)
 class NameHolds(Qualifier):
     """With a phrase in its name (ZX 201.3)."""
 
     name: str
     without: bool = False
     own_reads = frozenset({"kind"})
-
-    en = "<{without?}without|with> {name:quoted} in {#its name|their names}"
-    ja = "カード名に{name:quoted}を<{without?}含まない|含む>"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -199,16 +181,13 @@ class NameHolds(Qualifier):
         return any(self.name in name for name in chars.names) != self.without
 
 
-@word
+@word("<{differs?}not |>named {name:quoted}", "<{differs?}カード名が{name:quoted}でない|カード名が{name:quoted}の>")
 class NamedQuoted(Qualifier):
     """Of a name (ZX 201.3)."""
 
     name: str
     differs: bool = False
     own_reads = frozenset({"kind"})
-
-    en = "<{differs?}not |>named {name:quoted}"
-    ja = "<{differs?}カード名が{name:quoted}でない|カード名が{name:quoted}の>"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -217,15 +196,12 @@ class NamedQuoted(Qualifier):
         return (self.name in chars.names) != self.differs
 
 
-@word
+@word("with {race:bracket_race} in {#its race|their races}", "種族に{race:bracket_race}を含む")
 class RaceHolds(Qualifier):
     """With a word in the name of its race (ZX 1111.3)."""
 
     race: str
     own_reads = frozenset({"kind"})
-
-    en = "with {race:bracket_race} in {#its race|their races}"
-    ja = "種族に{race:bracket_race}を含む"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -243,7 +219,7 @@ SHARING = {
 }
 
 
-@word
+@word("with <{differs?}a different|the same> {what} <{differs?}from|as> {of}", "{of}と<{differs?}異なる|同じ>{what}の")
 class SharingWith(Qualifier):
     """Of the same race, colour, name, cost or power as something, or of another."""
 
@@ -252,9 +228,6 @@ class SharingWith(Qualifier):
     differs: bool = False
     picks = {"what": SHARING}
     own_reads = frozenset({"kind", "number"})
-
-    en = "with <{differs?}a different|the same> {what} <{differs?}from|as> {of}"
-    ja = "{of}と<{differs?}異なる|同じ>{what}の"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         mine = kinds_of(game.chars(ref), self.what)
@@ -286,7 +259,7 @@ ICON_NAMES = {
 }
 
 
-@word
+@word("<{without?}without|with> the {icon} icon", "{icon}アイコンを<{without?}持たない|持つ>")
 class WithIcon(Qualifier):
     """With an icon in its icon space, or without it (ZX 207.2)."""
 
@@ -294,9 +267,6 @@ class WithIcon(Qualifier):
     without: bool = False
     picks = {"icon": ICON_NAMES}
     own_reads = frozenset({"kind"})
-
-    en = "<{without?}without|with> the {icon} icon"
-    ja = "{icon}アイコンを<{without?}持たない|持つ>"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
@@ -307,16 +277,15 @@ class WithIcon(Qualifier):
 
 
 # -- Force, unison, break, links -------------------------------------------------------------------
-@word
+@word(
+    "with <{without?}no Force|{n:fig} or more Forces|a Force>", "フォースを<{without?}持たない|{n:fig}枚以上持つ|持つ>"
+)
 class WithForce(Qualifier):
     """With a Force, or with none (ZX 312.3a); so many."""
 
     n: Amount | None = None
     without: bool = False
     own_reads = frozenset({"force_zone"})
-
-    en = "with <{without?}no Force|{n:fig} or more Forces|a Force>"
-    ja = "フォースを<{without?}持たない|{n:fig}枚以上持つ|持つ>"
 
     def valid(self) -> bool:
         return self.n is None or not self.without
@@ -326,16 +295,16 @@ class WithForce(Qualifier):
         return found == 0 if self.without else found >= (1 if self.n is None else self.n.value(game, at))
 
 
-@word
+@word(
+    "with <{name:quoted}|@{race:bracket_race}> as {#its|their} Force",
+    "<{name:quoted}|{race:bracket_race}>をフォースに持つ",
+)
 class WithSuchForce(Qualifier):
     """With a Force of a race, or with something in its name (ZX 312.3a)."""
 
     name: str | None = None
     race: str | None = None
     own_reads = frozenset({"force_zone", "kind"})
-
-    en = "with <{name:quoted}|@{race:bracket_race}> as {#its|their} Force"
-    ja = "<{name:quoted}|{race:bracket_race}>をフォースに持つ"
 
     def valid(self) -> bool:
         return (self.name is None) != (self.race is None)
@@ -348,7 +317,7 @@ class WithSuchForce(Qualifier):
         )
 
 
-@word
+@word("{state}", "{state}")
 class InCondition(Qualifier):
     """In unison (ZX 1029.1a), in break state (ZX 1019.1, 1019.1a), with a shift on it, next to an own Z/X (ZX 1018)."""
 
@@ -363,9 +332,6 @@ class InCondition(Qualifier):
         }
     }
     own_reads = frozenset({"field", "force_zone"})
-
-    en = "{state}"
-    ja = "{state}"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return in_condition(game, ref, self.state)
@@ -383,7 +349,7 @@ def in_condition(game: Game, ref: int, state: str) -> bool:
 
 
 # -- this turn -------------------------------------------------------------------------------------
-@word
+@word("{what}", "{what}")
 class InThisTurn(Qualifier):
     """What has happened to it this turn."""
 
@@ -402,9 +368,6 @@ class InThisTurn(Qualifier):
     }
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
 
-    en = "{what}"
-    ja = "{what}"
-
     def fits(self, game: Game, at: At, ref: int) -> bool:
         if self.what == "damaged":
             return any(event.target == ref for event in game.history(Damaged))
@@ -415,15 +378,12 @@ class InThisTurn(Qualifier):
         return any(event.ref == ref for event in game.history(kind))
 
 
-@word
+@word("battling with {what}", "{what}とバトルしている")
 class BattlingWith(Qualifier):
     """Battling with something: attacked by it or attacking it (ZX 602.1)."""
 
     what: Single
     own_reads = frozenset({"battle"})
-
-    en = "battling with {what}"
-    ja = "{what}とバトルしている"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         battle = game.battle
@@ -433,7 +393,7 @@ class BattlingWith(Qualifier):
         return ref in pair and any(other in pair and other != ref for other in self.what.now(game, at))
 
 
-@word
+@word("of {what}", "{what:poss}")
 class UnderIt(Qualifier):
     """A Force of something (ZX 312.3b)."""
 
@@ -441,9 +401,6 @@ class UnderIt(Qualifier):
     own_reads = frozenset({"force_zone"})
     zones = ("force_zone",)
     place = 2
-
-    en = "of {what}"
-    ja = "{what:poss}"
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return game.obj(ref).attached_to in [one for one in self.what.now(game, at) if not is_seat(one)]

@@ -41,7 +41,9 @@ class WouldFall(Would):
 DESTROYING = frozenset({"destroy", "battle", "destroyed"})
 
 
-@word
+@word(
+    "{what:subj} would be put into {who:poss} {zone}< from {origin}>", "{what:が}<{origin}>{who:poss}{zone}に置かれる"
+)
 class WouldBePutInto(Would):
     """It would be put into a zone of someone, from somewhere (ZX 812.1)."""
 
@@ -51,9 +53,6 @@ class WouldBePutInto(Would):
     origin: str | None = None
     picks = {"zone": PUT_ZONES, "origin": ORIGINS}
     kinds = (Moved,)
-
-    en = "{what:subj} would be put into {who:poss} {zone}< from {origin}>"
-    ja = "{what:が}<{origin}>{who:poss}{zone}に置かれる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != self.zone or event.origin == self.zone:
@@ -72,15 +71,12 @@ class WouldBePutInto(Would):
         at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
-@word
+@word("{what:subj} would leave its square", "{what:が}スクエアを離れる")
 class WouldLeave(Would):
     """It would leave its square (ZX 301.4)."""
 
     what: Objects
     kinds = (Moved,)
-
-    en = "{what:subj} would leave its square"
-    ja = "{what:が}スクエアを離れる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.origin != "square" or event.destination == "square":
@@ -92,7 +88,7 @@ class WouldLeave(Would):
         at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
-@word
+@word("{what:subj} would be destroyed {how}", "{what:が}{how}破壊される")
 class WouldBeDestroyedBy(Would):
     """It would be destroyed: in battle, by an effect (ZX 1203, 1204)."""
 
@@ -107,9 +103,6 @@ class WouldBeDestroyedBy(Would):
     }
     kinds = (Destroyed,)
 
-    en = "{what:subj} would be destroyed {how}"
-    ja = "{what:が}{how}破壊される"
-
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Destroyed) or not means(game, at, self.what, event.ref):
             return False
@@ -122,7 +115,7 @@ class WouldBeDestroyedBy(Would):
         at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
-@word
+@word("{what:subj} would be dealt damage {how}", "{what:が}{how}ダメージを与えられる")
 class WouldBeDamagedBy(Would):
     """It would be dealt damage: in battle, by an effect (ZX 813.3)."""
 
@@ -130,9 +123,6 @@ class WouldBeDamagedBy(Would):
     how: str
     picks = {"how": {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}}
     kinds = (Damaged,)
-
-    en = "{what:subj} would be dealt damage {how}"
-    ja = "{what:が}{how}ダメージを与えられる"
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Damaged) or event.combat != (self.how == "battle"):
@@ -147,15 +137,13 @@ class WouldBeDamagedBy(Would):
 
 
 # -- what happens instead --------------------------------------------------------------------------
-@word
+@word("put it {place:sg} instead", "かわりに{place}")
 class GoesInstead(Changed):
     """It goes to this place instead (ZX 812.1): a move that would be another, or one in place of a destruction."""
 
     place: Place
     instead_of = frozenset({Moved, Destroyed})
 
-    en = "put it {place:sg} instead"
-    ja = "かわりに{place}"
     rank = -1
 
     def valid(self) -> bool:
@@ -184,16 +172,16 @@ def where_to(game: Game, place: Place) -> dict[str, Any]:
     }
 
 
-@word
+@word(
+    "it is dealt {amount:digits} <{more?}more|less> damage instead",
+    "かわりに{amount:digits}<{more?}多い|少ない>ダメージを与えられる",
+)
 class LessDamage(Changed):
     """The damage is so much less, or more (ZX 812.1, 1002.4)."""
 
     amount: int
     more: bool = False
     instead_of = frozenset({Damaged})
-
-    en = "it is dealt {amount:digits} <{more?}more|less> damage instead"
-    ja = "かわりに{amount:digits}<{more?}多い|少ない>ダメージを与えられる"
 
     @property
     def reduces_damage(self) -> bool:  # type: ignore[override]
@@ -207,18 +195,16 @@ class LessDamage(Changed):
 
 
 # -- sentences -------------------------------------------------------------------------------------
-@word
+@word(
+    "if {what:subj} would be destroyed, <{optional?}you may >put it {place:sg} instead of <into >its owner's charge",
+    "{what:が}破壊される際、所有者のチャージに置くかわりに<{optional?}{place:te}よい|{place}>",
+)
 class FallsElsewhere(Statement):
     """If it would be destroyed, it goes somewhere else than to the charge; destroyed it is (ZX 802.2c, 804.4b)."""
 
     what: Objects
     place: Place
     optional: bool = False
-
-    en = (
-        "if {what:subj} would be destroyed, <{optional?}you may >put it {place:sg} instead of <into >its owner's charge"
-    )
-    ja = "{what:が}破壊される際、所有者のチャージに置くかわりに<{optional?}{place:te}よい|{place}>"
 
     def valid(self) -> bool:
         return isinstance(self.place, (IntoZone, IntoTheHand, OnEdge))

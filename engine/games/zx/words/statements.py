@@ -27,7 +27,10 @@ from .rules import CostsChanged, NotAppearing, NotPlayed, SizeLimit
 MORE_LESS = {"less": ("less", "-"), "more": ("more", "+")}
 
 
-@word
+@word(
+    "{what:costs} {amount:fig} {way} to play< {each}>",
+    "<{each}、>{what}をプレイするためのコストを{way}{amount:fig}する",
+)
 class CostsLessZx(Statement):
     """Cards cost so much less, or more, to play (ZX 805.2c); this card, wherever it is played from."""
 
@@ -36,9 +39,6 @@ class CostsLessZx(Statement):
     way: str
     each: Multiplier | None = None
     picks = {"way": MORE_LESS}
-
-    en = "{what:costs} {amount:fig} {way} to play< {each}>"
-    ja = "<{each}、>{what}をプレイするためのコストを{way}{amount:fig}する"
 
     def rule(self) -> CostsChanged:
         """As a rule for those who play."""
@@ -54,7 +54,10 @@ class CostsLessZx(Statement):
         return (SeatStatic(EachPlayer(), (self.rule(),)),)
 
 
-@word
+@word(
+    "[Act] abilities of {what:own} cost {amount:fig} {way} to play",
+    "{what}の[起]能力をプレイするためのコストを{way}{amount:fig}する",
+)
 class AbilitiesCost(Statement):
     """Activated abilities of such cards cost so much less or more (ZX 805.2c)."""
 
@@ -62,9 +65,6 @@ class AbilitiesCost(Statement):
     amount: Amount
     way: str
     picks = {"way": MORE_LESS}
-
-    en = "[Act] abilities of {what:own} cost {amount:fig} {way} to play"
-    ja = "{what}の[起]能力をプレイするためのコストを{way}{amount:fig}する"
 
     def abilities(self) -> tuple[Ability, ...]:
         from engine.language.common.players import EachPlayer
@@ -107,7 +107,7 @@ class SaidOfPlayers(Statement, Simple):
         yield
 
 
-@word
+@word("{who:subj} {deed}<{now?} this turn>", "<{now?}このターン、>{who:は}{deed}")
 class PlayersMayNot(SaidOfPlayers):
     """A player cannot do something: as long as the ability is valid, or this turn (ZX 102.6)."""
 
@@ -116,14 +116,11 @@ class PlayersMayNot(SaidOfPlayers):
     now: bool = False
     picks = {"deed": SEAT_DEEDS}
 
-    en = "{who:subj} {deed}<{now?} this turn>"
-    ja = "<{now?}このターン、>{who:は}{deed}"
-
     def rule(self) -> Rule:
         return Forbid(self.deed)
 
 
-@word
+@word("{who:subj} cannot play {what:pl}<{now?} this turn>", "<{now?}このターン、>{who:は}{what}をプレイできない")
 class PlayersMayNotPlay(SaidOfPlayers):
     """A player cannot play such cards (ZX 102.6)."""
 
@@ -131,14 +128,14 @@ class PlayersMayNotPlay(SaidOfPlayers):
     what: Selector
     now: bool = False
 
-    en = "{who:subj} cannot play {what:pl}<{now?} this turn>"
-    ja = "<{now?}このターン、>{who:は}{what}をプレイできない"
-
     def rule(self) -> Rule:
         return NotPlayed(described(self.what))
 
 
-@word
+@word(
+    "{who:subj} cannot play [Act] abilities of {of:own}<{now?} this turn>",
+    "<{now?}このターン、>{who:は}{of}の[起]能力をプレイできない",
+)
 class PlayersMayNotActivate(SaidOfPlayers):
     """A player cannot play activated abilities of such cards (ZX 102.6)."""
 
@@ -146,28 +143,22 @@ class PlayersMayNotActivate(SaidOfPlayers):
     of: Selector
     now: bool = False
 
-    en = "{who:subj} cannot play [Act] abilities of {of:own}<{now?} this turn>"
-    ja = "<{now?}このターン、>{who:は}{of}の[起]能力をプレイできない"
-
     def rule(self) -> Rule:
         return NotPlayed(described(self.of), "ability")
 
 
-@word
+@word("{who:subj} cannot make {what:pl} appear", "{who:は}{what}を登場させられない")
 class SuchMayNotAppear(Statement):
     """A player cannot make such cards appear (ZX 102.6)."""
 
     who: Player
     what: Selector
 
-    en = "{who:subj} cannot make {what:pl} appear"
-    ja = "{who:は}{what}を登場させられない"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(self.who, (NotAppearing(described(self.what)),)),)
 
 
-@word
+@word("{who:poss} {where} <limit is {n:digits}|has no limit>", "{who:poss}{where}の上限は<{n:digits}になる|なくなる>")
 class NoLimit(Statement):
     """There is no limit to a charge or a hand, or another one (ZX 306.2, 309.2c)."""
 
@@ -176,21 +167,15 @@ class NoLimit(Statement):
     n: int | None = None
     picks = {"where": {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}}
 
-    en = "{who:poss} {where} <limit is {n:digits}|has no limit>"
-    ja = "{who:poss}{where}の上限は<{n:digits}になる|なくなる>"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(self.who, (SizeLimit(self.where, self.n),)),)
 
 
-@word
+@word("{change} this turn", "このターン、{change}")
 class CostForTurn(Effect):
     """Cards cost less, or more, this turn: those that are played later too (ZX 811.4)."""
 
     change: CostsLessZx
-
-    en = "{change} this turn"
-    ja = "このターン、{change}"
 
     def valid(self) -> bool:
         return isinstance(self.change.what, Plural)

@@ -47,7 +47,7 @@ class Subtext(Line, Ability):
         return True
 
 
-@word
+@word("[Sub] Also named {name:quoted}< and {other:quoted}>.", "[サブ]{name:quoted}<と{other:quoted}>としても扱う。")
 class AlsoNamed(Subtext):
     """It has further names (ZX 206.3)."""
 
@@ -55,8 +55,6 @@ class AlsoNamed(Subtext):
     other: str | None = None
 
     kind = "also_named"
-    en = "[Sub] Also named {name:quoted}< and {other:quoted}>."
-    ja = "[サブ]{name:quoted}<と{other:quoted}>としても扱う。"
 
     @property
     def also_named(self) -> tuple[str, ...]:
@@ -80,7 +78,7 @@ class Asking(Subtext):
         return self.count.n
 
 
-@word
+@word("[Sub] Advent Condition: {count+what:@|}.", "[サブ]降臨条件：{count+what:}。")
 class AdventCondition(Asking):
     """Awake Z/X are destroyed whose costs come to its own (ZX 806.1g, 1020.1, 1020.2, 1020.3)."""
 
@@ -88,11 +86,9 @@ class AdventCondition(Asking):
     what: Selector
 
     kind = "advent_condition"
-    en = "[Sub] Advent Condition: {count+what:@|}."
-    ja = "[サブ]降臨条件：{count+what:}。"
 
 
-@word
+@word("[Sub] Awakening Condition {colour}: {count+what:@|}.", "[サブ]覚醒条件“{colour}”：{count+what:}。")
 class AwakeningCondition(Asking):
     """Cards of a zone that goes by its colour are dealt with (ZX 806.1h, 1021.1, 1021.2, 1021.2a, 1021.2b, 1021.2c,
     1021.2d, 1021.2e, 1021.3)."""
@@ -103,11 +99,9 @@ class AwakeningCondition(Asking):
     picks = {"colour": COLOURS}
 
     kind = "awakening_condition"
-    en = "[Sub] Awakening Condition {colour}: {count+what:@|}."
-    ja = "[サブ]覚醒条件“{colour}”：{count+what:}。"
 
 
-@word
+@word("[Sub] Awakening Condition: ^{costs:and}.", "[サブ]覚醒条件：{costs:、}。")
 class AwakeningActs(Subtext):
     """Something is done beside the cost that is paid (ZX 806.1h, 1021.1, 1021.2, 1021.3)."""
 
@@ -115,11 +109,9 @@ class AwakeningActs(Subtext):
 
     kind = "awakening_condition"
     colour = ""
-    en = "[Sub] Awakening Condition: ^{costs:and}."
-    ja = "[サブ]覚醒条件：{costs:、}。"
 
 
-@word
+@word("[Sub] Idealize Condition: {n:digits} {icon}.", "[サブ]夢装条件：{icon}{n:digits}個。")
 class IdealizeCondition(Subtext):
     """Counters of an icon are expended (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
 
@@ -128,11 +120,9 @@ class IdealizeCondition(Subtext):
     picks = {"icon": HELD}
 
     kind = "idealize_condition"
-    en = "[Sub] Idealize Condition: {n:digits} {icon}."
-    ja = "[サブ]夢装条件：{icon}{n:digits}個。"
 
 
-@word
+@word("[Sub] Possession Condition: {count+what:@|}.", "[サブ]憑依条件：{count+what:}。")
 class PossessionCondition(Asking):
     """Awake Z/X come under it as Forces, and their costs off its own (ZX 806.1j, 1025.1, 1025.2, 1025.2a, 1025.3,
     1025.3a, 1025.4)."""
@@ -141,11 +131,9 @@ class PossessionCondition(Asking):
     what: Selector
 
     kind = "possession_condition"
-    en = "[Sub] Possession Condition: {count+what:@|}."
-    ja = "[サブ]憑依条件：{count+what:}。"
 
 
-@word
+@word("[Sub] Crisis< {player:player_name}>: ^{trigger}.", "[サブ]クライシス<{player:player_name}>：{trigger}。")
 class CrisisCondition(Subtext):
     """When this happens or is so, this player extra may be turned over onto the player card (ZX 910.1, 1024.1, 1024.2,
     1024.2a)."""
@@ -154,30 +142,24 @@ class CrisisCondition(Subtext):
     player: str | None = None
 
     kind = "crisis"
-    en = "[Sub] Crisis< {player:player_name}>: ^{trigger}."
-    ja = "[サブ]クライシス<{player:player_name}>：{trigger}。"
 
 
-@word
+@word("[Sub] Sword Vessel: @{what:sg}.", "[サブ]剣臨器：{what}。")
 class SwordVessel(Subtext):
     """The cards onto which this shift may be put (ZX 202.8d, 806.1c, 1016.1)."""
 
     what: Selector
 
     kind = "sword_vessel"
-    en = "[Sub] Sword Vessel: @{what:sg}."
-    ja = "[サブ]剣臨器：{what}。"
 
 
-@word
+@word("[Sub] Play this card only if {condition}.", "[サブ]このカードは{condition}場合のみプレイできる。")
 class PlayOnlyIf(Subtext):
     """This card may be played only if something is so (ZX 206.2)."""
 
     condition: Condition
 
     kind = "play_limit"
-    en = "[Sub] Play this card only if {condition}."
-    ja = "[サブ]このカードは{condition}場合のみプレイできる。"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         """Why it may not be played."""
@@ -187,34 +169,32 @@ class PlayOnlyIf(Subtext):
 
 
 # -- deck construction (ZX 401, 803.1a) ------------------------------------------------------------
-@word
+@word(
+    "[Sub] This card can lie under your player card.",
+    "[サブ]このカードは種類がプレイヤーであるカードと裏同士を合わせて用意できる。",
+)
 class LiesUnderPlayer(Subtext):
     """It may lie back to back under the player card (ZX 401.8, 402.1b)."""
 
     kind = "back"
-    en = "[Sub] This card can lie under your player card."
-    ja = "[サブ]このカードは種類がプレイヤーであるカードと裏同士を合わせて用意できる。"
 
 
-@word
+@word("[Sub] Your deck can have any number of this card.", "[サブ]このカードはデッキに何枚でも入れることができる。")
 class AnyNumberInDeck(Subtext):
     """More than four of it may be in a deck (ZX 401.2, 803.1a)."""
-
-    en = "[Sub] Your deck can have any number of this card."
-    ja = "[サブ]このカードはデッキに何枚でも入れることができる。"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (CopiesInDeck(),)
 
 
-@word
+@word(
+    "[Sub] Your deck can have up to {n:digits} of this card.",
+    "[サブ]このカードはデッキに{n:digits}枚まで入れることができる。",
+)
 class CopiesInOwnDeck(Subtext):
     """So many of it may be in a deck (ZX 401.2, 803.1a)."""
 
     n: int
-
-    en = "[Sub] Your deck can have up to {n:digits} of this card."
-    ja = "[サブ]このカードはデッキに{n:digits}枚まで入れることができる。"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (CopiesInDeck(self.n),)
@@ -270,16 +250,16 @@ class OwnOffer(Ability):
         return self.condition is None or self.condition.holds(game, at)
 
 
-@word
+@word(
+    "as you play {what}, you may {costs:and} to make {@what:it|them} cost {less:fig} less",
+    "{what}をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
+)
 class AsYouPlay(Statement):
     """As you play this card, you may do something to make it cost less (ZX 1027.1)."""
 
     what: Playable
     costs: tuple[Cost, ...]
     less: Amount
-
-    en = "as you play {what}, you may {costs:and} to make {@what:it|them} cost {less:fig} less"
-    ja = "{what}をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい"
 
     def abilities(self) -> tuple[Ability, ...]:
         if isinstance(self.what, This):
@@ -288,7 +268,10 @@ class AsYouPlay(Statement):
         return (SeatStatic(YOU, (OfferRule(self.costs, self.less, described(self.what.what)),)),)
 
 
-@word
+@word(
+    "as you play [Act] abilities of {what:own}, you may {costs:and} to make them cost {less:fig} less",
+    "{what}の[起]能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
+)
 class AsYouActivate(Statement):
     """As you play activated abilities of such cards, you may do something to make them cost less (ZX 1027.1)."""
 
@@ -296,15 +279,15 @@ class AsYouActivate(Statement):
     costs: tuple[Cost, ...]
     less: Amount
 
-    en = "as you play [Act] abilities of {what:own}, you may {costs:and} to make them cost {less:fig} less"
-    ja = "{what}の[起]能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい"
-
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (OfferRule(self.costs, self.less, described(self.what), True, "ability"),)),)
 
 
 # -- what the effect of an activated ability says of playing it (ZX 807.1b) --------------------------
-@word
+@word(
+    "as you play this ability, you may {costs:and} to make it cost {less:fig} less",
+    "この能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい",
+)
 class AsThisIsPlayed(OfPlaying):
     """As this ability is played, something may be done so that it costs less (ZX 807.1b, 1027.1, 1027.1a, 1027.1c)."""
 
@@ -313,15 +296,16 @@ class AsThisIsPlayed(OfPlaying):
 
     kind = "as_you_play"
     optional = True
-    en = "as you play this ability, you may {costs:and} to make it cost {less:fig} less"
-    ja = "この能力をプレイする際、{costs:、}ことでコストを{less:fig}少なくしてよい"
 
     def points(self, game: Game, at: At) -> int:
         """By how much the cost changes."""
         return -self.less.value(game, at)
 
 
-@word
+@word(
+    "this ability costs {amount:fig} {way} to play< {each}>",
+    "<{each}、>この能力をプレイするためのコストを{way}{amount:fig}する",
+)
 class ThisCosts(OfPlaying):
     """This ability costs so much less or more, for each of something (ZX 805.2c, 807.1b)."""
 
@@ -331,23 +315,19 @@ class ThisCosts(OfPlaying):
     picks = {"way": MORE_LESS}
 
     kind = "cost_change"
-    en = "this ability costs {amount:fig} {way} to play< {each}>"
-    ja = "<{each}、>この能力をプレイするためのコストを{way}{amount:fig}する"
 
     def points(self, game: Game, at: At) -> int:
         """By how much the cost changes."""
         return (-1 if self.way == "less" else 1) * scaled(self.amount.value(game, at), self.each, game, at)
 
 
-@word
+@word("play this ability only if {condition}", "この能力は{condition}場合のみプレイできる")
 class ThisOnlyIf(OfPlaying):
     """This ability may be played only if something is so (ZX 807.1b)."""
 
     condition: Condition
 
     kind = "play_limit"
-    en = "play this ability only if {condition}"
-    ja = "この能力は{condition}場合のみプレイできる"
 
     def check(self, game: Game, at: At) -> Refusal | None:
         """Why it may not be played."""
@@ -356,14 +336,11 @@ class ThisOnlyIf(OfPlaying):
         return refuse("807.1b", "Its condition is not met.", "条件を満たしていません。")
 
 
-@word
+@word("as you play this card, also {costs:and}", "このカードをプレイする際、さらに{costs:、}")
 class AlsoPay(Statement):
     """As you play this card, something must be done too (ZX 804.2g, 1027.1)."""
 
     costs: tuple[Cost, ...]
-
-    en = "as you play this card, also {costs:and}"
-    ja = "このカードをプレイする際、さらに{costs:、}"
 
     def abilities(self) -> tuple[Ability, ...]:
         return (AdditionalCost(self.costs),)

@@ -30,7 +30,7 @@ class Validity(Word):
     zones: tuple[str, ...] = ()
 
 
-@word
+@word("{zone}", "{zone}")
 class ValidIn(Validity):
     """A zone in which the ability is valid (ZX 803.1d, 803.1e)."""
 
@@ -53,9 +53,6 @@ class ValidIn(Validity):
         }
     }
 
-    en = "{zone}"
-    ja = "{zone}"
-
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
         if self.zone == "all":
@@ -64,7 +61,7 @@ class ValidIn(Validity):
         return (DYNAMIS if self.zone.startswith("dynamis") else named.get(self.zone, self.zone),)
 
 
-@word
+@word("{whose}< {times:digits}>", "{whose}<{times:digits}>")
 class ValidOn(Validity):
     """Whose turn it must be, and how many times in a turn the ability may be played (ZX 803.1f)."""
 
@@ -77,9 +74,6 @@ class ValidOn(Validity):
             "any": ("Turn", "ターン"),
         }
     }
-
-    en = "{whose}< {times:digits}>"
-    ja = "{whose}<{times:digits}>"
 
     def valid(self) -> bool:
         return self.whose != "any" or self.times is not None
