@@ -12,6 +12,7 @@ import yaml
 
 from engine.cards import library
 from engine.match import check_deck
+from tests.engine.checks import all_hold
 
 ROOT = Path(__file__).resolve().parents[3]
 CARDS = ROOT / "fixtures" / "cards" / "force_of_will"
@@ -89,8 +90,7 @@ def test_names_are_unique(language: str) -> None:
     assert [name for name, n in counts.items() if n > 1] == []
 
 
-@each_card
-def test_fields(card: dict[str, Any]) -> None:
+def fields(card: dict[str, Any]) -> None:
     assert card["type"] in TYPES
     assert set(card) <= FIELDS
     assert {"id", "name", "type", "text"} <= set(card)
@@ -105,8 +105,7 @@ def test_fields(card: dict[str, Any]) -> None:
     assert ("attribute" in card) == (card["type"] not in STONES)
 
 
-@each_card
-def test_attributes_follow_the_cost(card: dict[str, Any]) -> None:
+def attributes_follow_the_cost(card: dict[str, Any]) -> None:
     """FoW 203.2, 208: the attributes of a card are those of its cost."""
     attributes = card.get("attribute", [])
     assert set(attributes) <= set(ATTRIBUTES)
@@ -116,8 +115,7 @@ def test_attributes_follow_the_cost(card: dict[str, Any]) -> None:
         assert {ATTRIBUTES[a] for a in attributes} == set(re.findall(r"[WRUGB]", card["cost"]))
 
 
-@each_card
-def test_atk_and_def(card: dict[str, Any]) -> None:
+def atk_and_def(card: dict[str, Any]) -> None:
     """FoW 206, 207: resonators and J-rulers have both, in hundreds; nothing else has."""
     for side in sides(card):
         fighter = side is card.get("j_ruler") or card["type"] == "Resonator"
@@ -127,8 +125,7 @@ def test_atk_and_def(card: dict[str, Any]) -> None:
             assert side["def"] > 0
 
 
-@each_card
-def test_text_is_in_the_house_wording(card: dict[str, Any]) -> None:
+def text_is_in_the_house_wording(card: dict[str, Any]) -> None:
     """One ability a line, will symbols small, the arrow of the rulebook, no reminder text, no spaces at the ends."""
     for line in lines(card):
         assert line == line.strip() != ""
@@ -140,8 +137,7 @@ def test_text_is_in_the_house_wording(card: dict[str, Any]) -> None:
         assert line.count("⇒") <= 2
 
 
-@each_card
-def test_words_of_ours_have_japanese(card: dict[str, Any]) -> None:
+def words_of_ours_have_japanese(card: dict[str, Any]) -> None:
     """Every token, counter and God's Art that a text names is in races.yaml or words.yaml."""
     body = text(card)
     tokens = re.findall(r"(?:light|fire|water|wind|darkness) (\w+) resonator tokens?", body)
@@ -157,8 +153,7 @@ def test_no_word_of_ours_is_idle() -> None:
     assert {word for words in WORDS.values() for word in words if word not in printed} == set()
 
 
-@each_card
-def test_every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
+def every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None:
     """A card is read whole or it cannot be played; its Japanese is printed from what was read, with no English left."""
     loaded = library("force_of_will")[card["id"]]
     assert loaded.unread == ()
@@ -166,6 +161,21 @@ def test_every_line_is_understood_and_has_japanese(card: dict[str, Any]) -> None
     assert [line.en for line in printed] == lines(card)
     for line in printed:
         assert not re.search(r"[A-Za-z]{2,}", line.ja)
+
+
+CHECKS = (
+    fields,
+    attributes_follow_the_cost,
+    atk_and_def,
+    text_is_in_the_house_wording,
+    words_of_ours_have_japanese,
+    every_line_is_understood_and_has_japanese,
+)
+
+
+@each_card
+def test_a_card_keeps_what_the_set_promises(card: dict[str, Any]) -> None:
+    all_hold(CHECKS, card)
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS)

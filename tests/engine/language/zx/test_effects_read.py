@@ -8,6 +8,7 @@ import pytest
 from engine.language.common.modifications import abilities_of
 from engine.language.grammar import codec
 from engine.language.grammar.categories import Keyword
+from tests.engine.checks import all_hold
 from tests.engine.language.zx.reading import LEXICON, lines_of, tree
 
 EVERY = lines_of("effects.txt")
@@ -17,24 +18,33 @@ OWN = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_a_line_reads_and_prints_as_itself(line: str) -> None:
+def a_line_reads_and_prints_as_itself(line: str) -> None:
     assert LEXICON.print(tree(line)) == line
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_its_japanese_reads_as_the_same(line: str) -> None:
+def its_japanese_reads_as_the_same(line: str) -> None:
     found = tree(line)
     assert tree(LEXICON.print(found, "ja"), "ja") == found
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_what_it_means_is_data(line: str) -> None:
+def what_it_means_is_data(line: str) -> None:
     for ability in abilities_of(tree(line)):  # type: ignore[arg-type]
         assert codec.unpack(codec.pack(ability)) == ability
         if isinstance(ability, Keyword):
             for part in ability.expand():
                 assert codec.unpack(codec.pack(part)) == part
+
+
+CHECKS = (
+    a_line_reads_and_prints_as_itself,
+    its_japanese_reads_as_the_same,
+    what_it_means_is_data,
+)
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_a_line_goes_round_in_both_languages(line: str) -> None:
+    all_hold(CHECKS, line)
 
 
 def test_every_written_word_stands_in_a_line() -> None:

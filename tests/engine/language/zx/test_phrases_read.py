@@ -12,6 +12,7 @@ from engine.language.grammar import codec
 from engine.language.grammar.categories import Line
 from engine.language.grammar.reader import Reader, tidy
 from engine.language.grammar.word import Word
+from tests.engine.checks import all_hold
 from tests.engine.language.zx.reading import LEXICON, any_name, lines_of, tree
 
 EVERY = lines_of("phrases.txt")
@@ -27,29 +28,38 @@ def only(text: str) -> IconAbility:
     return ability
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_a_phrase_reads_and_prints_as_itself(line: str) -> None:
+def a_phrase_reads_and_prints_as_itself(line: str) -> None:
     assert LEXICON.print(tree(line)) == line
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_its_japanese_reads_as_the_same(line: str) -> None:
+def its_japanese_reads_as_the_same(line: str) -> None:
     found = tree(line)
     assert tree(LEXICON.print(found, "ja"), "ja") == found
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_what_it_means_is_data(line: str) -> None:
+def what_it_means_is_data(line: str) -> None:
     for ability in abilities_of(tree(line)):  # type: ignore[arg-type]
         assert codec.unpack(codec.pack(ability)) == ability
 
 
-@pytest.mark.parametrize("line", EVERY)
-def test_no_pattern_begins_with_itself(line: str) -> None:
+def no_pattern_begins_with_itself(line: str) -> None:
     for lang, text in (("en", line), ("ja", LEXICON.print(tree(line), "ja"))):
         reader = Reader(LEXICON, lang, tidy(text, lang), any_name())
         reader.whole(Line)
         assert not reader.recursed
+
+
+CHECKS = (
+    a_phrase_reads_and_prints_as_itself,
+    its_japanese_reads_as_the_same,
+    what_it_means_is_data,
+    no_pattern_begins_with_itself,
+)
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_a_phrase_goes_round_in_both_languages(line: str) -> None:
+    all_hold(CHECKS, line)
 
 
 def test_every_written_word_stands_in_a_phrase() -> None:
