@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,9 +12,9 @@ from tcg import games
 from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import mine
-from tcg.matches.models import Match
+from tcg.matches.models import Match, Seat
 from tcg.matches.refusals import say
-from tcg.matches.selectors import HEAVY, current_matches, finished_matches, open_matches
+from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches
 
 LONGEST = 8  # lines of a list
 DECKS_SHOWN = 4
@@ -54,16 +53,15 @@ class Lobby:
         return sum(line.mine for line in self.current) - 1
 
 
-def colour_of(match: Match, seat: int) -> str:
+def colour_of(side: Seat) -> str:
     """The same person always has the same colour."""
-    pk = match.seat1_id if seat else match.seat0_id
-    return COLOURS[(pk or len(match.names[seat])) % len(COLOURS)]
+    return COLOURS[(side.user_id or len(side.name)) % len(COLOURS)]
 
 
 def line_of(match: Match, user: Any) -> Line:
     """The match from the seat of `user`."""
     seat = match.seat_of(user) or 0
-    other = 1 - seat
+    other = match.sides[1 - seat]
     outcome = ""
     if match.over:
         outcome = "won" if match.winner == seat else "lost"
@@ -71,35 +69,35 @@ def line_of(match: Match, user: Any) -> Line:
             outcome = "closed" if match.closed else "draw"
     return Line(
         match=match,
-        other=match.names[other],
-        is_bot=bool(match.bots[other]),
-        colour=colour_of(match, other),
-        deck=say(match.deck_name1 if seat else match.deck_name0),
+        other=other.name,
+        is_bot=bool(other.bot),
+        colour=colour_of(other),
+        deck=say(match.deck_names[seat]),
         mine=match.running and match.asked == seat,
         outcome=outcome,
     )
 
 
 def open_line(match: Match) -> Line:
-    return Line(match=match, other=match.name0, is_bot=False, colour=colour_of(match, 0), deck=say(match.deck_name0))
+    owner = match.sides[0]
+    return Line(match=match, other=owner.name, is_bot=False, colour=colour_of(owner), deck=say(owner.deck_name))
 
 
 def watched_line(match: Match) -> Line:
-    both = _("%(one)s and %(other)s") % {"one": match.name0, "other": match.name1}
-    decks = f"{say(match.deck_name0)} · {say(match.deck_name1)}"
-    return Line(match=match, other=both, is_bot=False, colour=colour_of(match, 0), deck=decks)
+    one, other = match.sides
+    both = _("%(one)s and %(other)s") % {"one": one.name, "other": other.name}
+    decks = f"{say(one.deck_name)} · {say(other.deck_name)}"
+    return Line(match=match, other=both, is_bot=False, colour=colour_of(one), deck=decks)
 
 
 def lobby(user: Any) -> Lobby:
-    rows = Match.objects.defer(*HEAVY).filter(status=Match.Status.RUNNING, private=False, bot0="", bot1="")
-    others = (match for match in rows.order_by("-moved")[: LONGEST * 2] if match.seat_of(user) is None)
     current = [line_of(match, user) for match in current_matches(user)[: LONGEST * 2]]
     current.sort(key=lambda line: not line.mine)
     return Lobby(
         open=[open_line(match) for match in open_matches(user)[:LONGEST]],
         current=current[:LONGEST],
         finished=[line_of(match, user) for match in finished_matches(user)[:LONGEST]],
-        watched=[watched_line(match) for match in islice(others, LONGEST // 2)],
+        watched=[watched_line(match) for match in watched_matches(user)[: LONGEST // 2]],
     )
 
 
@@ -129,5 +127,6 @@ def last_deck(user: Any) -> tuple[str, str]:
     """The game and the deck that this user played last, to be offered first."""
     if not getattr(user, "is_authenticated", False):
         return "", ""
-    row = Match.objects.filter(seat0=user).order_by("-created").values_list("game", "deck_name0").first()
-    return (row[0], str((row[1] or {}).get("en", ""))) if row else ("", "")
+    came = Seat.objects.filter(user=user, number=0).order_by("-match__created")
+    game, name = came.values_list("match__game", "deck_name").first() or ("", {})
+    return game, str(name.get("en", ""))

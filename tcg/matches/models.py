@@ -1,4 +1,4 @@
-"""The rows of a match and of its moves."""
+"""The rows of a match, of its seats and of its moves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.urls import reverse
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is misread when a link is read out
@@ -26,7 +27,7 @@ def new_seed() -> bytes:
 
 
 class Match(models.Model):
-    """One game: how it began, and how far it has come. Its moves are rows of their own."""
+    """One game: how it began, and how far it has come. Its seats and its moves are rows of their own."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("waiting for a player")
@@ -43,22 +44,11 @@ class Match(models.Model):
     listed = models.BooleanField(default=False, help_text=_("Anyone may join from the lobby."))
     private = models.BooleanField(default=False, help_text=_("Only the players may watch."))
 
-    # The start arguments of the machine. With the moves they are the whole match.
+    # The start arguments of the machine. With the decks of the seats and the moves they are the whole match.
     seed = models.BinaryField(default=new_seed)  # shown to nobody before the end
     seed_commitment = models.CharField(max_length=64)
     options = models.JSONField(default=dict)
-    deck0 = models.JSONField()
-    deck1 = models.JSONField(null=True)
-    deck_name0 = models.JSONField(default=dict)
-    deck_name1 = models.JSONField(default=dict)
     opening = models.JSONField(null=True)  # what each seat saw after the deal; `fairness` deals again and compares
-
-    seat0 = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
-    seat1 = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
-    bot0 = models.CharField(max_length=20, blank=True)
-    bot1 = models.CharField(max_length=20, blank=True)
-    name0 = models.CharField(max_length=60)
-    name1 = models.CharField(max_length=60, blank=True)
 
     number = models.PositiveIntegerField(default=0)  # the decision that is open
     asked = models.PositiveSmallIntegerField(null=True)  # the seat it is put to; null when none is open
@@ -77,20 +67,20 @@ class Match(models.Model):
 
     class Meta:
         ordering = ["-created"]
-        indexes = [
-            models.Index(fields=["status", "listed", "-created"], name="match_lobby"),
-            models.Index(fields=["seat0", "status"], name="match_seat0"),
-            models.Index(fields=["seat1", "status"], name="match_seat1"),
-        ]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(seat0__isnull=True) | Q(seat1__isnull=True) | ~Q(seat0=F("seat1")),
-                name="match_two_different_players",
-            ),
-        ]
+        indexes = [models.Index(fields=["status", "listed", "-created"], name="match_lobby")]
 
     def __str__(self) -> str:
-        return f"{self.name0} - {self.name1 or '?'} ({self.status})"
+        return f"{' - '.join(name or '?' for name in self.names)} ({self.status})"
+
+    def refresh_from_db(self, *args: Any, **kwargs: Any) -> None:
+        super().refresh_from_db(*args, **kwargs)
+        if not (args or kwargs):  # else it is one column that had been left out
+            self.forget_sides()
+
+    def forget_sides(self) -> None:
+        """Read anew who sits where, when it is next asked for."""
+        for name in ("sides", *JOINED):
+            self.__dict__.pop(name, None)
 
     def get_absolute_url(self) -> str:
         return reverse("matches:table", args=[self.pk])
@@ -99,17 +89,28 @@ class Match(models.Model):
     def join_url(self) -> str:
         return reverse("matches:join", args=[self.code])
 
-    @property
-    def names(self) -> list[str]:
-        return [self.name0, self.name1]
+    @cached_property
+    def sides(self) -> tuple[Seat, Seat]:
+        """Both seats in order; a free one is a row that has not been saved. They are read once a row of the match."""
+        joined = [self.__dict__[name] for name in JOINED if name in self.__dict__]
+        taken = {seat.number: seat for seat in joined or self.seats.all()}
+        return taken.get(0) or Seat(match=self, number=0), taken.get(1) or Seat(match=self, number=1)
 
     @property
-    def bots(self) -> tuple[str, str]:
-        return (self.bot0, self.bot1)
+    def names(self) -> list[str]:
+        return [side.name for side in self.sides]
+
+    @property
+    def bots(self) -> list[str]:
+        return [side.bot for side in self.sides]
 
     @property
     def decks(self) -> list[dict[str, Any]]:
-        return [self.deck0, self.deck1]
+        return [side.deck for side in self.sides]
+
+    @property
+    def deck_names(self) -> list[dict[str, str]]:
+        return [side.deck_name for side in self.sides]
 
     @property
     def over(self) -> bool:
@@ -131,7 +132,7 @@ class Match(models.Model):
     @property
     def ready(self) -> bool:
         """Both seats are taken and nothing has been shuffled yet."""
-        return self.waiting and self.deck1 is not None
+        return self.waiting and not any(side.free for side in self.sides)
 
     @property
     def mark(self) -> str:
@@ -143,7 +144,7 @@ class Match(models.Model):
         pk = getattr(user, "pk", None)
         if pk is None:
             return None
-        return 0 if pk == self.seat0_id else 1 if pk == self.seat1_id else None
+        return next((side.number for side in self.sides if side.user_id == pk), None)
 
     def may_be_seen_by(self, user: Any) -> bool:
         """Players always; others once both seats are taken, unless the players want to be alone."""
@@ -151,6 +152,38 @@ class Match(models.Model):
 
 
 ENDED = (Match.Status.FINISHED, Match.Status.CLOSED)
+JOINED = ("first_seat", "second_seat")  # what a query may bring along for `sides`
+
+
+class Seat(models.Model):
+    """Who sits at a match, and with what. A free seat has no row, so that of all who want it one gets it."""
+
+    # no index of a foreign key alone: those of the constraints below begin with it
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(  # null: a bot, or somebody who is no more
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+", db_index=False
+    )
+    bot = models.CharField(max_length=20, blank=True)
+    name = models.CharField(max_length=60)  # as it was when the seat was taken
+    deck = models.JSONField()
+    deck_name = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="seat_once_a_match"),
+            models.UniqueConstraint(fields=["user", "match"], name="seat_once_a_person"),
+            models.CheckConstraint(condition=Q(number__in=[0, 1]), name="seat_is_one_of_two"),
+            models.CheckConstraint(condition=Q(user__isnull=True) | Q(bot=""), name="seat_is_of_a_person_or_a_bot"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.number}: {self.name}"
+
+    @property
+    def free(self) -> bool:
+        return self._state.adding
 
 
 class Move(models.Model):

@@ -6,36 +6,59 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, FilteredRelation, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from tcg.matches.models import ENDED, Match
+from tcg.matches.models import ENDED, JOINED, Match, Seat
 
-HEAVY = ("seed", "options", "deck0", "deck1", "opening", "snapshot")  # what only a machine needs
+# what only a machine needs
+HEAVY = ("seed", "options", "opening", "snapshot", *(f"{name}__deck" for name in JOINED))
 OPEN_FOR = timedelta(hours=12)  # an open game nobody joined; its owner has long gone
 
 
+def rows() -> QuerySet[Match]:
+    """All matches, each with its seats in the same query, without what only a machine needs."""
+    seats = {name: FilteredRelation("seats", condition=Q(seats__number=number)) for number, name in enumerate(JOINED)}
+    return Match.objects.annotate(**seats).select_related(*JOINED).defer(*HEAVY)
+
+
 def standing(match_id: UUID) -> Match | None:
-    """The row without what only a machine needs."""
-    return Match.objects.defer(*HEAVY).filter(pk=match_id).first()
+    return rows().filter(pk=match_id).first()
 
 
 def by_code(code: str) -> Match | None:
-    return Match.objects.defer(*HEAVY).filter(code=code).first()
+    return rows().filter(code=code).first()
+
+
+def seats_of_it() -> QuerySet[Seat]:
+    """The seats of the match that the query around is about."""
+    return Seat.objects.filter(match=OuterRef("pk"))
 
 
 def open_matches(user: Any = None) -> QuerySet[Match]:
     """Games in the lobby that wait for somebody other than `user`."""
-    rows = Match.objects.defer(*HEAVY).filter(
-        status=Match.Status.WAITING, listed=True, name1="", created__gte=timezone.now() - OPEN_FOR
-    )
-    return rows.exclude(seat0=user.pk) if getattr(user, "is_authenticated", False) else rows
+    waiting = rows().filter(
+        ~Exists(seats_of_it().filter(number=1)),
+        status=Match.Status.WAITING, listed=True, created__gte=timezone.now() - OPEN_FOR,
+    )  # fmt: skip
+    return without(user, waiting)
+
+
+def watched_matches(user: Any = None) -> QuerySet[Match]:
+    """Games between people other than `user` that anyone may watch, the one that moved last first."""
+    running = rows().filter(~Exists(seats_of_it().exclude(bot="")), status=Match.Status.RUNNING, private=False)
+    return without(user, running).order_by("-moved")
+
+
+def without(user: Any, found: QuerySet[Match]) -> QuerySet[Match]:
+    """Those at which `user` does not sit."""
+    return found.exclude(seats__user=user.pk) if getattr(user, "is_authenticated", False) else found
 
 
 def matches_of(user: Any) -> QuerySet[Match]:
     if not getattr(user, "is_authenticated", False):
         return Match.objects.none()
-    return Match.objects.defer(*HEAVY).filter(Q(seat0=user) | Q(seat1=user))
+    return rows().filter(seats__user=user)
 
 
 def current_matches(user: Any) -> QuerySet[Match]:
@@ -49,6 +72,5 @@ def finished_matches(user: Any) -> QuerySet[Match]:
 
 def waiting_for_bots() -> QuerySet[Match]:
     """Matches whose open decision is a bot's."""
-    return Match.objects.filter(status=Match.Status.RUNNING).filter(
-        (Q(asked=0) & ~Q(bot0="")) | (Q(asked=1) & ~Q(bot1=""))
-    )
+    asked = seats_of_it().filter(number=OuterRef("asked")).exclude(bot="")
+    return Match.objects.filter(Exists(asked), status=Match.Status.RUNNING)

@@ -15,11 +15,10 @@ from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from tcg.matches import live
+from tcg.matches import live, selectors
 from tcg.matches.door import door, refused
-from tcg.matches.models import Match, Move, Report
+from tcg.matches.models import Match, Move, Report, Seat
 from tcg.matches.refusals import Conflict, NotOffered, NotYours, Outdated, Over, Refusal, Unknown, say
-from tcg.matches.selectors import HEAVY, OPEN_FOR
 from tcg.matches.signals import moved
 
 log = structlog.get_logger("tcg.matches.services")
@@ -82,22 +81,18 @@ def create_match(
         listed=listed and second is None,
         private=private,
         options=options if options is not None else AT_A_TABLE,
-        deck0=first.deck,
-        deck_name0=first.deck_name,
-        seat0=first.user,
-        bot0=first.bot,
-        name0=first.name,
     )
     match.seed_commitment = door().commitment(bytes(match.seed))
-    if second is not None:
-        _sit_down(match, second)
     match.save(force_insert=True)
+    match.sides = Seat(match=match, number=0), Seat(match=match, number=1)
+    sitting = [(side, who) for side, who in zip(match.sides, (first, second), strict=True) if who is not None]
+    Seat.objects.bulk_create(_sit_down(side, who) for side, who in sitting)
     return match
 
 
-def _sit_down(match: Match, who: Sitting) -> None:
-    match.deck1, match.deck_name1 = who.deck, who.deck_name
-    match.seat1, match.bot1, match.name1 = who.user, who.bot, who.name
+def _sit_down(side: Seat, who: Sitting) -> Seat:
+    side.user, side.bot, side.name, side.deck, side.deck_name = who.user, who.bot, who.name, who.deck, who.deck_name
+    return side
 
 
 def join_match(*, match_id: UUID, who: Sitting) -> Match:
@@ -109,8 +104,10 @@ def join_match(*, match_id: UUID, who: Sitting) -> Match:
         if not match.waiting or match.ready:
             raise Conflict.taken()
         check_deck(game=match.game, deck=who.deck)
-        _sit_down(match, who)
-        match.save()
+        try:
+            _sit_down(match.sides[1], who).save(force_insert=True)
+        except IntegrityError as error:  # somebody was faster on a database that locks no rows
+            raise Conflict.taken() from error
         _begin(match)
     return match
 
@@ -166,7 +163,7 @@ def cancel_match(*, match_id: UUID, user: Any) -> Match:
 
 def sweep_waiting() -> int:
     """Close the games that have waited too long."""
-    forgotten = Match.objects.filter(status=Match.Status.WAITING, created__lt=timezone.now() - OPEN_FOR)
+    forgotten = Match.objects.filter(status=Match.Status.WAITING, created__lt=timezone.now() - selectors.OPEN_FOR)
     return forgotten.update(status=Match.Status.ABANDONED, listed=False)
 
 
@@ -181,10 +178,10 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
             raise Conflict.not_over()
         new = old.rematch
         if new is None:
-            other = _sitting(old, 1 - seat)
+            other = _sitting(old.sides[1 - seat])
             new = create_match(
                 game=old.game,
-                first=_sitting(old, seat),
+                first=_sitting(old.sides[seat]),
                 second=other if other.bot else None,
                 private=old.private,
                 options=old.options,
@@ -194,18 +191,12 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
             _announce(old)
             return new
     if new.seat_of(user) is None and new.waiting and not new.ready:
-        return join_match(match_id=new.pk, who=_sitting(old, seat))
+        return join_match(match_id=new.pk, who=_sitting(old.sides[seat]))
     return new
 
 
-def _sitting(match: Match, seat: int) -> Sitting:
-    return Sitting(
-        name=match.names[seat],
-        deck=match.decks[seat],
-        deck_name=match.deck_name1 if seat else match.deck_name0,
-        user=match.seat1 if seat else match.seat0,
-        bot=match.bots[seat],
-    )
+def _sitting(side: Seat) -> Sitting:
+    return Sitting(name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot)
 
 
 # From the first decision to the last
@@ -371,11 +362,13 @@ def _announce(match: Match) -> None:
 
 
 def _locked(match_id: UUID, *, defer: bool = False) -> Match:
-    rows = Match.objects.select_for_update()
-    try:
-        return (rows.defer(*HEAVY) if defer else rows).get(pk=match_id)
-    except Match.DoesNotExist:
-        raise Unknown.no_match() from None
+    rows = selectors.rows().select_for_update(of=("self",)) if defer else Match.objects.select_for_update()
+    match = rows.filter(pk=match_id).first()
+    if match is None:
+        raise Unknown.no_match()
+    if defer and any(side.free for side in match.sides):
+        match.forget_sides()  # whoever sat down while this waited for the lock has not been joined to the row
+    return match
 
 
 def _warm(slot: live.Slot, match_id: UUID) -> None:

@@ -126,11 +126,15 @@ def new_match(names: tuple[str, str]) -> Any:
     return begun(sit(person(names[0]), deck=decks[first]), sit(person(names[1]), deck=decks[second]))
 
 
+def players_of(match: Any) -> list[Any]:
+    return [side.user for side in match.sides]
+
+
 def two_at_a_table(server: Any) -> tuple[Any, list[dict[str, str]]]:
     from servers import Visitor
 
     match = new_match(("Ann", "Ben"))
-    return match, [Visitor(user, server).cookies for user in (match.seat0, match.seat1)]
+    return match, [Visitor(user, server).cookies for user in players_of(match)]
 
 
 def wish(match: Any) -> tuple[int, int, list[int]]:
@@ -163,7 +167,7 @@ class Others(threading.Thread):
         from servers import Visitor
 
         match = new_match((f"A{n}", f"B{n}"))
-        visitors = [Visitor(user, self.server) for user in (match.seat0, match.seat1)]
+        visitors = [Visitor(user, self.server) for user in players_of(match)]
         for visitor in visitors:
             listener = visitor.watch(match)
             threading.Thread(target=drain, args=[listener], daemon=True).start()

@@ -15,7 +15,7 @@ from django.utils import translation
 
 from tcg import games
 from tcg.matches import rendering
-from tcg.matches.models import Match
+from tcg.matches.models import Match, Seat
 
 Json = Mapping[str, Any]
 Attributes = dict[str, str]
@@ -77,11 +77,15 @@ class Page(HTMLParser):
 
 def row_of(view: Json) -> Match:
     """The row of the match that this view is of, as far as a table needs it."""
-    return Match(
-        game=view["game"], number=view["number"], seed_commitment="a5" * 32, name0="Ann", name1="Bob", bot1="greedy",
+    match = Match(
+        game=view["game"], number=view["number"], seed_commitment="a5" * 32,
         status=Match.Status.FINISHED if view["over"] else Match.Status.RUNNING,
-        deck_name0={"en": "Tide and Lantern", "ja": "潮と灯火"}, deck_name1={"en": "Cinder Court", "ja": "灰の宮廷"},
     )  # fmt: skip
+    match.sides = (
+        Seat(match=match, number=0, name="Ann", deck_name={"en": "Tide and Lantern", "ja": "潮と灯火"}),
+        Seat(match=match, number=1, name="Bob", bot="greedy", deck_name={"en": "Cinder Court", "ja": "灰の宮廷"}),
+    )
+    return match
 
 
 def page_html(match: Match, view: Json, log: Sequence[Json], viewer: int | None, **more: Any) -> str:

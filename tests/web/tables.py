@@ -17,7 +17,7 @@ from tcg.decks.models import Deck
 from tcg.decks.starters import read_starters
 from tcg.matches import live, rendering, replays, services
 from tcg.matches.door import door
-from tcg.matches.models import Match, Move
+from tcg.matches.models import Match, Move, Seat
 from tcg.matches.services import Sitting
 
 GAME = "force_of_will"
@@ -167,9 +167,10 @@ class Two:
     def facts(self) -> Any:
         """All that an input could change."""
         row = Match.objects.filter(pk=self.match.pk).values().get()
+        row["seats"] = list(Seat.objects.filter(match=self.match).values())
         moves = list(Move.objects.filter(match=self.match).values())
         with live.slots.hold(self.match.pk) as slot:
-            views = [slot.bring(self.row).view(viewer) for viewer in (0, 1, None)] if row["deck1"] else []
+            views = [slot.bring(self.row).view(viewer) for viewer in (0, 1, None)] if len(row["seats"]) == 2 else []
         return row, moves, views
 
 

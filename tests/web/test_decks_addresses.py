@@ -349,8 +349,8 @@ def test_a_legal_deck_of_ones_own_is_offered_and_played_and_its_name_stays_priva
     response = browser(ann).post("/play/new/", {"kind": "open", "game": mine.game, "deck": mine.slug})
     assert response.status_code == 204
     match = Match.objects.get()
-    assert match.deck0 == mine.data
-    assert match.deck_name0 == {"en": "Own deck", "ja": "自作デッキ"}
+    assert match.decks[0] == mine.data
+    assert match.deck_names[0] == {"en": "Own deck", "ja": "自作デッキ"}
     assert "Secret" not in browser(person()).get("/").content.decode()
     services.publish(deck=mine, user=ann, public=True)
     assert Deck.objects.get(pk=mine.pk).open_names["en"] == "Secret sauce"
@@ -361,4 +361,4 @@ def test_a_deck_that_somebody_shows_may_be_played_from_its_page(ann: User) -> No
     bob = person()
     response = browser(bob).post("/play/new/", {"kind": "invite", "game": shown.game, "deck": shown.code})
     assert response.status_code == 204
-    assert Match.objects.get().deck0 == shown.data
+    assert Match.objects.get().decks[0] == shown.data

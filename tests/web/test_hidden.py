@@ -43,9 +43,10 @@ def all_that_is_sent(two: Two, viewer: int, names: Sequence[str] = NAMES) -> dic
 def with_another_hand(two: Two) -> None:
     """As if Ben had been dealt other cards: the same game from the same seed, with another deck behind the backs."""
     row = two.row
-    deck = dict(row.deck1)
-    deck["main"] = other_main(row.deck1["main"])
-    Match.objects.filter(pk=row.pk).update(deck1=deck, snapshot=None, opening=None)
+    deck = dict(row.sides[1].deck)
+    deck["main"] = other_main(row.sides[1].deck["main"])
+    row.seats.filter(number=1).update(deck=deck)
+    Match.objects.filter(pk=row.pk).update(snapshot=None, opening=None)
     Move.objects.filter(match=row).update(fingerprint="")  # it is another game, and is to be played on
     forget()
 
@@ -71,7 +72,7 @@ def test_when_only_hidden_cards_differ_nothing_that_others_get_differs(table: Tw
     for _n in range(3):  # new hands are taken, so that there is something to tell of
         table.answer(*([0] if table.row.asked == 1 else []))
         was, hand = [all_that_is_sent(table, viewer) for viewer in range(3)], hand_of_ben(table)
-        old_deck = table.row.deck1
+        old_deck = table.row.sides[1].deck
         with_another_hand(table)
         now = [all_that_is_sent(table, viewer) for viewer in range(3)]
         assert hand_of_ben(table) != hand, "the test means something"
@@ -80,7 +81,8 @@ def test_when_only_hidden_cards_differ_nothing_that_others_get_differs(table: Tw
         for viewer in (0, 2):
             for name in was[viewer]:
                 assert was[viewer][name] == now[viewer][name], (VIEWERS[viewer], name)
-        Match.objects.update(deck1=old_deck, snapshot=None, snapshot_number=None)
+        table.row.seats.filter(number=1).update(deck=old_deck)
+        Match.objects.update(snapshot=None, snapshot_number=None)
         forget()
 
 
@@ -113,7 +115,7 @@ def test_the_cards_of_a_hand_are_named_to_its_holder_alone(table: Two) -> None:
     table.answer()
     own = {card["name"]["en"] for card in hand_of_ben(table)}
     ids = {card["card"] for card in hand_of_ben(table)}
-    both = set(table.row.deck0["main"]) & set(table.row.deck1["main"])
+    both = set(table.row.sides[0].deck["main"]) & set(table.row.sides[1].deck["main"])
     assert own
     assert not ids & both, "the decks of this test have nothing in common"
     for viewer in (0, 2):

@@ -68,7 +68,7 @@ def test_two_clicks_start_a_game_against_a_bot(client: Client, fake_game: None) 
     match, guest = Match.objects.get(), User.objects.get()
     assert (response.status_code, response["Location"]) == (303, match.get_absolute_url())
     assert guest.is_guest
-    assert (match.seat0, match.bot1, match.name0) == (guest, "greedy", guest.name)
+    assert (match.sides[0].user, match.bots[1], match.names[0]) == (guest, "greedy", guest.name)
 
 
 def test_the_deck_that_was_played_last_is_offered_first(client: Client, fake_game: None) -> None:

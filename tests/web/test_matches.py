@@ -38,11 +38,11 @@ def test_a_guest_opens_a_game_against_a_bot_with_one_click() -> None:
     assert response.status_code == 303
     match = Match.objects.get()
     assert response["Location"] == match.get_absolute_url()
-    assert match.seat0 == User.objects.get()
-    assert match.seat0.is_guest
-    assert (match.bot0, match.bot1, match.name1) == ("", "random", bots.NAMES["random"])
-    assert match.deck0 == mine.data
-    assert match.deck1 == other.data
+    mine_side, other_side = match.sides
+    assert mine_side.user == User.objects.get()
+    assert mine_side.user.is_guest
+    assert (mine_side.bot, other_side.bot, other_side.name) == ("", "random", bots.NAMES["random"])
+    assert match.decks == [mine.data, other.data]
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy"])
@@ -110,7 +110,7 @@ def test_an_invited_friend_sees_who_asks_and_the_hash_and_sits_down() -> None:
     assert friend.post(match.join_url, {"deck": deck.slug}).status_code == 303
     match.refresh_from_db()
     assert match.running
-    assert match.seat1.is_guest
+    assert match.sides[1].user.is_guest
     assert page(friend, match.get_absolute_url())
 
 
@@ -550,7 +550,7 @@ def test_a_rematch_is_offered_and_accepted(two: Two) -> None:
     new = two.row.rematch
     assert first == new.get_absolute_url()
     assert new.waiting
-    assert (new.seat0, new.deck0, new.name1) == (two.users[0], two.match.deck0, "")
+    assert (new.sides[0].user, new.sides[0].deck, new.sides[1].free) == (two.users[0], two.match.decks[0], True)
     assert two.post(0, "rematch")["HX-Redirect"] == first, "asking again opens no second one"
     assert Match.objects.count() == 2
     shown = two.browsers[1].get(two.url("board"), {"since": number})
@@ -560,7 +560,7 @@ def test_a_rematch_is_offered_and_accepted(two: Two) -> None:
     assert two.post(1, "rematch")["HX-Redirect"] == first
     new.refresh_from_db()
     assert new.running
-    assert (new.seat1, new.deck1) == (two.users[1], fake_deck("b"))
+    assert (new.sides[1].user, new.sides[1].deck) == (two.users[1], fake_deck("b"))
     assert bytes(new.seed) != bytes(two.row.seed)
 
 
@@ -573,7 +573,7 @@ def test_a_rematch_with_a_bot_begins_at_once() -> None:
     match.refresh_from_db()
     assert sent["HX-Redirect"] == match.rematch.get_absolute_url()
     assert match.rematch.running
-    assert match.rematch.bot1 == "greedy"
+    assert match.rematch.bots[1] == "greedy"
     client.post(url(match, "rematch"))
     assert Match.objects.count() == 2, "asking again opens no second one"
 

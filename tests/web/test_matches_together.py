@@ -135,7 +135,7 @@ def test_of_many_who_join_one_sits_down(processes: str) -> None:
     assert Counter(done)["late"] == PEOPLE - 1
     match.refresh_from_db()
     assert match.running
-    assert str(match.seat1.pk) in done
+    assert str(match.sides[1].user.pk) in done
 
 
 def test_begun_many_times_at_once_is_dealt_once(processes: str) -> None:
@@ -162,7 +162,7 @@ def test_many_games_at_once_do_not_disturb_each_other(processes: str) -> None:
     games = [begun(sit(person()), sit(person())) for _n in range(PEOPLE)]
 
     def playing(match: Match) -> Callable[[], int]:
-        clients = [browser(match.seat0), browser(match.seat1)]
+        clients = [*(browser(side.user) for side in match.sides)]
 
         def play() -> int:
             row = match

@@ -75,8 +75,7 @@ def match(plain: None, db: None) -> Match:
 
 
 def client_of(match: Match) -> Client:
-    assert match.seat0 is not None
-    return browser(match.seat0)
+    return browser(match.sides[0].user)
 
 
 def test_a_match_has_its_squares_its_clauses_and_its_style(match: Match) -> None:

@@ -17,7 +17,7 @@ from engine import cards, match
 from tcg.matches import bots, live, services
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.fairness import report
-from tcg.matches.models import Match, Move
+from tcg.matches.models import Match, Move, Seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ELSEWHERE = "0" * 16
@@ -41,6 +41,12 @@ def library() -> Iterator[cards.CardLibrary]:
     found._cards.clear()
     found._cards.update(kept)
     forget()
+
+
+def with_a_card_that_is_gone() -> None:
+    """No match can be dealt again."""
+    Match.objects.update(opening=None)
+    Seat.objects.filter(number=0).update(deck={"main": {"gone": 1}})
 
 
 def answer(two: Two) -> Any:
@@ -171,7 +177,7 @@ async def test_an_open_table_learns_of_it(real_game: None) -> None:
     two = await database_sync_to_async(Two)()
     socket, _html = await opened(two.match, two.browsers[0])
     await database_sync_to_async(older)(two, snapshot=False, leads=0)
-    await database_sync_to_async(Match.objects.update)(opening=None, deck0={"main": {"gone": 1}})
+    await database_sync_to_async(with_a_card_that_is_gone)()
     await database_sync_to_async(two.browsers[1].get)(two.url(""))
     assert "This game is closed." in await socket.receive_from(timeout=5)
     await socket.disconnect()
@@ -184,7 +190,8 @@ def test_a_bot_lets_it_be(real_game: None, transactional_db: None, settings: Any
         game="force_of_will", first=sit(bot="greedy", deck=deck_of(0)), second=sit(ann, deck=deck_of(1))
     )
     services.begin_match(match_id=row.pk)
-    Match.objects.update(digest="older", snapshot=None, deck0={"main": {"gone": 1}}, asked=0)
+    Match.objects.update(digest="older", snapshot=None, asked=0)
+    with_a_card_that_is_gone()
     forget()
     assert bots.think(row.pk) is None
     row.refresh_from_db()
@@ -293,7 +300,7 @@ def test_another_seed_is_a_lie_under_any_rules(table: Two) -> None:
 # -- a card that has gone ---------------------------------------------------------------------------
 def taken(two: Two, library: cards.CardLibrary) -> None:
     """A card of the first deck is no more."""
-    del library._cards[next(iter(two.row.deck0["main"]))]
+    del library._cards[next(iter(two.row.sides[0].deck["main"]))]
     older(two)
 
 

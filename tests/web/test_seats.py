@@ -1,0 +1,246 @@
+"""Who sits at a match: a row a seat, copied from the columns of older databases; a free seat is taken once."""
+
+from __future__ import annotations
+
+import threading
+from importlib import import_module
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.test.utils import CaptureQueriesContext
+from tables import Two, begun, browser, fake_deck, forget, key, person, sit
+from test_matches_together import at_once
+
+from tcg.accounts.models import User
+from tcg.home.selectors import last_deck, lobby
+from tcg.matches import live, selectors, services
+from tcg.matches.models import Match, Seat
+from tcg.matches.refusals import Conflict, NotYours, Refusal
+
+GAME = "force_of_will"
+COLUMNS, COPY, SEATS = (
+    ("matches", "0003_digest"),
+    "tcg.matches.migrations.0005_copy_seats",
+    ("matches", "0006_seat_columns"),
+)
+
+
+# -- the rows of a match ----------------------------------------------------------------------------
+def offer(user: User, **more: Any) -> Match:
+    return services.create_match(game=GAME, first=sit(user), **more)
+
+
+def test_a_free_seat_has_no_row(fake_game: None, db: None) -> None:
+    ann = person("Ann")
+    match = Match.objects.get(pk=offer(ann).pk)
+    assert [(seat.number, seat.user, seat.name) for seat in match.seats.all()] == [(0, ann, "Ann")]
+    assert [side.free for side in match.sides] == [False, True]
+    assert match.names == ["Ann", ""]
+    assert not match.ready
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"number": 0}, {"number": 2}, {"number": 1, "user": "Ann"}, {"number": 1, "user": "Ben", "bot": "greedy"}],
+    ids=["taken", "a third", "the same person", "a person and a bot"],
+)
+def test_the_database_refuses_a_wrong_seat(fake_game: None, db: None, wrong: dict[str, Any]) -> None:
+    people = {"Ann": person("Ann"), "Ben": person("Ben")}
+    match = offer(people["Ann"])
+    fields = {"match": match, "name": "x", "deck": {}, **wrong, "user": people.get(wrong.get("user", ""))}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Seat.objects.create(**fields)
+    Seat.objects.create(**{**fields, "number": 1, "user": people["Ben"], "bot": ""})
+
+
+def test_who_is_no_more_leaves_the_name_and_the_game(fake_game: None, db: None) -> None:
+    ann, ben = person("Ann"), person("Ben")
+    match = begun(sit(ann), sit(ben, deck=fake_deck("b")))
+    ben.delete()
+    row = Match.objects.get(pk=match.pk)
+    assert (row.names, row.sides[1].user, row.sides[1].deck) == (["Ann", "Ben"], None, fake_deck("b"))
+    assert row.seat_of(ann) == 0
+    assert row.running
+
+
+# -- reading them -----------------------------------------------------------------------------------
+def test_seats_are_read_with_the_match_and_decks_are_not(two: Two) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        row = selectors.standing(two.match.pk)
+        assert row is not None
+        found = row.names, row.bots, row.deck_names, [row.seat_of(user) for user in two.users], row.ready
+    assert found == (["Ann", "Ben"], ["", ""], [{"en": "Plain", "ja": "素"}] * 2, [0, 1], False)
+    assert len(asked) == 1
+    assert '."deck",' not in asked[0]["sql"]
+    assert row.decks == two.match.decks
+
+
+def test_lists_ask_as_little_for_many_as_for_one(fake_game: None, db: None) -> None:
+    me = person()
+
+    def one_of_each() -> None:
+        for more in ({"listed": True}, {}):
+            offer(person(), **more)
+        offer(me)
+        begun(sit(me), sit(person(), deck=fake_deck("b")))
+        begun(sit(bot="greedy"), sit(me, deck=fake_deck("b")))
+        begun(sit(person()), sit(person(), deck=fake_deck("b")))
+        over = begun(sit(person()), sit(me, deck=fake_deck("b")))
+        services.concede(match_id=over.pk, seat=0, key=key())
+
+    def asked() -> tuple[int, list[int]]:
+        with CaptureQueriesContext(connection) as queries:
+            found = lobby(me)
+        return len(queries), [len(lines) for lines in (found.open, found.current, found.finished, found.watched)]
+
+    one_of_each()
+    assert asked() == (4, [1, 3, 1, 1])
+    one_of_each()
+    one_of_each()
+    assert asked() == (4, [3, 8, 3, 3])
+
+
+def test_bots_are_found_whose_decision_is_open(fake_game: None, db: None, settings: Any) -> None:
+    settings.MATCHES_BOTS = "off"
+    waits = begun(sit(bot="greedy"), sit(person(), deck=fake_deck("b")))
+    other = begun(sit(bot="random"), sit(person(), deck=fake_deck("b")))
+    begun(sit(person()), sit(person(), deck=fake_deck("b")))
+    Match.objects.filter(pk=waits.pk).update(asked=0)
+    Match.objects.filter(pk=other.pk).update(asked=1)
+    assert list(selectors.waiting_for_bots()) == [waits]
+
+
+def test_the_last_deck_is_the_one_with_which_i_asked(fake_game: None, db: None) -> None:
+    me = person()
+    assert last_deck(me) == ("", "")
+    begun(sit(person()), sit(me, deck=fake_deck("b")))
+    assert last_deck(me) == ("", "")
+    offer(me)
+    assert last_deck(me) == (GAME, "Plain")
+
+
+# -- of all who want it one gets it -----------------------------------------------------------------
+def test_who_saw_the_seat_free_and_comes_late_is_refused(
+    fake_game: None, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a database that locks no rows: the row was read before the other sat down."""
+    match, ben, late = offer(person("Ann")), person("Ben"), person("Late")
+    stale = Match.objects.get(pk=match.pk)
+    assert stale.sides[1].free
+    services.join_match(match_id=match.pk, who=sit(ben, deck=fake_deck("b")))
+    before = list(Match.objects.values()), list(Seat.objects.values())
+    monkeypatch.setattr(services, "_locked", lambda match_id: stale)
+    with pytest.raises(Conflict):
+        services.join_match(match_id=match.pk, who=sit(late, deck=fake_deck("b")))
+    assert (list(Match.objects.values()), list(Seat.objects.values())) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_move_that_waited_for_somebody_to_sit_down_knows_who_sits_there(fake_game: None) -> None:
+    match, ben = offer(person("Ann")), person("Ben")
+    sat, seen = threading.Event(), []
+
+    def join() -> None:
+        with transaction.atomic():
+            services.join_match(match_id=match.pk, who=sit(ben, deck=fake_deck("b")))
+            sat.set()
+            threading.Event().wait(0.5)  # the other stands at the lock meanwhile
+
+    def concede() -> None:
+        sat.wait(5)
+        live.slots.forget()  # as another process
+        try:
+            row = services.concede(match_id=match.pk, seat=0, key=key())
+        except Refusal as refusal:  # it was faster
+            seen.append(refusal)
+        else:
+            seen.append(row.seat_of(ben))
+
+    at_once(join, concede)
+    assert seen == [1] or isinstance(seen[0], Conflict)
+    forget()
+    assert Match.objects.get(pk=match.pk).seat_of(ben) == 1
+
+
+def test_nobody_joins_twice(fake_game: None, db: None) -> None:
+    ann = person("Ann")
+    match = offer(ann)
+    with pytest.raises(NotYours):
+        services.join_match(match_id=match.pk, who=sit(ann))
+    assert match.join_url not in browser(ann).get("/lobby/").content.decode()
+    assert Seat.objects.count() == 1
+
+
+# -- older databases --------------------------------------------------------------------------------
+def columns(user: Any, letter: str, number: int, bot: str = "") -> dict[str, Any]:
+    return {
+        f"seat{number}": user,
+        f"bot{number}": bot,
+        f"name{number}": f"{letter} of {number}",
+        f"deck{number}": {"main": {letter: 4}, "stones": {}},
+        f"deck_name{number}": {"en": letter, "ja": f"{letter}の"},
+    }
+
+
+def older_rows(apps: Any) -> None:
+    """Matches of every status, with people, bots, free seats and somebody who is no more."""
+    people = apps.get_model("accounts", "User").objects
+    ann, ben = (people.create(username=name, name=name, folded_name=name) for name in ("ann", "ben"))
+    sides: list[dict[str, Any]] = [
+        {"status": "waiting", "listed": True, **columns(ann, "a", 0)},
+        {"status": "abandoned", **columns(ben, "b", 0)},
+        {"status": "waiting", **columns(ann, "a", 0), **columns(None, "b", 1, "greedy")},
+        {"status": "running", "asked": 0, **columns(None, "c", 0, "random"), **columns(ben, "d", 1)},
+        {"status": "running", "asked": 1, **columns(ben, "b", 0), **columns(ann, "a", 1)},
+        {"status": "finished", "winner": 1, **columns(None, "gone", 0), **columns(ann, "a", 1)},
+        {"status": "closed", "digest": "older", **columns(ann, "a", 0), **columns(ben, "b", 1)},
+    ]
+    for number, fields in enumerate(sides):
+        apps.get_model("matches", "Match").objects.create(
+            game=GAME, seed_commitment=f"{number}" * 64, code=f"code-{number}", snapshot=bytes([number]), **fields
+        )
+
+
+def plain(rows: Any) -> list[dict[str, Any]]:
+    return [{name: bytes(one) if isinstance(one, memoryview) else one for name, one in row.items()} for row in rows]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_seats_of_an_older_database_are_rows_and_columns_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module(COPY), "BATCH", 3)  # so that there are several
+
+    def migrated(to: tuple[str, str]) -> Any:
+        executor = MigrationExecutor(connection)
+        executor.migrate([to])
+        return MigrationExecutor(connection).loader.project_state([to]).apps
+
+    try:
+        apps = migrated(COLUMNS)
+        older_rows(apps)
+        before = plain(apps.get_model("matches", "Match").objects.order_by("code").values())
+
+        apps = migrated(SEATS)
+        kept = plain(apps.get_model("matches", "Match").objects.order_by("code").values())
+        assert kept == [{name: row[name] for name in kept[0]} for row in before]
+        rows = apps.get_model("matches", "Seat").objects.order_by("match__code", "number").values()
+        named = [{name: one for name, one in row.items() if name != "id"} for row in rows]
+        assert named == [
+            {
+                "match_id": row["id"],
+                "number": number,
+                "user_id": row[f"seat{number}_id"],
+                **{name: row[f"{name}{number}"] for name in ("bot", "name", "deck", "deck_name")},
+            }
+            for row in before
+            for number in (0, 1)
+            if row[f"deck{number}"] is not None
+        ]
+        assert len(named) == 12
+
+        apps = migrated(COLUMNS)
+        assert plain(apps.get_model("matches", "Match").objects.order_by("code").values()) == before
+    finally:
+        migrated(SEATS)
+    assert [len(match.seats.all()) for match in Match.objects.order_by("code")] == [1, 1, 2, 2, 2, 2, 2]
