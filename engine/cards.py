@@ -1,6 +1,6 @@
 """Cards: what is printed on them, and what their text means.
 
-What a card has printed on it is its game's (`engine.games.<game>.cards`); here it is loaded.
+What a card has printed on it is its game's (`cards` of its package); here it is loaded.
 
 A card is data (fixtures/cards/<game>/*.yaml): its text is read into trees of words when it is loaded. What has been
 read is remembered on disk by the text's hash, so that loading again takes no reading. `library(game)` holds the cards
@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import importlib
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +20,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engine import registry
 from engine.games.printed import Face, Lines, Printing, Refusals
 from engine.kernel.text import Text
 from engine.language import Lexicon, Unread, lexicon
@@ -29,7 +29,6 @@ from engine.language.grammar import codec
 from engine.language.grammar.categories import Ability, ChantLine, Line
 from engine.language.grammar.names import (
     IN_QUOTES,
-    LISTS,
     Fault,
     Faulty,
     Name,
@@ -41,9 +40,6 @@ from engine.language.grammar.names import (
 )
 from engine.language.grammar.printer import NotWritable
 from engine.language.grammar.word import Word
-
-ROOT = LISTS
-ENGINE = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)
@@ -239,7 +235,7 @@ def hash_of(*parts: bytes) -> str:
 @functools.cache
 def language_version(game: str) -> str:
     """Changes whenever the language of a game does: what every game may take, and its own words."""
-    folders = (ENGINE / "language", ENGINE / "games" / game / "words")
+    folders = (registry.ENGINE / "language", registry.code(game) / "words")
     return hash_of(*(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py"))))
 
 
@@ -292,14 +288,7 @@ class Loader:
 @functools.cache
 def printing(game: str) -> Printing:
     """What the cards of a game have printed on them. Raises KeyError for a game that has none."""
-    name = f"engine.games.{game}.cards"
-    try:
-        module: Any = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name is None or not name.startswith(error.name):
-            raise
-        raise KeyError(game) from None
-    known: Printing = module
+    known: Printing = registry.module(game, "cards")
     return known
 
 
@@ -307,9 +296,7 @@ def printing(game: str) -> Printing:
 @functools.cache
 def library(game: str) -> CardLibrary:
     """The cards of a game. Raises KeyError for a game that has none. What cannot be loaded is among its `faults`."""
-    if not (ROOT / game).is_dir():
-        raise KeyError(game)
-    return load(game, ROOT / game, lexicon(game).names)
+    return load(game, registry.files(game, "cards"), lexicon(game).names)
 
 
 def load(game: str, folder: Path, names: Names) -> CardLibrary:

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from engine import cards, rulebook
+from engine import cards, registry, rulebook
 from engine.language.grammar.word import Word
 from engine.tools import rules
 
@@ -47,7 +47,7 @@ def of_word(kind: type[Word], game: str) -> tuple[str, ...]:
 
 @cache
 def _said_of(module: str, doc: str, game: str) -> tuple[str, ...]:
-    own = f".{game}." in f"{module}."
+    own = f"{module}.".startswith(f"{registry.HOMES[game].package}.")
     default = rules.PREFIXES[game] if own else rules.SHARED_PREFIX
     return tuple(dict.fromkeys(cited(doc, rulebook.book(game), default)))
 

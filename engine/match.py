@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine import cards
+from engine import cards, registry
 from engine.games.registered import DOORS
 from engine.kernel import codec
 from engine.kernel.chars import Chars
@@ -24,7 +24,6 @@ from engine.kernel.state import Obj, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
 
-KERNEL = Path(codec.__file__).parent
 LOG_KEPT = 48
 LOG_IN_MEMORY = 180
 _CODECS: dict[str, codec.Codec] = {}
@@ -95,13 +94,14 @@ def deck_rules(game: str) -> str:
 def digest(game: str) -> str:
     """A mark that changes whenever a match may go another way: with the cards, their language and the rules. Raises
     KeyError for an unknown game."""
-    rules = Path(sys.modules[DOORS[game].__module__].__file__ or "").parent
-    return _digest(game, *KERNEL.glob("*.py"), *rules.parent.glob("*.py"), *rules.rglob("*.py"))
+    shared = (registry.ENGINE / "kernel", registry.ENGINE / "games")
+    own = registry.code(game).rglob("*.py")
+    return _digest(game, *(path for folder in shared for path in folder.glob("*.py")), *own)
 
 
 def _digest(game: str, *rules: Path) -> str:
     """Of these files, in the order of their names, of the language and of the cards of a game."""
-    files = (*sorted(rules), *sorted((cards.ROOT / game).glob("*.yaml")))
+    files = (*sorted(rules), *sorted(registry.files(game, "cards").glob("*.yaml")))
     return cards.hash_of(cards.language_version(game).encode(), *(path.read_bytes() for path in files))[:32]
 
 

@@ -1,5 +1,5 @@
-"""The rulebooks in our own words: `fixtures/rulebooks/<book>/<chapter>.yaml`, one entry a numbered clause; `book.yaml`
-beside them says what book it is.
+"""The rulebooks in our own words: `rulebooks/<book>/<chapter>.yaml` among the files of the games, one entry a numbered
+clause; `book.yaml` beside them says what book it is.
 
 An entry has `number`, `is` (what it is to the engine) and `text`, perhaps an `example`; a `section` has a `title` in
 English and Japanese instead. A number in a text that follows the prefix of a book ("FoW 803.3a"), or stands alone and
@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 import msgspec
 import yaml
 
+from engine import registry
 from engine.kernel.text import Text
 
-ROOT = Path(__file__).resolve().parent.parent / "fixtures" / "rulebooks"
+ROOT = registry.FILES / "rulebooks"
 KINDS = ("section", "behaviour", "definition", "physical", "later")
 
 
@@ -31,10 +32,11 @@ class Edition(NamedTuple):
     title: Text
 
 
-def editions(root: Path = ROOT) -> dict[str, Edition]:
-    """The books that there are, by id. Raises KeyError where a `book.yaml` lacks something."""
+def editions(*roots: Path) -> dict[str, Edition]:
+    """The books that there are, by id: in these folders, or in those of the games. Raises KeyError where a `book.yaml`
+    lacks something."""
     found = {}
-    for path in sorted(root.glob("*/book.yaml")):
+    for path in (path for root in roots or registry.roots("rulebooks") for path in sorted(root.glob("*/book.yaml"))):
         told = _read(path)
         found[path.parent.name] = Edition(told["game"], told["prefix"], Text(**told["title"]))
     return found
@@ -142,12 +144,13 @@ def _shorter(number: str) -> Iterator[str]:
         yield str(int(number) // 100 * 100)
 
 
-def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
-    """The entries of a book as they are written. Raises KeyError for a book that is not there."""
-    folder = root / book
-    if not folder.is_dir():
+def entries(book: str, *roots: Path) -> Iterator[dict[str, Any]]:
+    """The entries of a book as they are written; `roots` as for `editions`. Raises KeyError for a book that is not
+    there."""
+    folders = [root / book for root in roots or registry.roots("rulebooks") if (root / book).is_dir()]
+    if not folders:
         raise KeyError(book)
-    for path in sorted(folder.glob("[0-9]*.yaml")):
+    for path in sorted(folders[0].glob("[0-9]*.yaml")):
         yield from _read(path) or ()
 
 

@@ -1,9 +1,9 @@
 """The language of cards: text in, a frozen tree of words out; English and Japanese text from the tree.
 
 A **word** (`word.py`) is one small class: fields, English and Japanese patterns (`pattern.py`), meaning (the methods
-of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in the package
-that bears its id, and of the shared ones (`common/`, one module a topic) those that it names in its `TAKES`: a
-shared word is in no game's language before that game names it. The reader (`reader.py`) reads a line whole or says
+of its category, `categories.py`). A **lexicon** (`lexicon.py`) holds the words of one game: its own, in `words` of its
+package (`engine.registry`), and of the shared ones (`common/`, one module a topic) those that it names in its `TAKES`:
+a shared word is in no game's language before that game names it. The reader (`reader.py`) reads a line whole or says
 where it stopped; the printer prints what the reader would read. `codec.py` packs trees into plain lists, `measure.py`
 counts what is read of real cards. To add a mechanic, add a word, and a sentence to its test; a shared one stands on the
 list of each game that takes it.
@@ -12,10 +12,9 @@ list of each game that takes it.
 from __future__ import annotations
 
 import functools
-import importlib
-from types import ModuleType
 from typing import Any
 
+from engine import registry
 from engine.kernel.text import Text
 from engine.language.grammar import word as words
 from engine.language.grammar.lexicon import Lexicon, UnknownWord, shared_words, words_of
@@ -29,10 +28,7 @@ from engine.language.grammar.word import Word
 def lexicon(game: str) -> Lexicon:
     """The words of a game: those of its own modules, and of the shared words those that it names (its `TAKES`). Raises
     KeyError for a game that has none, UnknownWord where it names what is not there."""
-    try:
-        own: ModuleType = importlib.import_module(f"engine.games.{game}.words")
-    except ModuleNotFoundError:
-        raise KeyError(game) from None
+    own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
     words.settle()
     from engine.language.common.amounts import JUST_ONE, ONE
@@ -49,9 +45,9 @@ def lexicon(game: str) -> Lexicon:
     )
 
 
-def _names(game: str, own: ModuleType) -> Names:
+def _names(game: str, own: Any) -> Names:
     """Those of the language itself, and those on the game's lists."""
-    out = listed(game, own.LISTS)
+    out = listed(registry.files(game, "cards"), own.LISTS)
     for kind, table in own.NAMES.items():
         for english, japanese in table.items():
             out.add(kind, english, japanese)

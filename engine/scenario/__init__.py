@@ -6,18 +6,17 @@
 
 A card is the id of a card, the English name of one in the library, or its text on the spot; `put(card, damage=200)`
 says in which state it lies there. How a game's cards are written and what a seat may be given stands in
-`engine/tables/<game>.py`. By default it is the main phase of `me` (Ann; `you` is Bob), turn 3; with `hold` both are
+`scenario` of its package. By default it is the main phase of `me` (Ann; `you` is Bob), turn 3; with `hold` both are
 asked at every window, without it at those in which they can do more than pass. `TABLES` holds every table made, for a
 test to check when it is done.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from typing import Any
 
-from engine import cards
+from engine import cards, registry
 from engine.games.registered import DOORS
 from engine.match import Match
 from engine.scenario.table import Seat, Stopped, Table, Thing
@@ -32,7 +31,7 @@ def define(game: str, text: str | Mapping[str, Any]) -> str:
 
 
 def _table_of(game: str) -> Any:
-    return importlib.import_module(f"engine.games.{game}.scenario")
+    return registry.module(game, "scenario")
 
 
 def scenario(

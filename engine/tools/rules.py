@@ -23,7 +23,7 @@ from typing import Any
 
 import msgspec
 
-from engine import rulebook
+from engine import registry, rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
@@ -66,7 +66,7 @@ def clauses(book: str, root: Path = ROOT) -> dict[str, str]:
 
 
 def entries(book: str, root: Path = ROOT) -> Iterator[dict[str, Any]]:
-    return rulebook.entries(book, root / "fixtures" / "rulebooks")
+    return rulebook.entries(book, *([] if root == ROOT else [root / "fixtures" / "rulebooks"]))
 
 
 def named(text: str, prefix: str, default: str, order: list[str]) -> Iterator[str]:
@@ -129,7 +129,7 @@ def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
     """The modules of a rulebook's game and those that all games share, each with what a number without a prefix
     means there."""
     game = rulebook.BOOKS[book].game
-    own = f"engine/games/{game}"
+    own = registry.HOMES[game].package.replace(".", "/")
     for folder, default in ((own, PREFIXES[game]), *((one, SHARED_PREFIX) for one in SHARED)):
         for path in sorted((root / folder).rglob("*.py")):
             if folder == own or not set(PREFIXES) & set(path.relative_to(root / folder).parts):

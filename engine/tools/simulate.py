@@ -11,17 +11,16 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from engine import registry
 from engine.bots import BOTS, Bot, make_bot
 from engine.cards import library
 from engine.match import Match, games, random_deck
 from engine.tools.uses import Uses
 
-DECKS = Path(__file__).resolve().parents[2] / "fixtures" / "decks"
 LONGEST = 5000
 RANDOM = "random"
 
@@ -42,7 +41,7 @@ def starters(game: str) -> dict[str, dict[str, Any]]:
     """The starter decks of a game by the name of their file, in order."""
     import yaml
 
-    found = sorted((DECKS / game).glob("*.yaml"))
+    found = sorted(registry.files(game, "decks").glob("*.yaml"))
     return {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in found}
 
 

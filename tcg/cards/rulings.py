@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import yaml
 
-ROOT = Path(__file__).resolve().parent.parent.parent / "fixtures" / "rulings"
+from engine import registry
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -31,7 +30,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rulings(game: str) -> tuple[Ruling, ...]:
     """The rulings of a game; none where there are none. Raises msgspec.ValidationError for what is no ruling."""
-    path = ROOT / f"{game}.yaml"
+    path = registry.HOMES[game].files / "rulings" / f"{game}.yaml"
     if not path.exists():
         return ()
     said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from django.conf import settings
 from django.db import transaction
 
+from engine import registry
 from engine.match import check_deck, deck_rules
 from tcg.decks.models import Deck
 from tcg.decks.services import index
@@ -35,10 +35,10 @@ class Starter:
 
 
 def read_starters(folder: Path | None = None) -> Iterator[Starter]:
-    """The starters of every game: one folder a game, one file a deck."""
-    folder = folder or settings.STARTERS
-    for path in sorted(folder.glob("*/*.yaml")):
-        source = path.relative_to(folder).as_posix()
+    """The starters of every game, one file a deck: of each what it brings, or what is in its folder in this one."""
+    folders = [folder / game if folder else registry.files(game, "decks") for game in SHAPES]
+    for path in (path for each in folders for path in sorted(each.glob("*.yaml"))):
+        source = f"{path.parent.name}/{path.name}"
         try:
             said = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
             data = SHAPES[path.parent.name].read(said)

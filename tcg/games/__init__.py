@@ -1,22 +1,19 @@
-"""The games of the site: a folder a game, and in it one object by which it is registered (`registration.Game`).
+"""The games of the site: a package a game, and in it one object by which it is registered (`registration.Game`).
 
 `face` has the words, symbols and cards of a game, `board` its table, `deck` how its decks are shown and read, `search`
 what is typed and ticked to find its cards; `templates/<game>/` has the middle of its table, `static/` its style sheets.
-All that is shared asks `of(game)` and names no game. A new game is a folder and a line here.
+All that is shared asks `of(game)` and names no game. A new game is a package and a line in `tcg.settings.games`.
 """
 
 from __future__ import annotations
 
-from tcg.games import force_of_will, zx
+from importlib import import_module
+
+from django.conf import settings
+
 from tcg.games.registration import Game
 
-GAMES: dict[str, Game] = {
-    game.id: game
-    for game in (
-        force_of_will.GAME,
-        zx.GAME,
-    )
-}
+GAMES: dict[str, Game] = {game.id: game for game in (import_module(name).GAME for name in settings.GAMES)}
 
 
 def of(game: str) -> Game:

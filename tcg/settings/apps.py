@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tcg.settings import env
+from tcg.settings.games import GAMES
 
 INSTALLED_APPS = [
     "daphne",  # before staticfiles: runserver then serves sockets too
@@ -22,6 +23,7 @@ INSTALLED_APPS = [
     "tcg.cards",
     "tcg.rulebook",
     "tcg.matches",
+    *GAMES,  # their templates and styles are found as those of the others
 ]
 
 MIDDLEWARE = [
@@ -47,7 +49,7 @@ ASGI_APPLICATION = "tcg.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [env.ROOT / "templates", *env.of_games("templates")],
+        "DIRS": [env.ROOT / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

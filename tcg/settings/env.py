@@ -9,11 +9,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 VAR = Path(os.environ.get("TAISEN_VAR", ROOT / "var"))  # what a running site writes: the database, the key
 
 
-def of_games(folder: str) -> list[Path]:
-    """The folders of this name that games have on the site: "templates", "static"."""
-    return sorted((ROOT / "tcg" / "games").glob(f"*/{folder}"))
-
-
 def text(name: str, default: str = "") -> str:
     return os.environ.get(name, default).strip()
 

@@ -1,7 +1,8 @@
-"""The games, and where their starter decks are."""
+"""The games of the site: the package of each, in which it is registered (see `tcg.games`)."""
 
 from __future__ import annotations
 
-from tcg.settings import env
-
-STARTERS = env.ROOT / "fixtures" / "decks"
+GAMES = [
+    "tcg.games.force_of_will",
+    "tcg.games.zx",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tcg.settings import env
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [env.ROOT / "static", *env.of_games("static")]
+STATICFILES_DIRS = [env.ROOT / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tcg.home.storage.VersionedStorage"},

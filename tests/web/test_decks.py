@@ -11,7 +11,6 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
-from pytest_django.fixtures import Settings
 from tables import person
 
 from tcg.decks import starters
@@ -62,10 +61,11 @@ def test_decks_of_people_are_left_alone(tmp_path: Path) -> None:
     assert Deck.objects.filter(owner=owner).count() == 1
 
 
-def test_an_illegal_starter_is_refused_with_its_clause_whole(tmp_path: Path, settings: Settings) -> None:
+def test_an_illegal_starter_is_refused_with_its_clause_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path, "a.yaml", id="good")
     write(tmp_path, "b.yaml", id="bad", main={"fow-043": 40})
-    settings.STARTERS = tmp_path
+    read = starters.read_starters
+    monkeypatch.setattr(starters, "read_starters", lambda folder: read(tmp_path))
     with pytest.raises(CommandError, match=r"b\.yaml: 402"):
         call_command("load_starters")
     assert not Deck.objects.exists()

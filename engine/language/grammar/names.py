@@ -19,7 +19,6 @@ import yaml
 
 from engine.language.grammar import english
 
-LISTS = Path(__file__).resolve().parents[3] / "fixtures" / "cards"
 YAML: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Name = tuple[str, str, str]  # kind, English, Japanese
 IN_QUOTES = ("card", "player")  # the kinds of names that a text marks as such, by quotes or an icon
@@ -106,11 +105,11 @@ class Names:
 _GOES_ON = re.compile(r"(?!'s\b)[\w/’'-]")
 
 
-def listed(game: str, files: Mapping[str, Mapping[str, str]]) -> Names:
-    """The names on the lists of a game; a list that cannot be read is among their faults."""
+def listed(folder: Path, files: Mapping[str, Mapping[str, str]]) -> Names:
+    """The names on the lists in a folder; a list that cannot be read is among their faults."""
     out = Names()
     for file, kinds in files.items():
-        path = LISTS / game / file
+        path = folder / file
         if not path.exists():
             continue
         try:

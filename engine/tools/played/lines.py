@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-import importlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine import registry
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.common.settling import abilities_in
@@ -133,4 +133,4 @@ def trace(table: Any, card: str, number: int, own: list[Printed]) -> None:
 
 @functools.cache
 def _tables(game: str) -> Any:
-    return importlib.import_module(f"engine.games.{game}.played")
+    return registry.module(game, "played")
