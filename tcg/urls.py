@@ -14,8 +14,8 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
 ]
 
-handler400 = "tcg.home.errors.bad_request"
-handler403 = "tcg.home.errors.forbidden"
-handler404 = "tcg.home.errors.not_found"
-handler500 = "tcg.home.errors.broken"
-handler429 = "tcg.home.errors.too_many"
+handler400 = "tcg.web.errors.bad_request"
+handler403 = "tcg.web.errors.forbidden"
+handler404 = "tcg.web.errors.not_found"
+handler500 = "tcg.web.errors.broken"
+handler429 = "tcg.web.errors.too_many"

@@ -15,12 +15,13 @@ from django.utils.translation import gettext as _
 from engine import cards as library_of
 from engine import citing, rulebook
 from tcg import games
-from tcg.cards import catalogue, faces
+from tcg.cards import catalogue
 from tcg.cards import rulings as rulings_of
 from tcg.cards.faces import Look
 from tcg.cards.models import LIST, Card
 from tcg.cards.search import values
 from tcg.cards.search.index import keyword_id
+from tcg.web.languages import language, say
 
 SIMILAR = 6
 NUMBERS = {"atk": "atk", "def": "defense", "divinity": "divinity", "power": "power"}
@@ -102,16 +103,16 @@ class Detail:
 
     @property
     def name(self) -> str:
-        return faces.say(self.card.name.as_dict())
+        return say(self.card.name.as_dict())
 
     @property
     def other_name(self) -> str:
         name = self.card.name
-        return "" if name.en == name.ja else str(name.en if faces.language() == "ja" else name.ja)
+        return "" if name.en == name.ja else str(name.en if language() == "ja" else name.ja)
 
     @property
     def other_language(self) -> str:
-        return "en" if faces.language() == "ja" else "ja"
+        return "en" if language() == "ja" else "ja"
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -219,7 +220,7 @@ def finding(game: str, **asked: str) -> str:
 
 
 def title_of(clause: rulebook.Clause) -> str:
-    return faces.say(clause.title.as_dict()) if clause.title else ""
+    return say(clause.title.as_dict()) if clause.title else ""
 
 
 def count_in(deck: Any, card: str) -> int:
@@ -249,10 +250,10 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
         name=side.name,
         kinds=tuple(_kinds(card.game, side)),
         races=tuple(
-            Link(faces.say(race.as_dict()), finding(card.game, q=f'r="{race.en}"')) for race in side.race_names
+            Link(say(race.as_dict()), finding(card.game, q=f'r="{race.en}"')) for race in side.race_names
         ),
         attributes=tuple(
-            Link(names[one].ja if faces.language() == "ja" else names[one].en, finding(card.game, attr=one), one)
+            Link(names[one].ja if language() == "ja" else names[one].en, finding(card.game, attr=one), one)
             for one in attributes
             if one in names
         ),
@@ -285,7 +286,7 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
     """Its keywords with the first clauses of each."""
     from tcg.rulebook.links import linked
 
-    book, japanese = rulebook.book(card.game), faces.language() == "ja"
+    book, japanese = rulebook.book(card.game), language() == "ja"
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
         cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)
         numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Self
@@ -17,24 +17,13 @@ from typing import Any, Self
 from django.templatetags.static import static
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from tcg.cards import art
+from tcg.web.languages import Text
 
-Text = Mapping[str, str]
 SHOWN_KEYS = 4  # on the board; the enlarged card has them all in its text
 LONG_WORD, LONGEST_WORD = 8, 14  # letters of a word in a name: from so many on it is written smaller, and no smaller
-
-
-def language() -> str:
-    return "ja" if (get_language() or "en").startswith("ja") else "en"
-
-
-def say(text: Text | str | None) -> str:
-    """A text of the engine in the language of the moment."""
-    if not text:
-        return ""
-    return text if isinstance(text, str) else text.get(language()) or text.get("en") or ""
 
 
 @dataclass(frozen=True)

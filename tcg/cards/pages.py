@@ -20,6 +20,8 @@ from tcg.cards.models import Card
 from tcg.cards.search import Found, Problem, facets, read, search
 from tcg.cards.search.grammar import LONGEST
 from tcg.cards.search.syntax import EXAMPLES, syntax
+from tcg.web.languages import language
+from tcg.web.requests import HtmxRequest, whole_number
 
 SORTS = ("set", "name", "cost", "-cost", "-atk", "-def", "-power")
 KEPT = ("q", "game", "attr", "type", "cost", "kw", "sort", "show")
@@ -80,22 +82,19 @@ def rows_of(found: Found) -> list[Row]:
     return out
 
 
-def whole_number(text: str, least: int = 1) -> int:
-    """A number of an address; the least one for what is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else least
-
-
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
-def cards(request: HttpRequest) -> HttpResponse:
+def cards(request: HtmxRequest) -> HttpResponse:
     """All cards, and those that a search finds. The address is the whole state of the page."""
-    given, lang = request.GET, faces.language()
+    given, lang = request.GET, language()
     query = given.get("q", "").replace("\r", " ").replace("\n", " ")
     ticks = facets.Ticks.of(given)
     sort = given.get("sort", "") if given.get("sort", "") in SORTS else ""
     counted = facets.counted(read(query, lang=lang, viewer=request.user), ticks, lang)
-    found = search(query, lang=lang, sort=sort, page=whole_number(given.get("page", "")), viewer=request.user,
-                   filters=ticks.query(), total=counted.total)  # fmt: skip
+    page = whole_number(given.get("page", ""), least=1, digits=6)
+    found = search(
+        query, lang=lang, sort=sort, page=page, viewer=request.user, filters=ticks.query(), total=counted.total
+    )
     rows = rows_of(found)
     names = {"set": _("Number"), "name": _("Name"), "cost": _("Cost, low first"), "-cost": _("Cost, high first"),
              "-atk": _("ATK, high first"), "-def": _("DEF, high first"), "-power": _("Power, high first")}  # fmt: skip
@@ -119,7 +118,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "nothing_ticked": address(given, game="", attr="", type="", cost="", kw=""),
         "examples": EXAMPLES,
     }
-    if request.headers.get("HX-Request"):
+    if request.htmx:
         return render(request, "cards/_found.html", {**context, "swapped": True})
     chosen = rows[0].card if rows else None
     if chosen:
@@ -129,13 +128,13 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
-def card(request: HttpRequest, game: str, card_id: str) -> HttpResponse:
+def card(request: HtmxRequest, game: str, card_id: str) -> HttpResponse:
     """One card; asked for by a script, what stands beside a list of cards."""
     try:
         detail = details.detail(game, card_id, request.user)
     except catalogue.Unknown as error:
         raise Http404 from error
-    template = "cards/_panel.html" if request.headers.get("HX-Request") else "cards/card.html"
+    template = "cards/_panel.html" if request.htmx else "cards/card.html"
     canonical = request.build_absolute_uri(reverse("cards:card", args=[game, card_id]))
     return render(request, template, {"nav": "cards", "detail": detail, "canonical": canonical})
 
@@ -154,4 +153,4 @@ def card_json(request: HttpRequest, game: str, card_id: str) -> JsonResponse:
 @vary_on_headers("Accept-Language", "Cookie")
 def how(request: HttpRequest) -> HttpResponse:
     """How to search, with examples that can be tried."""
-    return render(request, "cards/syntax.html", {"nav": "cards", "chapters": syntax(faces.language())})
+    return render(request, "cards/syntax.html", {"nav": "cards", "chapters": syntax(language())})

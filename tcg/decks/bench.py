@@ -17,11 +17,12 @@ from engine.cards import library
 from engine.decks import homes, rules
 from tcg import games
 from tcg.cards import catalogue
-from tcg.cards.faces import Look, say
+from tcg.cards.faces import Look
 from tcg.decks import charts, selectors
 from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.remedies import Remedy, remedies
 from tcg.decks.shapes import SHAPES, counts_of
+from tcg.web.languages import say
 
 MOST_SAID = 6  # changes of a version in its line
 

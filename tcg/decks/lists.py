@@ -21,7 +21,7 @@ from engine.decks import homes
 from tcg import games
 from tcg.decks.naming import Names, fold, names
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
-from tcg.matches.refusals import Garbage, TooBig
+from tcg.web.refusals import Garbage, TooBig
 
 MOST_LINES = 2000
 MOST_CHARACTERS = 64 * 1024

@@ -22,26 +22,19 @@ from engine.cards import library
 from engine.decks import rules
 from engine.match import Refused, sample_hand
 from tcg.cards import catalogue
-from tcg.cards.faces import say
 from tcg.decks import bench, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
+from tcg.decks.requests import BODY_BYTES
 from tcg.decks.shapes import MOST_OF_A_CARD, SHAPES, counts_of
-from tcg.matches import asked
-from tcg.matches.refusals import Garbage, NotYours, Refusal, Unknown
+from tcg.web.languages import say
+from tcg.web.refusals import Garbage, NotYours, Refusal
+from tcg.web.requests import HtmxRequest
+from tcg.web.responses import answers_refusals, page
 
 NEWEST = 24  # public decks on the shelf
 MOST_TURNS = 10
 SEED = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
-LIST_BYTES = 64 * 1024
-page = asked.plainly
-
-
-def found(code: str) -> Deck:
-    deck = selectors.deck_by_code(code)
-    if deck is None:
-        raise Unknown(_("There is no deck of this code."))
-    return deck
 
 
 @require_safe
@@ -63,10 +56,9 @@ def starter(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     return one(request, deck)
 
 
-@require_safe
 @page
 def deck(request: HttpRequest, code: str) -> HttpResponseBase:
-    return one(request, found(code))
+    return one(request, selectors.deck_of(code))
 
 
 def one(request: HttpRequest, deck: Deck) -> HttpResponse:
@@ -89,14 +81,13 @@ def one(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 # ---- the workbench
-@require_safe
 @page
-def edit(request: HttpRequest, code: str) -> HttpResponseBase:
+def edit(request: HtmxRequest, code: str) -> HttpResponseBase:
     """The workbench; HTMX gets what it asks for alone: the results of a search."""
-    deck = found(code)
+    deck = selectors.deck_of(code)
     if not selectors.may_edit(deck, request.user):
         raise NotYours(_("This deck is somebody else’s. Make a copy to change it."))
-    if request.headers.get("HX-Target", "").endswith("results"):
+    if (request.htmx.target or "").endswith("results"):
         return render(request, "decks/_results.html", pool_of(request, deck))
     return render(request, "decks/edit.html", {**bench_of(request, deck), **pool_of(request, deck), "nav": "decks"})
 
@@ -131,7 +122,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/new.html", {"games": list(SHAPES), "game": game, "nav": "decks"})
 
 
-@functools.partial(asked.plainly, most=LIST_BYTES)
+@functools.partial(answers_refusals, most=BODY_BYTES)
 def import_page(request: HttpRequest) -> HttpResponseBase:
     """A list is pasted and read; what was not understood is shown in its place, with what may have been meant."""
     game = (request.POST or request.GET).get("game", "")
@@ -189,11 +180,10 @@ def unread(game: str, text: str, read: Any) -> list[dict[str, Any]]:
 
 
 # ---- trying it out
-@require_safe
 @page
 def versions(request: HttpRequest, code: str) -> HttpResponseBase:
     """What the deck was before, for its owner."""
-    deck = found(code)
+    deck = selectors.deck_of(code)
     if not selectors.may_edit(deck, request.user):
         raise NotYours(_("Only its owner sees what a deck was before."))
     told = [
@@ -204,14 +194,12 @@ def versions(request: HttpRequest, code: str) -> HttpResponseBase:
     return render(request, "decks/versions.html", context)
 
 
-@require_safe
 @page
-def hand(request: HttpRequest, code: str) -> HttpResponseBase:
+def hand(request: HtmxRequest, code: str) -> HttpResponseBase:
     """A hand drawn from the deck as at the beginning of a game. All of it is in the address: send it to a friend."""
-    deck = found(code)
+    deck = selectors.deck_of(code)
     context = {"deck": deck, "nav": "decks", **hand_of(request, deck)}
-    partial = bool(request.headers.get("HX-Request"))
-    return render(request, "decks/_hand.html" if partial else "decks/hand.html", context)
+    return render(request, "decks/_hand.html" if request.htmx else "decks/hand.html", context)
 
 
 def hand_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:

@@ -14,10 +14,11 @@ from engine.cards import library
 from engine.decks import homes
 from tcg import games
 from tcg.cards import catalogue
-from tcg.cards.faces import Look, language
+from tcg.cards.faces import Look
 from tcg.cards.search import search
 from tcg.decks.models import Deck
 from tcg.decks.shapes import SHAPES, counts_of
+from tcg.web.languages import language
 
 PER_PAGE = 24
 LONGEST = 300

@@ -17,8 +17,8 @@ from engine.cards import library
 from engine.decks import homes, rules
 from tcg import games
 from tcg.cards import catalogue
-from tcg.cards.faces import say
 from tcg.decks.shapes import SHAPES, counts_of
+from tcg.web.languages import say
 
 MOST_CARDS = 3  # where any of many cards could go, as many are offered
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import Case, Q, QuerySet, When
+from django.utils.translation import gettext as _
 
 from engine.match import check_deck
-from tcg.cards.faces import say
 from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.shapes import SHAPES
+from tcg.web.languages import say
+from tcg.web.refusals import Unknown
 
 NEWEST = ("-updated_at", "-pk")
 MOST_OFFERED = 24  # any other is played from its page
@@ -19,6 +21,14 @@ MOST_OFFERED = 24  # any other is played from its page
 
 def deck_by_code(code: str) -> Deck | None:
     return Deck.objects.select_related("owner").filter(code=code).first()
+
+
+def deck_of(code: str) -> Deck:
+    """The deck of this code. Refuses one that nothing has."""
+    deck = deck_by_code(code)
+    if deck is None:
+        raise Unknown(_("There is no deck of this code."))
+    return deck
 
 
 def may_edit(deck: Deck, user: Any) -> bool:

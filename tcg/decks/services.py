@@ -20,7 +20,7 @@ from tcg.decks.codes import new_code
 from tcg.decks.models import Deck, DeckCard
 from tcg.decks.selectors import may_edit
 from tcg.decks.shapes import SHAPES, Data, counts_of, entries_of, with_count
-from tcg.matches.refusals import Conflict, Garbage, NotYours, Unknown
+from tcg.web.refusals import Conflict, Garbage, NotYours, Unknown
 
 MOST_DECKS = 200
 MOST_VERSIONS = 100

@@ -12,7 +12,7 @@ from engine.cards import library
 from engine.decks import homes, rules
 from tcg import games
 from tcg.games.registration import Game
-from tcg.matches.refusals import Garbage
+from tcg.web.refusals import Garbage
 
 MOST_OF_A_CARD = 99
 MOST_KINDS = 250

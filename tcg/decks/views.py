@@ -7,45 +7,41 @@ from __future__ import annotations
 
 import functools
 import json
-import re
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tcg.accounts.services import player_of
-from tcg.cards.faces import language
-from tcg.decks import lists, pages, selectors, services
+from tcg.decks import lists, pages, requests, selectors, services
 from tcg.decks.codes import read_code
 from tcg.decks.models import Deck
-from tcg.decks.shapes import ID_LENGTH, SHAPES
-from tcg.matches import asked
-from tcg.matches.refusals import NotYours, Unknown
-
-BODY_BYTES = 64 * 1024
-CARD = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._:-]{{0,{ID_LENGTH - 1}}}", re.ASCII)
-COUNT = re.compile(r"-?[0-9]{1,9}", re.ASCII)
-ANYTHING = re.compile(r".*", re.DOTALL)
+from tcg.web import responses
+from tcg.web.languages import language
+from tcg.web.refusals import NotYours
+from tcg.web.requests import ANYTHING, WORD, HtmxRequest, one, switch, unreadable, wants_json
+from tcg.web.responses import View, go_to
 
 
-def page(view: asked.View) -> asked.View:
-    return require_safe(vary_on_headers("Cookie", "Accept-Language")(asked.plainly(view)))
+def page(view: View) -> View:
+    """A deck that is read, by a person or a program."""
+    return responses.page(vary_on_headers("Cookie", "Accept-Language")(view))
 
 
-def deed(view: asked.View) -> asked.View:
-    return require_POST(asked.plainly(view, BODY_BYTES))
+def deed(view: View) -> View:
+    """A POST that makes or changes a deck."""
+    return responses.deed(view, requests.BODY_BYTES)
 
 
-def change(view: asked.View) -> asked.View:
+def change(view: View) -> View:
     """A POST that changes a deck which is there; only its owner may, and who that is the service says."""
 
     @functools.wraps(view)
     def changing(request: HttpRequest, code: str) -> HttpResponseBase:
-        deck = found(code)
+        deck = selectors.deck_of(code)
         if not request.user.is_authenticated:
             raise NotYours(_("This deck is not yours. Make a copy of it, and change that."))
         return view(request, deck)
@@ -53,60 +49,34 @@ def change(view: asked.View) -> asked.View:
     return deed(changing)
 
 
-def found(code: str) -> Deck:
-    deck = selectors.deck_by_code(code)
-    if deck is None:
-        raise Unknown(_("There is no deck of this code."))
-    return deck
-
-
-def words(request: HttpRequest, name: str, default: str | None = None) -> str:
-    return asked.one(request.POST, name, ANYTHING, default)
-
-
-def number(request: HttpRequest, name: str, default: str | None = None) -> int:
-    return int(asked.one(request.POST, name, COUNT, default))
-
-
-def game_of(request: HttpRequest) -> str:
-    game = asked.one(request.POST, "game", asked.WORD)
-    if game not in SHAPES:
-        raise asked.unreadable()
-    return game
-
-
-def wants_json(request: HttpRequest) -> bool:
-    return "application/json" in request.headers.get("Accept", "")
-
-
-def changed(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def changed(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     """The deck as it is now."""
     if wants_json(request):
         return JsonResponse(selectors.deck_json(deck, request.user))
-    if request.headers.get("HX-Request"):
+    if request.htmx:
         return pages.changed(request, deck)
-    return asked.sent_to(request, deck.edit_url)
+    return go_to(request, deck.edit_url)
 
 
-def begun(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def begun(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     """A new deck, on the workbench."""
     if wants_json(request):
         return JsonResponse(selectors.deck_json(deck, request.user), status=201)
-    return asked.sent_to(request, deck.edit_url)
+    return go_to(request, deck.edit_url)
 
 
 # -- new decks -------------------------------------------------------------------------------------
 @deed
-def create(request: HttpRequest) -> HttpResponseBase:
-    game, name = game_of(request), words(request, "name", "")
+def create(request: HtmxRequest) -> HttpResponseBase:
+    game, name = requests.game(request), requests.words(request, "name", "")
     services.clean_name(name.strip() or "-")  # whoever sends what makes no sense does not become a guest
     return begun(request, services.create(user=player_of(request), game=game, name=name))
 
 
 @deed
-def take(request: HttpRequest) -> HttpResponseBase:
+def take(request: HtmxRequest) -> HttpResponseBase:
     """A new deck out of a list."""
-    game, text, name = game_of(request), words(request, "text"), words(request, "name", "")
+    game, text, name = requests.game(request), requests.words(request, "text"), requests.words(request, "name", "")
     read = lists.read(game, text)
     services.clean_name((name or read.name).strip() or "-")
     services.clean_about(read.about)
@@ -115,127 +85,123 @@ def take(request: HttpRequest) -> HttpResponseBase:
 
 
 @deed
-def copy(request: HttpRequest, code: str) -> HttpResponseBase:
-    deck = found(code)
+def copy(request: HtmxRequest, code: str) -> HttpResponseBase:
+    deck = selectors.deck_of(code)
     return begun(request, services.copy(deck=deck, user=player_of(request)))
 
 
 # -- cards -----------------------------------------------------------------------------------------
 @change
-def step(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def step(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     deck = services.step(
         deck=deck,
         user=request.user,
-        version=number(request, "version"),
-        part=asked.one(request.POST, "part", asked.WORD),
-        card=asked.one(request.POST, "card", CARD),
-        count=number(request, "count"),
+        version=requests.number(request, "version"),
+        part=requests.part(request),
+        card=requests.card(request),
+        count=requests.number(request, "count"),
     )
     return changed(request, deck)
 
 
 @change
-def move(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def move(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     deck = services.move(
         deck=deck,
         user=request.user,
-        version=number(request, "version"),
-        card=asked.one(request.POST, "card", CARD),
-        source=asked.one(request.POST, "source", asked.WORD),
-        target=asked.one(request.POST, "target", asked.WORD),
-        count=number(request, "count", "1"),
+        version=requests.number(request, "version"),
+        card=requests.card(request),
+        source=requests.part(request, "source"),
+        target=requests.part(request, "target"),
+        count=requests.number(request, "count", "1"),
     )
     return changed(request, deck)
 
 
 @change
-def save(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def save(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     try:
-        data = json.loads(words(request, "data"))
+        data = json.loads(requests.words(request, "data"))
     except (ValueError, RecursionError):
-        raise asked.unreadable() from None
+        raise unreadable() from None
     deck = services.save(
         deck=deck,
         user=request.user,
-        version=number(request, "version"),
+        version=requests.number(request, "version"),
         data=data,
-        name=words(request, "name") if "name" in request.POST else None,
-        about=words(request, "about") if "about" in request.POST else None,
-        note=words(request, "note", ""),
+        name=requests.words_if_any(request, "name"),
+        about=requests.words_if_any(request, "about"),
+        note=requests.words(request, "note", ""),
     )
     return changed(request, deck)
 
 
 @change
-def replace(request: HttpRequest, deck: Deck) -> HttpResponseBase:
-    text, version = words(request, "text"), number(request, "version")
+def replace(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
+    text, version = requests.words(request, "text"), requests.number(request, "version")
     deck, _read = services.replace_with_list(deck=deck, user=request.user, version=version, text=text)
     return changed(request, deck)
 
 
 @change
-def restore(request: HttpRequest, deck: Deck) -> HttpResponseBase:
-    return changed(request, services.restore(deck=deck, user=request.user, number=number(request, "number")))
+def restore(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
+    return changed(request, services.restore(deck=deck, user=request.user, number=requests.number(request, "number")))
 
 
 @change
-def forget(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def forget(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     return changed(request, services.forget_unread(deck=deck, user=request.user))
 
 
 # -- everything else -------------------------------------------------------------------------------
 @change
-def rename(request: HttpRequest, deck: Deck) -> HttpResponseBase:
-    about = words(request, "about") if "about" in request.POST else None
-    return changed(request, services.rename(deck=deck, user=request.user, name=words(request, "name"), about=about))
+def rename(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
+    name, about = requests.words(request, "name"), requests.words_if_any(request, "about")
+    return changed(request, services.rename(deck=deck, user=request.user, name=name, about=about))
 
 
 @change
-def publish(request: HttpRequest, deck: Deck) -> HttpResponseBase:
-    public = asked.SWITCHES.get(words(request, "public"))
-    if public is None:
-        raise asked.unreadable()
+def publish(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
+    public = switch(requests.words(request, "public"))
     return changed(request, services.publish(deck=deck, user=request.user, public=public))
 
 
 @change
-def renew(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def renew(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     deck = services.renew_code(deck=deck, user=request.user)
     if wants_json(request):
         return changed(request, deck)
-    return asked.sent_to(request, deck.edit_url)  # the page's own addresses are the old ones
+    return go_to(request, deck.edit_url)  # the page's own addresses are the old ones
 
 
 @change
-def delete(request: HttpRequest, deck: Deck) -> HttpResponseBase:
+def delete(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     services.delete(deck=deck, user=request.user)
-    return HttpResponse(status=204) if wants_json(request) else asked.sent_to(request, reverse("decks"))
+    return HttpResponse(status=204) if wants_json(request) else go_to(request, reverse("decks"))
 
 
 # -- for programs, and for other sites -------------------------------------------------------------
 @page
-def find(request: HttpRequest) -> HttpResponseBase:
+def find(request: HtmxRequest) -> HttpResponseBase:
     """The deck of a code that somebody has typed."""
-    code = read_code(asked.one(request.GET, "code", ANYTHING, ""))
-    deck = selectors.deck_by_code(code) if code else None
-    if deck is None:
-        raise Unknown(_("There is no deck of this code."))
-    return asked.sent_to(request, deck.get_absolute_url())
+    deck = selectors.deck_of(read_code(one(request.GET, "code", ANYTHING, "")))
+    return go_to(request, deck.get_absolute_url())
 
 
 @page
 def as_json(request: HttpRequest, code: str) -> HttpResponseBase:
-    return JsonResponse(selectors.deck_json(found(code), request.user), json_dumps_params={"ensure_ascii": False})
+    said = selectors.deck_json(selectors.deck_of(code), request.user)
+    return JsonResponse(said, json_dumps_params={"ensure_ascii": False})
 
 
 @page
 def as_text(request: HttpRequest, code: str) -> HttpResponseBase:
     """The deck as a list to be pasted elsewhere, or as JSON to be kept."""
-    deck = found(code)
-    lang = asked.one(request.GET, "lang", asked.WORD, language())
-    kind = asked.one(request.GET, "as", asked.WORD, "text")
+    deck = selectors.deck_of(code)
+    lang = one(request.GET, "lang", WORD, language())
+    kind = one(request.GET, "as", WORD, "text")
     if lang not in ("en", "ja") or kind not in ("text", "json"):
-        raise asked.unreadable()
+        raise unreadable()
     if kind == "json":
         said = lists.write_json(deck.data, deck.game, deck.name, deck.plan)
     else:
@@ -252,6 +218,6 @@ ENDINGS = {"text": "txt", "json": "json"}
 
 @page
 def faults(request: HttpRequest, code: str) -> HttpResponseBase:
-    deck = found(code)
+    deck = selectors.deck_of(code)
     told: list[dict[str, Any]] = selectors.faults_of(deck)
     return JsonResponse({"version": deck.version, "legal": not told, "faults": told})

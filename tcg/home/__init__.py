@@ -1,1 +1,1 @@
-"""The front page, and what every page needs: language, errors, limits, the `play` command."""
+"""The front page, and the `play` command."""

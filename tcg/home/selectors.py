@@ -13,8 +13,8 @@ from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
 from tcg.decks.selectors import mine
 from tcg.matches.models import Match, Seat
-from tcg.matches.refusals import say
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches
+from tcg.web.languages import say
 
 LONGEST = 8  # lines of a list
 DECKS_SHOWN = 4

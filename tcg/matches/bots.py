@@ -25,8 +25,9 @@ from tcg.matches import selectors, services
 from tcg.matches.door import make_bot
 from tcg.matches.live import slots
 from tcg.matches.models import Match
-from tcg.matches.refusals import Conflict, Outdated, Over, Refusal
+from tcg.matches.refusals import Outdated, Over
 from tcg.matches.signals import moved
+from tcg.web.refusals import Conflict, Refusal
 
 log = structlog.get_logger("tcg.matches.bots")
 
@@ -145,6 +146,12 @@ def wake(match_id: UUID) -> None:
             play_on(match_id)
         finally:
             _inline.busy = False
+
+
+def wake_for(match: Match) -> None:
+    """Wake the bot whose decision is open: it may have been asleep since a crash."""
+    if match.running and match.asked is not None and match.bots[match.asked]:
+        wake(match.pk)
 
 
 def play_on(match_id: UUID) -> None:

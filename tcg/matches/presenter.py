@@ -9,8 +9,8 @@ from typing import Any
 from django.urls import reverse
 
 from tcg import games
-from tcg.cards.faces import say
 from tcg.matches.tables.base import Board, Json
+from tcg.web.languages import say
 
 LOG_LINES = 40
 

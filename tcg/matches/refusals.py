@@ -1,125 +1,81 @@
-"""Why a request was not granted: a status, a plain sentence, and the clause where a rule says so."""
+"""Why a request about a match was not granted, in one sentence each."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-
-def say(text: Any) -> str:
-    """An engine's text in the language of the request."""
-    if not isinstance(text, dict):
-        text = {"en": getattr(text, "en", str(text)), "ja": getattr(text, "ja", "")}
-    language = (get_language() or "en")[:2]
-    return str(text.get(language) or text.get("en") or "")
-
-
-class Refusal(Exception):
-    """Nothing was changed. `sentence` is made when raised, in the language of the request."""
-
-    status = 400
-
-    def __init__(self, sentence: str, *, clause: str = "") -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.clause = clause
-
-
-class Garbage(Refusal):
-    """What was sent makes no sense."""
+from tcg.web.refusals import Conflict, Gone, NotYours, Refusal, Unknown
 
 
 class NotOffered(Refusal):
     """The engine did not offer this, or not so many or so few."""
 
 
-class NotYours(Refusal):
-    status = 403
-
-    @classmethod
-    def no_seat(cls) -> NotYours:
-        return cls(_("You are watching this game; only its players can act."))
-
-    @classmethod
-    def other_seat(cls) -> NotYours:
-        return cls(_("This choice is your opponent's."))
-
-    @classmethod
-    def nobody(cls) -> NotYours:
-        return cls(_("Choose a name or log in first."))
+class Over(Gone):
+    """The match has come to its end."""
 
 
-class Unknown(Refusal):
-    status = 404
-
-    @classmethod
-    def no_match(cls) -> Unknown:
-        return cls(_("There is no such game."))
-
-
-class Conflict(Refusal):
-    status = 409
-
-    @classmethod
-    def past(cls) -> Conflict:
-        return cls(_("That choice has been made already. The table now shows where the game stands."))
-
-    @classmethod
-    def future(cls) -> Conflict:
-        return cls(_("The game has not come to that choice. The table now shows where it stands."))
-
-    @classmethod
-    def other_answer(cls) -> Conflict:
-        return cls(_("This key was used for another answer. Reload the table and choose again."))
-
-    @classmethod
-    def not_started(cls) -> Conflict:
-        return cls(_("The game has not begun yet."))
-
-    @classmethod
-    def not_over(cls) -> Conflict:
-        return cls(_("The game is still being played."))
-
-    @classmethod
-    def over(cls) -> Conflict:
-        return cls(_("This game is over."))
-
-    @classmethod
-    def deck(cls) -> Conflict:
-        return cls(_("The rules or the cards have changed: a deck of this game can no longer be played."))
-
-    @classmethod
-    def taken(cls) -> Conflict:
-        return cls(_("This game is no longer open."))
-
-
-class Over(Refusal):
-    status = 410
-
-    @classmethod
-    def finished(cls) -> Over:
-        return cls(_("This game is over."))
-
-
-class Outdated(Refusal):
+class Outdated(Gone):
     """The rules, the words or the cards are others than when the match was begun, and it goes another way now."""
-
-    status = 410
 
     @classmethod
     def changed(cls) -> Outdated:
         return cls(_("The rules or the cards have changed since this game was begun. It cannot be played on or shown."))
 
 
-class NoLength(Refusal):
-    status = 411
+# Who may
 
 
-class TooBig(Refusal):
-    status = 413
+def no_seat() -> NotYours:
+    return NotYours(_("You are watching this game; only its players can act."))
 
 
-class TooMany(Refusal):
-    status = 429
+def other_seat() -> NotYours:
+    return NotYours(_("This choice is your opponent's."))
+
+
+def nobody() -> NotYours:
+    return NotYours(_("Choose a name or log in first."))
+
+
+def no_match() -> Unknown:
+    return Unknown(_("There is no such game."))
+
+
+# When
+
+
+def past() -> Conflict:
+    return Conflict(_("That choice has been made already. The table now shows where the game stands."))
+
+
+def future() -> Conflict:
+    return Conflict(_("The game has not come to that choice. The table now shows where it stands."))
+
+
+def other_answer() -> Conflict:
+    return Conflict(_("This key was used for another answer. Reload the table and choose again."))
+
+
+def not_started() -> Conflict:
+    return Conflict(_("The game has not begun yet."))
+
+
+def not_over() -> Conflict:
+    return Conflict(_("The game is still being played."))
+
+
+def over() -> Conflict:
+    return Conflict(_("This game is over."))
+
+
+def finished() -> Over:
+    return Over(_("This game is over."))
+
+
+def deck() -> Conflict:
+    return Conflict(_("The rules or the cards have changed: a deck of this game can no longer be played."))
+
+
+def taken() -> Conflict:
+    return Conflict(_("This game is no longer open."))

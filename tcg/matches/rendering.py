@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
@@ -16,12 +15,12 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from tcg.matches import presenter, selectors, services, trouble
+from tcg.matches import machines, presenter, selectors, services, trouble
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
+from tcg.matches.replays import recordings, step_of
 
-MARK = re.compile(r"([0-9]{1,9}r?|waiting)?", re.ASCII)
 Key = tuple[UUID, str, int | None, str]
 
 
@@ -103,6 +102,20 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
         except Exception:
             return broken(key, match)
     return make(key, match, view, log)
+
+
+def table(request: HttpRequest, match: Match, seat: int | None) -> str:
+    """The whole page of the table as it stands. Raises Outdated."""
+    match, view, log = machines.standing(match, seat)
+    return render_to_string("matches/table.html", board_context(match, view, log, seat), request)
+
+
+def replay(request: HttpRequest, match: Match, seat: int | None, wanted: int) -> str:
+    """The whole page of one step of the replay. Raises Outdated."""
+    with recordings.of(match) as recording:
+        step = step_of(recording, match, seat, wanted)
+    context = board_context(match, step.view, step.log, seat, steps=step.steps)
+    return render_to_string("matches/replay.html", context, request)
 
 
 def key_of(match: Match, seat: int | None, language: str) -> Key:

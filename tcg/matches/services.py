@@ -15,11 +15,13 @@ from django.utils import timezone
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from tcg.matches import live, selectors
+from tcg.matches import live, refusals, selectors
 from tcg.matches.door import door, refused
 from tcg.matches.models import Match, Move, Report, Seat
-from tcg.matches.refusals import Conflict, NotOffered, NotYours, Outdated, Over, Refusal, Unknown, say
+from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
+from tcg.web.languages import say
+from tcg.web.refusals import Refusal
 
 log = structlog.get_logger("tcg.matches.services")
 
@@ -100,14 +102,14 @@ def join_match(*, match_id: UUID, who: Sitting) -> Match:
     with live.slots.hold(match_id), transaction.atomic():
         match = _locked(match_id)
         if match.seat_of(who.user) is not None:
-            raise NotYours.other_seat()
+            raise refusals.other_seat()
         if not match.waiting or match.ready:
-            raise Conflict.taken()
+            raise refusals.taken()
         check_deck(game=match.game, deck=who.deck)
         try:
             _sit_down(match.sides[1], who).save(force_insert=True)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
-            raise Conflict.taken() from error
+            raise refusals.taken() from error
         _begin(match)
     return match
 
@@ -119,7 +121,7 @@ def begin_match(*, match_id: UUID) -> Match:
         if match.ready:
             _begin(match)
         elif match.waiting:
-            raise Conflict.not_started()
+            raise refusals.not_started()
     return match
 
 
@@ -127,7 +129,7 @@ def _begin(match: Match) -> None:
     try:
         machine = live.start(match)
     except refused() as refusal:  # it was legal when it sat down
-        raise Conflict.deck() from refusal
+        raise refusals.deck() from refusal
     if machine.seed_commitment != match.seed_commitment:
         raise live.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
     match.status = Match.Status.RUNNING
@@ -150,11 +152,11 @@ def cancel_match(*, match_id: UUID, user: Any) -> Match:
     with transaction.atomic():
         match = _locked(match_id)
         if match.seat_of(user) is None:
-            raise NotYours.no_seat()
+            raise refusals.no_seat()
         if match.status == Match.Status.ABANDONED:
             return match
         if not match.waiting:
-            raise Conflict.taken()
+            raise refusals.taken()
         match.status, match.listed = Match.Status.ABANDONED, False
         match.save(update_fields=["status", "listed"])
         _announce(match)
@@ -173,9 +175,9 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
         old = _locked(match_id)
         seat = old.seat_of(user)
         if seat is None:
-            raise NotYours.no_seat()
+            raise refusals.no_seat()
         if not old.over:
-            raise Conflict.not_over()
+            raise refusals.not_over()
         new = old.rematch
         if new is None:
             other = _sitting(old.sides[1 - seat])
@@ -238,7 +240,7 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
                     _accept(slot, match, seat, wish, key)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
             slot.drop()
-            raise Conflict.past() from error
+            raise refusals.past() from error
         except Refusal:
             raise  # the machine has not been touched
         except BaseException:
@@ -254,15 +256,15 @@ def _sent_before(match: Match, wish: Input, key: str) -> bool:
     if earlier is None:
         return False
     if {**earlier, "number": None} != {**wish, "number": None}:
-        raise Conflict.other_answer()
+        raise refusals.other_answer()
     return True
 
 
 def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> None:
     if match.waiting:
-        raise Conflict.not_started()
+        raise refusals.not_started()
     if not match.running:
-        raise Over.finished()
+        raise refusals.finished()
     machine = slot.bring(match)
     before = machine.number
     if wish["t"] == "answer":
@@ -286,14 +288,14 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
     """The decision that is answered is the one that is open, and it is this seat's."""
     asked = machine.decision.seat
     if number > machine.number:
-        raise Conflict.future()
+        raise refusals.future()
     if number < machine.number:
         since = match.moves.filter(number__gte=number).values_list("seat", "input__t")
         if asked != seat or any(by == seat or kind != "settings" for by, kind in since):
-            raise Conflict.past()
+            raise refusals.past()
         # only settings of the other seat came between: the question is still the same
     if asked != seat:
-        raise NotYours.other_seat()
+        raise refusals.other_seat()
 
 
 def machine_of(slot: live.Slot, match: Match) -> Any:
@@ -365,7 +367,7 @@ def _locked(match_id: UUID, *, defer: bool = False) -> Match:
     rows = selectors.rows().select_for_update(of=("self",)) if defer else Match.objects.select_for_update()
     match = rows.filter(pk=match_id).first()
     if match is None:
-        raise Unknown.no_match()
+        raise refusals.no_match()
     if defer and any(side.free for side in match.sides):
         match.forget_sides()  # whoever sat down while this waited for the lock has not been joined to the row
     return match

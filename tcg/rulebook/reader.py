@@ -12,8 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from engine import cards, citing, rulebook
-from tcg.cards import faces
 from tcg.rulebook import links, official
+from tcg.web.languages import language, say
 
 KINDS: dict[str, Promise | str] = {
     "behaviour": "",
@@ -116,8 +116,8 @@ class Part:
 def title(book: rulebook.Book, number: str) -> Title:
     said = book.clauses[number].title
     assert said is not None
-    own, other = (said.ja, said.en) if faces.language() == "ja" else (said.en, said.ja)
-    return Title(number, own, other, "en" if faces.language() == "ja" else "ja")
+    own, other = (said.ja, said.en) if language() == "ja" else (said.en, said.ja)
+    return Title(number, own, other, "en" if language() == "ja" else "ja")
 
 
 def contents(book: rulebook.Book) -> list[Part]:
@@ -172,7 +172,7 @@ def meeting(book: rulebook.Book, number: str) -> list[Met]:
 
 
 def name(book: rulebook.Book, card: str) -> str:
-    return faces.say(cards.library(book.edition.game)[card].faces[0].name.as_dict())
+    return say(cards.library(book.edition.game)[card].faces[0].name.as_dict())
 
 
 def met(book: rulebook.Book) -> dict[str, tuple[str, ...]]:

@@ -12,9 +12,10 @@ from django.views.decorators.vary import vary_on_headers
 
 from engine import rulebook
 from tcg import games
-from tcg.cards import faces
-from tcg.home.errors import refuse
 from tcg.rulebook import links, reader, search
+from tcg.web.errors import refuse
+from tcg.web.languages import say
+from tcg.web.requests import HtmxRequest
 
 
 @require_safe
@@ -30,24 +31,24 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
-def book(request: HttpRequest, book: str) -> HttpResponse:
+def book(request: HtmxRequest, book: str) -> HttpResponse:
     """The table of contents, or what a search finds."""
     if book not in rulebook.BOOKS:
         return no_book(request)
     found = asked(request, book)
-    if request.headers.get("HX-Request"):
+    if request.htmx:
         return render(request, "rulebook/_found.html", found)
     return render(request, "rulebook/contents.html", {**around(book), **found})
 
 
 @require_safe
 @vary_on_headers("HX-Request", "Accept-Language", "Cookie")
-def number(request: HttpRequest, book: str, number: str) -> HttpResponse:
+def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
     """A section with its clauses, a clause within its section, or a chapter; as a popover the clause alone."""
     if book not in rulebook.BOOKS:
         return no_book(request)
     known = rulebook.book(book)
-    fragment = bool(request.headers.get("HX-Request") or request.GET.get("popover"))
+    fragment = bool(request.htmx or request.GET.get("popover"))
     if number not in known.clauses:
         if number.lower() in known.clauses:
             return redirect("rulebook:number", book, number.lower())
@@ -107,7 +108,7 @@ def about(book: rulebook.Book) -> dict[str, Any]:
     """What a book is, in figures."""
     return {
         "id": book.id,
-        "name": faces.say(book.edition.title.as_dict()),
+        "name": say(book.edition.title.as_dict()),
         "prefix": book.prefix,
         "chapters": sum(1 for _one in book.chapters()),
         "clauses": sum(one.kind != "section" for one in book.clauses.values()),

@@ -17,6 +17,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "tcg.web",
     "tcg.home",
     "tcg.accounts",
     "tcg.decks",
@@ -27,9 +28,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "tcg.home.middleware.BodyLimit",
+    "tcg.web.middleware.BodyLimit",
     "django.middleware.security.SecurityMiddleware",
-    "tcg.home.static_files.StaticFiles",
+    "tcg.web.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -40,7 +41,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "tcg.home.middleware.InOneThread",
+    "tcg.web.middleware.InOneThread",
 ]
 
 ROOT_URLCONF = "tcg.urls"
@@ -57,7 +58,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "tcg.home.context.site",
+                "tcg.web.context.site",
             ],
         },
     },
@@ -66,4 +67,4 @@ TEMPLATES = [
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024  # no form here needs more; larger bodies are answered 413
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 400
-FILE_UPLOAD_HANDLERS = ["tcg.home.middleware.NoUpload"]  # nothing takes files
+FILE_UPLOAD_HANDLERS = ["tcg.web.middleware.NoUpload"]  # nothing takes files

@@ -30,7 +30,7 @@ DEBUG = env.flag("DEBUG")
 SECRET_KEY = secret_key()
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", [])
-CSRF_FAILURE_VIEW = "tcg.home.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "tcg.web.errors.csrf_failure"
 
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -8,6 +8,6 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [env.ROOT / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "tcg.home.storage.VersionedStorage"},
+    "staticfiles": {"BACKEND": "tcg.web.storage.VersionedStorage"},
 }
 WHITENOISE_USE_FINDERS = True

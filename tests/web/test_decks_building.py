@@ -18,7 +18,7 @@ from tcg.decks import codes, selectors, services, starters
 from tcg.decks.faces import face_of, leaders_of, parts_of
 from tcg.decks.models import Deck, DeckCard, DeckVersion
 from tcg.decks.shapes import MOST_KINDS, SHAPES
-from tcg.matches.refusals import Conflict, Garbage, NotYours, Refusal, Unknown
+from tcg.web.refusals import Conflict, Garbage, NotYours, Refusal, Unknown
 
 pytestmark = pytest.mark.django_db
 FOW, ZX = "force_of_will", "zx"

@@ -22,7 +22,7 @@ from tcg.decks import lists
 from tcg.decks.naming import fold, names
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES
 from tcg.decks.starters import read_starters
-from tcg.matches.refusals import Refusal
+from tcg.web.refusals import Refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 FOW, ZX = "force_of_will", "zx"

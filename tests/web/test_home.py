@@ -16,10 +16,10 @@ from tcg.accounts.models import User
 from tcg.cards.search import index, search
 from tcg.decks.models import Deck
 from tcg.decks.starters import load_starters
-from tcg.home import errors
 from tcg.home.selectors import shelf
 from tcg.matches import services
 from tcg.matches.models import Match
+from tcg.web import errors
 
 pytestmark = pytest.mark.django_db
 GAME = "force_of_will"

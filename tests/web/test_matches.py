@@ -16,8 +16,8 @@ from tables import Two, begun, browser, fake_deck, forget, key, person, sit, sta
 from tcg.accounts.models import User
 from tcg.matches import bots, live, selectors, services
 from tcg.matches.models import Match, Move
-from tcg.matches.refusals import Conflict
 from tcg.matches.signals import moved
+from tcg.web.refusals import Conflict
 
 pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True)]
 

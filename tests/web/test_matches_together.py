@@ -17,7 +17,7 @@ from tables import Two, begun, browser, forget, key, person, send, sit, url
 from tcg.matches import live, rendering, services, views
 from tcg.matches.live import Slot
 from tcg.matches.models import Match, Move
-from tcg.matches.refusals import Conflict
+from tcg.web.refusals import Conflict
 
 pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True)]
 

@@ -18,6 +18,7 @@ from tcg.matches import bots, live, services
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, Seat
+from tcg.web.refusals import Conflict
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ELSEWHERE = "0" * 16
@@ -337,7 +338,7 @@ def test_nobody_sits_down_opposite_a_deck_whose_card_has_gone(
     ann, ben = person(), person()
     row = services.create_match(game="force_of_will", first=sit(ann, deck=deck_of(0)), listed=True)
     del library._cards[next(name for name in deck_of(0)["main"] if name not in deck_of(1)["main"])]
-    with pytest.raises(services.Conflict, match="a deck of this game can no longer be played"):
+    with pytest.raises(Conflict, match="a deck of this game can no longer be played"):
         services.join_match(match_id=row.pk, who=sit(ben, deck=deck_of(1)))
     row.refresh_from_db()
     assert row.waiting

@@ -11,6 +11,7 @@ from tcg.cards import faces
 from tcg.cards.templatetags.taisen import clause
 from tcg.games.force_of_will import face as fow
 from tcg.games.force_of_will.face import keyword_of, type_word
+from tcg.web.languages import say
 
 
 def drawn(size: str = "thumb", **state: object) -> str:
@@ -108,7 +109,7 @@ def test_keywords_are_known_by_how_they_begin(said: str, expected: tuple[str, st
 def test_words_follow_the_language() -> None:
     with translation.override("ja"):
         assert type_word("Resonator") == "リゾネイター"
-        assert faces.say({"en": "Yes", "ja": "はい"}) == "はい"
+        assert say({"en": "Yes", "ja": "はい"}) == "はい"
         look = fow.look_of(card(LAMP))
         assert (look.name, look.other_name) == ("黄昏の灯持ち", "Lantern Bearer of Dusk")
 

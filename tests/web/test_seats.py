@@ -17,7 +17,7 @@ from tcg.accounts.models import User
 from tcg.home.selectors import last_deck, lobby
 from tcg.matches import live, selectors, services
 from tcg.matches.models import Match, Seat
-from tcg.matches.refusals import Conflict, NotYours, Refusal
+from tcg.web.refusals import Conflict, NotYours, Refusal
 
 GAME = "force_of_will"
 COLUMNS, COPY, SEATS = (

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from tcg import games
 from tcg.cards import faces
 from tcg.cards.faces import Look
+from tcg.web.languages import language
 
 register = template.Library()
 
@@ -46,7 +47,7 @@ def keyword_icon(keyword: str) -> SafeString:
 @register.simple_tag
 def card_name(card: Any) -> SafeString:
     """The name of a card of the index."""
-    return format_html("{}", card.name_ja if faces.language() == "ja" else card.name_en)
+    return format_html("{}", card.name_ja if language() == "ja" else card.name_en)
 
 
 @register.simple_tag
@@ -58,4 +59,4 @@ def card_label(look: Look) -> str:
 @register.filter
 def in_language(said: Any) -> str:
     """A text of ours in the language of the moment."""
-    return str(said.ja if faces.language() == "ja" else said.en)
+    return str(said.ja if language() == "ja" else said.en)

@@ -12,8 +12,10 @@ from engine import rulebook
 from tcg import games
 from tcg.cards import faces
 from tcg.rulebook import links
+from tcg.web.languages import language, say
 
 register = template.Library()
+register.filter("say", say)
 
 
 @register.simple_tag
@@ -37,7 +39,7 @@ def dealt_card(obj: dict[str, Any], game: str) -> SafeString:
 @register.simple_tag
 def cost(text: str, game: str) -> SafeString:
     """A cost as pips."""
-    return games.of(game).face.cost(text or "", faces.language())
+    return games.of(game).face.cost(text or "", language())
 
 
 @register.simple_tag
@@ -59,15 +61,9 @@ def card_styles() -> list[str]:
 
 
 @register.filter
-def say(text: Any) -> str:
-    """A text of the engine in the language of the moment."""
-    return faces.say(text)
-
-
-@register.filter
 def rich_line(text: str, game: str) -> SafeString:
     """A text of the engine with its symbols and keywords drawn, in one line."""
-    return games.of(game).face.rich_line(text or "", faces.language())
+    return games.of(game).face.rich_line(text or "", language())
 
 
 @register.filter

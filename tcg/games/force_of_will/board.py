@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tcg.cards.faces import plain, say, stacked
+from tcg.cards.faces import plain, stacked
 from tcg.games.force_of_will.face import Look, look_of, type_word
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
+from tcg.web.languages import say
 
 WHOLE_STONES = 8  # more than so many, and equal stones stack
 ONE_ROW = 10  # wider than so many upright cards, and the front is two rows

@@ -17,7 +17,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import cards
 from tcg.cards import art, faces
-from tcg.cards.faces import icon, say, stat
+from tcg.cards.faces import icon, stat
+from tcg.web.languages import language, say
 
 ID = "force_of_will"
 
@@ -181,7 +182,7 @@ def stone_attributes(type_: str, text: str) -> list[str]:
 
 def look_of(obj: Mapping[str, Any]) -> Look:
     """The look of one object of a view, before any decision is laid over it."""
-    lang = faces.language()
+    lang = language()
     if obj["hidden"]:
         return Look(lang=lang, hidden=True, stone=bool(obj.get("stone")), ref=obj.get("ref") or "")
     name = obj["name"]

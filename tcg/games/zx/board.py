@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tcg.cards.faces import plain, say, stacked
+from tcg.cards.faces import plain, stacked
 from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of, type_word
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
+from tcg.web.languages import say
 
 PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")
 PHASE_CLAUSES = {

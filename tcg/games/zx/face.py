@@ -17,7 +17,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tcg.cards import art, faces
-from tcg.cards.faces import icon, say, stat
+from tcg.cards.faces import icon, stat
+from tcg.web.languages import language, say
 
 ID = "zx"
 
@@ -185,7 +186,7 @@ class Look(faces.Look):
 
 def look_of(obj: Mapping[str, Any]) -> Look:
     """The look of one object of a view, before any decision is laid over it."""
-    lang = faces.language()
+    lang = language()
     if obj["hidden"]:
         return Look(lang=lang, hidden=True, ref=obj.get("ref") or "", rested=bool(obj.get("asleep")))
     name, line = obj["name"], english(obj["type_line"])

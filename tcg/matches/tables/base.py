@@ -12,8 +12,9 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from engine.match import zone_clauses
-from tcg.cards.faces import Look, say
+from tcg.cards.faces import Look
 from tcg.matches.tables.prompt import Ask, MyPrompt, prompt_of
+from tcg.web.languages import say
 
 Json = Mapping[str, Any]
 DEFAULT_STOPS: tuple[str, ...] = ()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.utils.translation import gettext as _
 
-from tcg.cards.faces import plain, say
+from tcg.cards.faces import plain
+from tcg.web.languages import say
 
 if TYPE_CHECKING:
     from tcg.matches.tables.base import Board

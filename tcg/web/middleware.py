@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
 
-from tcg.home import errors
+from tcg.web import errors
 
 type_of = Callable[[HttpRequest], Any]
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from tcg.home.storage import version
+from tcg.web.storage import version
 
 
 class StaticFiles(WhiteNoiseMiddleware):

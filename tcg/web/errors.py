@@ -7,11 +7,17 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django_htmx.middleware import HtmxDetails
+
+
+def from_htmx(request: HttpRequest) -> bool:
+    """Whether HTMX sent it, also where the middleware that says so has not run yet."""
+    return bool(HtmxDetails(request))
 
 
 def refuse(request: HttpRequest, status: int, sentence: str) -> HttpResponse:
     """HTMX and programs get the sentence as text, people a page that says it."""
-    wants_page = "text/html" in request.headers.get("Accept", "") and not request.headers.get("HX-Request")
+    wants_page = "text/html" in request.headers.get("Accept", "") and not from_htmx(request)
     if not wants_page:
         return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
     context = {"status": status, "sentence": sentence}
@@ -51,6 +57,6 @@ def too_large(request: HttpRequest) -> HttpResponse:
 def broken(request: HttpRequest, *args: Any) -> HttpResponse:
     # No context processors: what they ask may be what is broken.
     sentence = _("Something went wrong here. What was decided before is kept.")
-    if request.headers.get("HX-Request"):
+    if from_htmx(request):
         return HttpResponse(sentence, status=500, content_type="text/plain; charset=utf-8")
     return HttpResponse(render_to_string("errors/500.html", {"sentence": sentence}), status=500)

@@ -1,0 +1,44 @@
+"""Who may look at a match, and who may act in it."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from tcg.matches import refusals, selectors
+from tcg.matches.live import slots
+from tcg.matches.models import Match
+from tcg.web.refusals import NotYours
+
+
+def seen(user: Any, match_id: UUID) -> tuple[Match, int | None]:
+    """The match, and the seat from which this visitor sees it."""
+    match = selectors.standing(match_id)
+    if match is None:
+        raise refusals.no_match()
+    if not match.may_be_seen_by(user):
+        raise NotYours(_("Only its players may see this game."))
+    return match, match.seat_of(user)
+
+
+def seat_at(user: Any, match_id: UUID) -> int:
+    """The seat at which this user acts."""
+    match = slots.row_of(match_id) or selectors.standing(match_id)
+    if match is None:
+        raise refusals.no_match()
+    seat = match.seat_of(user)
+    if seat is None:
+        raise refusals.no_seat()
+    return seat
+
+
+def invited(code: str) -> Match:
+    """The match behind an invite link."""
+    match = selectors.by_code(code)
+    if match is None:
+        raise refusals.no_match()
+    if match.status == Match.Status.ABANDONED:
+        raise refusals.taken()
+    return match

@@ -1,0 +1,54 @@
+"""What a viewer asks of the machine of a match. It is held no longer than it takes to answer."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tcg.matches import refusals, selectors, services
+from tcg.matches.door import refused
+from tcg.matches.live import slots
+from tcg.matches.models import Match
+from tcg.web.languages import say
+from tcg.web.refusals import Garbage
+from tcg.web.requests import unreadable
+
+Json = dict[str, Any]
+
+
+class Standing(NamedTuple):
+    """A match as it stands, and what a seat sees of it."""
+
+    match: Match
+    view: Json
+    log: list[Json]
+
+
+def standing(match: Match, seat: int | None) -> Standing:
+    """What the viewer of this seat sees now. Raises Outdated."""
+    with slots.hold(match.pk) as slot:
+        match = selectors.standing(match.pk) or match
+        return Standing(match, services.machine_of(slot, match).view(seat), slot.last_events(seat))
+
+
+def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
+    """Why this seat cannot do this now: every refusal with its clause."""
+    if not match.running:
+        raise refusals.not_started() if match.waiting else refusals.over()
+    with slots.hold(match.pk) as slot:
+        match = selectors.standing(match.pk) or match
+        try:
+            reasons: list[Json] = services.machine_of(slot, match).why_not(seat, kind, ref)
+        except refused() as refusal:
+            raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
+        except (KeyError, ValueError, LookupError):
+            raise unreadable() from None  # no such kind or object
+    return reasons
+
+
+def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]:
+    """The number of the match, and what has happened since event `since`, as this seat has seen it."""
+    if match.waiting:
+        raise refusals.not_started()
+    with slots.hold(match.pk) as slot:
+        match = selectors.standing(match.pk) or match
+        return match.number, services.machine_of(slot, match).log(seat, since=since)

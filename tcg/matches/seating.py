@@ -1,0 +1,68 @@
+"""Who sits down to a match, with which deck, and against whom."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tcg.decks import selectors as decks
+from tcg.decks.models import Deck
+from tcg.matches import bots, selectors, services
+from tcg.matches.models import Match
+from tcg.matches.services import Sitting
+from tcg.web.refusals import Conflict, Garbage
+
+MOST_WAITING = 5  # open games of one person
+MOST_RUNNING = 40
+
+
+def playable_deck(*, user: Any, game: str, slug: str) -> Deck:
+    """The deck that somebody has chosen among those that are offered. Refuses one that may not be played."""
+    deck = decks.deck_for(user, game, slug) if slug else None
+    if deck is None:
+        raise Garbage(_("Choose one of the decks that are offered."))
+    services.check_deck(game=game, deck=deck.cards)
+    return deck
+
+
+def check_room(user: Any) -> None:
+    """Refuse a match to somebody who has as many as one may have."""
+    mine = selectors.current_matches(user)
+    if mine.filter(status=Match.Status.WAITING).count() >= MOST_WAITING:
+        raise Conflict(_("You have enough open games. Cancel one, or wait until somebody joins."))
+    if mine.filter(status=Match.Status.RUNNING).count() >= MOST_RUNNING:
+        raise Conflict(_("You are playing enough games. Finish one first."))
+
+
+def sitting(user: Any, deck: Deck) -> Sitting:
+    """A person with a deck."""
+    return Sitting(name=user.name, deck=deck.cards, deck_name=deck.open_names, user=user)
+
+
+def bot_sitting(bot: str, other: Deck) -> Sitting:
+    """A bot with a starter, by chance another than the deck that it plays against."""
+    starters = list(decks.starters(other.game))
+    deck = secrets.choice([deck for deck in starters if deck.pk != other.pk] or starters)
+    return Sitting(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.names, bot=bot)
+
+
+def lay_out(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False) -> Match:
+    """A match of this user, begun where nobody is waited for: the table has the hash of the seed on it."""
+    check_room(user)
+    match = services.create_match(
+        game=deck.game,
+        first=sitting(user, deck),
+        second=bot_sitting(bot, deck) if bot else None,
+        listed=listed,
+        private=private,
+    )
+    return services.begin_match(match_id=match.pk) if match.ready else match
+
+
+def play_again(*, user: Any, match_id: Any) -> Match:
+    """The same two with the same decks, begun where nobody is waited for."""
+    check_room(user)
+    match = services.offer_rematch(match_id=match_id, user=user)
+    return services.begin_match(match_id=match.pk) if match.ready else match

@@ -1,0 +1,51 @@
+"""Why a request was not granted: a status, a plain sentence, and the clause where a rule says so."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """Nothing was changed. `sentence` is made when raised, in the language of the request."""
+
+    status = 400
+
+    def __init__(self, sentence: str, *, clause: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.clause = clause
+
+    @property
+    def cited(self) -> str:
+        """The sentence, and behind it the clause that says so."""
+        return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+
+class Garbage(Refusal):
+    """What was sent makes no sense."""
+
+
+class NotYours(Refusal):
+    status = 403
+
+
+class Unknown(Refusal):
+    status = 404
+
+
+class Conflict(Refusal):
+    status = 409
+
+
+class Gone(Refusal):
+    status = 410
+
+
+class NoLength(Refusal):
+    status = 411
+
+
+class TooBig(Refusal):
+    status = 413
+
+
+class TooMany(Refusal):
+    status = 429

@@ -1,0 +1,92 @@
+"""Reading what a browser sends: each reader gives a value that makes sense, or raises `Garbage` with a sentence."""
+
+from __future__ import annotations
+
+import re
+
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest, QueryDict, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
+from django.utils.translation import gettext as _
+from django_htmx.middleware import HtmxDetails
+
+from tcg.web.refusals import Garbage, NoLength, TooBig
+
+NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+WORD = re.compile(r"[a-z][a-z_]{0,29}", re.ASCII)
+ANYTHING = re.compile(r".*", re.DOTALL)
+SWITCHES = {"on": True, "true": True, "1": True, "off": False, "false": False, "0": False}
+
+
+class HtmxRequest(HttpRequest):
+    """A request behind django-htmx's middleware: `htmx` is true if HTMX sent it, and has its headers."""
+
+    htmx: HtmxDetails
+
+
+def check_body(request: HttpRequest, most: int) -> None:
+    """Read the body of a POST, of at most so many bytes and without files."""
+    length = request.META.get("CONTENT_LENGTH")
+    if not length and request.headers.get("Transfer-Encoding"):
+        raise NoLength(_("Say how long what you send is."))
+    if int(length or 0) > most:
+        raise TooBig(_("That is far more than an answer can be. Nothing was changed."))
+    try:
+        request.POST  # noqa: B018  reads the body
+    except RequestDataTooBig:
+        raise TooBig(_("That is far more than an answer can be. Nothing was changed.")) from None
+    except (SuspiciousOperation, MultiPartParserError, UnreadablePostError):
+        raise unreadable() from None
+    if request.FILES:
+        raise unreadable()
+
+
+def unreadable() -> Garbage:
+    """The refusal of what cannot be read."""
+    return Garbage(_("The server could not read that. Nothing was changed."))
+
+
+def one(values: QueryDict, name: str, pattern: re.Pattern[str], default: str | None = None) -> str:
+    """The one value of this name."""
+    found = values.getlist(name)
+    if not found and default is not None:
+        return default
+    if len(found) != 1 or not pattern.fullmatch(found[0]):
+        raise unreadable()
+    return found[0]
+
+
+def number(values: QueryDict, name: str, default: str | None = None) -> int:
+    """The one whole number of this name, from 0."""
+    return int(one(values, name, NUMBER, default))
+
+
+def switch(value: str) -> bool:
+    """Whether a switch is on."""
+    if value not in SWITCHES:
+        raise unreadable()
+    return SWITCHES[value]
+
+
+def words(values: QueryDict, name: str, most: int) -> str:
+    """What somebody has written: one text of at most so many characters, or none."""
+    found = values.getlist(name)
+    text = found[0].strip() if found else ""
+    if len(found) > 1 or len(text) > most or "\0" in text:
+        raise unreadable()
+    return text
+
+
+def whole_number(text: str, least: int, digits: int) -> int:
+    """A number of an address that refuses nothing: the least one for what is none, or has more digits."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else least
+
+
+def wants_fragment(request: HtmxRequest) -> bool:
+    """HTMX and programs get a part of the page; a browser without scripts gets the page."""
+    return bool(request.htmx) or "text/html" not in request.headers.get("Accept", "")
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Whether a program asks, which reads JSON."""
+    return "application/json" in request.headers.get("Accept", "")
