@@ -48,9 +48,7 @@ def told_x(ability: Any) -> Amount | None:
 class ThatMuch(Amount):
     """The number last spoken of: the damage dealt, the cards discarded."""
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def value(self, game: Game, at: At) -> int:
         number: int = at.memory.get("number", 0)
@@ -113,9 +111,7 @@ MANY = 1_000_000
 class AnyNumber(Count):
     """As many as one likes, none included."""
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def least(self, game: Game, at: At) -> int:
         return 0
@@ -128,9 +124,7 @@ class AnyNumber(Count):
 class OneOrMore(Count):
     """At least one, as many as one likes."""
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def least(self, game: Game, at: At) -> int:
         return 1

@@ -16,16 +16,14 @@ from engine.language.grammar.word import word
 class UntilEndOfTurn(Duration):
     """FoW 505.5b, ZX 507.8, 802.2b."""
 
-    def lasts(self) -> Any:
-        return "turn"
+    span = "turn"
 
 
 @word("this turn", dict.fromkeys(("", "first"), "このターン"))
 class ThisTurnLong(Duration):
     """`this turn`: the same time, said of what may not or must happen (FoW 901.2b)."""
 
-    def lasts(self) -> Any:
-        return "turn"
+    span = "turn"
 
 
 @word(
@@ -35,16 +33,14 @@ class ThisTurnLong(Duration):
 class UntilYourNextTurn(Duration):
     """Until your next turn begins (FoW 901.2b)."""
 
-    def lasts(self) -> Any:
-        return "your_next_turn"
+    span = "your_next_turn"
 
 
 @word(("until end of battle", "until the end of battle"), dict.fromkeys(("", "first"), "戦闘終了時まで"))
 class UntilEndOfBattle(Duration):
     """FoW 807.3a, ZX 605.5, 802.2b."""
 
-    def lasts(self) -> Any:
-        return "battle"
+    span = "battle"
 
 
 class While(Duration):

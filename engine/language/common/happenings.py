@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Attacked, Damaged, Drawn, Left, Moved, Recovered, Rested
 from engine.language.common.selectors import described
-from engine.language.common.triggers import ON_TABLE, Act, PlayerAct
+from engine.language.common.triggers import ON_TABLE, Act, Facts, PlayerAct
 from engine.language.grammar.categories import Game, Player, Selector
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
-
-
-Facts = tuple[int, int, int] | None
 
 
 def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
@@ -31,10 +28,7 @@ class Attacks(Act):
     kinds = (Attacked,)
     seen_in = ON_TABLE
     turn = "your"
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Attacked)
-        return (event.ref, event.target, 0)
+    told = ("ref", "target", "")
 
 
 @word(("attacks <@{what:sg}|{who}>",), "<{what}|{who}>を攻撃する")
@@ -50,13 +44,11 @@ class AttacksWhat(Act):
     def valid(self) -> bool:
         return (self.what is None) != (self.who is None)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    told = ("ref", "target", "")
+
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Attacked)
-        if self.who is not None:
-            good = is_seat(event.target) and ref_seat(event.target) in self.who.seats(game, at)
-        else:
-            good = such(game, at, self.what, event.target)
-        return (event.ref, event.target, 0) if good else None
+        return one_or_seat(game, at, self.what, self.who, event.target)
 
 
 @word("is attacked< by @{by:sg}>", "<{by}に>攻撃される")
@@ -67,12 +59,11 @@ class IsAttacked(Act):
     kinds = (Attacked,)
     seen_in = ON_TABLE
     turn = "opponent"
+    told = ("target", "ref", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Attacked)
-        if is_seat(event.target) or not such(game, at, self.by, event.ref):
-            return None
-        return (event.target, event.ref, 0)
+        return not is_seat(event.target) and such(game, at, self.by, event.ref)
 
 
 @word("leaves the field", "場を離れる")
@@ -82,9 +73,17 @@ class LeavesField(Act):
     kinds = (Left,)
     seen_in = ON_TABLE
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Left)
-        return (event.ref, 0, 0)
+
+def one_or_seat(game: Game, at: At, what: Selector | None, who: Player | None, ref: int) -> bool:
+    """Whether it is one of these players, where they are named, or else an object of a kind."""
+    if who is None:
+        return such(game, at, what, ref)
+    return is_seat(ref) and ref_seat(ref) in who.seats(game, at)
+
+
+def of_these(game: Game, at: At, who: Player | None, seat: int) -> bool:
+    """Whether a seat is one of these players; any is where none are named."""
+    return who is None or seat in who.seats(game, at)
 
 
 def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: At, event: Event) -> Facts:
@@ -93,7 +92,7 @@ def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: 
     assert isinstance(event, Moved)
     if event.destination != zone or event.origin == zone or event.origin != (origin or event.origin):
         return None
-    if who is not None and event.owner not in who.seats(game, at):
+    if not of_these(game, at, who, event.owner):
         return None
     return (game.known_as(event), 0, 0)
 
@@ -106,6 +105,7 @@ class DealsDamage(Act):
     who: Player | None = None
     combat: bool = False
     kinds = (Damaged,)
+    told = ("source", "target", "amount")
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
@@ -116,16 +116,9 @@ class DealsDamage(Act):
         """Only the attacker deals damage in a battle (ZX 604.3)."""
         return "your" if self.combat else ""
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Damaged)
-        if self.combat and not event.combat:
-            return None
-        if self.who is not None:
-            if not is_seat(event.target) or ref_seat(event.target) not in self.who.seats(game, at):
-                return None
-        elif self.what is not None and not such(game, at, self.what, event.target):
-            return None
-        return (event.source, event.target, event.amount)
+        return event.combat >= self.combat and one_or_seat(game, at, self.what, self.who, event.target)
 
 
 @word(("becomes rested", "is rested"), "レストする")
@@ -135,10 +128,6 @@ class BecomesRested(Act):
     kinds = (Rested,)
     in_place = True
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Rested)
-        return (event.ref, 0, 0)
-
 
 @word(("becomes recovered", "recovers", "is recovered"), "リカバーする")
 class BecomesRecovered(Act):
@@ -147,10 +136,6 @@ class BecomesRecovered(Act):
     kinds = (Recovered,)
     in_place = True
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Recovered)
-        return (event.ref, 0, 0)
-
 
 # -- players ---------------------------------------------------------------------------------------
 @word("{#draws|draw} a card", "カードを1枚引く")
@@ -158,7 +143,3 @@ class DrawsAct(PlayerAct):
     """Draws a card (ZX 1005.1, 1005.3)."""
 
     kinds = (Drawn,)
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Drawn)
-        return (event.seat, event.ref, 0)

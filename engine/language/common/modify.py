@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
 
 from engine.kernel.context import At
 from engine.language.common.abilities import Static
 from engine.language.common.conditions import AllOf
 from engine.language.common.durations import While
 from engine.language.common.memory import only_objects
-from engine.language.common.modifications import unbased
+from engine.language.common.modifications import Restrict, unbased
 from engine.language.common.objects import All, Each, It, Plural
 from engine.language.grammar.categories import (
     Ability,
@@ -23,6 +24,7 @@ from engine.language.grammar.categories import (
     Modification,
     Objects,
     Player,
+    Rule,
     Selector,
     Simple,
     Statement,
@@ -30,6 +32,30 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import Word, replace_words, word
 
 T = TypeVar("T", bound=Word)
+
+
+class Modifies(Change):
+    """A change that is one modification, made of the word's own fields."""
+
+    __slots__ = ()
+    makes: ClassVar[Callable[..., Modification]]
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (type(self).makes(*_values(self)),)
+
+
+class Restricts(Change):
+    """A change that is one restriction or permission, made of the word's own fields."""
+
+    __slots__ = ()
+    rule: ClassVar[Callable[..., Rule]]
+
+    def modifications(self) -> tuple[Modification, ...]:
+        return (Restrict(type(self).rule(*_values(self))),)
+
+
+def _values(word: Word) -> tuple[Any, ...]:
+    return tuple(getattr(word, field.name) for field in word.info)
 
 
 class RecoveryChange(Change):

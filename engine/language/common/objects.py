@@ -84,9 +84,7 @@ class It(Pronoun):
 class Them(Objects):
     """What was last spoken of, several."""
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def now(self, game: Game, at: At) -> Refs:
         return tuple(at.memory.get("it") or ())
@@ -120,9 +118,7 @@ class Those(Objects):
 
     what: Selector
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def valid(self) -> bool:
         return not isinstance(self.what, Kind) or not self.what.qualifiers
@@ -142,9 +138,7 @@ class Both(Objects):
     one: Single
     other: Single
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def now(self, game: Game, at: At) -> Refs:
         return self.one.now(game, at) + self.other.now(game, at)
@@ -162,9 +156,7 @@ class All(Objects):
 
     what: Selector
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def now(self, game: Game, at: At) -> Refs:
         return tuple(self.what.candidates(game, at))
@@ -196,9 +188,7 @@ class Plural(Playable):
 
     what: Selector
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def now(self, game: Game, at: At) -> Refs:
         return tuple(self.what.candidates(game, at))
@@ -309,9 +299,7 @@ class OneOfThem(Pronoun):
 class TheRest(Objects):
     """Of the cards looked at or revealed, those that are left."""
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def now(self, game: Game, at: At) -> Refs:
         return tuple(ref for ref in at.memory.get("among", ()) if ref in game.s.zones["looked"])

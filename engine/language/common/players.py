@@ -28,9 +28,7 @@ class You(Player):
 
     oneself = True
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (at.controller,)
@@ -59,9 +57,7 @@ class EachPlayer(Player):
 class Players(Player):
     """Players in general."""
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
@@ -84,9 +80,7 @@ class They(Player):
 
     rank = 1
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return (at.memory.get("player", at.opponent),)

@@ -38,17 +38,26 @@ TABLE = ("field", "ruler")
 
 # -- what would happen -----------------------------------------------------------------------------
 class Would(Word):
-    """An event that is about to happen."""
+    """An event that is about to happen. `told`: the fields of the event that say what "it" and "that" mean in what
+    happens instead, and how much "that much" is ("": none does)."""
 
     __slots__ = ()
     label = "what would happen"
     kinds: ClassVar[tuple[type[Any], ...]] = ()
+    told: ClassVar[tuple[str, str, str]] = ("", "", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         raise NotImplementedError
 
     def remember(self, at: At, event: Event) -> None:
-        """What "it" and "that much" mean in what happens instead."""
+        """Note in the memory what the event tells."""
+        it, that, number = self.told
+        if it:
+            at.memory["it"] = (getattr(event, it),)
+        if that:
+            at.memory["that"] = (getattr(event, that),)
+        if number:
+            at.memory["number"] = getattr(event, number)
 
 
 class Changed(Word):
@@ -127,13 +136,10 @@ class WouldBeDamaged(Would):
 
     what: Thing
     kinds = (Damaged,)
+    told = ("target", "target", "amount")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Damaged) and means(game, at, self.what, event.target)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Damaged)
-        at.memory.update(it=(event.target,), that=(event.target,), number=event.amount)
 
 
 @word("{what:subj} would deal damage< to {to}>", "{what:any}が<{to}に>ダメージを与える")
@@ -143,15 +149,12 @@ class WouldDealDamage(Would):
     what: Objects
     to: Thing | None = None
     kinds = (Damaged,)
+    told = ("source", "target", "amount")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Damaged) or not means(game, at, self.what, event.source):
             return False
         return self.to is None or means(game, at, self.to, event.target)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Damaged)
-        at.memory.update(it=(event.source,), that=(event.target,), number=event.amount)
 
 
 @word("{what:subj} would be destroyed", "{what:any}が破壊される")
@@ -160,13 +163,10 @@ class WouldBeDestroyed(Would):
 
     what: Objects
     kinds = (Destroyed,)
+    told = ("ref", "ref", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Destroyed) and means(game, at, self.what, event.ref)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Destroyed)
-        at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
 @word("{who:subj} would draw a card", "{who:が}カードを1枚引く")

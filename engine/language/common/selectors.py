@@ -46,9 +46,6 @@ class Noun(Part):
     zones: ClassVar[tuple[str, ...]] = (FIELD,)
     measure: ClassVar[str] = "枚"
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
-
 
 class Qualifier(Part):
     """After the noun. `zones`: where it says to look; `place`: its usual place among several;

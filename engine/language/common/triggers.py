@@ -154,21 +154,40 @@ class AnySubject(Subject):
         return not zones or game.obj(ref).zone in zones
 
 
-class Act(Word):
-    """What an object does or suffers, as a verb in the third person. `facts`: (subject, the other one, a number)."""
+Facts = tuple[int, int, int] | None
+
+
+class AnAct(Word):
+    """What somebody or something does or suffers: an event of `kinds` that `fits`. `told`: the fields of the event
+    that say of whom it is told, with whom or what, and how much ("": of none)."""
 
     __slots__ = ()
     label = "what happens"
-    forms = frozenset({"ta"})
     kinds: ClassVar[tuple[type[Any], ...]] = ()
+    told: ClassVar[tuple[str, str, str]]
+
+    def fits(self, game: Game, at: At, event: Event) -> bool:
+        """Whether an event of its kinds is one that it means."""
+        return True
+
+    def facts(self, game: Game, at: At, event: Event) -> Facts:
+        """Of whom it is told, with whom, and how much; None where the event is another."""
+        if not self.fits(game, at, event):
+            return None
+        subject, other, number = (getattr(event, name) if name else 0 for name in self.told)
+        return (subject, other, number)
+
+
+class Act(AnAct):
+    """What an object does or suffers, as a verb in the third person."""
+
+    __slots__ = ()
+    forms = frozenset({"ta"})
+    told = ("ref", "", "")
     live_in: ClassVar[tuple[str, ...]] = ("field", "ruler")
     in_place: ClassVar[bool] = False  # it befalls a card where it lies: only where the phrase looks for such cards
     seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which what it befalls may be then; None: any (ZX)
     turn: ClassVar[str] = ""  # whose turn it is then, as its controller says it: "your", "opponent"; "": either's (ZX)
-
-    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
-        """Whom it happened to, with whom, and how much; None where the event is another."""
-        raise NotImplementedError
 
     def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
         """The facts of each who did it, where several have (ZX 1203.1)."""
@@ -212,17 +231,12 @@ class ObjectDoes(Happening):
         return False
 
 
-class PlayerAct(Word):
+class PlayerAct(AnAct):
     """What a player does, as a verb that agrees with who."""
 
     __slots__ = ()
-    label = "what happens"
     forms = frozenset({"sg", "pl", "ta"})
-    kinds: ClassVar[tuple[type[Any], ...]] = ()
-
-    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
-        """(seat, object, number), or None."""
-        raise NotImplementedError
+    told = ("seat", "ref", "")
 
 
 @word("{who:subj} {acts:or @who}", "{who:が}{acts:か}")

@@ -105,13 +105,14 @@ class Selector(Word):
 
 
 class Part(Word):
-    """A part of a noun phrase: an adjective, a noun, a qualifier; true or false of an object."""
+    """A part of a noun phrase: an adjective, a noun, a qualifier; true or false of an object, most often by its
+    characteristics alone."""
 
     __slots__ = ()
     forms = NUMBER | {"poss"}
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
-        raise NotImplementedError
+        return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
         """Whether it is true of characteristics alone (a card in a deck, a will's purpose)."""
@@ -167,10 +168,11 @@ class Duration(Word):
     __slots__ = ()
     label = "how long"
     forms = frozenset({"first", "mid"})
+    span: ClassVar[str]
 
     def lasts(self) -> Any:
         """As `add_effect` takes it: "turn", "game", ("while", condition)."""
-        raise NotImplementedError
+        return self.span
 
 
 class Cost(Word):

@@ -19,9 +19,7 @@ class X(Amount):
     plus: int = 0
     chosen_x: bool = False
 
-    @property
-    def plural(self) -> bool:
-        return True
+    plural = True
 
     def value(self, game: Game, at: At) -> int:
         if "x" in at.memory:

@@ -28,7 +28,7 @@ from engine.games.force_of_will.words.rules import (
 from engine.games.force_of_will.words.selectors import ATTRIBUTES
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import RecoveryChange
+from engine.language.common.modify import Modifies, RecoveryChange, Restricts
 from engine.language.common.players import ControllerOf, OwnerOf
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Player, Selector
@@ -124,11 +124,10 @@ class Loses(Change):
 
 
 @word("{#loses|lose} all abilities", "すべての能力を失う")
-class LosesAll(Change):
+class LosesAll(Modifies):
     """Loses all abilities (FoW 909.1d)."""
 
-    def modifications(self) -> tuple[Modification, ...]:
-        return (TakeAbilities(),)
+    makes = TakeAbilities
 
 
 DEEDS = {
@@ -193,23 +192,19 @@ class CannotUnlessPaid(Change):
 
 
 @word("cannot be targeted by {by:pl}", "{by}の対象にならない")
-class CannotBeTargetedBy(Change):
+class CannotBeTargetedBy(Restricts):
     """Cannot be targeted by such spells or abilities (FoW 903.2g)."""
 
     by: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotTargetedBy(self.by)),)
+    rule = NotTargetedBy
 
 
 @word("cannot be blocked by {by:pl}", "{by}にブロックされない")
-class CannotBeBlockedBy(Change):
+class CannotBeBlockedBy(Restricts):
     """Cannot be blocked by such J/resonators (FoW 804.3)."""
 
     by: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotBlockedBy(self.by)),)
+    rule = NotBlockedBy
 
 
 @word(("cannot be blocked except by {by:pl}", "can be blocked only by {by:pl}"), "{by}以外にブロックされない")
@@ -223,43 +218,35 @@ class CannotBeBlockedExcept(Change):
 
 
 @word("cannot block {what:pl}", "{what}をブロックできない")
-class CannotBlockSuch(Change):
+class CannotBlockSuch(Restricts):
     """Cannot block such J/resonators (FoW 804.3)."""
 
     what: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotBlocking(self.what)),)
+    rule = NotBlocking
 
 
 @word("cannot be attacked by {by:pl}", "{by}に攻撃されない")
-class CannotBeAttackedBy(Change):
+class CannotBeAttackedBy(Restricts):
     """Cannot be attacked by such J/resonators (FoW 803.3b)."""
 
     by: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotAttackedBy(self.by)),)
+    rule = NotAttackedBy
 
 
 @word("can block {what:pl}", "{what}をブロックできる")
-class CanBlock(Change):
+class CanBlock(Restricts):
     """Can block such J/resonators, whatever their keywords say (FoW 1106.2)."""
 
     what: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(BlocksFlying(self.what)),)
+    rule = BlocksFlying
 
 
 @word("can attack {what:pl}", "{what}を攻撃できる")
-class CanAttackRecovered(Change):
+class CanAttackRecovered(Restricts):
     """Can attack such recovered J/resonators (FoW 803.3b)."""
 
     what: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(MayAttack(self.what)),)
+    rule = MayAttack
 
 
 @word(
@@ -302,14 +289,12 @@ class DoesNotRecover(RecoveryChange):
 
 
 @word(("{#becomes|become} [{atk:fig}/{defense:fig}]",), "[{atk:fig}/{defense:fig}]になる")
-class BecomesStats(Change):
+class BecomesStats(Modifies):
     """Becomes [500/500] (FoW 1020.2)."""
 
     atk: Amount
     defense: Amount
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (SetStats(self.atk, self.defense),)
+    makes = SetStats
 
 
 @word("{#becomes @|become }{race:race}", "種族が{race:race}になる")
@@ -334,7 +319,7 @@ class BecomesAttribute(Change):
 
 
 @word("{#becomes|become} {what}", "{what}になる")
-class BecomesChosen(Change):
+class BecomesChosen(Modifies):
     """Becomes what was chosen (FoW 1020.1)."""
 
     what: str
@@ -344,14 +329,11 @@ class BecomesChosen(Change):
             "race": ("the chosen race", "選んだ種族"),
         }
     }
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (SetChosenKind(self.what),)
+    makes = SetChosenKind
 
 
 @word
-class SwitchesStats(Change):
+class SwitchesStats(Modifies):
     """ATK and DEF are switched; written as an instruction, see `effects_objects.Switch`."""
 
-    def modifications(self) -> tuple[Modification, ...]:
-        return (SwitchStats(),)
+    makes = SwitchStats

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.language.grammar.categories import Duration
 from engine.language.grammar.word import word
 
@@ -12,5 +10,4 @@ from engine.language.grammar.word import word
 class UntilEndOfGame(Duration):
     """As long as the game goes on (FoW 901.2b)."""
 
-    def lasts(self) -> Any:
-        return "game"
+    span = "game"

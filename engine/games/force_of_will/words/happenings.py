@@ -21,10 +21,10 @@ from engine.kernel.events import (
     Played,
     Targeted,
 )
-from engine.language.common.happenings import Facts, put_into, such
+from engine.language.common.happenings import of_these, put_into, such
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import Kind
-from engine.language.common.triggers import Act, PlayerAct
+from engine.language.common.triggers import Act, Facts, PlayerAct
 from engine.language.grammar.categories import Game, Objects, Player, Selector
 from engine.language.grammar.word import word
 
@@ -38,10 +38,6 @@ class CallsAct(PlayerAct):
 
     kinds = (Called,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Called)
-        return (event.seat, event.ref, 0)
-
 
 @word(("{#plays|play} a God's Art< ability>",), "神技をプレイする")
 class PlaysArt(PlayerAct):
@@ -50,9 +46,9 @@ class PlaysArt(PlayerAct):
     kinds = (Played,)
     rank = -1
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
-        return (event.seat, event.ref, 0) if ART in event.marks else None
+        return ART in event.marks
 
 
 @word(("performs Judgment", "performs [Judgment]", "does judgment"), "ジャッジメントする")
@@ -61,20 +57,12 @@ class PerformsJudgment(Act):
 
     kinds = (Judged,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Judged)
-        return (event.ref, 0, 0)
-
 
 @word(("{#performs|perform} Judgment", "{#does|do} judgment"), "ジャッジメントする")
 class DoesJudgment(PlayerAct):
     """Performs Judgment (FoW 705.3a-1)."""
 
     kinds = (Judged,)
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Judged)
-        return (event.seat, event.ref, 0)
 
 
 OTHER_PLAYS = ("judgment", "will")  # what is played and neither a card nor an ability on the chase (FoW 705.2d, 907.3)
@@ -92,10 +80,11 @@ class Blocks(Act):
 
     what: Selector | None = None
     kinds = (Blocked,)
+    told = ("ref", "attacker", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Blocked)
-        return (event.ref, event.attacker, 0) if such(game, at, self.what, event.attacker) else None
+        return such(game, at, self.what, event.attacker)
 
 
 @word("is blocked< by @{what:sg}>", "<{what}に>ブロックされる")
@@ -104,10 +93,11 @@ class IsBlocked(Act):
 
     what: Selector | None = None
     kinds = (Blocked,)
+    told = ("attacker", "ref", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Blocked)
-        return (event.attacker, event.ref, 0) if such(game, at, self.what, event.ref) else None
+        return such(game, at, self.what, event.ref)
 
 
 @word(
@@ -132,13 +122,9 @@ class EntersField(Act):
     }
     kinds = (Entered,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Entered)
-        if self.origin is not None and event.origin != self.origin:
-            return None
-        if self.who is not None and event.controller not in self.who.seats(game, at):
-            return None
-        return (event.ref, 0, 0)
+        return self.origin in (None, event.origin) and of_these(game, at, self.who, event.controller)
 
 
 @word("is put into {who:poss} graveyard< from {origin}>", "<{origin}>{who:poss}墓地に置かれる")
@@ -206,10 +192,11 @@ class IsDealtDamage(Act):
 
     by: Selector | None = None
     kinds = (Damaged,)
+    told = ("target", "source", "amount")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Damaged)
-        return (event.target, event.source, event.amount) if such(game, at, self.by, event.source) else None
+        return such(game, at, self.by, event.source)
 
 
 @word("deals or is dealt damage", "ダメージを与えるか与えられる")
@@ -233,20 +220,12 @@ class IsDestroyed(Act):
 
     kinds = (Destroyed,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Destroyed)
-        return (event.ref, 0, 0)
-
 
 @word("is banished", "破棄される")
 class IsBanished(Act):
     """It is banished (FoW 1011.1)."""
 
     kinds = (Banished,)
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Banished)
-        return (event.ref, 0, 0)
 
 
 @word("is targeted by @{by:sg}", "{by}の対象になる")
@@ -255,10 +234,11 @@ class IsTargeted(Act):
 
     by: Selector
     kinds = (Targeted,)
+    told = ("ref", "by", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Targeted)
-        return (event.ref, event.by, 0) if such(game, at, self.by, event.by) else None
+        return such(game, at, self.by, event.by)
 
 
 @word("is played", "プレイされる")
@@ -267,9 +247,9 @@ class IsPlayed(Act):
 
     kinds = (Played,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
-        return (event.ref, 0, 0) if event.what == "card" else None
+        return event.what == "card"
 
 
 @word("is added to {to}", "{to}に設置される")
@@ -278,10 +258,11 @@ class HasAdditionAdded(Act):
 
     to: Objects
     kinds = (Attached,)
+    told = ("ref", "to", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Attached)
-        return (event.ref, event.to, 0) if event.to in self.to.now(game, at) else None
+        return event.to in self.to.now(game, at)
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -293,15 +274,13 @@ class Plays(PlayerAct):
     turn: Player | None = None
     kinds = (Played,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
         if event.what in OTHER_PLAYS or not such(game, at, self.what, event.ref):
-            return None
+            return False
         if event.what != "card" and not said_of_stack(self.what):
-            return None
-        if self.turn is not None and game.turn_player not in self.turn.seats(game, at):
-            return None
-        return (event.seat, event.ref, 0)
+            return False
+        return of_these(game, at, self.turn, game.turn_player)
 
 
 @word("{#gains|gain} life", "ライフを得る")
@@ -309,10 +288,7 @@ class GainsLifeAct(PlayerAct):
     """Gains life (FoW 105.4)."""
 
     kinds = (LifeGained,)
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, LifeGained)
-        return (event.seat, 0, event.amount)
+    told = ("seat", "", "amount")
 
 
 @word("{#loses|lose} life", "ライフを失う")
@@ -320,10 +296,7 @@ class LosesLifeAct(PlayerAct):
     """Loses life (FoW 105.4)."""
 
     kinds = (LifeLost,)
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, LifeLost)
-        return (event.seat, 0, event.amount)
+    told = ("seat", "", "amount")
 
 
 @word("{#discards|discard} @{what:sg}", "{what}を捨てる")
@@ -333,9 +306,9 @@ class DiscardsAct(PlayerAct):
     what: Selector
     kinds = (Discarded,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Discarded)
-        return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
+        return such(game, at, self.what, event.ref)
 
 
 @word("{#puts|put} @{counter:counter} counter on @{what:sg}", "{what}に{counter:counter}カウンターを置く")

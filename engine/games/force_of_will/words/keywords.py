@@ -9,6 +9,7 @@ from engine.language.common.amounts import ThatMuch
 from engine.language.common.conditions import ItIs
 from engine.language.common.effects_objects import Destroy
 from engine.language.common.happenings import DealsDamage
+from engine.language.common.keywords import mark
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS, Both, That
 from engine.language.common.players import YOU
@@ -25,25 +26,9 @@ RESONATOR = Kind((Head(TypeNoun("resonator")),))
 FIGHTER = Kind((Head(TypeNoun("J/resonator")),))
 
 
-@word("[Pierce]", "[貫通]")
-class Pierce(Keyword):
-    """FoW 1102.1, 1102.2; the battle reads it."""
-
-    name = "Pierce"
-
-
-@word("[Precision]", "[襲撃]")
-class Precision(Keyword):
-    """FoW 1103.1, 1103.2; the battle reads it."""
-
-    name = "Precision"
-
-
-@word("[First Strike]", "[先制攻撃]")
-class FirstStrike(Keyword):
-    """FoW 1104.1, 1104.2; the battle reads it."""
-
-    name = "First Strike"
+Pierce = mark(__name__, "Pierce", "[Pierce]", "[貫通]", "FoW 1102.1, 1102.2; the battle reads it.")
+Precision = mark(__name__, "Precision", "[Precision]", "[襲撃]", "FoW 1103.1, 1103.2; the battle reads it.")
+FirstStrike = mark(__name__, "First Strike", "[First Strike]", "[先制攻撃]", "FoW 1104.1, 1104.2; the battle reads it.")
 
 
 @word("[Explode]", "[爆散]")
@@ -58,39 +43,11 @@ class Explode(Keyword):
         return expanded(self, Triggered(hits, (If(ItIs(THIS, RESONATOR), both),)))
 
 
-@word("[Flying]", "[飛翔]")
-class Flying(Keyword):
-    """FoW 1106.1, 1106.2; the battle reads it."""
-
-    name = "Flying"
-
-
-@word("[Swiftness]", "[迅速]")
-class Swiftness(Keyword):
-    """FoW 1107.1, 1107.2; the rules read it."""
-
-    name = "Swiftness"
-
-
-@word("[Imperishable]", "[不滅]")
-class Imperishable(Keyword):
-    """FoW 1108.1, 1108.2; the rules read it."""
-
-    name = "Imperishable"
-
-
-@word("[Quickcast]", "[瞬動]")
-class Quickcast(Keyword):
-    """FoW 1111.1, 1111.2; the rules read it."""
-
-    name = "Quickcast"
-
-
-@word("[Remnant]", "[追憶]")
-class Remnant(Keyword):
-    """FoW 1115.1, 1115.2; the rules read it."""
-
-    name = "Remnant"
+Flying = mark(__name__, "Flying", "[Flying]", "[飛翔]", "FoW 1106.1, 1106.2; the battle reads it.")
+Swiftness = mark(__name__, "Swiftness", "[Swiftness]", "[迅速]", "FoW 1107.1, 1107.2; the rules read it.")
+Imperishable = mark(__name__, "Imperishable", "[Imperishable]", "[不滅]", "FoW 1108.1, 1108.2; the rules read it.")
+Quickcast = mark(__name__, "Quickcast", "[Quickcast]", "[瞬動]", "FoW 1111.1, 1111.2; the rules read it.")
+Remnant = mark(__name__, "Remnant", "[Remnant]", "[追憶]", "FoW 1115.1, 1115.2; the rules read it.")
 
 
 @word("[Drain]", "[吸魂]")
@@ -125,8 +82,4 @@ class Bloodlust(Keyword):
         return expanded(self, Static(THIS, (Restrict(Forbid("must_attack")),)))  # type: ignore[arg-type]
 
 
-@word("[Eternal]", "[破壊不能]")
-class Eternal(Keyword):
-    """FoW 1139.1, 1139.2; the rules read it."""
-
-    name = "Eternal"
+Eternal = mark(__name__, "Eternal", "[Eternal]", "[破壊不能]", "FoW 1139.1, 1139.2; the rules read it.")

@@ -137,9 +137,6 @@ class Named(Qualifier):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
-
     def fits_chars(self, chars: Chars) -> bool:
         return (self.name in chars.names) != self.differs
 
@@ -150,9 +147,6 @@ class NameContains(Qualifier):
 
     name: str
     own_reads = frozenset({"kind"})
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
         return any(self.name in name for name in chars.names)
@@ -182,9 +176,6 @@ class NoAttribute(Qualifier):
     """Of no attribute (FoW 208.4)."""
 
     own_reads = frozenset({"kind"})
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes

@@ -28,6 +28,7 @@ class WouldGoToGraveyard(Would):
     origin: str | None = None
     picks = {"origin": {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}}
     kinds = (Moved,)
+    told = ("ref", "ref", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != "graveyard":
@@ -42,10 +43,6 @@ class WouldGoToGraveyard(Would):
             return fits is not None and bool(fits(game.printed_card(event.card)))
         return means(game, at, self.what, event.ref)
 
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Moved)
-        at.memory.update(it=(event.ref,), that=(event.ref,))
-
 
 @word("{who:subj} would gain life", "{who:が}ライフを得る")
 class WouldGainLife(Would):
@@ -53,13 +50,10 @@ class WouldGainLife(Would):
 
     who: Player
     kinds = (LifeGained,)
+    told = ("", "", "amount")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, LifeGained) and event.seat in self.who.seats(game, at)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, LifeGained)
-        at.memory["number"] = event.amount
 
 
 @word(

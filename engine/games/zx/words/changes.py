@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
+from engine.language.common.modify import Modifies, Restricts
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Objects, Player, Selector
 from engine.language.grammar.word import word
@@ -31,15 +32,13 @@ from .terminals import COLOURS
     "{#gets|get} {amount:signed} power< {each}>< to no less than {least:digits}>",
     "<{each}>パワーを{amount:signed}<(下限{least:digits})>する",
 )
-class GetsPower(Change):
+class GetsPower(Modifies):
     """Gets +1000 power, or so much for each (ZX 209, 811.7); loses it down to a limit (ZX 811.8)."""
 
     amount: Amount
     each: Multiplier | None = None
     least: int | None = None
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (AddPower(self.amount, self.each, self.least),)
+    makes = AddPower
 
 
 @word(
@@ -60,44 +59,36 @@ class HasPower(Change):
 
 
 @word("{#has|have} power equal to {amount:value}", "パワーが{amount:value}に等しくなる")
-class HasPowerEqual(Change):
+class HasPowerEqual(Modifies):
     """Its power becomes equal to some number that is described."""
 
     amount: Amount
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (SetPower(self.amount),)
+    makes = SetPower
 
 
 @word("{#gets|get} {amount:signed} cost", "コスト{amount:signed}を得る")
-class GetsCost(Change):
+class GetsCost(Modifies):
     """Its cost is so much more or less (ZX 203)."""
 
     amount: Amount
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (AddCost(self.amount),)
+    makes = AddCost
 
 
 @word("{#has|have} cost {amount:fig}", "コストが{amount:fig}になる")
-class HasCost(Change):
+class HasCost(Modifies):
     """Its cost becomes a number (ZX 811.6)."""
 
     amount: Amount
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (SetCost(self.amount),)
+    makes = SetCost
 
 
 # -- abilities -------------------------------------------------------------------------------------
 @word('{#gains|gain} "^{line}"', "「{line}」を得る")
-class GainsLine(Change):
+class GainsLine(Modifies):
     """Gains an ability, which stands in quotes (ZX 811.1b)."""
 
     line: Line
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (GiveLine(self.line),)
+    makes = GiveLine
 
 
 @word('{#loses|lose} "{keyword}"', "「{keyword}」を失う")
@@ -111,15 +102,14 @@ class LosesKeyword(Change):
 
 
 @word("{#loses|lose} all abilities", "すべての能力を失う")
-class LosesAbilities(Change):
+class LosesAbilities(Modifies):
     """Loses all abilities (ZX 811.1b)."""
 
-    def modifications(self) -> tuple[Modification, ...]:
-        return (TakeLines(),)
+    makes = TakeLines
 
 
 @word("{#gains|gain} the {sort} of {of}", "{of}の{sort}を得る")
-class GainsAbilitiesOf(Change):
+class GainsAbilitiesOf(Modifies):
     """Has the abilities of other cards too (ZX 102.11, 801.2)."""
 
     of: Objects
@@ -131,9 +121,7 @@ class GainsAbilitiesOf(Change):
             "triggered": ("[Auto] abilities", "[自]能力"),
         }
     }
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (TakeAbilitiesOf(self.of, self.sort),)
+    makes = TakeAbilitiesOf
 
 
 # -- races, colours, names, icons ------------------------------------------------------------------
@@ -256,13 +244,11 @@ class CannotDo(Change):
 
 
 @word("cannot be chosen by {who:poss} effects", "{who:poss}効果で選ばれない")
-class CannotBeChosenBy(Change):
+class CannotBeChosenBy(Restricts):
     """Cannot be chosen by the effects of a player (ZX 1023)."""
 
     who: Player
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotChosen(self.who)),)
+    rule = NotChosen
 
 
 @word("cannot be destroyed by {who:poss} effects", "{who:poss}効果で破壊されない")
@@ -276,23 +262,19 @@ class CannotBeDestroyedBy(Change):
 
 
 @word("cannot attack {what:own}", "{what}を攻撃できない")
-class CannotAttackSuch(Change):
+class CannotAttackSuch(Restricts):
     """Cannot attack such cards."""
 
     what: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotAttacking(self.what)),)
+    rule = NotAttacking
 
 
 @word("cannot be attacked by {by:own}", "{by}に攻撃されない")
-class CannotBeAttackedBySuch(Change):
+class CannotBeAttackedBySuch(Restricts):
     """Cannot be attacked by such Z/X."""
 
     by: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotAttacked(self.by)),)
+    rule = NotAttacked
 
 
 @word("can be attacked only by {by:own}", "{by}以外に攻撃されない")
@@ -309,14 +291,12 @@ class IsAttackedOnlyBySuch(Change):
     "{#is|are} not affected by <{who:poss} effects|effects of {by:own}|effects>",
     ("{who=}{by=}効果を受けない", "<{who:poss}|{by}の>効果を受けない"),
 )
-class IsUnaffected(Change):
+class IsUnaffected(Restricts):
     """Is not affected by the effects of a player, or of such cards (ZX 1014)."""
 
     who: Player | None = None
     by: Selector | None = None
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(Unaffected(self.who, self.by)),)
+    rule = Unaffected
 
 
 @word("{#does|do} not become awake in the reboot phase", "リブートフェイズにリブートしない")
@@ -328,13 +308,11 @@ class SleepsOn(Change):
 
 
 @word("can attack squares within distance {n:digits}", "距離{n:digits}以下のスクエアを攻撃できる")
-class AttacksFrom(Change):
+class AttacksFrom(Restricts):
     """May attack squares so far away (ZX 1105.2)."""
 
     n: int
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(ReachesFar(self.n)),)
+    rule = ReachesFar
 
 
 @word("{#does|do} not become asleep by attacking", "攻撃してもスリープしない")

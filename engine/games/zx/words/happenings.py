@@ -13,8 +13,8 @@ from engine.kernel.events import (
     Played,
     Revealed,
 )
-from engine.language.common.happenings import put_into, such
-from engine.language.common.triggers import ON_TABLE, Act
+from engine.language.common.happenings import of_these, put_into, such
+from engine.language.common.triggers import ON_TABLE, Act, Facts
 from engine.language.grammar.categories import Game, Player, Selector
 from engine.language.grammar.word import word
 
@@ -23,8 +23,6 @@ from .places import Squares
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
-
-Facts = tuple[int, int, int] | None
 
 ORIGINS = {
     "hand": ("the hand", "手札から"),
@@ -63,18 +61,16 @@ class Appears(Act):
     kinds = (Entered,)
     seen_in = ON_TABLE
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Entered)
         if self.origin is not None and event.origin != self.origin:
-            return None
+            return False
         if self.how in ("ignition", "life"):
             if self.how not in event.marks:
-                return None
+                return False
         elif self.how and event.cause != self.how:
-            return None
-        if self.where is not None and not self.where.covers(game, at, game.obj(event.ref).place):
-            return None
-        return (event.ref, 0, 0)
+            return False
+        return self.where is None or self.where.covers(game, at, game.obj(event.ref).place)
 
 
 @word("moves to <{where}|another square>", "<{where}|他のスクエア>に移動する")
@@ -85,11 +81,9 @@ class MovesSquare(Act):
     kinds = (MovedSquare,)
     seen_in = ON_TABLE
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, MovedSquare)
-        if self.where is not None and not self.where.covers(game, at, event.place):
-            return None
-        return (event.ref, 0, 0)
+        return self.where is None or self.where.covers(game, at, event.place)
 
 
 PUT_ZONES = {
@@ -209,12 +203,12 @@ class IsDamaged(Act):
     picks = {"how": HOW}
     kinds = (Damaged,)
     seen_in = ON_TABLE
+    told = ("target", "source", "amount")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Damaged)
-        if is_seat(event.target) or not came_so(self.how, at, "battle" if event.combat else "effect", event.by_seat):
-            return None
-        return (event.target, event.source, event.amount)
+        cause = "battle" if event.combat else "effect"
+        return not is_seat(event.target) and came_so(self.how, at, cause, event.by_seat)
 
 
 @word("loses a shield", "シールドを失う")
@@ -224,10 +218,6 @@ class LosesShield(Act):
     kinds = (ShieldLost,)
     seen_in = ON_TABLE
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, ShieldLost)
-        return (event.ref, 0, 0)
-
 
 # -- states ----------------------------------------------------------------------------------------
 @word("is chosen by <{who:poss}|an> effect", "<{who:poss}>効果で選ばれる")
@@ -236,12 +226,11 @@ class IsChosen(Act):
 
     who: Player | None = None
     kinds = (Chosen,)
+    told = ("ref", "by", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Chosen)
-        if self.who is not None and event.by_seat not in self.who.seats(game, at):
-            return None
-        return (event.ref, event.by, 0)
+        return of_these(game, at, self.who, event.by_seat)
 
 
 @word("is played< from {origin}>", "<{origin}>プレイされる")
@@ -253,11 +242,9 @@ class IsPlayedCard(Act):
     kinds = (Played,)
     seen_in = ("temporary",)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
-        if event.what != "card" or (self.origin is not None and event.origin != self.origin):
-            return None
-        return (event.ref, 0, 0)
+        return event.what == "card" and self.origin in (None, event.origin)
 
 
 @word("is revealed{how}", "{how}公開される")
@@ -284,9 +271,9 @@ class IsRevealed(Act):
         found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
         return found.get(self.how, ("looked", "deck_zone"))
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, (Revealed, Ignited, LifeTaken))
-        return (event.ref, 0, 0) if event.ref else None
+        return bool(event.ref)
 
 
 # -- Forces, shifts, breaks ------------------------------------------------------------------------
@@ -297,10 +284,11 @@ class BecomesForce(Act):
     of: Selector | None = None
     kinds = (ForceMade,)
     seen_in = ("force_zone",)
+    told = ("ref", "host", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, ForceMade)
-        return (event.ref, event.host, 0) if such(game, at, self.of, event.host) else None
+        return such(game, at, self.of, event.host)
 
 
 @word("gets a Force", "フォースを得る")
@@ -309,10 +297,7 @@ class GetsForce(Act):
 
     kinds = (ForceMade,)
     seen_in = ON_TABLE
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, ForceMade)
-        return (event.host, event.ref, 0)
+    told = ("host", "ref", "")
 
 
 @word("is shifted onto", "シフトされる")
@@ -321,10 +306,7 @@ class IsShiftedOnto(Act):
 
     kinds = (Shifted,)
     seen_in = ON_TABLE
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Shifted)
-        return (event.host, 0, 0)
+    told = ("host", "", "")
 
 
 @word("<{into?}appears by a break|breaks>", "<{into?}ブレイクして登場する|ブレイクする>")
@@ -351,7 +333,3 @@ class AppearsInUnison(Act):
 
     kinds = (Unisoned,)
     seen_in = ON_TABLE
-
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
-        assert isinstance(event, Unisoned)
-        return (event.ref, 0, 0)

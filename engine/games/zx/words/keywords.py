@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE, ONE, AnyNumber, Number, NumberOf, UpTo
 from engine.language.common.effects_cards import Draw
+from engine.language.common.keywords import mark
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS, It, Some, That, Them
 from engine.language.common.places import Put
@@ -77,25 +78,23 @@ THIS_APPEARS = this_does(Appears())
 
 
 # -- read by the rules: preparation, deck building (402, 401) ---------------------------------------
-@word("[Cont] Start Card", "[常]スタートカード")
-class StartCard(Keyword):
-    """ZX 1102.1, 1102.2; preparation reads it (402.1c)."""
-
-    name = "Start Card"
-
-
-@word("[Cont] Gate Card", "[常]ゲートカード")
-class GateCard(Keyword):
-    """ZX 1114.1, 1114.2; preparation reads it (402.1d)."""
-
-    name = "Gate Card"
-
-
-@word("[Cont] Start Resource", "[常]スタートリソース")
-class StartResource(Keyword):
-    """ZX 1128.1, 1128.2; preparation reads it (402.1e)."""
-
-    name = "Start Resource"
+StartCard = mark(
+    __name__,
+    "Start Card",
+    "[Cont] Start Card",
+    "[常]スタートカード",
+    "ZX 1102.1, 1102.2; preparation reads it (402.1c).",
+)
+GateCard = mark(
+    __name__, "Gate Card", "[Cont] Gate Card", "[常]ゲートカード", "ZX 1114.1, 1114.2; preparation reads it (402.1d)."
+)
+StartResource = mark(
+    __name__,
+    "Start Resource",
+    "[Cont] Start Resource",
+    "[常]スタートリソース",
+    "ZX 1128.1, 1128.2; preparation reads it (402.1e).",
+)
 
 
 # -- played from life ------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from engine.kernel.events import Damaged, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.happenings import such
 from engine.language.common.players import Opponent, You
-from engine.language.common.triggers import ON_TABLE, PlayerAct, Subject, ThisSubject, When
+from engine.language.common.triggers import ON_TABLE, Facts, PlayerAct, Subject, ThisSubject, When
 from engine.language.grammar.categories import Duration, Effect, Flow, Game, Happening, Player, Selector
 from engine.language.grammar.word import word
 
@@ -33,8 +33,6 @@ from .lines import AutoLine
 if TYPE_CHECKING:
     from engine.kernel.events import Event
 
-Facts = tuple[int, int, int] | None
-
 
 # -- what players do -------------------------------------------------------------------------------
 @word("{#plays|play} @{what:sg}< from {origin}>", "<{origin}>{what}をプレイする")
@@ -46,11 +44,9 @@ class PlaysSuch(PlayerAct):
     picks = {"origin": ORIGINS}
     kinds = (Played,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
-        if event.what != "card" or (self.origin is not None and event.origin != self.origin):
-            return None
-        return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
+        return event.what == "card" and self.origin in (None, event.origin) and such(game, at, self.what, event.ref)
 
 
 @word("{#plays|play} an activated ability< of @{of:sg}>", "<{of}の>起動能力をプレイする")
@@ -59,12 +55,11 @@ class PlaysAbility(PlayerAct):
 
     of: Selector | None = None
     kinds = (Played,)
+    told = ("seat", "source", "")
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
-        if event.what != "ability" or not such(game, at, self.of, event.source):
-            return None
-        return (event.seat, event.source, 0)
+        return event.what == "ability" and such(game, at, self.of, event.source)
 
 
 @word("{#takes|take} damage{how}", "{how}ダメージを受ける")
@@ -92,9 +87,9 @@ class Ignites(PlayerAct):
     what: Selector | None = None
     kinds = (Ignited,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Ignited)
-        return (event.seat, event.ref, 0) if such(game, at, self.what, event.ref) else None
+        return such(game, at, self.what, event.ref)
 
 
 SIMPLE_ACTS: dict[str, type[Any]] = {
@@ -150,9 +145,11 @@ class GainsOrSpends(PlayerAct):
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
         return (CountersSpent if self.spends else CountersGained,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    told = ("seat", "", "n")
+
+    def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, (CountersGained, CountersSpent))
-        return (event.seat, 0, event.n) if event.icon == self.icon else None
+        return event.icon == self.icon
 
 
 @word("@{what:sg} comes into {who:poss} {zone}< from {origin}>", "{what}が<{origin}>{who:poss}{zone}に入る")

@@ -174,9 +174,6 @@ class NameHolds(Qualifier):
     without: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return any(self.name in name for name in chars.names) != self.without
 
@@ -189,9 +186,6 @@ class NamedQuoted(Qualifier):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
-
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return (self.name in chars.names) != self.differs
 
@@ -202,9 +196,6 @@ class RaceHolds(Qualifier):
 
     race: str
     own_reads = frozenset({"kind"})
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         return any(self.race in race for race in chars.races)
@@ -267,9 +258,6 @@ class WithIcon(Qualifier):
     without: bool = False
     picks = {"icon": ICON_NAMES}
     own_reads = frozenset({"kind"})
-
-    def fits(self, game: Game, at: At, ref: int) -> bool:
-        return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
         found = any(icon == self.icon or icon.startswith(self.icon + ":") for icon in chars.icons)

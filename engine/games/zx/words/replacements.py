@@ -27,15 +27,12 @@ class WouldFall(Would):
 
     what: Objects
     kinds = (Moved,)
+    told = ("ref", "ref", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.origin != "square" or event.destination != "charge":
             return False
         return event.cause in DESTROYING and means(game, at, self.what, event.ref)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Moved)
-        at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
 DESTROYING = frozenset({"destroy", "battle", "destroyed"})
@@ -53,6 +50,7 @@ class WouldBePutInto(Would):
     origin: str | None = None
     picks = {"zone": PUT_ZONES, "origin": ORIGINS}
     kinds = (Moved,)
+    told = ("ref", "ref", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != self.zone or event.origin == self.zone:
@@ -66,10 +64,6 @@ class WouldBePutInto(Would):
             return fits is not None and bool(fits(game.printed_card(event.card)))
         return means(game, at, self.what, event.ref)
 
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Moved)
-        at.memory.update(it=(event.ref,), that=(event.ref,))
-
 
 @word("{what:subj} would leave its square", "{what:が}スクエアを離れる")
 class WouldLeave(Would):
@@ -77,15 +71,12 @@ class WouldLeave(Would):
 
     what: Objects
     kinds = (Moved,)
+    told = ("ref", "ref", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Moved) or event.origin != "square" or event.destination == "square":
             return False
         return means(game, at, self.what, event.ref)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Moved)
-        at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
 @word("{what:subj} would be destroyed {how}", "{what:が}{how}破壊される")
@@ -102,6 +93,7 @@ class WouldBeDestroyedBy(Would):
         }
     }
     kinds = (Destroyed,)
+    told = ("ref", "ref", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
         if not isinstance(event, Destroyed) or not means(game, at, self.what, event.ref):
@@ -109,10 +101,6 @@ class WouldBeDestroyedBy(Would):
         if self.how == "their effect":
             return any(cause == "effect" and by_seat == at.opponent for cause, _, by_seat in event.causes)
         return any(cause == self.how for cause, _, _ in event.causes)
-
-    def remember(self, at: At, event: Event) -> None:
-        assert isinstance(event, Destroyed)
-        at.memory.update(it=(event.ref,), that=(event.ref,))
 
 
 @word("{what:subj} would be dealt damage {how}", "{what:が}{how}ダメージを与えられる")

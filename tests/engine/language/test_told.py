@@ -1,0 +1,22 @@
+"""What triggers and replacements say of an event they name by its fields: those fields are there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.language import lexicon
+from engine.language.common.replacements import Would
+from engine.language.common.triggers import AnAct
+from engine.tools.rules import PREFIXES
+
+TOLD = {cls for game in PREFIXES for category in (AnAct, Would) for cls in lexicon(game).members(category)}
+
+
+@pytest.mark.parametrize("cls", sorted(TOLD, key=lambda cls: cls.__name__), ids=lambda cls: cls.__name__)
+def test_every_field_that_is_told_is_one_of_the_event(cls: Any) -> None:
+    kinds = cls.kinds if isinstance(cls.kinds, tuple) else ()  # those that depend on a field of the word are not here
+    wanted = {name for name in cls.told if name} if "facts" not in vars(cls) else set()
+    for kind in kinds:
+        assert wanted <= set(kind.__struct_fields__)
