@@ -6,7 +6,7 @@ from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged
 from engine.language.common.memory import Refs, recall
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Condition, Game, Objects, Player, Selector
+from engine.language.grammar.categories import Amount, Condition, Game, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import word
 
 LESS = {"<=": ("or less", "以下"), ">=": ("or more", "以上")}
@@ -30,17 +30,13 @@ class LifeIs(Condition):
 
 
 @word("{what:is} <{is_not?}not >@{kind:sg}", "{what:が}{kind}で<{is_not?}ない|ある>")
-class ItIs(Condition):
+class ItIs(SaidOf):
     """That card is a Human."""
 
     what: Objects
     kind: Selector
     is_not: bool = False
     own_reads = frozenset({"kind", "number"})
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         return is_such(game, at, self.what.now(game, at), self.kind) != self.is_not

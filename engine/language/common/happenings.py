@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.kernel.events import Attacked, Damaged, Drawn, Left, Moved, Recovered, Rested
+from engine.kernel.events import Attacked, Damaged, Drawn, Event, Left, Moved, Recovered, Rested
 from engine.language.common.selectors import described
 from engine.language.common.triggers import ON_TABLE, Act, Facts, PlayerAct
 from engine.language.grammar.categories import Game, Player, Selector
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 
 def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.grammar.categories import Ability, Amount, Game, Line, Modification, Rule
 from engine.language.grammar.codec import intern
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
 
 
 def of_each(game: Game, at: At, ref: int, amount: Amount, each: Multiplier | None) -> int:

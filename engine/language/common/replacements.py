@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.kernel.events import Damaged, Destroyed, Drawn
+from engine.kernel.events import Damaged, Destroyed, Drawn, Event
 from engine.language.common.durations import While
 from engine.language.common.effects_objects import Rest
 from engine.language.common.objects import All, Each, Plural, Some
@@ -28,10 +28,6 @@ from engine.language.grammar.categories import (
     Thing,
 )
 from engine.language.grammar.word import Word, word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
-
 
 TABLE = ("field", "ruler")
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from engine.kernel.chars import Chars
 from engine.kernel.context import At, is_seat
 from engine.language.grammar.categories import Game, Part, Selector
 from engine.language.grammar.word import Word, word
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
-
 
 FIELD, RULER, CHASE = "field", "ruler", "chase"
 LOOKED = ("looked",)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.events import Event
 from engine.language.common.memory import mention_of
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Condition, Game, Happening, Player, Selector
 from engine.language.grammar.word import Word, word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 
 class Trigger(Word):

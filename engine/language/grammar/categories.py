@@ -162,6 +162,17 @@ class Condition(Word):
         raise NotImplementedError
 
 
+class SaidOf(Condition):
+    """A condition of objects: "it" means them from then on."""
+
+    __slots__ = ()
+    what: Objects
+
+    @property
+    def subject(self) -> Objects | None:
+        return self.what
+
+
 class Duration(Word):
     """How long. In Japanese `first`: before whom it is said of; `mid`: behind them, a clause with a comma."""
 
@@ -228,6 +239,16 @@ class Simple(Clause):
 
     __slots__ = ()
     only_chooses: ClassVar[bool] = False
+
+
+class ToThese(Simple):
+    """One verb, done to objects of which there must be some."""
+
+    __slots__ = ()
+    what: Objects
+
+    def possible(self, game: Game, at: At) -> bool:
+        return bool(self.what.now(game, at))
 
 
 class Statement(Word):

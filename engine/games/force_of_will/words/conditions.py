@@ -11,7 +11,7 @@ from engine.language.common.amounts import JUST_ONE
 from engine.language.common.conditions import LESS
 from engine.language.common.selectors import described
 from engine.language.common.sight import in_sight, number_of
-from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, Selector
+from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import word
 
 
@@ -176,7 +176,7 @@ class ThereIs(Condition):
     "|is @{counter:counter} counter> on {what}",
     "{what}に{counter:counter}カウンターが<{none?}置かれていない|{least:count}個以上置かれている|置かれている>",
 )
-class ThereAreCounters(Condition):
+class ThereAreCounters(SaidOf):
     """There is a fresh blood counter on this card; two or more; none (FoW 1022.5)."""
 
     counter: str
@@ -184,10 +184,6 @@ class ThereAreCounters(Condition):
     least: Amount | None = None
     none: bool = False
     own_reads = frozenset({"counter"})
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         refs = self.what.now(game, at)
@@ -198,7 +194,7 @@ class ThereAreCounters(Condition):
 
 
 @word("{what:is} {state}", "{what:が}{state}")
-class ItHas(Condition):
+class ItHas(SaidOf):
     """This card is rested, attacking, of an attribute ..."""
 
     what: Objects
@@ -216,10 +212,6 @@ class ItHas(Condition):
         }
     }
     own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         return any(self._is(game, ref) for ref in self.what.now(game, at) if not is_seat(ref))
@@ -243,7 +235,7 @@ class ItHas(Condition):
 
 
 @word("{what:poss} {which} is {n:fig} {limit}", "{what:poss}{which}が{n:fig}{limit}である")
-class StatIs(Condition):
+class StatIs(SaidOf):
     """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
 
     what: Objects
@@ -252,10 +244,6 @@ class StatIs(Condition):
     limit: str
     picks = {"which": STATS, "limit": LESS}
     own_reads = frozenset({"number", "kind"})
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         bound = self.n.value(game, at)
@@ -307,7 +295,7 @@ class PutIntoGraveyardThisTurn(Condition):
 
 
 @word("{what} {deed}", "{what:が}{deed}")
-class DidThisTurn(Condition):
+class DidThisTurn(SaidOf):
     """Something happened to or by an object this turn: it attacked or blocked, it was dealt damage."""
 
     what: Objects
@@ -322,10 +310,6 @@ class DidThisTurn(Condition):
         }
     }
     past = (Attacked, Blocked, Entered, Damaged)
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         refs = self.what.now(game, at)

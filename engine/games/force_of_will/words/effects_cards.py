@@ -11,7 +11,7 @@ from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some, wanted
 from engine.language.common.players import DOER
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, ToThese
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 
@@ -166,7 +166,7 @@ class RevealTop(Simple):
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
-class Reveal(Simple):
+class Reveal(ToThese):
     """Reveal cards (FoW 1005.1)."""
 
     what: Objects
@@ -174,9 +174,6 @@ class Reveal(Simple):
 
     def valid(self) -> bool:
         return not isinstance(self.what, TopCards)
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         found: Refs = ()

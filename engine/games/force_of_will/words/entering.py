@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.force_of_will.words.replacements import WouldEnter
 from engine.kernel.context import At
-from engine.kernel.events import Moved
+from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import THIS, This
 from engine.language.common.replacements import Changed, Replacement
 from engine.language.grammar.categories import Ability, Amount, Flow, Game, Selector, Statement
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
-
 
 ENTERING = ("entering",)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.force_of_will.words.happened import ART, Called, Judged
 from engine.kernel.context import At
 from engine.kernel.events import (
@@ -15,6 +13,7 @@ from engine.kernel.events import (
     Destroyed,
     Discarded,
     Entered,
+    Event,
     LifeGained,
     LifeLost,
     Moved,
@@ -27,9 +26,6 @@ from engine.language.common.selectors import Kind
 from engine.language.common.triggers import Act, Facts, PlayerAct
 from engine.language.grammar.categories import Game, Objects, Player, Selector
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 
 @word("{#calls|call} a magic stone", "魔石をコールする")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.identity import giver
 from engine.kernel.text import Text
@@ -14,9 +15,6 @@ from engine.language.grammar.categories import Ability, Amount, Game, Line, Modi
 from engine.language.grammar.codec import intern
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
 
 
 @word

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.force_of_will.words.happened import Judged
 from engine.games.force_of_will.words.selectors import ATTRIBUTES, Nonable
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import FIELD, RULER, Adjective, Noun
 from engine.language.common.triggers import Subject
 from engine.language.grammar.categories import Flow, Game, Player, Refs, Single
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
 
 TYPES = {
     "resonator": ("resonator|resonators", "リゾネイター"),

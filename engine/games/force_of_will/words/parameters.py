@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.force_of_will.words.amounts import X
 from engine.games.force_of_will.words.conditions import ThereAreCounters, matching
@@ -14,7 +14,9 @@ from engine.games.force_of_will.words.lines import Activated, Limits, SpellText,
 from engine.games.force_of_will.words.modifications import GiveAbilities, given_by
 from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
 from engine.games.force_of_will.words.targets import TargetObject
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
+from engine.kernel.events import Event
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE
@@ -45,10 +47,6 @@ from engine.language.grammar.word import word
 from .keywords import RESONATOR
 from .nouns import TYPES, StoneNoun
 from .states import RevealedRunes, each_its_own
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
-    from engine.kernel.events import Event
 
 
 @word("[Enter]", "[参戦]")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.games.force_of_will.words.amounts import STATS, stat
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.qualifiers import LIMITS, compared
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Game, Player, Selector, Single
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
 
 ZONES = {
     "hand": ("hand", "手札"),

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.kernel.context import At
-from engine.kernel.events import CounterPut, Damaged, Destroyed, LifeGained, Moved
+from engine.kernel.events import CounterPut, Damaged, Destroyed, Event, LifeGained, Moved
 from engine.language.common.memory import only_objects
 from engine.language.common.replacements import Changed, DamageToThese, Replacement, Would, means
 from engine.language.grammar.categories import Effect, Flow, Game, Objects, Player
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 
 # -- what would happen -----------------------------------------------------------------------------

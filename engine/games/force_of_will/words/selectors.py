@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
 from engine.language.grammar.categories import Game, Part
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.chars import Chars
 
 ATTRIBUTES = {
     "light": ("light", "光の"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.kernel.context import At
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Condition, Flow, Game, Objects, Player, Refs
+from engine.language.grammar.categories import Condition, Flow, Game, Objects, Player, Refs, SaidOf
 from engine.language.grammar.word import word
 
 from .nouns import RulerOf
@@ -48,21 +48,17 @@ class NamedRuler(Condition):
 
 
 @word("{what:was} awakened", "{what:が}覚醒している")
-class WasAwakened(Condition):
+class WasAwakened(SaidOf):
     """This card was awakened (FoW 1109.2a)."""
 
     what: Objects
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
 
 
 @word("{what:was} {how}", "{what:が}{how}")
-class WasPlayedBy(Condition):
+class WasPlayedBy(SaidOf):
     """It was played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1110.2, 1115.2)."""
 
     what: Objects
@@ -75,10 +71,6 @@ class WasPlayedBy(Condition):
             "from_hand": ("played from a hand", "手札からプレイされた"),
         }
     }
-
-    @property
-    def subject(self) -> Objects | None:
-        return self.what
 
     def holds(self, game: Game, at: At) -> bool:
         return any(_marked(game, at, ref, self.how) for ref in self.what.now(game, at))

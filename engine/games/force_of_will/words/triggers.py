@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.context import At
-from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Moment
+from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Event, Moment
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import described
 from engine.language.common.triggers import OneTrigger, Subject
 from engine.language.grammar.categories import Game, Happening, Objects, Player, Selector
 from engine.language.grammar.word import word
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 MOMENTS = {
     "turn_end": ("end of turn", "ターン終了時"),

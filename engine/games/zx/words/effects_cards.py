@@ -10,7 +10,7 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
 from engine.language.common.players import DOER
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, ToThese
 from engine.language.grammar.word import word
 
 from .terminals import COLOURS
@@ -128,14 +128,11 @@ class LookTop(Simple):
     "{who:shuffles} {what} into {@what:its owner's deck|their owners' decks}",
     "{who:は}{what}を所有者のデッキに戻してシャッフルする",
 )
-class ShuffleInto(Simple):
+class ShuffleInto(ToThese):
     """Put cards into their owners' decks, and shuffle those (ZX 304.5, 1004)."""
 
     what: Objects
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         owners: list[int] = []
@@ -154,14 +151,11 @@ class ShuffleInto(Simple):
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
-class Show(Simple, Cost):
+class Show(ToThese, Cost):
     """Reveal cards (ZX 1006)."""
 
     what: Objects
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs: Refs = ()
@@ -179,16 +173,13 @@ class Show(Simple, Cost):
 
 
 @word("{who:turns} {what} {face}", "{who:は}{what}を{face}にする")
-class TurnOver(Simple):
+class TurnOver(ToThese):
     """Turn cards face up or face down where they lie (ZX 302.3)."""
 
     what: Objects
     face: str
     who: Player = DOER
     picks = {"face": {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}}
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         turned: Refs = ()
@@ -367,14 +358,11 @@ def gave(game: Game, refs: Refs) -> bool:
     ),
     "{who:は}{what}を手札に戻す",
 )
-class ReturnToHand(Simple, Cost):
+class ReturnToHand(ToThese, Cost):
     """Return cards to their owners' hands (ZX 302.4)."""
 
     what: Objects
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._return(game, at, "effect")
@@ -399,14 +387,11 @@ class ReturnToHand(Simple, Cost):
 
 
 @word("{who:removes} {what} from the game", "{who:は}{what}を除外する")
-class RemoveFromGame(Simple, Cost):
+class RemoveFromGame(ToThese, Cost):
     """Remove cards from the game, one after the other (ZX 1009)."""
 
     what: Objects
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._remove(game, at, "effect")

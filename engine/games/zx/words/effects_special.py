@@ -24,6 +24,7 @@ from engine.language.grammar.categories import (
     Refs,
     Selector,
     Simple,
+    ToThese,
 )
 from engine.language.grammar.word import Word, word
 
@@ -118,15 +119,12 @@ class DoUnison(Simple):
 
 
 @word("{who:shifts} {what}< onto {onto}>", "{who:は}<{onto}に>{what}をシフトする")
-class DoShift(Simple):
+class DoShift(ToThese):
     """Shift cards onto cards that they name (ZX 1016); as many as can be (1016.3)."""
 
     what: Objects
     onto: Objects | None = None
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         made: Refs = ()
@@ -283,14 +281,11 @@ class MakeLink(Simple):
 
 
 @word("{who:makes} {what} vanish", "{who:は}{what}を消滅させる")
-class Vanish(Simple):
+class Vanish(ToThese):
     """Tokens and links vanish (ZX 1026)."""
 
     what: Objects
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         gone: Refs = ()
@@ -304,15 +299,12 @@ class Vanish(Simple):
     "{who:makes} {n:1 shield|shields} of {what} vanish",
     ("{who:は}{what:poss}シールドを{n:fig}つ消滅させる", "{who:は}{what}のシールドを{n:fig}つ消滅させる"),
 )
-class LoseShields(Simple):
+class LoseShields(ToThese):
     """Shields of a card vanish (ZX 1026)."""
 
     what: Objects
     n: Amount = ONE
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         lost = 0
@@ -338,16 +330,13 @@ class BeginPhase(Clause):
     "{who:takes} control of {what}{until}",
     ("{who:は}{until}{what:poss}支配者になる", "{who:は}{until}{what}の支配者になる"),
 )
-class TakeControl(Simple):
+class TakeControl(ToThese):
     """A player takes control of cards (ZX 302.1b), for a time."""
 
     what: Objects
     until: str = "game"
     who: Player = DOER
     picks = {"until": {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}}
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         seat = self.who.seats(game, at)[0]

@@ -15,7 +15,7 @@ from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import word
 
 from .effects_cards import gave
@@ -195,7 +195,7 @@ class DestroyThem(Destroy, Cost):
     ),
     "{who:は}{what}を<{under:poss}支配で><{asleep?}スリープで|リブートで>{where}に登場させる",
 )
-class MakeAppear(Simple):
+class MakeAppear(ToThese):
     """Cards appear on squares, awake or asleep (ZX 1007)."""
 
     what: Objects
@@ -203,9 +203,6 @@ class MakeAppear(Simple):
     asleep: bool = False
     under: Player | None = None
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         came: Refs = ()
@@ -221,15 +218,12 @@ class MakeAppear(Simple):
 
 
 @word("{who:moves} {what} to {where:@what}", "{who:は}{what}を{where}に移動する")
-class MoveTo(Simple):
+class MoveTo(ToThese):
     """Cards on squares move to another square (ZX 301.4, 303.6)."""
 
     what: Objects
     where: Squares
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         moved: Refs = ()
@@ -329,15 +323,12 @@ def swap(game: Game, at: At, refs: Refs) -> Flow[bool]:
 
 # -- shields ---------------------------------------------------------------------------------------
 @word("{who:gives} {what} {n:1 shield|shields}", "{who:は}{what}にシールドを{n:fig}つ与える")
-class GiveShields(Simple):
+class GiveShields(ToThese):
     """Give cards on squares shields (ZX 210)."""
 
     what: Objects
     n: Amount = ONE
     who: Player = DOER
-
-    def possible(self, game: Game, at: At) -> bool:
-        return bool(self.what.now(game, at))
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         given = 0

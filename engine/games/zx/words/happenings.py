@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import (
     Damaged,
     Destroyed,
     Entered,
+    Event,
     Moved,
     Played,
     Revealed,
@@ -20,9 +21,6 @@ from engine.language.grammar.word import word
 
 from .happened import Broke, Chosen, ForceMade, Ignited, LifeTaken, MovedSquare, ShieldLost, Shifted, Unisoned
 from .places import Squares
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 ORIGINS = {
     "hand": ("the hand", "手札から"),

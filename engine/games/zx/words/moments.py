@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.kernel.events import Damaged, Moment, Moved, Played, Shuffled
+from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.happenings import such
 from engine.language.common.players import Opponent, You
@@ -29,9 +29,6 @@ from .happened import (
 )
 from .happenings import ORIGINS, PUT_ZONES
 from .lines import AutoLine
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 
 # -- what players do -------------------------------------------------------------------------------

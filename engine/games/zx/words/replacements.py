@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.context import At, is_seat
-from engine.kernel.events import Damaged, Destroyed, Moved
+from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
 from engine.language.common.replacements import Changed, Replacement, Would, means
 from engine.language.grammar.categories import Ability, Flow, Game, Objects, Player, Statement, Thing
@@ -13,9 +13,6 @@ from engine.language.grammar.word import word
 
 from .destinations import IntoTheHand, IntoZone, OnEdge
 from .happenings import ORIGINS, PUT_ZONES
-
-if TYPE_CHECKING:
-    from engine.kernel.events import Event
 
 SQUARE = ("square",)
 
