@@ -6,22 +6,51 @@ all.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from engine.games.duel import ENDLESS
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
 
 A_CARD = Text("a card", "カード")
+Sentence = Callable[[Any, Any], Text | None]
 
 
 class Teller:
     """Names things for one viewer."""
 
-    SENTENCES: ClassVar[Mapping[type[Any], Callable[[Any, Any], Text | None]]] = {}
-    PILES: ClassVar[frozenset[str]] = frozenset()
+    SENTENCES: ClassVar[Mapping[type[Any], Sentence]] = {}
+    PILES: ClassVar[frozenset[str]] = frozenset()  # the decks
+    OPEN: ClassVar[frozenset[str]] = frozenset()  # where all see what lies face up
+    OWN: ClassVar[frozenset[str]] = frozenset()  # where a seat sees its own
+    MOMENTS: ClassVar[Mapping[str, Text]] = {}
+    CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # zones, phases and the like, by name
+
+    def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
+        """What a field of an event holds, in words: a seat as `who`, `whose`, or `own`: whose in a sentence of the seat
+        that acts; a `card`, by the object it was; `named`, by its number; `own_card`: to its seat alone; `counters`:
+        so many, in Japanese their name; a name of the game's (`CALLED`); anything else as it is."""
+        if how in ("who", "whose"):
+            seat = getattr(event, field or "seat")
+            return self.who(seat) if how == "who" else self.whose(seat)
+        if how == "own":
+            return self.own(getattr(event, field or "seat"), event.seat)
+        if how == "own_card":
+            return self.card(event.ref) if event.seat == self.viewer else A_CARD
+        if how == "card":
+            return self.card(getattr(event, field or "ref"))
+        if how == "named":
+            return self.named(getattr(event, field or "card"))
+        if how == "counters":
+            name = self.counter(event)
+            one = f"{article(name.en)} {name.en} counter"
+            return Text(counted(event.n, one, f"{name.en} counters"), name.ja)
+        value: int | str = getattr(event, field or how)
+        return self.CALLED.get(how, {}).get(str(value), value)
 
     def __init__(self, game: Any, viewer: int | None, cards: dict[int, tuple[int, int]]) -> None:
         self.game = game
@@ -66,15 +95,26 @@ class Teller:
     def say(self, seat: int, en: str, ja: str, **values: Text | int | str) -> Text:
         """A sentence of a seat that acts: `{who}`, and verbs as `[plays|play]`, the second for "you"."""
         mine = seat == self.viewer
-        while "[" in en and "|" in en[en.index("[") : en.index("]")]:
-            before, rest = en.split("[", 1)
-            verbs, after = rest.split("]", 1)
-            en = before + verbs.split("|")[1 if mine else 0] + after
-        return Text(en, ja).format(who=self.who(seat), **values)
+        verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
+        return Text(verbs, ja).format(who=self.who(seat), **values)
+
+    def counter(self, event: Any) -> Text:
+        """What the counters of an event are called."""
+        raise NotImplementedError
+
+    def may_see(self, event: ev.Moved) -> bool:
+        """Whether the viewer may know which card moved: it lies face up, or lay so, where all see it, or where a seat
+        sees its own."""
+        if event.destination in self.OPEN and not event.face_down:
+            return True
+        if event.origin in self.OPEN and not event.was_down:
+            return True
+        return self.viewer == event.owner and (event.destination in self.OWN or event.origin in self.OWN)
 
     def shows(self, ref: int) -> bool:
         """Whether the reference of an object may be told: never that of a card hidden from the viewer."""
-        raise NotImplementedError
+        obj = self.game.s.objects.get(ref)
+        return obj is not None and self.game.can_see(self.viewer, obj)
 
 
 def quoted(name: Text) -> Text:
@@ -144,44 +184,83 @@ def doer(event: Any) -> int | None:
     return seat if seat >= 0 else None
 
 
-# -- sentences of one form -------------------------------------------------------------------------
-def of_two(en: str, ja: str, other: str) -> Callable[[Teller, Any], Text]:
-    """A sentence of the card of an event and another."""
+# -- sentences -------------------------------------------------------------------------------------
+_SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:=([^|}]*)\|([^}]*))?\}")
+
+
+def said(en: str, ja: str) -> Sentence:
+    """A sentence in which fields of the event stand: `{amount}`; `{n=a card|cards}`, so many of them; `{card:source}`,
+    as the teller calls what the field holds (see `Teller.call`). Of a seat that acts, verbs are written as
+    `[plays|play]`, the second for "you"."""
 
     def say(t: Teller, e: Any) -> Text:
-        return Text(en, ja).format(card=t.card(e.ref), other=t.card(getattr(e, other)))
+        mine = t.viewer is not None and getattr(e, "seat", None) == t.viewer
+        verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
+        return Text(_filled(verbs, "en", t, e), _filled(ja, "ja", t, e))
 
     return say
 
 
-def of_card(en: str, ja: str, field: str = "ref") -> Callable[[Teller, Any], Text]:
-    """A sentence of one card."""
+_VERB = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
-    def say(t: Teller, e: Any) -> Text:
-        return Text(en, ja).format(card=t.card(getattr(e, field)))
+
+def _filled(text: str, lang: str, t: Teller, e: Any) -> str:
+    """The sentence with its places filled in one language."""
+
+    def fill(slot: re.Match[str]) -> str:
+        how, field, one, many = slot.groups()
+        value = t.call(e, how, field)
+        if one is not None:
+            return counted(int(value), one, many)  # type: ignore[arg-type]
+        return str(getattr(value, lang) if isinstance(value, Text) else value)
+
+    return _SLOT.sub(fill, text)
+
+
+def either(test: Callable[[Any], Any], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
+    """One sentence where something is true of the event, and another, or none, where it is not."""
+    return lambda t, e: (so if test(e) else otherwise)(t, e)
+
+
+def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
+    """The sentence for what a field of the event says; "" has that for anything else."""
+
+    def say(t: Teller, e: Any) -> Text | None:
+        value = getattr(e, field)
+        return sentences[value if value in sentences else ""](t, e)
 
     return say
 
 
-def of_seat(en: str, ja: str) -> Callable[[Teller, Any], Text]:
-    """A sentence of a seat, in which the amount of the event may stand."""
-
-    def say(t: Teller, e: Any) -> Text:
-        return t.say(e.seat, en, ja, amount=getattr(e, "amount", 0))
-
-    return say
+def ending(name: Callable[[int], Text], event: ev.Lost, one: Mapping[str, Text], both: Mapping[str, Text]) -> Text:
+    """Why the game is over, in the words for one player who has lost or for both; "" has those for any other reason."""
+    words, seat = (both if len(event.seats) > 1 else one), event.seats[0]
+    return words.get(event.reason, words[""]).format(who=name(seat), other=name(1 - seat))
 
 
-def of_seat_and_card(en: str, ja: str, field: str = "ref") -> Callable[[Teller, Any], Text]:
-    """A sentence of a seat that does something to a card."""
+def _lost(t: Teller, e: ev.Lost) -> Text:
+    why = t.game.ending(e)
+    if len(e.seats) > 1:
+        return Text(f"{why.en} The game is a draw.", f"{why.ja}引き分けです。")
+    winner = t.game.seat_name(1 - e.seats[0])
+    return Text(f"{why.en} {winner.en} wins.", f"{why.ja}{winner.ja}の勝利です。")
 
-    def say(t: Teller, e: Any) -> Text:
-        return t.say(e.seat, en, ja, card=t.card(getattr(e, field)))
 
-    return say
-
-
-__all__ = [
-    "A_CARD", "Teller", "article", "counted", "of_card", "of_seat", "of_seat_and_card", "of_two", "quoted", "tell",
-    "tell_one",
-]  # fmt: skip
+SENTENCES: dict[type[Any], Sentence] = {
+    ev.Drawn: said("{who} [draws|draw] {own_card}.", "{who}は{own_card}を引きます。"),
+    ev.Damaged: said(
+        "{card:source} deals {amount} damage to {card:target}.",
+        "{card:source}が{card:target}に{amount}ダメージを与えます。",
+    ),
+    ev.Discarded: said("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
+    ev.Attacked: said("{card} attacks {card:target}.", "{card}が{card:target}を攻撃します。"),
+    ev.PassedPriority: said("{who} [passes|pass].", "{who}はパスします。"),
+    ev.TurnBegan: said("Turn {turn}: it is {whose} turn.", "ターン{turn}: {whose}ターンです。"),
+    ev.PhaseSkipped: said("{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。"),
+    ev.FirstPlayer: said("{who} [goes|go] first.", "{who}が先攻です。"),
+    ev.TakenBack: said("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
+    ev.Moment: lambda t, e: t.MOMENTS.get(e.name),
+    ev.Lost: _lost,
+    ev.Drew: said(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
+}
+"""What every game tells in the same words."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games import history
-from engine.games.duel import ENDLESS
 from engine.games.force_of_will.words import happened as own
-from engine.games.history import A_CARD, Teller, article, counted, of_card, of_seat, of_seat_and_card, of_two, quoted
+from engine.games.history import A_CARD, Sentence, Teller, either, one_of, quoted, said
 from engine.kernel import events as ev
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -45,56 +44,44 @@ MOMENTS = {
     "battle_end": Text("The battle ends.", "バトルが終わります。"),
 }
 OWN_COUNTERS = {"astral": "アストラル"}
-OPEN_ZONES = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
-OWN_ZONES = frozenset({"hand", "standby"})
 TOLD_OTHERWISE = frozenset({"play", "resolve", "draw", "call", "judgment", "discard", "setup"})
 """Moves that another event of the same moment speaks of."""
 
 
+BOTH_LOST = {
+    "life": Text("Both players had no life left.", "両方のプレイヤーのライフが0以下になりました。"),
+    "deck": Text("Neither player had a card to draw.", "両方のプレイヤーがカードを引けませんでした。"),
+    "won": Text("An effect has both players win.", "効果により両方のプレイヤーが勝利します。"),
+    "": Text(
+        "One player had no life left, the other no card to draw.",
+        "一方のライフが0以下になり、他方はカードを引けませんでした。",
+    ),
+}
+ONE_LOST = {
+    "won": Text("By an effect {other} wins the game.", "効果により{other}がゲームに勝利しました。"),
+    "life": Text("{who} has no life left.", "{who}のライフが0以下になりました。"),
+    "deck": Text("{who} had no card to draw in the draw phase.", "{who}はドローフェイズにカードを引けませんでした。"),
+    "concede": Text("{who} concedes.", "{who}が投了しました。"),
+    "": Text("{who} loses the game.", "{who}はゲームに敗北しました。"),
+}
+
+
 def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
     """Why the game is over."""
-    if len(event.seats) > 1:
-        return {
-            "life": Text("Both players had no life left.", "両方のプレイヤーのライフが0以下になりました。"),
-            "deck": Text("Neither player had a card to draw.", "両方のプレイヤーがカードを引けませんでした。"),
-            "won": Text("An effect has both players win.", "効果により両方のプレイヤーが勝利します。"),
-        }.get(
-            event.reason,
-            Text(
-                "One player had no life left, the other no card to draw.",
-                "一方のライフが0以下になり、他方はカードを引けませんでした。",
-            ),
-        )
-    if event.reason == "won":
-        return Text("By an effect {who} wins the game.", "効果により{who}がゲームに勝利しました。").format(
-            who=name(1 - event.seats[0])
-        )
-    sentence = {
-        "life": Text("{who} has no life left.", "{who}のライフが0以下になりました。"),
-        "deck": Text(
-            "{who} had no card to draw in the draw phase.", "{who}はドローフェイズにカードを引けませんでした。"
-        ),
-        "concede": Text("{who} concedes.", "{who}が投了しました。"),
-    }.get(event.reason, Text("{who} loses the game.", "{who}はゲームに敗北しました。"))
-    return sentence.format(who=name(event.seats[0]))
+    return history.ending(name, event, ONE_LOST, BOTH_LOST)
 
 
 class FowTeller(Teller):
     """Names things for one viewer."""
 
     PILES = frozenset({"main", "stone"})
+    OPEN = frozenset({"field", "ruler", "graveyard", "removed", "chase", "item"})
+    OWN = frozenset({"hand", "standby"})
+    MOMENTS = MOMENTS
+    CALLED: ClassVar = {"zone": PLACES, "phase": PHASES}
 
-    def may_see(self, event: ev.Moved) -> bool:
-        """Whether the viewer may know which card moved: an open zone at either end, or his own hand or standby area."""
-        if event.destination in OPEN_ZONES and not event.face_down:
-            return True
-        if event.origin in OPEN_ZONES and not event.was_down:
-            return True
-        return self.viewer == event.owner and (event.destination in OWN_ZONES or event.origin in OWN_ZONES)
-
-    def shows(self, ref: int) -> bool:
-        obj = self.game.s.objects.get(ref)
-        return obj is not None and self.game.can_see(self.viewer, obj)
+    def counter(self, event: Any) -> Text:
+        return counter_name(self.game.ID, event.name)
 
 
 def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:
@@ -131,56 +118,6 @@ def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
     ).format(card=name, whose=t.whose(e.owner), where=where)
 
 
-def _drawn(t: FowTeller, e: ev.Drawn) -> Text:
-    card = t.card(e.ref) if e.seat == t.viewer else A_CARD
-    return t.say(e.seat, "{who} [draws|draw] {card}.", "{who}は{card}を引きます。", card=card)
-
-
-def _played(t: FowTeller, e: ev.Played) -> Text:
-    card = t.card(e.source if e.what != "card" else e.ref)
-    if e.what == "judgment":
-        return t.say(
-            e.seat,
-            "{who} [plays|play] the judgment of {card}.",
-            "{who}は{card}のジャッジメントをプレイします。",
-            card=card,
-        )
-    if e.what in ("ability", "will"):
-        return t.say(
-            e.seat, "{who} [plays|play] an ability of {card}.", "{who}は{card}の能力をプレイします。", card=card
-        )
-    if e.what == "trigger":
-        return Text("An ability of {card} triggers.", "{card}の能力が誘発します。").format(card=card)
-    if "awakened" in e.marks:
-        return t.say(
-            e.seat, "{who} [plays|play] {card}, awakened.", "{who}は{card}を覚醒させてプレイします。", card=card
-        )
-    return t.say(e.seat, "{who} [plays|play] {card}.", "{who}は{card}をプレイします。", card=card)
-
-
-def _resolved(t: FowTeller, e: ev.Resolved) -> Text:
-    if e.what == "judgment":
-        return Text("The judgment resolves.", "ジャッジメント処理を解決します。")
-    if e.what != "card":
-        return Text("The ability of {card} resolves.", "{card}の能力を解決します。").format(card=t.card(e.ref))
-    return Text("{card} resolves.", "{card}を解決します。").format(card=t.card(e.ref))
-
-
-def _damaged(t: FowTeller, e: ev.Damaged) -> Text:
-    return Text("{card} deals {n} damage to {to}.", "{card}が{to}に{n}ダメージを与えます。").format(
-        card=t.card(e.source), n=e.amount, to=t.card(e.target)
-    )
-
-
-def _counter(en: str, ja: str) -> Callable[[Any, Any], Text]:
-    def say(t: FowTeller, e: Any) -> Text:
-        name = counter_name(t.game.ID, e.name)
-        many = counted(e.n, f"{article(name.en)} {name.en} counter", f"{name.en} counters")
-        return Text(en, ja).format(card=t.card(e.ref), many=many, name=name.ja, n=e.n)
-
-    return say
-
-
 def counter_name(game: str, name: str) -> Text:
     """How counters of a name are called: `[+100/+100]`, `bell`."""
     if "/" in name:
@@ -188,179 +125,86 @@ def counter_name(game: str, name: str) -> Text:
     return Text(name, OWN_COUNTERS.get(name) or lexicon(game).names.to_japanese("counter", name))
 
 
-def _moment(t: FowTeller, e: ev.Moment) -> Text | None:
-    return MOMENTS.get(e.name)
-
-
-def _lost(t: FowTeller, e: ev.Lost) -> Text:
-    why = ending(t.game.seat_name, e)
-    if len(e.seats) > 1:
-        return Text(f"{why.en} The game is a draw.", f"{why.ja}引き分けです。")
-    winner = t.game.seat_name(1 - e.seats[0])
-    return Text(f"{why.en} {winner.en} wins.", f"{why.ja}{winner.ja}の勝利です。")
-
-
-def _turn_began(t: FowTeller, e: ev.TurnBegan) -> Text:
-    return Text("Turn {n}: it is {whose} turn.", "ターン{n}: {whose}ターンです。").format(
-        n=e.turn, whose=t.whose(e.seat)
-    )
-
-
-def _revealed(t: FowTeller, e: ev.Revealed) -> Text:
-    name = quoted(t.game.printed_card(e.card).name)
-    return t.say(e.seat, "{who} [reveals|reveal] {card}.", "{who}は{card}を公開します。", card=name)
-
-
-def _rested(t: FowTeller, e: ev.Rested) -> Text | None:
-    if e.cause != "effect":
-        return None
-    return Text("{card} is rested.", "{card}がレストします。").format(card=t.card(e.ref))
-
-
-def _recovered(t: FowTeller, e: ev.Recovered) -> Text | None:
-    if e.cause == "phase":
-        return None
-    return Text("{card} recovers.", "{card}がリカバーします。").format(card=t.card(e.ref))
-
-
-def _gave_up(t: FowTeller, e: ev.GaveUpAttack) -> Text:
-    if e.final:
-        return t.say(
-            e.seat,
+PLAYS_ABILITY = said("{who} [plays|play] an ability of {card:source}.", "{who}は{card:source}の能力をプレイします。")
+SENTENCES: dict[type[Any], Sentence] = {
+    **history.SENTENCES,
+    ev.Moved: _moved,
+    ev.Played: one_of(
+        "what",
+        {
+            "judgment": said(
+                "{who} [plays|play] the judgment of {card:source}.",
+                "{who}は{card:source}のジャッジメントをプレイします。",
+            ),
+            "ability": PLAYS_ABILITY,
+            "will": PLAYS_ABILITY,
+            "trigger": said("An ability of {card:source} triggers.", "{card:source}の能力が誘発します。"),
+            "card": either(
+                lambda e: "awakened" in e.marks,
+                said("{who} [plays|play] {card}, awakened.", "{who}は{card}を覚醒させてプレイします。"),
+                said("{who} [plays|play] {card}.", "{who}は{card}をプレイします。"),
+            ),
+        },
+    ),
+    ev.Targeted: said("{card:by} targets {card}.", "{card:by}の対象は{card}です。"),
+    ev.Resolved: one_of(
+        "what",
+        {
+            "judgment": said("The judgment resolves.", "ジャッジメント処理を解決します。"),
+            "card": said("{card} resolves.", "{card}を解決します。"),
+            "": said("The ability of {card} resolves.", "{card}の能力を解決します。"),
+        },
+    ),
+    ev.Cancelled: said("{card} is cancelled.", "{card}が無効になります。"),
+    ev.TriggerDropped: said(
+        "The ability of {card:source} that has triggered cannot be played.",
+        "誘発した{card:source}の能力はプレイできません。",
+    ),
+    ev.DamageRemoved: said("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
+    ev.Destroyed: said("{card} is destroyed.", "{card}が破壊されます。"),
+    ev.Banished: said("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
+    ev.Rested: either(lambda e: e.cause == "effect", said("{card} is rested.", "{card}がレストします。")),
+    ev.Recovered: either(lambda e: e.cause != "phase", said("{card} recovers.", "{card}がリカバーします。")),
+    ev.CounterPut: said("{card} gets {counters}.", "{card}に{counters}カウンターを{n}個置きます。"),
+    ev.CounterRemoved: said("{card} loses {counters}.", "{card}から{counters}カウンターを{n}個取り除きます。"),
+    ev.ControlChanged: said("{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"),
+    ev.TokenMade: said("{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"),
+    ev.Attached: either(
+        lambda e: e.to,
+        said("{card} is attached to {card:to}.", "{card}が{card:to}に設置されます。"),
+        said("{card} is attached to nothing.", "{card}は何にも設置されていません。"),
+    ),
+    ev.Blocked: said("{card} blocks {card:attacker}.", "{card}が{card:attacker}をブロックします。"),
+    ev.GaveUpAttack: either(
+        lambda e: e.final,
+        said(
             "{who} [does|do] not attack and can begin no more battles this turn.",
             "{who}は攻撃を放棄しました。このターンはもうバトルを開始できません。",
-        )
-    return t.say(e.seat, "{who} [does|do] not attack.", "{who}は攻撃を放棄しました。")
-
-
-def _shuffled(t: FowTeller, e: ev.Shuffled) -> Text:
-    return t.say(
-        e.seat,
-        "{who} [shuffles|shuffle] {whose} {deck}.",
-        "{who}は{whose}{deck}をシャッフルします。",
-        whose=t.own(e.seat, e.seat),
-        deck=PLACES[e.zone],
-    )
-
-
-def _looked(t: FowTeller, e: ev.Looked) -> Text:
-    if e.deck not in t.PILES:
-        return t.say(
-            e.seat,
-            "{who} [looks|look] at {whose} {zone}.",
-            "{who}は{whose}{zone}を見ます。",
-            whose=t.whose(e.of),
-            zone=PLACES[e.deck],
-        )
-    return t.say(
-        e.seat,
-        "{who} [looks|look] at the top {cards} of {whose} {deck}.",
-        "{who}は{whose}{deck}の上から{n}枚を見ます。",
-        cards=counted(e.n, "card", "cards"),
-        whose=t.own(e.of, e.seat),
-        deck=PLACES[e.deck],
-        n=e.n,
-    )
-
-
-def _searched(t: FowTeller, e: ev.Searched) -> Text:
-    return t.say(
-        e.seat,
-        "{who} [searches|search] {whose} main deck.",
-        "{who}は{whose}メインデッキを探します。",
-        whose=t.own(e.of, e.seat),
-    )
-
-
-def _skipped(t: FowTeller, e: ev.PhaseSkipped) -> Text:
-    return t.say(e.seat, "{who} [skips|skip] the {phase}.", "{who}は{phase}をスキップします。", phase=PHASES[e.phase])
-
-
-def _exchanged(t: FowTeller, e: ev.MulliganTaken) -> Text:
-    return t.say(
-        e.seat,
-        "{who} [exchanges|exchange] {cards}.",
-        "{who}は手札を{n}枚引き直します。",
-        cards=counted(e.n, "a card", "cards"),
-        n=e.n,
-    )
-
-
-def _life_lost(t: FowTeller, e: ev.LifeLost) -> Text:
-    if e.cause == "cost":
-        return t.say(e.seat, "{who} [pays|pay] {n} life.", "{who}は{n}ライフを支払います。", n=e.amount)
-    return t.say(e.seat, "{who} [loses|lose] {n} life.", "{who}は{n}ライフを失います。", n=e.amount)
-
-
-def _attached(t: FowTeller, e: ev.Attached) -> Text:
-    if not e.to:
-        return Text("{card} is attached to nothing.", "{card}は何にも設置されていません。").format(card=t.card(e.ref))
-    return Text("{card} is attached to {to}.", "{card}が{to}に設置されます。").format(
-        card=t.card(e.ref), to=t.card(e.to)
-    )
-
-
-def _rounded(t: FowTeller, e: own.LifeRounded) -> Text:
-    whose = t.whose(e.seat)
-    return Text("{whose} life is rounded up to {n}.", "{whose}ライフが{n}に切り上げられます。").format(
-        whose=whose, n=e.life
-    )
-
-
-def _will_lost(t: FowTeller, e: own.WillLost) -> Text:
-    return Text("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。").format(whose=t.whose(e.seat))
-
-
-SENTENCES: dict[type[Any], Callable[[Any, Any], Text | None]] = {
-    ev.Moved: _moved,
-    ev.Drawn: _drawn,
-    ev.Played: _played,
-    ev.Targeted: of_two("{other} targets {card}.", "{other}の対象は{card}です。", "by"),
-    ev.Resolved: _resolved,
-    ev.Cancelled: of_card("{card} is cancelled.", "{card}が無効になります。"),
-    ev.TriggerDropped: of_card(
-        "The ability of {card} that has triggered cannot be played.",
-        "誘発した{card}の能力はプレイできません。",
-        "source",
+        ),
+        said("{who} [does|do] not attack.", "{who}は攻撃を放棄しました。"),
     ),
-    ev.Damaged: _damaged,
-    ev.DamageRemoved: of_card("Damage is removed from {card}.", "{card}からダメージが取り除かれます。"),
-    ev.Destroyed: of_card("{card} is destroyed.", "{card}が破壊されます。"),
-    ev.Banished: of_seat_and_card("{who} [banishes|banish] {card}.", "{who}は{card}を破棄します。"),
-    ev.Discarded: of_seat_and_card("{who} [discards|discard] {card}.", "{who}は{card}を捨てます。"),
-    ev.Rested: _rested,
-    ev.Recovered: _recovered,
-    ev.CounterPut: _counter("{card} gets {many}.", "{card}に{name}カウンターを{n}個置きます。"),
-    ev.CounterRemoved: _counter("{card} loses {many}.", "{card}から{name}カウンターを{n}個取り除きます。"),
-    ev.ControlChanged: of_seat_and_card(
-        "{who} [gains|gain] control of {card}.", "{who}が{card}のコントロールを得ます。"
+    own.Judged: said("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
+    own.Called: said("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
+    ev.Revealed: said("{who} [reveals|reveal] {named}.", "{who}は{named}を公開します。"),
+    own.RuneRevealed: said("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
+    ev.Looked: either(
+        lambda e: e.deck in FowTeller.PILES,
+        said(
+            "{who} [looks|look] at the top {n=card|cards} of {own:of} {zone:deck}.",
+            "{who}は{own:of}{zone:deck}の上から{n}枚を見ます。",
+        ),
+        said("{who} [looks|look] at {whose:of} {zone:deck}.", "{who}は{whose:of}{zone:deck}を見ます。"),
     ),
-    ev.TokenMade: of_seat_and_card(
-        "{who} [gets|get] a {card} token on the field.", "{who}の場に{card}トークンが出ます。"
+    ev.Searched: said("{who} [searches|search] {own:of} main deck.", "{who}は{own:of}メインデッキを探します。"),
+    ev.Shuffled: said("{who} [shuffles|shuffle] {own} {zone}.", "{who}は{own}{zone}をシャッフルします。"),
+    ev.LifeGained: said("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
+    ev.LifeLost: either(
+        lambda e: e.cause == "cost",
+        said("{who} [pays|pay] {amount} life.", "{who}は{amount}ライフを支払います。"),
+        said("{who} [loses|lose] {amount} life.", "{who}は{amount}ライフを失います。"),
     ),
-    ev.Attached: _attached,
-    ev.Attacked: of_two("{card} attacks {other}.", "{card}が{other}を攻撃します。", "target"),
-    ev.Blocked: of_two("{card} blocks {other}.", "{card}が{other}をブロックします。", "attacker"),
-    ev.GaveUpAttack: _gave_up,
-    own.Judged: of_card("{card} takes the field as a J-ruler.", "{card}がJルーラーとして場に出ます。"),
-    own.Called: of_seat_and_card("{who} [calls|call] {card}.", "{who}は{card}をコールします。"),
-    ev.Revealed: _revealed,
-    own.RuneRevealed: of_seat_and_card("{who} [reveals|reveal] the rune {card}.", "{who}はルーン{card}を公開します。"),
-    ev.Looked: _looked,
-    ev.Searched: _searched,
-    ev.Shuffled: _shuffled,
-    ev.LifeGained: of_seat("{who} [gains|gain] {amount} life.", "{who}は{amount}ライフを得ます。"),
-    ev.LifeLost: _life_lost,
-    own.LifeRounded: _rounded,
-    own.WillLost: _will_lost,
-    ev.PassedPriority: of_seat("{who} [passes|pass].", "{who}はパスします。"),
-    ev.Moment: _moment,
-    ev.TurnBegan: _turn_began,
-    ev.PhaseSkipped: _skipped,
-    ev.FirstPlayer: of_seat("{who} [goes|go] first.", "{who}が先攻です。"),
-    ev.MulliganTaken: _exchanged,
-    ev.TakenBack: of_seat("{who} [takes|take] the play back.", "{who}はプレイを取り消しました。"),
-    ev.Lost: _lost,
-    ev.Drew: lambda t, e: Text(f"{ENDLESS.en} The game is a draw.", f"{ENDLESS.ja}引き分けです。"),
+    own.LifeRounded: said("{whose} life is rounded up to {life}.", "{whose}ライフが{life}に切り上げられます。"),
+    own.WillLost: said("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),
+    ev.MulliganTaken: said("{who} [exchanges|exchange] {n=a card|cards}.", "{who}は手札を{n}枚引き直します。"),
 }
 FowTeller.SENTENCES = SENTENCES

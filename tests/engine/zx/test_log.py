@@ -7,7 +7,8 @@ import re
 import pytest
 
 from engine.games import history
-from engine.games.zx.log import ENDLESS, SENTENCES, ZxTeller, ending
+from engine.games.duel import ENDLESS
+from engine.games.zx.log import SENTENCES, ZxTeller, ending
 from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
 from engine.kernel.dispatch import LogEntry
