@@ -24,6 +24,7 @@ OF_ONE_GAME = (
     r"|standby|\bcharge\b|\borbs?\b|\bsoul\b|chrono|platoon"
 )
 LONGEST = 600
+WIDEST = 160
 
 
 def run(*command: str) -> None:
@@ -61,6 +62,19 @@ def test_style() -> None:
 
 def test_format() -> None:
     run("ruff", "format", "--check", ".")
+
+
+def written(*suffixes: str) -> list[str]:
+    """The files of these kinds that were written here."""
+    return [str(path.relative_to(ROOT)) for path in kept() if path.suffix in suffixes and "vendor" not in path.parts]
+
+
+def test_format_of_styles_and_scripts() -> None:
+    run("oxfmt", "--check", *written(".css", ".js"))
+
+
+def test_scripts() -> None:
+    run("oxlint", *written(".js"))
 
 
 def test_types() -> None:
@@ -201,6 +215,16 @@ def test_modules_are_short() -> None:
             if lines > LONGEST:
                 long[str(path.relative_to(ROOT))] = lines
     assert not long
+
+
+def test_lines_of_pages_are_short() -> None:
+    long = [
+        f"{name}:{number}: {len(line)}"
+        for name in written(".css", ".js")
+        for number, line in enumerate((ROOT / name).read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > WIDEST
+    ]
+    assert not long, "\n".join(long)
 
 
 def test_the_lock_has_what_the_project_asks_for_and_hashes_and_no_hosts() -> None:

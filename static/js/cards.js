@@ -27,7 +27,9 @@ document.addEventListener("change", (event) => {
 
 // On a wide window the filters are always open, whatever the browser knows of folding.
 const folded = form?.querySelector(".filters");
-const unfold = (query) => { if (folded && query.matches) folded.open = true; };
+const unfold = (query) => {
+  if (folded && query.matches) folded.open = true;
+};
 const roomy = matchMedia("(min-width: 901px)");
 unfold(roomy);
 roomy.addEventListener("change", unfold);
@@ -68,11 +70,18 @@ if (look) {
   });
   // With a mouse the first press chooses and the second opens; Enter and touch always open.
   let before = "";
-  document.addEventListener("pointerdown", () => { before = chosen; }, { capture: true });
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      before = chosen;
+    },
+    { capture: true },
+  );
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("#found a[data-card]");
     const mouse = event.detail > 0 && event.pointerType === "mouse";
-    if (!link || !mouse || !wide.matches || event.metaKey || event.ctrlKey || event.shiftKey || before === link.href) return;
+    if (!link || !mouse || !wide.matches || event.metaKey || event.ctrlKey || event.shiftKey || before === link.href)
+      return;
     event.preventDefault();
     clearTimeout(timer);
     choose(link);
@@ -117,7 +126,11 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = add.querySelector("button");
   button.disabled = true;
-  const answer = await fetch(add.action, { method: "POST", body: new FormData(add), headers: { Accept: "application/json" } });
+  const answer = await fetch(add.action, {
+    method: "POST",
+    body: new FormData(add),
+    headers: { Accept: "application/json" },
+  });
   button.disabled = false;
   if (!answer.ok) return toast((await answer.text()) || document.documentElement.dataset.wordTrouble, "bad");
   const { version } = await answer.json();

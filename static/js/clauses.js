@@ -73,7 +73,8 @@ document.addEventListener("click", (event) => {
   if (event.target.closest?.("#clause-box [data-close-why]")) return box.hidePopover();
   const link = event.target.closest?.("a.clause");
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if ((event.detail && link === again) || (link === opener && box.matches(":popover-open"))) return; // a second time: to its page
+  // a second time: to its page
+  if ((event.detail && link === again) || (link === opener && box.matches(":popover-open"))) return;
   event.preventDefault();
   open(link);
 });

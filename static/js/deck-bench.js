@@ -51,7 +51,8 @@ document.addEventListener("click", (event) => {
   let hit;
   if (at("[data-undo]")) undo();
   else if ((hit = at("[data-row] [data-look], [data-item] .card__hit"))) look(hit.closest("[data-card][data-homes]"));
-  else if ((hit = at("[data-whole]"))) change(whole.dataset.part, whole.dataset.card, hit.dataset.whole === "more" ? 1 : -1);
+  else if ((hit = at("[data-whole]")))
+    change(whole.dataset.part, whole.dataset.card, hit.dataset.whole === "more" ? 1 : -1);
   else if (event.target === whole || at("#card-whole .whole")) whole.close();
   else if ((hit = at("[data-find]"))) {
     event.preventDefault();
@@ -99,13 +100,20 @@ document.addEventListener("htmx:before:swap", () => {
   const stop = document.activeElement?.closest?.(".row__name, .item .card__hit");
   const holder = stop?.closest("[data-card]");
   const all = holder ? [...document.querySelectorAll(holder.matches("[data-row]") ? "[data-row]" : "[data-item]")] : [];
-  stood = holder && { id: holder.id, card: holder.dataset.card, at: all.indexOf(holder), row: holder.matches("[data-row]") };
+  stood = holder && {
+    id: holder.id,
+    card: holder.dataset.card,
+    at: all.indexOf(holder),
+    row: holder.matches("[data-row]"),
+  };
 });
 function stand() {
   if (!stood || document.activeElement !== document.body) return;
   const all = [...document.querySelectorAll(stood.row ? "[data-row]" : "[data-item]")];
   const same = stood.row ? document.getElementById(stood.id) : all.find((item) => item.dataset.card === stood.card);
-  (same ?? all[Math.min(stood.at, all.length - 1)])?.querySelector(".row__name, .card__hit")?.focus({ preventScroll: true });
+  (same ?? all[Math.min(stood.at, all.length - 1)])
+    ?.querySelector(".row__name, .card__hit")
+    ?.focus({ preventScroll: true });
 }
 
 document.addEventListener("htmx:after:swap", () => {
@@ -115,6 +123,9 @@ document.addEventListener("htmx:after:swap", () => {
 });
 document.addEventListener("keydown", keys);
 drag();
-tab({ "#pool": "cards", "#numbers": "numbers" }[location.hash] ?? (document.querySelector("[data-row]") ? "deck" : "cards"));
+tab(
+  { "#pool": "cards", "#numbers": "numbers" }[location.hash] ??
+    (document.querySelector("[data-row]") ? "deck" : "cards"),
+);
 paint();
 document.documentElement.dataset.ready = "";

@@ -57,13 +57,13 @@ function send() {
   running ??= (async () => {
     document.documentElement.dataset.busy = "";
     while (waiting.length) {
-      const change = waiting.shift();
+      const next = waiting.shift();
       const { version, cards: before } = list().dataset;
-      const values = { version, ...change.values };
-      await window.htmx.ajax("POST", list().dataset[change.url], { target: "#decklist", swap: "outerMorph", values });
+      const values = { version, ...next.values };
+      await window.htmx.ajax("POST", list().dataset[next.url], { target: "#decklist", swap: "outerMorph", values });
       if (list().dataset.version === version && before === list().dataset.cards) {
         refused();
-      } else if (!change.back) undone.push(before);
+      } else if (!next.back) undone.push(before);
     }
     running = null;
     hoped = new Map();

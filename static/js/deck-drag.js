@@ -72,7 +72,9 @@ function moved(event) {
   }
   const out = fromDeck() && !under(event)?.closest?.("#decklist");
   ghost.classList.toggle("is-out", out);
-  ghost.querySelector("b").textContent = out ? list().dataset.wordOut : (part?.querySelector("h2 span")?.textContent ?? "");
+  ghost.querySelector("b").textContent = out
+    ? list().dataset.wordOut
+    : (part?.querySelector("h2 span")?.textContent ?? "");
   edge(event.clientY);
 }
 
@@ -108,5 +110,6 @@ function stop() {
   ghost?.remove();
   ghost = over = held = null;
   document.body.classList.remove("is-dragging");
-  for (const part of document.querySelectorAll(".sec.can-drop, .sec.is-over")) part.classList.remove("can-drop", "is-over");
+  for (const part of document.querySelectorAll(".sec.can-drop, .sec.is-over"))
+    part.classList.remove("can-drop", "is-over");
 }

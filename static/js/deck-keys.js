@@ -28,7 +28,9 @@ function enlarged(key, whole) {
 
 let at = null; // where the enlarged card was opened
 function neighbour(whole, step) {
-  const all = [...document.querySelectorAll(stops)].filter((stop) => visible(stop) && stop.matches(at?.matches(".row__name") ? ".row__name" : ".card__hit"));
+  const all = [...document.querySelectorAll(stops)].filter(
+    (stop) => visible(stop) && stop.matches(at?.matches(".row__name") ? ".row__name" : ".card__hit"),
+  );
   const next = all[all.indexOf(at) + step];
   if (next) look(holder((at = next)));
 }
@@ -85,15 +87,16 @@ function go(element, select = false) {
   return true;
 }
 
+function middle(element) {
+  const box = (element.closest(".row") ?? element).getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
 // The nearest stop in that direction; from the results the deck is to the left, and from the deck the results are.
 function walk(key, from) {
   const all = [...document.querySelectorAll(stops)].filter(visible);
   if (!from) return go(all.find((stop) => stop.matches(".card__hit")) ?? all[0]);
   const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  const middle = (element) => {
-    const box = (element.closest(".row") ?? element).getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
   const [fx, fy] = middle(from);
   const same = (stop) => stop.matches(".row__name") === from.matches(".row__name");
   let best = null;

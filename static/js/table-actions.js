@@ -210,7 +210,9 @@ document.addEventListener("dragend", () => {
 });
 
 // A square or an attacked card is being chosen: pressing another one asks why not.
-const choosesOnSquares = () => Boolean(document.querySelector("#board .put")) || (board().dataset.kind === "target" && Boolean(document.getElementById("squares")));
+const choosesOnSquares = () =>
+  Boolean(document.querySelector("#board .put")) ||
+  (board().dataset.kind === "target" && Boolean(document.getElementById("squares")));
 export function pressSquare(square) {
   if (form() && choosesOnSquares() && !square.querySelector(".put")) whyNotThis(square);
 }

@@ -13,7 +13,14 @@ const body = (id) => {
   const r = box(id);
   if (!r || !el.classList.contains("is-rested")) return r;
   const free = r.width / 7;
-  return { left: r.left, right: r.right, width: r.width, top: r.top + free, bottom: r.bottom - free, height: r.height - 2 * free };
+  return {
+    left: r.left,
+    right: r.right,
+    width: r.width,
+    top: r.top + free,
+    bottom: r.bottom - free,
+    height: r.height - 2 * free,
+  };
 };
 
 // Below the top two, a thing on the chase points only while it is looked at.
@@ -50,24 +57,45 @@ export function draw() {
     const to = dataset.to.startsWith("p-") ? lifeOf(dataset.to) : body(dataset.to);
     if (!from || !to) continue;
     if (dataset.kind === "attack" || dataset.kind === "block") fight(from, to, dataset, field, line);
-    else if (dataset.kind === "harm" || dataset.from === looked) chase(from, to, { ...dataset, kind: "harm" }, field, line, lane++);
+    else if (dataset.kind === "harm" || dataset.from === looked)
+      chase(from, to, { ...dataset, kind: "harm" }, field, line, lane++);
   }
 }
 
 // On the squares: from edge to edge, straight but for a slight bend.
 function across(a, b, kind) {
   if (!a || !b) return;
-  const [from, to] = [a, b].map((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2, w: r.width / 2, h: r.height / 2 }));
+  const [from, to] = [a, b].map((r) => ({
+    x: r.left + r.width / 2,
+    y: r.top + r.height / 2,
+    w: r.width / 2,
+    h: r.height / 2,
+  }));
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
-  const reach = (r) => Math.min(Math.abs(dx) > 1 ? r.w * (far / Math.abs(dx)) : Infinity, Math.abs(dy) > 1 ? r.h * (far / Math.abs(dy)) : Infinity);
-  const at = (r, way, more) => ({ x: r.x + (dx / far) * way * (reach(r) + more), y: r.y + (dy / far) * way * (reach(r) + more) });
+  const reach = (r) =>
+    Math.min(
+      Math.abs(dx) > 1 ? r.w * (far / Math.abs(dx)) : Infinity,
+      Math.abs(dy) > 1 ? r.h * (far / Math.abs(dy)) : Infinity,
+    );
+  const at = (r, way, more) => ({
+    x: r.x + (dx / far) * way * (reach(r) + more),
+    y: r.y + (dy / far) * way * (reach(r) + more),
+  });
   const [start, end, point] = [at(from, 1, -6), at(to, -1, 12), at(to, -1, -2)];
   const bend = Math.min(26, far * 0.1);
   const middle = { x: (start.x + end.x) / 2 - (dy / far) * bend, y: (start.y + end.y) / 2 + (dx / far) * bend };
-  const [ux, uy] = [point.x - middle.x, point.y - middle.y].map((one) => one / (Math.hypot(point.x - middle.x, point.y - middle.y) || 1));
+  const [ux, uy] = [point.x - middle.x, point.y - middle.y].map(
+    (one) => one / (Math.hypot(point.x - middle.x, point.y - middle.y) || 1),
+  );
   stroke(`M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`, kind);
-  tip(`M${point.x + ux * 2} ${point.y + uy * 2}L${point.x - ux * 15 - uy * 9} ${point.y - uy * 15 + ux * 9}L${point.x - ux * 15 + uy * 9} ${point.y - uy * 15 - ux * 9}Z`, kind);
+  const back = { x: point.x - ux * 15, y: point.y - uy * 15 };
+  tip(
+    `M${point.x + ux * 2} ${point.y + uy * 2}` +
+      `L${back.x - uy * 9} ${back.y + ux * 9}` +
+      `L${back.x + uy * 9} ${back.y - ux * 9}Z`,
+    kind,
+  );
 }
 
 function lifeOf(id) {
@@ -86,8 +114,12 @@ function fight(a, b, { kind, to }, field, line) {
     const y2 = b.top + b.height / 2;
     const v = y2 > turn ? 1 : -1;
     const r = Math.min(34, Math.abs(x1 - gutter) / 2);
-    const path = `M${x1} ${y1}C${x1} ${turn} ${x1 - 8} ${turn} ${Math.max(gutter + r, x1 - 46)} ${turn}H${gutter + r}Q${gutter} ${turn} ${gutter} ${turn + v * r}V${y2 - v * 16}Q${gutter} ${y2} ${gutter - 10} ${y2}`;
-    stroke(path, kind);
+    stroke(
+      `M${x1} ${y1}C${x1} ${turn} ${x1 - 8} ${turn} ${Math.max(gutter + r, x1 - 46)} ${turn}` +
+        `H${gutter + r}Q${gutter} ${turn} ${gutter} ${turn + v * r}` +
+        `V${y2 - v * 16}Q${gutter} ${y2} ${gutter - 10} ${y2}`,
+      kind,
+    );
     tip(`M${gutter - 22} ${y2}l14 -8v16Z`, kind);
     return;
   }
@@ -107,7 +139,11 @@ function chase(a, b, { kind, to }, field, line, n) {
   if (to.startsWith("c-")) {
     const y2 = b.top + b.height / 2;
     const r = y2 > y1 ? 8 : -8;
-    stroke(`M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + r}V${y2 - r}Q${gutter} ${y2} ${gutter + 8} ${y2}H${b.left - 12}`, kind);
+    stroke(
+      `M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + r}` +
+        `V${y2 - r}Q${gutter} ${y2} ${gutter + 8} ${y2}H${b.left - 12}`,
+      kind,
+    );
     tip(`M${b.left - 1} ${y2}l-13 -7v14Z`, kind);
     return;
   }
@@ -117,7 +153,12 @@ function chase(a, b, { kind, to }, field, line, n) {
     const y2 = b.top + b.height / 2;
     const v = y2 > y ? 8 : -8;
     const s = y > y1 ? 8 : -8;
-    stroke(`M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + s}V${y - s}Q${gutter} ${y} ${gutter - 8} ${y}H${left + 8}Q${left} ${y} ${left} ${y + v}V${y2 - v}Q${left} ${y2} ${left - 8} ${y2}`, kind);
+    stroke(
+      `M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + s}` +
+        `V${y - s}Q${gutter} ${y} ${gutter - 8} ${y}H${left + 8}Q${left} ${y} ${left} ${y + v}` +
+        `V${y2 - v}Q${left} ${y2} ${left - 8} ${y2}`,
+      kind,
+    );
     tip(`M${left - 20} ${y2}l13 -7v14Z`, kind);
     return;
   }
@@ -127,7 +168,11 @@ function chase(a, b, { kind, to }, field, line, n) {
   const y = mine ? edge - 16 - (n % 3) * 6 : edge + 16 + (n % 3) * 6;
   const s = y > y1 ? 8 : -8;
   const d = mine ? 8 : -8;
-  stroke(`M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + s}V${y - s}Q${gutter} ${y} ${gutter - 8} ${y}H${x2 + 8}Q${x2} ${y} ${x2} ${y + d}V${edge - d}`, kind);
+  stroke(
+    `M${x1} ${y1}H${gutter + 8}Q${gutter} ${y1} ${gutter} ${y1 + s}` +
+      `V${y - s}Q${gutter} ${y} ${gutter - 8} ${y}H${x2 + 8}Q${x2} ${y} ${x2} ${y + d}V${edge - d}`,
+    kind,
+  );
   tip(mine ? `M${x2} ${edge + 3}l-8 -14h16Z` : `M${x2} ${edge - 3}l-8 14h16Z`, kind);
 }
 

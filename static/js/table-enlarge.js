@@ -29,7 +29,8 @@ export function watchCards() {
   });
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     document.addEventListener(end, (event) => {
-      if (event.pointerType !== "mouse" && (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6)) clearTimeout(timer);
+      if (event.pointerType !== "mouse" && (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6))
+        clearTimeout(timer);
     });
   }
   document.addEventListener("contextmenu", (event) => {
@@ -73,7 +74,8 @@ async function show(holder) {
   }
   if (shown !== holder || !holder.isConnected) return;
   box().innerHTML = kept.get(card);
-  for (const one of others) { // what makes up one card with it
+  for (const one of others) {
+    // what makes up one card with it
     const beside = document.createElement("div");
     beside.innerHTML = kept.get(one);
     box().firstElementChild.append(beside.querySelector(".card"));

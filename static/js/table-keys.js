@@ -18,7 +18,8 @@ const press = (button) => form().requestSubmit(button);
 // A control that the keyboard has come to has its own Space and Enter; one that a pointer has touched has not.
 let came = false;
 document.addEventListener("pointerdown", () => (came = false), true);
-const busy = () => came && Boolean(document.activeElement?.matches?.("button, a, summary, input, select, textarea, [role=log]"));
+const busy = () =>
+  came && Boolean(document.activeElement?.matches?.("button, a, summary, input, select, textarea, [role=log]"));
 
 export function keys(event) {
   if (event.key === "Tab" || event.key.startsWith("Arrow")) came = true;
@@ -78,15 +79,34 @@ function escape() {
 }
 
 function enlarge() {
-  const holder = document.activeElement?.closest?.("[data-card]") ?? document.querySelector("#board [data-card]:has(.card__hit:hover)");
+  const holder =
+    document.activeElement?.closest?.("[data-card]") ??
+    document.querySelector("#board [data-card]:has(.card__hit:hover)");
   if (holder) toggleEnlarged(holder);
   return Boolean(holder);
 }
 
 // ---- one stop of the Tab key a zone; arrows inside it and from zone to zone
-const FIELD = [["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you", "extra-you"], ["front-you-2"], ["front-you-1"], ["front-me-1"], ["front-me-2"], ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"], ["looked"], ["hand"]];
+const FIELD = [
+  ["hand-you", "ruler-you", "stones-you", "standby-you", "rune-you", "item-you", "extra-you"],
+  ["front-you-2"],
+  ["front-you-1"],
+  ["front-me-1"],
+  ["front-me-2"],
+  ["ruler-me", "stones-me", "standby-me", "rune-me", "item-me", "extra-me"],
+  ["looked"],
+  ["hand"],
+];
 const square = (row) => [0, 1, 2].map((column) => `square-${row}-${column}`);
-const SQUARES = [["charge-you", "resource-you", "life-you", "hand-you"], square(0), square(1), square(2), ["life-me", "resource-me", "charge-me"], ["looked"], ["hand"]];
+const SQUARES = [
+  ["charge-you", "resource-you", "life-you", "hand-you"],
+  square(0),
+  square(1),
+  square(2),
+  ["life-me", "resource-me", "charge-me"],
+  ["looked"],
+  ["hand"],
+];
 const rows = () => (document.getElementById("squares") ? SQUARES : FIELD);
 const hits = (zone) => [...zone.querySelectorAll(":scope > * > .card__hit")];
 const zoneOf = (name) => document.querySelector(`#board [data-zone="${name}"]`);
@@ -94,7 +114,10 @@ const zoneOf = (name) => document.querySelector(`#board [data-zone="${name}"]`);
 export function roving() {
   for (const zone of document.querySelectorAll("#board [data-zone]")) {
     const all = hits(zone);
-    const current = all.find((hit) => hit === document.activeElement) ?? all.find((hit) => hit.parentElement.matches(".is-playable, .is-target")) ?? all[0];
+    const current =
+      all.find((hit) => hit === document.activeElement) ??
+      all.find((hit) => hit.parentElement.matches(".is-playable, .is-target")) ??
+      all[0];
     for (const hit of all) hit.tabIndex = hit === current ? 0 : -1;
   }
 }
@@ -109,10 +132,15 @@ function step(key, from) {
     const next = all[at + (key === "ArrowRight" ? 1 : -1)] ?? beside(zone.dataset.zone, key === "ArrowRight" ? 1 : -1);
     return move(next, all);
   }
-  if (["chase", "temporary"].includes(zone.dataset.zone) || zone.closest("[popover]")) return move(all[at + (key === "ArrowDown" ? 1 : -1)], all);
+  if (["chase", "temporary"].includes(zone.dataset.zone) || zone.closest("[popover]"))
+    return move(all[at + (key === "ArrowDown" ? 1 : -1)], all);
   const down = key === "ArrowDown" ? 1 : -1;
   const lines = rows();
-  for (let row = lines.findIndex((names) => names.includes(zone.dataset.zone)) + down; row >= 0 && row < lines.length; row += down) {
+  for (
+    let row = lines.findIndex((names) => names.includes(zone.dataset.zone)) + down;
+    row >= 0 && row < lines.length;
+    row += down
+  ) {
     const found = lines[row].map(zoneOf).filter(Boolean).flatMap(hits);
     if (found.length) return move(closest(found, hit), all);
   }
@@ -129,10 +157,10 @@ function beside(name, way) {
   return null;
 }
 
+const middle = (el) => el.getBoundingClientRect().left + el.getBoundingClientRect().width / 2;
 function closest(found, hit) {
-  const x = (el) => el.getBoundingClientRect().left + el.getBoundingClientRect().width / 2;
-  const here = x(hit);
-  return found.reduce((best, one) => (Math.abs(x(one) - here) < Math.abs(x(best) - here) ? one : best));
+  const here = middle(hit);
+  return found.reduce((best, one) => (Math.abs(middle(one) - here) < Math.abs(middle(best) - here) ? one : best));
 }
 
 function move(next, all) {
@@ -141,4 +169,3 @@ function move(next, all) {
   next.focus();
   return true;
 }
-

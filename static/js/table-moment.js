@@ -47,7 +47,10 @@ function stage() {
   said.className = "shown__said";
   const heading = document.createElement("h2");
   heading.textContent = panel().querySelector("h2").textContent;
-  said.append(heading, ...[...panel().querySelectorAll(".moment__said p, header .clause")].map((one) => one.cloneNode(true)));
+  said.append(
+    heading,
+    ...[...panel().querySelectorAll(".moment__said p, header .clause")].map((one) => one.cloneNode(true)),
+  );
   shown.append(turning, said);
   return shown;
 }
@@ -59,7 +62,14 @@ function next() {
   document.getElementById("arrows").after(shown);
   if (!still.matches) {
     shown.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: EASE });
-    turning.animate([{ rotate: "y 180deg", scale: 0.7 }, { rotate: "y 180deg", scale: 1, offset: 0.3 }, { rotate: "y 0deg", scale: 1 }], { duration: TURN, easing: "ease-in-out" });
+    turning.animate(
+      [
+        { rotate: "y 180deg", scale: 0.7 },
+        { rotate: "y 180deg", scale: 1, offset: 0.3 },
+        { rotate: "y 0deg", scale: 1 },
+      ],
+      { duration: TURN, easing: "ease-in-out" },
+    );
     said.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: TURN });
   }
   const timer = setTimeout(() => leave?.(), (still.matches ? 0 : TURN) + (waiting.length ? SHORT : HOLD));
@@ -79,7 +89,13 @@ function away(shown, turning, said) {
   const y = goal.top + goal.height / 2 - from.top - from.height / 2;
   said.remove();
   shown.classList.add("is-leaving");
-  const motion = turning.animate([{ translate: "0 0", scale: 1 }, { translate: `${x}px ${y}px`, scale: goal.height / from.height, opacity: 0.4 }], { duration: AWAY, easing: EASE, fill: "forwards" });
+  const motion = turning.animate(
+    [
+      { translate: "0 0", scale: 1 },
+      { translate: `${x}px ${y}px`, scale: goal.height / from.height, opacity: 0.4 },
+    ],
+    { duration: AWAY, easing: EASE, fill: "forwards" },
+  );
   motion.finished.then(
     () => shown.remove(),
     () => shown.remove(),

@@ -19,7 +19,9 @@ export function capture() {
 
 function middle(el) {
   const r = el.getBoundingClientRect();
-  return r.width ? { x: r.left + r.width / 2, y: r.top + r.height / 2, w: Math.min(r.width, r.height / 1.4) || r.width, box: r } : null;
+  return r.width
+    ? { x: r.left + r.width / 2, y: r.top + r.height / 2, w: Math.min(r.width, r.height / 1.4) || r.width, box: r }
+    : null;
 }
 
 export function play(was) {
@@ -49,10 +51,16 @@ function glide(el, from, to, duration, start) {
   const y = from.y - to.y;
   const scale = from.w / to.w;
   if (Math.abs(x) < FEW && Math.abs(y) < FEW && Math.abs(scale - 1) < 0.04) return;
-  el.animate([{ translate: `${x}px ${y}px`, scale, opacity: start, zIndex: 9 }, { translate: "0 0", scale: 1, opacity: 1, zIndex: 9 }], {
-    duration,
-    easing: EASE,
-  });
+  el.animate(
+    [
+      { translate: `${x}px ${y}px`, scale, opacity: start, zIndex: 9 },
+      { translate: "0 0", scale: 1, opacity: 1, zIndex: 9 },
+    ],
+    {
+      duration,
+      easing: EASE,
+    },
+  );
 }
 
 // A card has a new name in every zone; the same card that has just left another place is the one that flies here.
@@ -68,14 +76,29 @@ function arrive(el, now, gone) {
   const from = home && document.getElementById(home);
   const at = from && middle(from);
   if (at) glide(el, { ...at, w: now.w * 0.5 }, now, RESOLVE, 0);
-  else el.animate([{ opacity: 0, scale: 0.86 }, { opacity: 1, scale: 1 }], { duration: MOVE, easing: EASE });
+  else
+    el.animate(
+      [
+        { opacity: 0, scale: 0.86 },
+        { opacity: 1, scale: 1 },
+      ],
+      { duration: MOVE, easing: EASE },
+    );
 }
 
 function fade({ el, at }) {
   const ghost = el.cloneNode(true);
   ghost.removeAttribute("id");
   ghost.inert = true;
-  Object.assign(ghost.style, { position: "fixed", left: `${at.box.left}px`, top: `${at.box.top}px`, width: `${at.box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: `${at.box.left}px`,
+    top: `${at.box.top}px`,
+    width: `${at.box.width}px`,
+    margin: "0",
+    zIndex: "30",
+    pointerEvents: "none",
+  });
   document.getElementById("arrows").append(ghost);
   const slow = el.matches(".is-countered"); // what was cancelled is seen to be
   const end = { opacity: 0, scale: slow ? 1 : 0.8 };
@@ -87,5 +110,6 @@ function fade({ el, at }) {
 }
 
 export function skip() {
-  for (const motion of document.getAnimations()) if (motion.effect?.target?.closest?.("#board, #arrows")) motion.finish();
+  for (const motion of document.getAnimations())
+    if (motion.effect?.target?.closest?.("#board, #arrows")) motion.finish();
 }

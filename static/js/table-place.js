@@ -11,7 +11,10 @@ export function near(box, anchor, side = "above") {
     const now = document.querySelector("#board .now")?.getBoundingClientRect(); // what I am asked stays in sight
     const edge = now && at.right < now.left ? now.left : innerWidth;
     const right = at.right + MARGIN + width < edge;
-    x = right || at.left < width + MARGIN ? Math.min(at.right + MARGIN, innerWidth - width - MARGIN) : at.left - width - MARGIN;
+    x =
+      right || at.left < width + MARGIN
+        ? Math.min(at.right + MARGIN, innerWidth - width - MARGIN)
+        : at.left - width - MARGIN;
     y = at.top + at.height / 2 - height / 2;
   } else if (y < MARGIN) {
     y = at.bottom + MARGIN;

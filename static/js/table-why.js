@@ -8,7 +8,9 @@ let asked = 0;
 export async function askWhy(holder, kind) {
   const ticket = ++asked;
   const query = new URLSearchParams({ kind, ref: holder.dataset.ref });
-  const answer = await fetch(`${document.getElementById("board").dataset.why}?${query}`, { headers: { "HX-Request": "true" } });
+  const answer = await fetch(`${document.getElementById("board").dataset.why}?${query}`, {
+    headers: { "HX-Request": "true" },
+  });
   const text = await answer.text();
   if (ticket !== asked) return;
   if (!answer.ok) return toast(text, "bad");

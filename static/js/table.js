@@ -18,10 +18,13 @@ document.addEventListener("htmx:before:swap", (event) => {
   const task = event.detail.tasks?.find((one) => one.fragment?.querySelector?.("#board"));
   if (!task) return;
   const coming = Number(task.fragment.querySelector("#board").dataset.number);
-  if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault(); // an answer overtaken by a push
+  // an answer overtaken by a push
+  if (!("replay" in board().dataset) && coming < Number(board().dataset.number)) return event.preventDefault();
   const focus = document.activeElement;
   const number = board().dataset.number;
-  const ticked = [...document.querySelectorAll("#prompt input[type=checkbox][name=choice]:checked")].map((box) => box.value);
+  const ticked = [...document.querySelectorAll("#prompt input[type=checkbox][name=choice]:checked")].map(
+    (box) => box.value,
+  );
   before = { motion: capture(), inPrompt: Boolean(focus?.closest?.("#prompt")), focus, number, ticked };
 });
 
@@ -34,10 +37,13 @@ document.addEventListener("htmx:after:swap", () => {
 function fresh(was) {
   hideMenu();
   hideEnlarged();
-  for (const box of document.querySelectorAll("[form='settings-form'][type=checkbox]")) box.checked = box.defaultChecked;
-  for (const needs of document.querySelectorAll("[data-needs-game]")) needs.hidden = board().classList.contains("is-over");
+  for (const box of document.querySelectorAll("[form='settings-form'][type=checkbox]"))
+    box.checked = box.defaultChecked;
+  for (const needs of document.querySelectorAll("[data-needs-game]"))
+    needs.hidden = board().classList.contains("is-over");
   roving();
-  if (was?.number === board().dataset.number) { // the same question drawn again: what was ticked stays so
+  if (was?.number === board().dataset.number) {
+    // the same question drawn again: what was ticked stays so
     for (const value of was.ticked) {
       const box = document.querySelector(`#prompt input[type=checkbox][name=choice][value="${value}"]`);
       if (box) box.checked = true;
@@ -73,7 +79,8 @@ function news() {
   for (const life of document.querySelectorAll("#board .life")) {
     const value = Number(life.dataset.life);
     const was = lives.get(life.id) ?? { value, since: value, turn };
-    const since = was.turn === turn ? was.since : was.turn === "0" ? value : was.value; // what is laid before the game is no change
+    // what is laid before the game is no change
+    const since = was.turn === turn ? was.since : was.turn === "0" ? value : was.value;
     lives.set(life.id, { value, since, turn });
     const change = value - since;
     if (!change) continue;
@@ -96,7 +103,8 @@ function say() {
 }
 
 // ---- answers go out
-const key = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const key = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 document.addEventListener("htmx:config:request", (event) => {
   const { request, sourceElement } = event.detail.ctx;
@@ -177,13 +185,13 @@ document.addEventListener("click", (event) => {
     const next = go ? document.querySelector(`[data-go="${go}"][href]`) : link;
     if (!next) return;
     history.pushState(null, "", next.href);
-    await turn(location.href);
+    await turnTo(location.href);
   });
 });
 addEventListener("popstate", () => {
-  if (board()?.dataset.replay !== undefined) pages = pages.then(() => turn(location.href));
+  if (board()?.dataset.replay !== undefined) pages = pages.then(() => turnTo(location.href));
 });
-async function turn(address) {
+async function turnTo(address) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   if (!answer.ok) return location.assign(address);
   const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("board");

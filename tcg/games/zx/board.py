@@ -122,7 +122,7 @@ class Table(Board):
     """Z/X."""
 
     STYLE = "zx"
-    STYLES = ("css/table-zx.css",)
+    STYLES = ("css/table-zx.css", "css/table-zx-battle.css")
     ACTING = frozenset({"priority", "resource", "ignite"})
     CONCEDE = "101.4"
     STOPS = frozenset({"my.main", "my.battle", "their.battle"})
