@@ -77,6 +77,14 @@ def test_scripts() -> None:
     run("oxlint", *written(".js"))
 
 
+def test_format_of_templates() -> None:
+    run("djangofmt", "--check", *written(".html"))
+
+
+def test_templates() -> None:
+    run("djangofmt", "check", *written(".html"))
+
+
 def test_types() -> None:
     run("mypy", "--cache-dir", os.devnull)  # an old cache may know of modules that are gone
 
@@ -220,7 +228,7 @@ def test_modules_are_short() -> None:
 def test_lines_of_pages_are_short() -> None:
     long = [
         f"{name}:{number}: {len(line)}"
-        for name in written(".css", ".js")
+        for name in written(".html", ".css", ".js")
         for number, line in enumerate((ROOT / name).read_text(encoding="utf-8").splitlines(), 1)
         if len(line) > WIDEST
     ]

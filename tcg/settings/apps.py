@@ -47,12 +47,13 @@ MIDDLEWARE = [
 ROOT_URLCONF = "tcg.urls"
 ASGI_APPLICATION = "tcg.asgi.application"
 
+TEMPLATE_LOADERS = ["tcg.web.template_loader.FromFolders", "tcg.web.template_loader.FromApps"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [env.ROOT / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("django.template.loaders.cached.Loader", TEMPLATE_LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

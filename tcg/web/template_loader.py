@@ -1,0 +1,81 @@
+"""Templates without the line breaks and indents that are in them for their readers.
+
+A page says nothing by them, and a table is sent at every move. Where HTML draws a space for a line break, one line
+break stays. Nothing stays beside what stands in lines of its own (a paragraph, a list), within tags, after
+`{% load %}`, and at both ends of a file. Text that is kept as it is written (`<pre>`) and words for translators are
+not touched.
+"""
+
+from __future__ import annotations
+
+import re
+
+from django.template.base import Origin
+from django.template.loaders import app_directories, filesystem
+from django.template.loaders.base import Loader as BaseLoader
+
+BLOCKS = re.compile(
+    r"html|head|body|main|section|article|aside|header|footer|nav|div|p|h[1-6]|[uod]l|li|d[td]|form|fieldset|details"
+    r"|summary|table|thead|tbody|t[rdh]|figure|dialog|hr|script|link|meta|title|option|optgroup"
+)
+PARTS = re.compile(
+    r"""
+    (?P<kept> \{%\ blocktranslate\b .*? \{%\ endblocktranslate\ %\}
+            | \{%\ comment\b .*? \{%\ endcomment\ %\}
+            | <(?P<raw>pre|textarea|script|style)\b .*? </(?P=raw)> )
+    | (?P<tag> <(?P<closes>/?)(?P<name>[a-z][a-z0-9]*)
+        (?: \{%.*?%\} | \{\{.*?\}\} | "(?: \{%.*?%\} | \{\{.*?\}\} | [^"] )*" | '(?: \{%.*?%\} | \{\{.*?\}\} | [^'] )*'
+          | [^<>"'] )* > )
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+LINE = re.compile(r"\s*\n\s*")
+FIRST_LINE, LAST_LINE = re.compile(r"\A\s*\n\s*"), re.compile(r"\s*\n\s*\Z")
+# Within a tag a space stands before `{% if %}` and after `{% endif %}` already.
+AFTER_IF = re.compile(r"(\{% (?:if|elif|else)\b(?:(?!%\}).)*%\})\s*\n\s*")
+BEFORE_ENDIF = re.compile(r"\s*\n\s*(?=\{% (?:elif|else|endif)\b)")
+AFTER_LOAD = re.compile(r"(\{% (?:load|extends)\b[^%]*%\})\s*\n\s*")
+TAG_ENDS = re.compile(r"\s*\n\s*(?=/?>\Z)")
+
+
+def squeeze(source: str) -> str:
+    """The template without line breaks that draw nothing."""
+    source = AFTER_LOAD.sub(r"\1", source.strip())
+    said: list[str] = []
+    at, after_block = 0, False
+    for part in PARTS.finditer(source):
+        name, closes = part["raw"] or part["name"] or "", bool(part["closes"])
+        is_block, is_button = BLOCKS.fullmatch(name) is not None, name == "button"  # a button is a block within
+        said.append(_between(source[at : part.start()], after_block, is_block or (is_button and closes)))
+        said.append(part["kept"] or _tag(part["tag"]))
+        at, after_block = part.end(), is_block or (is_button and not closes)
+    said.append(_between(source[at:], after_block, False))
+    return "".join(said)
+
+
+def _between(text: str, after_block: bool, before_block: bool) -> str:
+    if after_block:
+        text = FIRST_LINE.sub("", text)
+    if before_block:
+        text = LAST_LINE.sub("", text)
+    return LINE.sub("\n", text)
+
+
+def _tag(tag: str) -> str:
+    return LINE.sub(" ", BEFORE_ENDIF.sub("", AFTER_IF.sub(r"\1", TAG_ENDS.sub("", tag))))
+
+
+class Squeezed(BaseLoader):
+    """Pages squeezed; a letter or a message (`.txt`) is as it was written."""
+
+    def get_contents(self, origin: Origin) -> str:
+        source: str = super().get_contents(origin)  # type: ignore[misc]
+        return squeeze(source) if origin.name.endswith(".html") else source
+
+
+class FromFolders(Squeezed, filesystem.Loader):
+    """Templates from the folders of the settings."""
+
+
+class FromApps(Squeezed, app_directories.Loader):
+    """Templates from the applications."""
