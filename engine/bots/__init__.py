@@ -3,6 +3,11 @@
 `make_bot(name, seed).choose(view, decision)` answers one decision with option indexes. A bot keeps nothing between two
 decisions but its random numbers, so a new one made for every decision plays as well as one kept for a match.
 `view` is the seat's view, or a function that makes it: a bot that needs none does not ask for it.
+
+The greedy bot is one for all games. trees: from a line that a view shows to its tree of words. meaning: the deeds of a
+tree. weights: what a game says of its words and of the worth of things (`engine/games/<game>/weights.yaml`, and
+`words.yaml` here for the words of every game). table: the view, read. selecting: which cards a noun phrase means.
+fights: ways in which cards fight. worth: what deeds and acts are worth. mind: the answer to each kind of decision.
 """
 
 from __future__ import annotations

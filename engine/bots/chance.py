@@ -20,7 +20,7 @@ class RandomBot:
     def choose(self, view: object, decision: Decision) -> list[int]:
         """The view is not needed, and may be None."""
         options = decision.options
-        allowed = [n for n, option in enumerate(options) if option.kind != "take_back"]
+        allowed = choices(decision)
         if decision.kind == "priority":
             useful = [n for n in allowed if not comes_to_nothing(options[n].data)]
             allowed = useful or allowed
@@ -52,3 +52,8 @@ class RandomBot:
 def comes_to_nothing(data: Any) -> bool:
     """Whether an option with this data produces will that nothing asks for, or does nothing at all."""
     return isinstance(data, dict) and bool(data.get("will") or data.get("idle"))
+
+
+def choices(decision: Decision) -> list[int]:
+    """The options but for taking back."""
+    return [n for n, option in enumerate(decision.options) if option.kind != "take_back"]

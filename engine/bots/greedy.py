@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 import functools
-import importlib
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from engine.bots.chance import RandomBot
+from engine.bots.mind import Mind
+from engine.bots.weights import weights
 
 if TYPE_CHECKING:
     from engine.match import Decision
 
 
-class Mind(Protocol):
-    """What it knows of one game."""
-
-    def __init__(self, view: dict[str, Any], seat: int) -> None: ...
-
-    def answer(self, decision: Decision) -> list[int] | None:
-        """The answer it thinks best; None where it has no opinion."""
-        ...
-
-
 WHIM = 101
 
 
-@functools.cache
-def mind_of(game: str) -> type[Mind] | None:
-    """What is thought of a game (`engine.bots.<game>`); None of one that nobody has thought about."""
-    try:
-        found: type[Mind] = importlib.import_module(f"engine.bots.{game}").MIND
-    except ModuleNotFoundError as error:
-        if error.name != f"engine.bots.{game}":
-            raise
-        return None
-    return found
+def mind_of(game: str) -> Callable[[dict[str, Any], int], Mind] | None:
+    """What makes a seat's thoughts out of what it sees; None in a game that has no weights."""
+    rows = weights(game)
+    return None if rows is None else functools.partial(Mind, rows)
 
 
 class GreedyBot:

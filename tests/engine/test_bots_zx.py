@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 from engine.bots import make_bot
-from engine.bots.zx.meaning import meaning
 from engine.scenario import Table, put, scenario
 
 BOLT = "Bolt {Red 1} [Event] [Effect] Choose a Z/X your opponent controls on a normal square and deal it 4000 damage."
@@ -120,12 +119,3 @@ def test_it_ignites_as_long_as_its_deck_lasts():
     assert said(table) == ["ignite Cub"]
     low = zx({"charge": ["Cub 2000"], "hand": [], "life": 1, "deck": ["Cub 2000"]}, phase="ignition")
     assert said(low) == ["pass"]
-
-
-def test_it_reads_what_texts_do():
-    bolt = meaning(BOLT)
-    assert (bolt.damage, bolt.foe, bolt.normal, bolt.harms) == (4000, True, True, True)
-    assert meaning("[Event] [Effect] Draw 2 cards.").draw == 2
-    assert meaning("[Event] [Effect] Choose a Z/X on a normal square and destroy it.").gone
-    assert meaning("[Act] [Cost] {Red 1} [Effect] This card gets +2000 power until end of turn.").buff == 2000
-    assert not meaning("[Act] [Cost] Put a card from your hand into your trash. [Effect] Draw a card.").gone

@@ -1,0 +1,337 @@
+"""Fights with blockers: both fighters deal damage, and who is attacked may send another to stand in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.bots.chance import choices, comes_to_nothing
+from engine.bots.fights.winning import LETHAL
+from engine.bots.selecting import means
+from engine.bots.table import Card, Table
+from engine.match import Decision
+
+PLAYER = None  # the target of an attack that is no card
+
+
+class Blow(msgspec.Struct, gc=False):
+    """One of the fighters, with what the moment adds to it."""
+
+    attack: int
+    left: int
+    card: Card
+
+
+class Outcome(msgspec.Struct, gc=False):
+    """What a fight leaves."""
+
+    attacker_falls: bool
+    other_falls: bool
+    through: int  # damage to the player who is attacked
+
+
+def blow(card: Card, attack: int = 0, health: int = 0) -> Blow:
+    """The card with that much more."""
+    return Blow(max(0, card.attack + attack), card.left + health, card)
+
+
+class Blocks:
+    """Who falls, what that is worth, what to attack and whether to block."""
+
+    def __init__(self, table: Table) -> None:
+        self.t = table
+        self.points = table.rows.fight.points
+        self.traits = {name: frozenset(told) for name, told in table.rows.fight.traits.items()}
+
+    def has(self, card: Card, trait: str) -> bool:
+        """Whether a card has a trait that counts as this in a fight."""
+        return not card.traits.isdisjoint(self.traits[trait])
+
+    def fight(self, attacker: Blow, other: Blow | None, player: bool) -> Outcome:
+        """The attacker against a blocker or what it attacks; without one its damage goes to the player."""
+        if other is None:
+            return Outcome(False, False, attacker.attack if player else 0)
+        mine, theirs = attacker.card, other.card
+        falls = attacker.attack >= other.left or (self.has(mine, "deadly") and attacker.attack > 0)
+        first = self.has(mine, "first") and falls and not self.has(theirs, "lasting")
+        hurt = 0 if first else other.attack
+        dies = hurt >= attacker.left or (hurt > 0 and self.has(theirs, "deadly"))
+        dies = dies or (self.has(mine, "bursts") and attacker.attack > 0)
+        through = max(0, attacker.attack - other.left) if player and self.has(mine, "tramples") else 0
+        falls, dies = falls and not self.has(theirs, "lasting"), dies and not self.has(mine, "lasting")
+        return Outcome(dies, falls, through)
+
+    def between(self, attacker: Card, other: Card | None, player: bool) -> Outcome:
+        """The fight of two cards as they are."""
+        return self.fight(blow(attacker), blow(other) if other else None, player)
+
+    def can_block(self, attacker: Card, blocker: Card) -> bool:
+        """Whether it may block, as far as traits and static abilities say."""
+        t = self.t
+        if blocker.tired or any(deed.text == "block" for deed in blocker.deeds("cannot")):
+            return False
+        if self.has(attacker, "flies") and not self.has(blocker, "flies"):
+            return any(True for _ in blocker.deeds("blocks_too"))
+        if any(deed.text == "be blocked" for deed in attacker.deeds("cannot")):
+            return False
+        return not any(
+            means(t, deed.to.what, blocker, attacker.ref, attacker.seat) for deed in attacker.deeds("evades")
+        )
+
+    def score(self, outcome: Outcome, attacker: Card, other: Card | None, seat: int) -> float:
+        """What the outcome is worth to `seat`, the attacking or the other one."""
+        t, attacking = self.t, attacker.seat
+        out = outcome.through * t.point(1 - attacking)
+        if outcome.through >= t.life(1 - attacking):
+            out += LETHAL
+        if outcome.other_falls and other is not None:
+            out += other.value
+        if outcome.attacker_falls:
+            out -= attacker.value
+        return out if seat == attacking else -out
+
+    # -- attacking -------------------------------------------------------------------------------------------------
+    def ready(self) -> list[Card]:
+        """What could attack now."""
+        fresh = self.traits["fresh"]
+        return [card for card in self.t.mine if not card.tired and card.attack > 0 and not card.states & fresh]
+
+    def counterblow(self, blockers: int, theirs: Sequence[Card]) -> int:
+        """The damage of the other's next turn if all of this attacks, and each blocker stops the strongest left."""
+        return sum(sorted((card.attack for card in theirs), reverse=True)[blockers:])
+
+    def exposure(self, card: Card) -> float:
+        """What it costs to have the card tired in the other's turn: it blocks nothing, and can be attacked."""
+        t, points = self.t, self.points
+        out = 0.0
+        safe = self.has(card, "lasting")
+        if not safe and any(enemy.attack >= card.health and card.attack < enemy.health for enemy in t.theirs):
+            out = points["exposed"] * card.value
+        home = sum(not other.tired for other in t.mine)
+        now, then = self.counterblow(home, t.theirs), self.counterblow(home - 1, t.theirs)
+        out += points["unguarded"] * (then - now) * t.point(t.me)
+        if then >= t.life(t.me) > now:
+            out += points["exposed_lethal"]
+        return out / t.urgency
+
+    def attack_value(self, attacker: Card, target: Card | None) -> float:
+        """What this attack is worth, the other blocking as it likes best."""
+        t, player = self.t, target is None
+        plain = self.score(self.between(attacker, target, player), attacker, target, t.me)
+        worst = plain
+        for blocker in t.theirs:
+            if blocker is not target and self.can_block(attacker, blocker):
+                blocked = self.score(self.between(attacker, blocker, player), attacker, blocker, t.me)
+                worst = min(worst, blocked)
+        if worst > LETHAL / 2:
+            return worst
+        hope = self.points["hope"]
+        return (1 - hope) * worst + hope * min(plain, self.points["hope_most"])
+
+    def charge(self, attackers: Sequence[Card]) -> float:
+        """What it is worth to attack the other seat with all of these, and to be attacked in its next turn."""
+        t = self.t
+        out, damage = 0.0, 0
+        free = [card for card in t.theirs if not card.tired]
+        lost: set[int] = set()
+        for attacker in attackers:
+            blocker, outcome = self.best_block(attacker, free)
+            out += self.score(outcome, attacker, blocker, t.me)
+            damage += outcome.through
+            if blocker is not None:
+                free.remove(blocker)
+                if outcome.other_falls:
+                    lost.add(blocker.ref)
+        if damage >= t.life(t.foe):
+            return LETHAL
+        sent = {card.ref for card in attackers}
+        home = sum(not card.tired and card.ref not in sent for card in t.mine)
+        back = self.counterblow(home, [card for card in t.theirs if card.ref not in lost])
+        if back >= t.life(t.me):
+            out -= self.points["counter_lethal"]
+        return out - back * t.point(t.me) * self.points["counter"] / t.urgency
+
+    def best_block(self, attacker: Card, free: Sequence[Card]) -> tuple[Card | None, Outcome]:
+        """What the other would block with, and what comes of it."""
+        best: tuple[float, Card | None, Outcome] | None = None
+        for blocker in [None, *[card for card in free if self.can_block(attacker, card)]]:
+            outcome = self.between(attacker, blocker, True)
+            value = self.score(outcome, attacker, blocker, self.t.foe)
+            value -= self.points["block_wear"] * blocker.value if blocker else 0
+            if best is None or value > best[0]:
+                best = (value, blocker, outcome)
+        assert best is not None
+        return best[1], best[2]
+
+    def best_charge(self, attackers: Sequence[Card]) -> tuple[float, Card] | None:
+        """(what it is worth more than staying at home, who goes first) of the best group against the other seat."""
+        order = sorted(attackers, key=lambda card: -self.attack_value(card, None))
+        home = self.charge([])
+        best: tuple[float, Card] | None = None
+        for many in range(1, len(order) + 1):
+            value = self.charge(order[:many]) - home
+            if best is None or value > best[0]:
+                best = (value, order[0])
+        return best
+
+    def best_attack(self, attackers: Sequence[Card]) -> tuple[float, Card, Card | None] | None:
+        """(value, attacker, what it attacks: None is the player), or None when nothing can attack."""
+        together = self.best_charge(attackers)
+        best: tuple[float, Card, Card | None] | None = (*together, PLAYER) if together is not None else None
+        for attacker in attackers:
+            cost = self.exposure(attacker)
+            for target in self.aims(attacker):
+                value = self.attack_value(attacker, target) - cost
+                if best is None or value > best[0]:
+                    best = (value, attacker, target)
+        return best
+
+    def aims(self, attacker: Card) -> list[Card]:
+        """The cards that it may attack."""
+        precise = self.has(attacker, "precise")
+        return [
+            card
+            for card in self.t.theirs
+            if (card.tired or precise) and not any(deed.text == "be attacked" for deed in card.deeds("cannot"))
+        ]
+
+    def act(self, decision: Decision) -> tuple[float, int] | None:
+        n = next(
+            (
+                n
+                for n, option in enumerate(decision.options)
+                if option.kind == "battle" and not comes_to_nothing(option.data)
+            ),
+            None,
+        )
+        if n is None or not self.t.main:
+            return None
+        found = self.best_attack(self.ready())
+        must = not any(option.kind == "pass" for option in decision.options)
+        if found is None:
+            return None
+        return (max(found[0], LETHAL / 2), n) if must else (found[0], n) if found[0] > self.t.rows.play.enough else None
+
+    # -- the battle under way --------------------------------------------------------------------------------------
+    def fighters(self) -> tuple[Card, Card | None, bool] | None:
+        """(attacker, what it fights with, whether a player is attacked) once blocks are known; None before."""
+        t, battle = self.t, self.t.battle
+        if battle is None or not battle["attacker"]:
+            return None
+        attacker = t.card(battle["attacker"])
+        blocker = t.card(battle["blocker"]) if battle["blocker"] else None
+        settled = battle["step"] == "first_strike" or (battle["step"] == "declare_block" and blocker is not None)
+        if attacker is None or not settled:
+            return None
+        target = t.card(battle["target"]) if battle["target"] else None
+        return attacker, blocker or target, battle["target_seat"] is not None
+
+    def grown(self, card: Card, attack: int, health: int) -> float:
+        """What it changes in the battle under way."""
+        now = self.fighters()
+        if now is None:
+            return 0.0
+        attacker, other, player = now
+        if card is not attacker and card is not other:
+            return 0.0
+        plain = self.score(self.between(attacker, other, player), attacker, other, card.seat)
+        mine, theirs = blow(attacker), blow(other) if other else None
+        if card is attacker:
+            mine = blow(card, attack, health)
+        else:
+            theirs = blow(card, attack, health)
+        return self.score(self.fight(mine, theirs, player), attacker, other, card.seat) - plain
+
+    def rallied(self, cards: list[Card], attack: int, health: int) -> float:
+        """What more for all is worth: before the attacks."""
+        t, help_ = self.t, self.t.rows.help
+        if not t.main or t.view["seats"][t.me]["no_battle"]:
+            return 0.0
+        attackers = [card for card in self.ready() if card in cards]
+        blockers = sum(not card.tired for card in t.theirs)
+        if sum(card.attack + attack for card in attackers[blockers:]) >= t.life(t.foe):
+            return LETHAL
+        return max(0, len(attackers) - 1) * (help_.rally * attack + help_.rally_health * health)
+
+    def rid(self, card: Card) -> float:
+        """In a battle: what it would have done, and what would have come of it anyway."""
+        now = self.fighters()
+        if now is None:
+            return 0.0
+        attacker, other, player = now
+        if card is not attacker and card is not other:
+            return 0.0
+        outcome = self.between(attacker, other, player)
+        friend = other if card is attacker else attacker
+        friend_falls = outcome.other_falls if card is attacker else outcome.attacker_falls
+        falls = outcome.attacker_falls if card is attacker else outcome.other_falls
+        out = outcome.through * self.t.point(self.t.me) if card is attacker else 0.0
+        if friend is not None:
+            out += (friend.value if friend_falls else 0.0) - (card.value if falls else 0.0)
+        return out
+
+    def arriving(self, card: Card) -> float:
+        return 0.0
+
+    def tired(self, card: Card) -> float:
+        return 0.0
+
+    def free(self) -> list[int]:
+        return []
+
+    # -- questions -------------------------------------------------------------------------------------------------
+    def answer(self, decision: Decision) -> list[int] | None:
+        found = {"attack": self._attack, "attack_target": self._target, "block": self._block, "assign": self._assign}
+        method = found.get(decision.kind)
+        return None if method is None else method(decision)
+
+    def _best(self, decision: Decision, wanted: Card | None) -> list[int]:
+        return sorted(choices(decision), key=lambda n: self._card(decision, n) is not wanted)[:1]
+
+    def _card(self, decision: Decision, n: int) -> Card | None:
+        return self.t.card(decision.options[n].ref)
+
+    def _attack(self, decision: Decision) -> list[int]:
+        t = self.t
+        by_card = {option.ref: n for n, option in enumerate(decision.options) if option.kind == "attack"}
+        found = self.best_attack([card for ref in by_card if (card := t.card(ref)) is not None])
+        give_up = next((n for n, option in enumerate(decision.options) if option.kind == "give_up"), None)
+        if found is None or (found[0] <= t.rows.play.enough and give_up is not None):
+            return [give_up if give_up is not None else 0]
+        return [by_card[found[1].ref]]
+
+    def _target(self, decision: Decision) -> list[int]:
+        attacker = self.t.card(decision.data) if isinstance(decision.data, int) else None
+        if attacker is None:
+            return [0]
+        found = self.best_attack([attacker])
+        together = self.best_charge(self.ready())
+        wanted = found[2] if found is not None else None
+        if together is not None and found is not None and together[0] > found[0]:
+            wanted = PLAYER
+        return self._best(decision, wanted)
+
+    def _block(self, decision: Decision) -> list[int]:
+        t = self.t
+        battle = t.battle or {}
+        attacker = t.card(battle.get("attacker"))
+        if attacker is None:
+            return [0]
+        target = t.card(battle["target"]) if battle.get("target") else None
+        return [max(choices(decision), key=lambda n: self.block_value(attacker, target, self._card(decision, n)))]
+
+    def block_value(self, attacker: Card, target: Card | None, blocker: Card | None) -> float:
+        """What it is worth to the attacked seat to block with this, or (None) with nothing."""
+        t = self.t
+        other = blocker or target
+        out = self.score(self.between(attacker, other, target is None), attacker, other, t.me)
+        if blocker is not None:
+            fresh = self.traits["fresh"]
+            waiting = sum(not card.tired and not card.states & fresh for card in t.theirs)
+            out -= self.points["block_open"] * blocker.value * (1 + waiting)  # it blocks nothing else, and lies open
+        return out
+
+    def _assign(self, decision: Decision) -> list[int]:
+        """Damage above lethal goes through."""
+        return choices(decision)[-1:] * decision.least

@@ -1,0 +1,202 @@
+"""Fights over squares: cards attack what stands within reach, and only the attacker deals damage."""
+
+from __future__ import annotations
+
+from engine.bots.chance import choices
+from engine.bots.fights.winning import LETHAL
+from engine.bots.table import Card, Table
+from engine.match import Decision
+
+WIDTH = 3
+
+
+def distance(one: int, other: int) -> int:
+    """How many steps it is from a square to another."""
+    return abs(one // WIDTH - other // WIDTH) + abs(one % WIDTH - other % WIDTH)
+
+
+class Squares:
+    """Who should attack whom, and where a card should stand."""
+
+    def __init__(self, table: Table) -> None:
+        self.t = table
+        self.points = table.rows.fight.points
+        self.traits = table.rows.fight.traits
+        self.home = {seat: place for place, seat in table.homes.items()}
+        self.ready = [card for card in table.mine if card.fights and not card.tired]
+
+    def open_player(self, seat: int) -> bool:
+        """Whether nothing stands before a player, and damage to it counts."""
+        guards = self.t.theirs if seat == self.t.foe else self.t.mine
+        away = any(card.types.intersection(self.traits["shelter"]) for card in guards)
+        return not away and not any(card.place == self.home[seat] for card in guards)
+
+    def hit(self, seat: int) -> float:
+        """What a point of damage to a player is worth."""
+        shielded = self.t.view["seats"][seat].get("life_shield")
+        return LETHAL if self.t.life(seat) <= 1 and not shielded else self.t.point(seat)
+
+    # -- attacking -------------------------------------------------------------------------------------------------
+    def attack_value(self, attacker: Card, target: Card | None) -> float:
+        """What it is worth to attack a card, or the player (None)."""
+        t, points = self.t, self.points
+        if target is None:
+            return self.hit(t.foe)
+        near = [one for one in self.ready if distance(one.place, target.place) <= one.reach]
+        helpers = [one for one in near if one.ref != attacker.ref]
+        value = self.kill_value(target)
+        frail = bool(target.types.intersection(t.rows.harm.frail))
+        if target.shield:
+            shared = points["shield_hit"] + points["shield_help"] * len(helpers)
+            return min(value / 2, shared) if helpers or not frail else points["shield_alone"]
+        if frail or attacker.attack >= target.left:
+            return value
+        together = sum(one.attack for one in helpers) + attacker.attack
+        return points["together"] * value if together >= target.left else 0.0
+
+    def kill_value(self, target: Card) -> float:
+        """What it is worth that this is gone: it, and the way to the player that it bars."""
+        t, points = self.t, self.points
+        value = points["kill"] * target.value
+        square = self.home[t.foe]
+        if target.place == square:
+            through = [one for one in self.ready if distance(one.place, square) <= one.reach]
+            value += points["way_open"] if len(through) > 1 else points["way"]
+        if distance(target.place, self.home[t.me]) <= target.reach:
+            value += points["threat"]
+        return value
+
+    def targets(self, place: int, reach: int) -> list[Card | None]:
+        """What could be attacked from a square; None is the player."""
+        t = self.t
+        out: list[Card | None] = [card for card in t.theirs if distance(place, card.place) <= reach]
+        if self.open_player(t.foe) and distance(place, self.home[t.foe]) <= reach:
+            out.append(None)
+        return out
+
+    def best_target(self, attacker: Card) -> tuple[float, Card | None]:
+        """The best that this could attack, and what that is worth."""
+        best: tuple[float, Card | None] = (0.0, None)
+        for target in self.targets(attacker.place, attacker.reach):
+            value = self.attack_value(attacker, target)
+            if value > best[0]:
+                best = (value, target)
+        return best
+
+    def act(self, decision: Decision) -> tuple[float, int] | None:
+        best: tuple[float, int] | None = None
+        for n, option in enumerate(decision.options):
+            card = self.t.card(option.ref) if option.kind == "attack" else None
+            if card is None:
+                continue
+            value = self.best_target(card)[0] - self.points["strong_last"] * card.attack
+            if value > self.t.rows.play.enough and (best is None or value > best[0]):
+                best = (value, n)
+        return best
+
+    # -- squares ---------------------------------------------------------------------------------------------------
+    def square_worth(self, card: Card, place: int) -> float:
+        """What it is worth that a card comes to a square: what it attacks, whom it guards, whom it replaces."""
+        t, points = self.t, self.points
+        own, far = self.home[t.me], self.home[t.foe]
+        hits = [self.attack_value(card, target) for target in self.targets(place, card.reach)] if card.fights else []
+        out = points["hits"] * max(hits, default=0.0)
+        if place == own and self.open_player(t.me):
+            danger = points["danger"] if t.life(t.me) <= points["danger_life"] else 1.0
+            out += danger * (points["guard"] + points["guard_attack"] * card.attack)
+        elif distance(place, own) == 1:
+            out += points["near_own"]
+        if distance(place, far) == 1:
+            out += points["near_far"]
+        here = [one for one in t.mine if one.place == place]
+        out -= sum(one.value + points["replaced"] for one in here)
+        if place != own:
+            near = [one for one in t.theirs if distance(one.place, place) <= one.reach]
+            out -= points["stronger"] * sum(one.attack >= card.attack for one in near)
+        return out
+
+    def free(self) -> list[int]:
+        """Where a card may be put, own ones that are awake notwithstanding."""
+        t, out = self.t, []
+        for place in range(WIDTH * WIDTH):
+            theirs = any(card.place == place for card in t.theirs)
+            barred = any(card.place == place and (card.tired or not card.fights) for card in t.mine)
+            if place != self.home[t.foe] and not theirs and not barred:
+                out.append(place)
+        return out
+
+    def arriving(self, card: Card) -> float:
+        t, points = self.t, self.points
+        if not card.fights:
+            place = self.home[t.me]
+            if any(one.place == place for one in t.mine):
+                return -LETHAL
+            near = [one for one in t.theirs if distance(one.place, place) <= one.reach + 1]
+            worth = points["wall"] + points["wall_shield"] * card.shield + points["wall_near"] * len(near)
+            return worth - t.rows.play.on_table * card.value
+        return max((self.square_worth(card, place) for place in self.free()), default=-LETHAL)
+
+    # -- effects ---------------------------------------------------------------------------------------------------
+    def grown(self, card: Card, attack: int, health: int) -> float:
+        """In a battle, what it wins or saves; else what it could kill now."""
+        t, help_, n = self.t, self.t.rows.help, attack
+        battle = t.battle
+        if battle is not None:
+            attacker = t.card(battle["attacker"])
+            target = t.card(battle["target"])
+            if attacker is None or target is None or target.shield:
+                return 0.0
+            if card.ref == attacker.ref and card.attack < target.left <= card.attack + n:
+                return help_.keep * target.value
+            saved = card.ref == target.ref and card.left <= attacker.attack < card.left + n
+            return card.value if saved else 0.0
+        idle = help_.idle_grow * n
+        if card.tired or not t.my_turn:
+            return idle
+        found = [one for one in self.targets(card.place, card.reach) if one is not None]
+        kills = [help_.keep * one.value for one in found if card.attack < one.left <= card.attack + n]
+        return max(kills, default=idle)
+
+    def rallied(self, cards: list[Card], attack: int, health: int) -> float:
+        return sum(self.grown(card, attack, health) for card in cards)
+
+    def rid(self, card: Card) -> float:
+        return self.kill_value(card) - self.points["kill"] * card.value
+
+    def tired(self, card: Card) -> float:
+        return self.best_target(card)[0] if card.place >= 0 and not card.tired else 0.0
+
+    # -- questions -------------------------------------------------------------------------------------------------
+    def answer(self, decision: Decision) -> list[int] | None:
+        if decision.kind == "target" and isinstance(decision.data, int):
+            return self._target(decision, decision.data)
+        return self._square(decision) if decision.kind == "square" else None
+
+    def _target(self, decision: Decision, ref: int) -> list[int] | None:
+        attacker = self.t.card(ref)
+        if attacker is None:
+            return None
+        wanted = self.best_target(attacker)[1]
+        return sorted(choices(decision), key=lambda n: self._card(decision, n) is not wanted)[:1]
+
+    def _card(self, decision: Decision, n: int) -> Card | None:
+        return self.t.card(decision.options[n].ref)
+
+    def _square(self, decision: Decision) -> list[int]:
+        """For a card that comes: where it does most. For one of the other's that is moved: where it does least."""
+        t = self.t
+        card = self._coming(decision)
+        if card is None:
+            return choices(decision)[:1]
+        sign = 1 if card.seat == t.me else -1
+
+        def points(n: int) -> float:
+            return -sign * self.square_worth(card, decision.options[n].data["place"])
+
+        return sorted(choices(decision), key=points)[:1]
+
+    def _coming(self, decision: Decision) -> Card | None:
+        """The card that the question is about: it is named in it."""
+        named = self.t.named(decision.prompt.en)
+        away = [card for card in named if not self.t.on_table(card)]
+        return max(away or named, key=lambda card: (len(card.name), card.seat == self.t.me), default=None)

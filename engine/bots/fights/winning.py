@@ -1,0 +1,5 @@
+"""What it is worth to win the game."""
+
+from __future__ import annotations
+
+LETHAL = 100_000.0

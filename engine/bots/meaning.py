@@ -1,0 +1,297 @@
+"""What a line of a card does, as its tree says: deeds that the bots can weigh, the same for every game."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engine.bots.trees import labels, tree_of
+from engine.bots.weights import Does, Weights, row, weights
+from engine.language.common.amounts import Exactly, Number
+from engine.language.common.triggers import ObjectDoes, ThisSubject, WhenTrue
+from engine.language.grammar.categories import Cost, Effect, Line, Player, Selector, Thing
+from engine.language.grammar.word import Word
+
+ANY_NUMBER = 9
+PAYS = ("X",)  # symbols of a cost that are no price
+FOR_GOOD = "game"
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Whom or what a deed is done to. `how`: "choose", "every", "this", "seat", or "" for nobody in particular.
+    `seat`: "you", "foe", "both", or "any" where a player may be chosen."""
+
+    how: str = ""
+    what: Selector | None = None
+    least: int = 1
+    most: int = 1
+    seat: str = ""
+    own: bool = False
+    zone: str = ""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One thing that a text does. `does`: damage, divide, go (to the zone `where`), stats, keyword, weaken, rest,
+    recover, steal, cancel, counters, shield, and, of no card, draw, lose_life, gain_life, life_shield, look, search,
+    fuse, token, will, top (cards of the deck to `where`), move, copy; of what a static ability says, cannot, evades,
+    blocks_too. `who`: the seat that does it."""
+
+    does: str
+    to: Reach
+    who: str = "you"
+    n: int = 1
+    m: int = 0
+    per_x: bool = False
+    where: str = ""
+    text: str = ""
+    brief: bool = False
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """What a text does: its deeds in order, and what it lets choose among (`modes`, `pick` of them)."""
+
+    deeds: tuple[Deed, ...] = ()
+    modes: tuple[Meaning, ...] = ()
+    labels: tuple[str, ...] = ()
+    pick: int = 1
+
+    def of(self, *kinds: str) -> list[Deed]:
+        """The deeds of these kinds, in its modes too."""
+        found = [deed for deed in self.deeds if deed.does in kinds]
+        return found + [deed for mode in self.modes for deed in mode.of(*kinds)]
+
+
+NOTHING = Meaning()
+THIS = Reach("this")
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """A line of a card. `when`: "arrives" or "else" of what is triggered, "static" of what is so, "" of all else;
+    `if_none`: it is triggered as long as its player has none of these. `bounded`: it cannot be used for ever. `reach`:
+    how far its card attacks; `instead`: how many cards can be given for its cost."""
+
+    name: str = ""
+    effect: Meaning = NOTHING
+    costs: Meaning = NOTHING
+    price: int = 0
+    activated: bool = False
+    bounded: bool = True
+    when: str = ""
+    if_none: Selector | None = None
+    once: bool = False
+    produces: bool = False
+    reach: int = 0
+    instead: int = 0
+
+
+@functools.lru_cache(maxsize=8192)
+def ability(game: str, line: str) -> Ability:
+    """What a line of text says; nothing where it is not understood."""
+    rows, tree = weights(game), tree_of(game, line)
+    return Ability() if rows is None or tree is None else of_tree(game, rows, tree)
+
+
+def of_tree(game: str, rows: Weights, tree: Any) -> Ability:
+    """The ability that the tree of a line is; of a keyword that holds a line, what that says."""
+    statements = getattr(tree, "statements", ())
+    beside = dict.fromkeys(rows.additional, True)
+    costs = [*getattr(tree, "costs", ()), *(cost for one in statements if row(beside, one) for cost in one.costs)]
+    effects = (*getattr(tree, "effects", ()), *statements)
+    inner = getattr(tree, "line", None)
+    if not effects and isinstance(inner, Line):
+        return msgspec.structs.replace(of_tree(game, rows, inner), name=getattr(type(tree), "name", ""))
+    trigger = getattr(tree, "trigger", None)
+    when = "static" if statements else "" if trigger is None else "arrives" if arrives(rows, trigger) else "else"
+    name = getattr(type(tree), "name", "") or ""
+    condition = trigger.condition if isinstance(trigger, WhenTrue) else None
+    none = row(rows.parts, condition) if condition is not None else None
+    n = getattr(tree, "n", None)
+    return Ability(
+        name=name,
+        effect=meaning_of(game, rows, effects),
+        costs=meaning_of(game, rows, costs),
+        price=sum(price(rows, one) for one in costs),
+        activated=trigger is None and bool(costs) and not statements,
+        bounded=bool(costs) or any(getattr(one, "times", None) for one in getattr(tree, "where", ())),
+        when=when,
+        if_none=getattr(condition, none.by) if none is not None and none.test == "none" else None,
+        once=bool(getattr(tree, "god_art", None)),
+        produces=any(row(dict.fromkeys(rows.produces, True), part) for effect in effects for part in effect.words()),
+        reach=0 if name not in rows.fight.traits["reach"] else ANY_NUMBER if n is None else int(n),
+        instead=len(getattr(tree, rows.play.instead[name])) if name in rows.play.instead else 0,
+    )
+
+
+def arrives(rows: Weights, trigger: Word) -> bool:
+    """Whether what a trigger waits for is that its own card comes to the table."""
+    wanted = dict.fromkeys(rows.arrives, True)
+    for word in trigger.words():
+        if isinstance(word, ObjectDoes) and not isinstance(word.subject, ThisSubject):
+            return False
+    return any(row(wanted, word) for word in trigger.words())
+
+
+def price(rows: Weights, cost: Word) -> int:
+    """How many resources a part of a cost asks for; an X is left out."""
+    field = row(rows.prices, cost)
+    if field is None:
+        return 0
+    told = getattr(cost, field)
+    if told and isinstance(told[-1], int):
+        return int(told[-1])
+    return sum(int(symbol) if symbol.isdigit() else symbol not in PAYS for symbol in told)
+
+
+def meaning_of(game: str, rows: Weights, effects: Iterable[Word]) -> Meaning:
+    """What instructions, or costs, do."""
+    sense = _Sense(game, rows)
+    for effect in effects:
+        sense.take(effect)
+    return Meaning(tuple(sense.deeds), sense.modes, sense.labels, sense.pick)
+
+
+class _Sense:
+    """Takes the deeds out of instructions; `it` is what the text spoke of last."""
+
+    def __init__(self, game: str, rows: Weights) -> None:
+        self.game, self.rows = game, rows
+        self.deeds: list[Deed] = []
+        self.modes: tuple[Meaning, ...] = ()
+        self.labels: tuple[str, ...] = ()
+        self.pick = 1
+        self.it = THIS
+
+    def take(self, word: Any) -> None:
+        found = row(self.rows.words, word)
+        if found is None:
+            for part in word.parts():
+                if isinstance(part, (Effect, Cost)):
+                    self.take(part)
+        elif found.modes:
+            options = getattr(word, found.modes)
+            self.modes = tuple(meaning_of(self.game, self.rows, mode.effects) for mode in options)
+            self.labels = labels(self.game, word)
+            self.pick = self.amount(getattr(word, found.pick), 1)[0]
+        elif found.then:
+            self.it = self.spoken(word, found)
+            if found.does:
+                self.deeds.append(Deed(found.does, self.it, self.seat(word)))
+        elif found.changes:
+            to = self.reach(getattr(word, found.to), "you", found)
+            brief = getattr(word, "until", None) is not None
+            for change in getattr(word, found.changes):
+                self.change(change, to, brief)
+        else:
+            self.deed(word, found)
+
+    def spoken(self, word: Any, found: Does) -> Reach:
+        """What the next words speak of."""
+        if found.then == "looked":
+            return Reach("looked")
+        what = getattr(word, found.then)
+        if isinstance(what, Thing):
+            return self.reach(what, "you", found)
+        return msgspec.structs.replace(self.chosen(word, found.then, "count"), zone=found.zone)
+
+    def deed(self, word: Any, found: Does) -> None:
+        if found.does == "token":
+            self.tokens(word, found)
+            return
+        who = self.seat(word)
+        to = THIS if found.to == "this" else Reach()
+        if found.to and found.to != "this":
+            to = self.reach(getattr(word, found.to), who, found)
+        n, per_x = self.told(word, found.by, found.guess)
+        m = self.told(word, found.also, found.guess)[0] if found.also else 0
+        where = found.where
+        if found.place:
+            where = self.zone(getattr(word, found.place))
+        text = str(getattr(word, found.text, found.text)) if found.text else ""
+        brief = getattr(word, "until", None) not in (None, FOR_GOOD)
+        if found.does == "counters":
+            plus = self.rows.counters.get(text, (0, 0))
+            n, m = n * plus[0], n * plus[1]
+        self.deeds.append(Deed(found.does, to, who, n, m, per_x, where, text, brief))
+
+    def tokens(self, word: Any, found: Does) -> None:
+        """A deed a token, of its strength."""
+        kind = getattr(word, found.to)
+        rows = self.rows.words[type(kind).__name__]
+        n, m = (self.told(kind, field, 0)[0] if field else 0 for field in (rows.by, rows.also))
+        for _ in range(min(ANY_NUMBER, self.told(word, found.by, found.guess)[0])):
+            self.deeds.append(Deed(found.does, Reach(), self.seat(word), n, m))
+
+    def change(self, word: Any, to: Reach, brief: bool) -> None:
+        """What is said of objects: gains this, cannot do that."""
+        found = row(self.rows.words, word)
+        if found is None:
+            for part in word.parts():
+                if not isinstance(part, (Line, Selector)):
+                    self.change(part, to, brief)
+            return
+        n, per_x = self.told(word, found.by, found.guess)
+        m = self.told(word, found.also, found.guess)[0] if found.also else n
+        by = getattr(word, found.to) if found.to else None
+        if isinstance(by, Selector):
+            to = Reach("every", by)
+        text = getattr(word, found.text, found.text) if found.text else ""
+        text = getattr(type(text), "name", "") if isinstance(text, Word) else text
+        self.deeds.append(Deed(found.does, to, "you", n, m, per_x, text=text, brief=brief))
+
+    # -- parts of instructions -------------------------------------------------------------------------------------
+    def seat(self, word: Any) -> str:
+        """The seat that does it, or whose cards it is about."""
+        who = getattr(word, "whose", getattr(word, "who", None))
+        return self.player(who) if isinstance(who, Player) else "you"
+
+    def player(self, who: Player) -> str:
+        return row(self.rows.players, who) or "you"
+
+    def told(self, word: Any, field: str | int, guess: int) -> tuple[int, bool]:
+        """(an amount, whether it is so much for each X)."""
+        return (field, False) if isinstance(field, int) else self.amount(getattr(word, field), guess)
+
+    def amount(self, told: Any, guess: int) -> tuple[int, bool]:
+        if isinstance(told, int):
+            return told, False
+        if isinstance(told, Number):
+            return told.n, False
+        times = getattr(told, "times", None)
+        if isinstance(times, int) and hasattr(told, "chosen_x"):
+            return times, True
+        return guess, False
+
+    def zone(self, place: Any) -> str:
+        """The zone of a place, as the view calls it."""
+        found = row(self.rows.zones, place)
+        zone = str(getattr(place, "zone", ""))
+        return found if found is not None else self.rows.zones.get(zone, zone)
+
+    def reach(self, thing: Thing, who: str, found: Does) -> Reach:
+        """Whom or what a part of the text means."""
+        if isinstance(thing, Player):
+            return Reach("seat", seat=self.player(thing))
+        names = row(self.rows.things, thing)
+        if names is None:
+            return Reach()
+        if names.how == "it":
+            return self.it
+        if names.how == "this":
+            return THIS
+        if names.how not in ("choose", "every"):
+            return Reach(names.how)
+        to = self.chosen(thing, names.what, names.count)
+        own = found.own and names.how == "choose"
+        to = msgspec.structs.replace(
+            to, how=names.how, own=own, seat="any" if names.players else who if own else "", zone=found.zone
+        )
+        self.it = to
+        return to
+
+    def chosen(self, word: Any, what: str, count: str) -> Reach:
+        many = getattr(word, count, None)
+        most = self.amount(getattr(many, "n", None), ANY_NUMBER)[0] if many is not None else 1
+        return Reach("choose", getattr(word, what), most if many is None or isinstance(many, Exactly) else 0, most)

@@ -1,0 +1,387 @@
+"""The greedy bot's answer to each kind of decision, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.bots.chance import choices, comes_to_nothing
+from engine.bots.fights import LETHAL
+from engine.bots.meaning import Ability, Deed, Meaning, ability
+from engine.bots.selecting import means
+from engine.bots.table import STACKED, Card, Table, price, texts
+from engine.bots.weights import Weights
+from engine.bots.worth import Worth
+from engine.match import Decision
+
+PLAYS = ("play", "activate", "judgment", "standby")
+
+
+class Mind:
+    """One seat's thoughts on one decision."""
+
+    def __init__(self, rows: Weights, view: dict[str, Any], seat: int) -> None:
+        self.t = Table(view, seat, rows)
+        self.rows = rows
+        self.worth = Worth(self.t)
+
+    def answer(self, decision: Decision) -> list[int] | None:
+        """The answer it thinks best; None where it has no opinion."""
+        fought = self.worth.fight.answer(decision)
+        if fought is not None:
+            return fought
+        method: Callable[[Decision], list[int] | None] = getattr(self, f"_{decision.kind}", self._choose)
+        return method(decision)
+
+    # -- small things ----------------------------------------------------------------------------------------------
+    def card(self, decision: Decision, n: int) -> Card | None:
+        """The card that an option stands for."""
+        return self.t.card(decision.options[n].ref)
+
+    def cards(self, decision: Decision) -> list[Card]:
+        return [card for n in choices(decision) if (card := self.card(decision, n)) is not None]
+
+    def ranked(self, decision: Decision, points: Callable[[int], float]) -> list[int]:
+        """The options, the best first."""
+        return sorted(choices(decision), key=lambda n: -points(n))
+
+    def gain(self, decision: Decision, n: int) -> float:
+        """What the card of an option is worth to its player where it is."""
+        card = self.card(decision, n)
+        if card is None:
+            return 0.0
+        copies = sum(other.name == card.name for other in self.t.of(self.t.me, "hand")) if card.zone == "hand" else 1
+        return self.worth.held(card) - self.rows.hand.copy * (copies - 1)
+
+    def best(self, decision: Decision) -> list[int]:
+        return self.ranked(decision, lambda n: self.gain(decision, n))
+
+    def worst(self, decision: Decision) -> list[int]:
+        return self.ranked(decision, lambda n: -self.gain(decision, n))[: decision.least]
+
+    def passing(self, decision: Decision) -> list[int]:
+        """The option to pass."""
+        return next(([n] for n, option in enumerate(decision.options) if option.kind == "pass"), [0])
+
+    def top(self) -> tuple[Meaning, int, int]:
+        """What is being played or resolved does, the X chosen for it, and the card whose it is."""
+        if not self.t.stack:
+            return Meaning(), 0, 0
+        item = self.t.stack[-1]
+        source = item.get("source") or (item["card"]["ref"] if isinstance(item.get("card"), dict) else item["ref"])
+        return self.t.item_meaning(item), item.get("x") or 0, int(source or 0)
+
+    # -- before the game, and cards in hand ------------------------------------------------------------------------
+    def _mulligan(self, decision: Decision) -> list[int]:
+        """Dear cards go back, and those that do not fight beyond the first few."""
+        opening = self.rows.opening
+        out, dear, idle = [], 0, 0
+        for n in choices(decision):
+            card = self.card(decision, n)
+            if card is None:
+                continue
+            idle += not card.fights
+            dear += card.cost == opening.dear
+            late = card.cost > opening.dear or (card.cost == opening.dear and dear > 1)
+            if late or (not card.fights and idle > opening.idle_most):
+                out.append(n)
+        return out
+
+    def _redraw(self, decision: Decision) -> list[int]:
+        """A hand with nothing to play in the first turns is drawn anew."""
+        hand = self.t.of(self.t.me, "hand")
+        return [0 if any(card.fights and card.cost <= self.rows.opening.early for card in hand) else 1]
+
+    def _discard(self, decision: Decision) -> list[int]:
+        return self.worst(decision)
+
+    _cost = _discard
+
+    def _pay(self, decision: Decision) -> list[int]:
+        """What is missed least of the cards that may pay; without cards, the first way."""
+        return self.worst(decision) if self.cards(decision) else [0]
+
+    # -- phases ----------------------------------------------------------------------------------------------------
+    def _resource(self, decision: Decision) -> list[int]:
+        """The card that is missed least, of a colour that is not there yet; none where there are enough."""
+        t = self.t
+        hand = t.of(t.me, "hand")
+        dearest = max((card.cost for card in hand if card.cost < 2 * self.rows.resources_wanted), default=0)
+        if len(hand) <= 1 and t.resources() >= dearest + 1:
+            return self.passing(decision)
+        if t.resources() >= max(dearest, self.rows.resources_wanted):
+            return self.passing(decision)
+        have = {colour for card in t.of(t.me, self.rows.view.resources) for colour in card.colours}
+        asked = {colour for card in hand for colour in card.colours}
+
+        def points(n: int) -> float:
+            card = self.card(decision, n)
+            if card is None:
+                return -LETHAL
+            return self.rows.play.enough * len((card.colours & asked) - have) - self.worth.kept(card)
+
+        return self.ranked(decision, points)[:1]
+
+    def _ignite(self, decision: Decision) -> list[int]:
+        """As long as the deck lasts, the least of the charge."""
+        t, opening = self.t, self.rows.opening
+        if int(t.view["seats"][t.me]["deck"]) <= opening.deck_low and t.life(t.me) <= opening.life_low:
+            return self.passing(decision)
+        if not any(True for _ in self.worth.fight.free()) or len(t.of(t.me, "charge")) == self.saved():
+            return self.passing(decision)
+        wanted = [n for n in choices(decision) if decision.options[n].kind == "ignite"]
+        return sorted(wanted, key=lambda n: self.gain(decision, n))[:1] or self.passing(decision)
+
+    def saved(self) -> int:
+        """How many cards of the charge are kept for what an ability that joins cards asks of it; 0: none."""
+        out = 0
+        for card in self.t.of(self.t.me, self.rows.view.table):
+            for one in card.abilities:
+                if any(self.worth.fusing(deed) for deed in one.effect.of("fuse")):
+                    paid = [deed for deed in one.costs.deeds if deed.does == "go" and deed.to.how == "choose"]
+                    out = max([out, *(deed.to.most for deed in paid)])
+        return out
+
+    # -- priority --------------------------------------------------------------------------------------------------
+    def _priority(self, decision: Decision) -> list[int]:
+        """The best of what may be done: what is free, then acts and attacks, by what the game says comes first."""
+        t, play = self.t, self.rows.play
+        if t.stack and t.controls(t.stack[-1]) == t.me:
+            return self.passing(decision)
+        kinds = {option.kind: n for n, option in enumerate(decision.options) if not comes_to_nothing(option.data)}
+        judges = "judgment" in kinds and self.judgment() > 0
+        for kind in play.free:
+            if t.main and kind in kinds and not judges:
+                return [kinds[kind]]
+        attack = self.worth.fight.act(decision)
+        if attack is not None and attack[0] >= LETHAL and play.attacks_first:
+            return [attack[1]]
+        act = self.best_play(decision)
+        if act is not None and (attack is None or not play.attacks_first or self.clears(decision, act)):
+            return [act]
+        return [attack[1]] if attack is not None else self.passing(decision)
+
+    def judgment(self) -> float:
+        """What it is worth to turn the ruler over: when the stones are there."""
+        t, play = self.t, self.rows.play
+        ruler = next((card for card in t.of(t.me, "ruler") if card.other_side is not None), None)
+        if ruler is None or ruler.other_side is None:
+            return 0.0
+        late = t.resources() >= play.judgment_stones or not t.view["seats"][t.me].get("stone_deck")
+        worth, side = self.rows.value, ruler.other_side
+        return worth.attack * (side["atk"] or 0) + worth.health * (side["def"] or 0) + play.judgment if late else 0.0
+
+    def best_play(self, decision: Decision) -> int | None:
+        """The first act of the best that the resources allow, all together; None when nothing is worth it."""
+        points = self.t.resources(awake=True)
+        found: list[tuple[float, int, int]] = []
+        for n, option in enumerate(decision.options):
+            if option.kind in PLAYS and not comes_to_nothing(option.data):
+                value, cost = self.act(option.kind, option.ref, n, points)
+                if value > self.rows.play.enough:
+                    found.append((value, cost, n))
+        if not found:
+            return None
+        chosen = best_together(found, points)
+        if self.rows.play.dearest_first:
+            return max(chosen, key=lambda act: (self.clears(decision, act[2]), act[1], act[0]))[2]
+        return max(chosen, key=lambda act: (self.clears(decision, act[2]), act[0]))[2]
+
+    def act(self, kind: str, ref: int, n: int, points: int) -> tuple[float, int]:
+        """(what an act is worth, the resources that it takes)."""
+        t, play = self.t, self.rows.play
+        card = t.card(ref)
+        if card is None:
+            return 0.0, 0
+        shown = t.view["decision"]["options"][n]
+        if kind == "judgment":
+            return self.judgment(), sum(one.price for one in card.abilities if one.name == "Judgment")
+        if kind == "standby":
+            return play.standby, 2
+        if kind == "activate":
+            if any(card.name == item["name"]["en"] for item in t.stack):
+                return 0.0, 0
+            one = ability(t.game, shown["detail"]["en"]) if shown["detail"] else Ability()
+            return self.worth.using(card, one) if one.bounded else 0.0, max(one.price, price(shown["cost"]))
+        cost = price(shown["cost"]) if shown["cost"] else card.cost
+        if cost > points and (others := max(one.instead for one in card.abilities) if card.abilities else 0):
+            cheap = sorted(other.value for other in t.mine if other.fights)
+            return self.worth.playing(card, 0) - sum(cheap[:others]), 0
+        value = self.worth.playing(card, max(0, points - cost))
+        if cost > points and card.types.intersection(self.rows.types["over"]):
+            return value - play.over * cost, 0  # something else is given for it
+        waits = card.fights and not t.main and not (t.phase == "end" or t.battle is not None or t.my_turn)
+        return value * (play.late if waits else 1.0), points if "X" in (shown["cost"] or "") else cost
+
+    def clears(self, decision: Decision, n: int) -> bool:
+        """Whether this is done first: what takes something away, or gives strength."""
+        option = decision.options[n]
+        card = self.t.card(option.ref)
+        if card is None or option.kind != "play" or not card.types.intersection(self.rows.types["passing"]):
+            return False
+        kinds = ("damage", "divide", "go", "stats", "counters", "rest", "steal")
+        return any(one.effect.of(*kinds) for one in card.abilities if not one.when)
+
+    # -- choices ---------------------------------------------------------------------------------------------------
+    def _target(self, decision: Decision) -> list[int]:
+        meaning, x, source = self.top()
+        return self.pick(decision, self.about(decision, meaning, source), x)
+
+    def about(self, decision: Decision, meaning: Meaning, source: int) -> list[Deed]:
+        """The deeds that are done to what is chosen among now: those of the first part of the text that may mean all
+        of it."""
+        cards = self.cards(decision)
+        deeds = [*meaning.deeds, *(deed for mode in meaning.modes for deed in mode.deeds)]
+        for deed in deeds:
+            if deed.to.how == "choose" and all(self.may_mean(deed, card, source) for card in cards):
+                return [other for other in deeds if other.to == deed.to]
+        return []
+
+    def may_mean(self, deed: Deed, card: Card, source: int) -> bool:
+        if card.zone == "looked":
+            return True
+        return means(self.t, deed.to.what, card, source, zone=deed.to.zone)
+
+    def pick(self, decision: Decision, deeds: list[Deed], x: int) -> list[int]:
+        """The best of what may be chosen for these deeds."""
+        values = {n: self.points(decision, n, deeds, x) for n in choices(decision)}
+        order = sorted(values, key=lambda n: -values[n])
+        useful = [n for n in order if values[n] > 0]
+        if divided := [deed.n for deed in deeds if deed.does == "divide"]:
+            useful = self.killable(decision, useful, divided[0] * (x or 1))
+        return (useful + [n for n in order if n not in useful])[: max(decision.least, min(decision.most, len(useful)))]
+
+    def points(self, decision: Decision, n: int, deeds: list[Deed], x: int) -> float:
+        """What it is worth to choose this."""
+        option, t = decision.options[n], self.t
+        if option.ref < 0:
+            return self.worth.done_to_seat(deeds, -1 - option.ref, x) or float(-1 - option.ref == t.me) / 2
+        card = t.card(option.ref)
+        if card is None or card.zone == STACKED:
+            item = next((item for item in t.stack if item["ref"] == str(option.ref)), None)
+            return 0.0 if item is None else self.rows.gain.cancel * (1 if t.controls(item) == t.foe else -1)
+        out = self.worth.done_to(deeds, card, x)
+        harmful = any(self.worth.harm(deed, card, x) > 0 for deed in deeds)
+        harmful = harmful or any(deed.does in ("damage", "go", "rest", "steal", "weaken") for deed in deeds)
+        harmful = harmful or any(deed.does == "stats" and min(deed.n, deed.m) < 0 for deed in deeds)
+        if not t.on_table(card):
+            return out
+        slight = self.rows.harm.slight * card.value
+        if harmful and card.states.intersection(self.rows.fight.traits["fighting"]) and card.seat == t.foe:
+            out += self.rows.fight.points["busy"]
+        return out + (slight if harmful == (card.seat == t.foe) else -slight)
+
+    def killable(self, decision: Decision, wanted: list[int], damage: int) -> list[int]:
+        """What divided damage can kill."""
+        out = []
+        cards = [(card, n) for n in wanted if (card := self.card(decision, n)) is not None]
+        for card, n in sorted(cards, key=lambda one: -one[0].value / max(1, one[0].left)):
+            if card.left <= damage:
+                damage -= card.left
+                out.append(n)
+        return out
+
+    def _divide(self, decision: Decision) -> list[int]:
+        """Every target has what it has at least; the rest goes where it kills, the easiest first."""
+        data = decision.data if isinstance(decision.data, dict) else {}
+        unit = int(data.get("unit", 1)) or 1
+        base = int(data.get("base", unit)) // unit
+        left, out = decision.least, []
+        open_ = choices(decision)
+
+        def need(n: int) -> int:
+            card = self.card(decision, n)
+            return -(-card.left // unit) - base if card is not None else 0
+
+        for n in sorted(open_, key=need):
+            if 0 <= need(n) <= left:
+                out += [n] * need(n)
+                left -= need(n)
+        return out + [open_[0]] * left
+
+    def _mode(self, decision: Decision) -> list[int]:
+        """The modes that are worth most, by what the text in which they stand says of them."""
+        meaning, x, source = self.top()
+        known = dict(zip(meaning.labels, meaning.modes, strict=False))
+        if not known and self.t.stack:
+            for line in texts(self.t.stack[-1]["text"]):
+                found = ability(self.t.game, line).effect
+                known |= dict(zip(found.labels, found.modes, strict=False))
+        card = self.t.card(source)
+        spare = self.t.resources(awake=True)
+
+        def points(n: int) -> float:
+            label = decision.options[n].label
+            mode = known.get(label.en) if label is not None else None
+            return self.worth.meaning(mode, x or spare, card) if mode is not None else 0.0
+
+        return self.ranked(decision, points)[: decision.least]
+
+    def _x(self, decision: Decision) -> list[int]:
+        """As much as kills the best that can be killed; all, where that is nothing."""
+        meaning, _, source = self.top()
+        open_ = choices(decision)
+        told = [deed for deed in meaning.deeds if deed.per_x and deed.does == "damage"]
+        if not told:
+            return open_[-1:]
+        values = [int(decision.options[n].data["value"]) for n in open_]
+        card = self.t.card(source)
+
+        def points(place: int) -> float:
+            return self.worth.group(told[0].to, told, values[place], card) - values[place]
+
+        return [open_[max(range(len(open_)), key=points)]]
+
+    def _number(self, decision: Decision) -> list[int]:
+        return choices(decision)[-1:]
+
+    def _yes_no(self, decision: Decision) -> list[int]:
+        """Yes, but to what its game says no to."""
+        return [1 if decision.clause in self.rows.refuses else 0]
+
+    def _trigger(self, decision: Decision) -> list[int]:
+        return [0]
+
+    def _choose(self, decision: Decision) -> list[int] | None:
+        """The best for what is done to it. Where that is not told: own cards to lose, the worst; others, the best."""
+        if decision.options[0].kind == "foresee":
+            return self._foresee(decision)
+        cards = self.cards(decision)
+        if not cards:
+            return choices(decision)[: decision.least]
+        if decision.options[-1].kind == "take_back":  # a cost is being paid
+            return self.worst(decision)
+        meaning, x, source = self.top()
+        deeds = self.about(decision, meaning, source)
+        if deeds:
+            return self.pick(decision, deeds, x)
+        if all(card.seat == self.t.me and card.zone in ("hand", self.rows.view.table) for card in cards):
+            return self.worst(decision)
+        return self.best(decision)[: decision.most]
+
+    def _search(self, decision: Decision) -> list[int]:
+        return self.best(decision)[: decision.most]
+
+    def _host(self, decision: Decision) -> list[int]:
+        return self.best(decision)[:1]
+
+    def _foresee(self, decision: Decision) -> list[int]:
+        """What is too dear for the next turns goes to the bottom."""
+        soon = self.t.resources() + self.rows.hand.ahead
+        return [n for n in choices(decision) if (card := self.card(decision, n)) is not None and card.cost > soon]
+
+    def _order(self, decision: Decision) -> list[int]:
+        """The best first."""
+        return self.best(decision)[: decision.least]
+
+
+def best_together(acts: list[tuple[float, int, int]], points: int) -> list[tuple[float, int, int]]:
+    """Of these (value, cost, option) the ones that are worth most together and can be paid; at least one."""
+    table: list[tuple[float, list[tuple[float, int, int]]]] = [(0.0, [])] * (points + 1)
+    for act in acts:
+        value, cost = act[0], min(act[1], points)
+        for left in range(points, cost - 1, -1):
+            with_it = table[left - cost][0] + value
+            if with_it > table[left][0]:
+                table[left] = (with_it, [*table[left - cost][1], act])
+    return table[points][1] or [max(acts)]

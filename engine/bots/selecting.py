@@ -1,0 +1,98 @@
+"""Whether a card that is seen is one that a noun phrase means, as far as the rows of its game know the parts of it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from engine.bots.table import STACKED, Card, Table
+from engine.bots.weights import row, weights
+from engine.language.common.amounts import Number
+from engine.language.common.selectors import Kind
+from engine.language.grammar.categories import Selector
+
+UNTOLD: tuple[str, ...] = ()
+
+
+@functools.lru_cache(maxsize=4096)
+def zones_of(game: str, selector: Selector) -> tuple[str, ...]:
+    """Where a noun phrase looks for cards, as the view calls it; nowhere in particular, where it does not say."""
+    rows = weights(game)
+    for part in selector.words() if rows is not None else ():
+        tells = row(rows.parts, part) if rows is not None else None
+        if rows is not None and tells is not None and tells.test in ("zone", "looked", "stacked"):
+            zone = str(getattr(part, tells.by)) if tells.by else {"stacked": STACKED}.get(tells.test, tells.test)
+            return (rows.zones.get(zone, zone),)
+    return ()
+
+
+def zones(table: Table, selector: Selector | None) -> tuple[str, ...]:
+    """Where a noun phrase looks for cards: the table, where it says nothing."""
+    found = zones_of(table.game, selector) if selector is not None else ()
+    return found or (table.rows.view.table,)
+
+
+def means(
+    table: Table, selector: Selector | None, card: Card, source: int = 0, whose: int | None = None, zone: str = ""
+) -> bool:
+    """Whether the card is one of those. `source`: the card that says so; `whose`: the seat that it is said for; `zone`:
+    where they lie, if the phrase does not say it."""
+    if selector is None:
+        return True
+    if not isinstance(selector, Kind):
+        inner = [part for part in selector.parts() if isinstance(part, Selector)]
+        return all(means(table, part, card, source, whose, zone) for part in inner)
+    if card.zone not in ((zone,) if zone else zones(table, selector)):
+        return False
+    seat = table.me if whose is None else whose
+    heads = [(head.noun, *head.adjectives) for head in selector.heads]
+    if not any(all(holds(table, part, card, source, seat) for part in head) for head in heads):
+        return False
+    return all(holds(table, part, card, source, seat) for part in selector.qualifiers)
+
+
+def holds(table: Table, part: Any, card: Card, source: int, seat: int) -> bool:
+    """Whether a part of a noun phrase is true of a card; one that no row tells of is."""
+    tells = row(table.rows.parts, part)
+    if tells is None:
+        return True
+    asked = getattr(part, tells.by) if tells.by else None
+    wanted: list[Any] = list(tells.wanted) or [asked]
+    if isinstance(asked, str) and asked in tells.names:
+        wanted = list(tells.names[asked])
+    if tells.test in ("mine", "zone"):
+        who = row(table.rows.players, getattr(part, "who", None)) or "both"
+        return card.seat in {"you": (seat,), "foe": (1 - seat,)}.get(who, (0, 1))
+    if tells.test == "number":
+        return compares(card, wanted[0], getattr(part, tells.limit), getattr(part, "amount", None))
+    if tells.test == "other":
+        return card.ref != source
+    if (test := TESTS.get(tells.test)) is None:
+        return True
+    found = test(card, wanted)
+    return not found if tells.unless and getattr(part, tells.unless) else found
+
+
+def compares(card: Card, which: Any, limit: str, amount: Any) -> bool:
+    """Whether a number of the card is so much, or less, or more; of what cannot be told it is."""
+    if not isinstance(amount, Number) or which not in ("cost", "attack", "health"):
+        return True
+    has = {"cost": card.cost, "attack": card.attack, "health": card.health}[which]
+    return {"<=": has <= amount.n, ">=": has >= amount.n, "=": has == amount.n}.get(limit, True)
+
+
+Test = Callable[[Card, list[Any]], bool]
+TESTS: dict[str, Test] = {
+    "type": lambda card, wanted: bool(card.types.intersection(wanted)),
+    "colour": lambda card, wanted: bool(card.colours.intersection(wanted)),
+    "race": lambda card, wanted: bool(card.races.intersection(wanted)),
+    "trait": lambda card, wanted: any(getattr(type(one), "name", one) in card.traits for one in wanted),
+    "state": lambda card, wanted: (
+        bool(card.states.intersection(wanted)) or ("tired" if card.tired else "awake") in wanted
+    ),
+    "name": lambda card, wanted: card.name in wanted,
+    "named": lambda card, wanted: any(str(one) in card.name for one in wanted),
+    "token": lambda card, wanted: card.token,
+    "square": lambda card, wanted: "normal" not in [getattr(one, "kind", "") for one in wanted] or not card.home,
+}

@@ -1,0 +1,231 @@
+"""The view of a seat, read for a bot: the cards that it sees, and where they lie."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+from engine.bots.meaning import Ability, Deed, Meaning, ability
+from engine.bots.weights import Weights
+
+Shown = tuple[dict[str, Any], str, int]  # an object of the view, its zone, its seat
+ENDLESS = 99
+STACKED = "stack"
+
+
+class Card:
+    """A card that the seat can see; what it does and is worth is worked out when it is asked."""
+
+    def __init__(self, rows: Weights, game: str, obj: dict[str, Any], zone: str, seat: int, homes: Mapping[int, int]):
+        keys = rows.view.keys
+        place, cost = obj.get("place"), obj[keys.cost]
+        self.rows, self.game, self.zone, self.seat = rows, game, zone, seat
+        self.ref = int(obj["ref"] or 0)
+        self.name: str = obj["name"]["en"]
+        self.shown = obj["text"]
+        self.types = frozenset(obj["types"])
+        self.traits = frozenset(obj[keys.traits])
+        self.races = frozenset(obj["races"])
+        self.colours = frozenset(obj[keys.colours])
+        self.states = frozenset(obj[keys.states])
+        self.cost: int = cost if isinstance(cost, int) else 0 if cost is None else ENDLESS
+        self.attack: int = obj[keys.attack] or 0
+        self.health: int = obj[keys.health] or 0
+        self.left: int = (obj[keys.left] or 0) if keys.left in obj else max(0, self.health - obj["damage"])
+        self.shield: int = obj.get("shield") or 0
+        self.tired = bool(obj[keys.tired])
+        self.token: bool = obj["token"]
+        self.place: int = -1 if place is None else place
+        self.home = place in homes  # on a player's own square
+        self.fights = not self.types.isdisjoint(rows.types["fights"])
+        self.guards = not self.types.isdisjoint(rows.types["guards"]) and (self.health > 0 or place is not None)
+        self.parts = len(obj.get("parts", ())) if self.fights else 0
+        self.other_side: dict[str, Any] | None = obj.get("other_side")
+
+    @functools.cached_property
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple([ability(self.game, line) for line in texts(self.shown)])
+
+    @functools.cached_property
+    def reach(self) -> int:
+        """How far it attacks."""
+        return max([1, *(one.reach for one in self.abilities)]) if self.fights else 1
+
+    @functools.cached_property
+    def value(self) -> float:
+        """What it is worth on the table."""
+        worth = self.rows.value
+        if not self.guards and not self.fights:
+            return worth.idle + worth.idle_cost * self.cost
+        out = worth.attack * self.attack + worth.health * self.health + worth.cost * self.cost
+        out += worth.shield * self.shield + worth.reach * (self.reach - 1) + worth.part * self.parts
+        out += min(worth.lines, worth.line * len(self.abilities))
+        out += sum(worth.traits.get(trait, 0) for trait in self.traits)
+        return out + sum(worth.types.get(kind, 0) for kind in self.types)
+
+    def deeds(self, kind: str) -> list[Deed]:
+        """What its static abilities say of this kind."""
+        statics = [one.effect for one in self.abilities if one.when == "static"]
+        return [deed for effect in statics for deed in effect.deeds if deed.does == kind]
+
+
+def price(cost: str | None) -> int:
+    """How many resources a cost as it is shown asks for, an X left out."""
+    total = 0
+    for symbol in (cost or "").replace("{", " {").split("{")[1:]:
+        words = symbol.partition("}")[0].split()
+        last = words[-1] if words else "X"
+        total += int(last) if last.isdigit() else ENDLESS if last == "∞" else last != "X"
+    return total
+
+
+def texts(shown: Any) -> tuple[str, ...]:
+    """The English lines of a text of a view."""
+    if isinstance(shown, dict):
+        return tuple(shown["en"].split("\n")) if shown["en"] else ()
+    return tuple(line["en"] for line in shown)
+
+
+class Table:
+    """What lies where, for one seat."""
+
+    def __init__(self, view: dict[str, Any], seat: int, rows: Weights) -> None:
+        self.view, self.rows = view, rows
+        self.game: str = view["game"]
+        self.me, self.foe = seat, 1 - seat
+        turn = view["turn"]
+        self.my_turn: bool = turn["player"] == seat
+        self.turn: int = turn["number"]
+        self.phase: str = turn["phase"]
+        self.battle: dict[str, Any] | None = turn["battle"]
+        self.stack: list[dict[str, Any]] = view[rows.view.stack]
+        squares = view.get("squares", ())
+        self.homes: dict[int, int] = {one["place"]: one["seat"] for one in squares if one["seat"] is not None}
+        self._shown: dict[int, Shown] = {}
+        self._lying: dict[tuple[int, str], list[Shown]] = {}
+        self._cards: dict[int, Card] = {}
+        self._zones: dict[tuple[int, str], list[Card]] = {}
+        self._look()
+        here = rows.view.table
+        self.mine = [card for card in self.of(self.me, here) if card.guards]
+        self.theirs = [card for card in self.of(self.foe, here) if card.guards]
+        self.main = self.my_turn and self.phase == rows.view.acting and self.battle is None and not self.stack
+
+    def _look(self) -> None:
+        """Note what is seen, and where."""
+        view, shown = self.view, self.rows.view
+        for square in view.get("squares", ()):
+            self._note(square["cards"], shown.table, None)
+        for seat, zones in enumerate(view["zones"]):
+            for zone, objects in zones.items():
+                self._note(objects, zone, None if zone == shown.table else seat)
+        self._note(view["looked"], "looked", None)
+        for item in self.stack:
+            if item.get("what") == "card" and isinstance(item["card"], dict):
+                self._note([item["card"]], STACKED, item[shown.controller])
+
+    def _note(self, objects: list[dict[str, Any]], zone: str, seat: int | None) -> None:
+        for obj in objects:
+            if not obj["hidden"]:
+                one = (obj, zone, obj["controller"] if seat is None else seat)
+                if obj["ref"]:
+                    self._shown[int(obj["ref"])] = one
+                self._lying.setdefault((one[2], zone), []).append(one)
+
+    def card(self, ref: int | str | None) -> Card | None:
+        """The card of this number, if it is seen."""
+        number = int(ref or 0)
+        if number not in self._cards:
+            if number not in self._shown:
+                return None
+            self._cards[number] = Card(self.rows, self.game, *self._shown[number], self.homes)
+        return self._cards[number]
+
+    def named(self, said: str) -> list[Card]:
+        """The cards that a sentence names."""
+        found = [ref for ref, (obj, _, _) in self._shown.items() if obj["name"]["en"] and obj["name"]["en"] in said]
+        return [card for ref in found if (card := self.card(ref)) is not None]
+
+    # -- zones and seats -------------------------------------------------------------------------------------------
+    def of(self, seat: int, zone: str) -> list[Card]:
+        """The cards of a seat in a zone, as far as they can be seen."""
+        found = self._zones.get((seat, zone))
+        if found is None:
+            found = []
+            for one in self._lying.get((seat, zone), ()):
+                card = self.card(one[0]["ref"])
+                found.append(Card(self.rows, self.game, *one, self.homes) if card is None else card)
+            self._zones[seat, zone] = found
+        return found
+
+    def on_table(self, card: Card) -> bool:
+        return card.zone == self.rows.view.table
+
+    def seats(self, who: str) -> list[int]:
+        """The seats that a word for players means."""
+        return {"you": [self.me], "foe": [self.foe], "both": [self.me, self.foe], "any": [self.foe]}.get(who, [])
+
+    def life(self, seat: int) -> int:
+        """The life that is not already lost to damage."""
+        found = self.view["seats"][seat]
+        return int(found["life"] - found.get("damage", 0))
+
+    def resources(self, awake: bool = False) -> int:
+        """What the seat has to pay with; `awake`: what it could spend now."""
+        shown = self.rows.view
+        held = 0
+        if shown.resources:
+            return sum(not (awake and card.tired) for card in self.of(self.me, shown.resources))
+        if not awake:
+            return sum(shown.resource in card.types for card in self.of(self.me, shown.table))
+        held = sum(self.view["seats"][self.me][shown.resource_held].values()) if shown.resource_held else 0
+        for card in self.of(self.me, shown.table):
+            if not card.tired and any(one.produces and one.activated for one in card.abilities):
+                held += not (card.fights and "summoning_sick" in card.states)
+        return int(held)
+
+    def point(self, seat: int) -> float:
+        """What a point of damage to this seat is worth: the more, the less life it has."""
+        life, left = self.rows.life, self.life(seat)
+        if self.view["seats"][seat].get("life_shield"):
+            return life.shielded
+        if left in life.steps:
+            return life.steps[left]
+        low = life.low * max(0.0, 1 - left / life.full)
+        return life.base + low + life.late * max(0, self.turn - life.late_from)
+
+    @property
+    def urgency(self) -> float:
+        """A game that drags on wants to be ended."""
+        points = self.rows.fight.points
+        return 1 + points["urgency"] * max(0, self.turn - points["urgent_from"])
+
+    def behind(self) -> bool:
+        """Whether the other seat has more on the table."""
+        return sum(card.value for card in self.mine) < sum(card.value for card in self.theirs)
+
+    # -- what waits to resolve -------------------------------------------------------------------------------------
+    def item_meaning(self, item: dict[str, Any]) -> Meaning:
+        """What something on the stack does, the chosen modes only."""
+        deeds: list[Any] = []
+        modes: tuple[Meaning, ...] = ()
+        chosen = {mode["en"] for mode in item.get("modes", ())}
+        one = Meaning()
+        for line in texts(item["text"]):
+            found = ability(self.game, line)
+            if found.when == "static":
+                continue
+            one = found.effect
+            deeds += one.deeds
+            picked = [mode for mode, label in zip(one.modes, one.labels, strict=False) if label in chosen]
+            for mode in picked:
+                deeds += mode.deeds
+            if not picked:
+                modes += one.modes
+        return Meaning(tuple(deeds), modes, one.labels if modes else (), one.pick)
+
+    def controls(self, item: dict[str, Any]) -> int:
+        """The seat whose an item of the stack is."""
+        seat: int = item[self.rows.view.controller]
+        return seat

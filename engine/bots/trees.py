@@ -1,0 +1,38 @@
+"""From what a view shows to the tree of words: a line of a card is looked up among the cards of its game; one that
+stands on none of them (an ability that was given, a card made for a table) is read as the language reads it."""
+
+from __future__ import annotations
+
+import functools
+
+from engine.cards import library
+from engine.language import lexicon, write_modes
+from engine.language.grammar.categories import ChantLine, Line
+from engine.language.grammar.names import IN_QUOTES
+from engine.language.grammar.reader import Unread
+from engine.language.grammar.word import Word
+
+
+@functools.cache
+def printed(game: str) -> dict[str, Word]:
+    """The trees of all lines on the cards of a game, by their English."""
+    faces = [face for card in library(game).printed().values() for face in card.faces]
+    pairs = ((line.en, tree) for face in faces for line, tree in zip(face.lines, face.trees, strict=False))
+    return {line: tree for line, tree in pairs if tree is not None}
+
+
+@functools.lru_cache(maxsize=8192)
+def tree_of(game: str, line: str) -> Word | None:
+    """What a line of text means; None for one that is not understood."""
+    found = printed(game).get(line)
+    if found is not None:
+        return found
+    known = lexicon(game)
+    reading = known.read(line, ChantLine, Line, names=known.names.beside((), open=IN_QUOTES))
+    return None if isinstance(reading, Unread) else reading.tree
+
+
+@functools.lru_cache(maxsize=1024)
+def labels(game: str, modal: Word) -> tuple[str, ...]:
+    """How the modes that a word offers are called, in their order."""
+    return tuple(text.en for text in write_modes(game, modal))

@@ -1,0 +1,290 @@
+"""What a game's cards, lives and words are worth to a bot: data that stands in the game's folder (`weights.yaml`).
+
+`words.yaml` beside this module says what the words that every game may take do; a game adds the rows of its own words.
+A row is found by a word's name, or by that of the nearest class that it is a kind of.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.language.grammar.names import parse_yaml
+from engine.language.grammar.word import Word
+
+GAMES = Path(__file__).resolve().parents[1] / "games"
+SHARED = Path(__file__).with_name("words.yaml")
+Number = int | float
+
+
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of what a game says; a name that is not known is a mistake in its file."""
+
+
+class Does(Data, frozen=True):
+    """What a word that instructs does (`does`: see `meaning.Deed`), and in which of its fields that is told: to whom or
+    what (`to`), how much (`by`, `also`; `guess` where it cannot be told), `where` to (a zone, or the field `place`).
+    `own`: only what the player has whose ability it is. `modes`: it offers those of this field, `pick` of them."""
+
+    does: str = ""
+    to: str = ""
+    by: str | int = 1
+    also: str = ""
+    guess: int = 1
+    where: str = ""
+    place: str = ""
+    text: str = ""
+    own: bool = False
+    zone: str = ""  # where what it is done to lies, if the words do not say it
+    modes: str = ""
+    pick: str = ""
+    then: str = ""  # the field of what the next words speak of ("looked": the cards that are looked at)
+    changes: str = ""  # the field of what is said of it
+
+
+class Names(Data, frozen=True):
+    """Whom or what a word names: `how` it is found, the selector and the number in which fields."""
+
+    how: str
+    what: str = "what"
+    count: str = "count"
+    players: bool = False
+
+
+class Tells(Data, frozen=True):
+    """What a part of a noun phrase tells of a card: the `test`, and the fields that hold what is asked for."""
+
+    test: str
+    by: str = ""
+    limit: str = ""
+    unless: str = ""
+    wanted: list[str] = []
+    names: dict[str, list[str]] = {}
+
+
+class Keys(Data, frozen=True):
+    """Under which names a view shows what a bot asks of an object."""
+
+    attack: str
+    health: str
+    left: str
+    cost: str
+    colours: str
+    traits: str
+    tired: str
+    states: str
+
+
+class View(Data, frozen=True):
+    """Where a view shows things: the zone on the table, what waits to resolve, whose that is, the moment to act."""
+
+    table: str
+    stack: str
+    controller: str
+    acting: str
+    keys: Keys
+    resources: str  # the zone of what pays; "": what is of the type of `resource`
+    resource: str
+    resource_held: str  # where a seat shows what it holds to pay with
+
+
+class Value(Data, frozen=True):
+    """What a card on the table is worth: so much for a point of each."""
+
+    attack: Number
+    health: Number
+    cost: Number
+    shield: Number
+    reach: Number
+    part: Number
+    line: Number
+    lines: Number  # at most, for its lines together
+    traits: dict[str, int]
+    types: dict[str, int]
+    idle: Number  # one that does not fight
+    idle_cost: Number
+
+
+class Hand(Data, frozen=True):
+    """What a card is worth to who holds it; `ahead`: how many resources more will be there soon."""
+
+    base: Number
+    cost: Number
+    fighter: Number
+    fighter_cost: Number
+    fighter_attack: Number
+    fighter_value: Number
+    ahead: int
+    dear: Number  # less for each that it costs beyond that
+    copy: Number
+
+
+class Life(Data, frozen=True):
+    """What a point of damage to a player is worth: by the life that is left (`steps`), else `base`, more the less there
+    is (`low`, of `full`) and the later it is (`late` a turn, from `late_from`); `shielded`: where it costs a shield."""
+
+    steps: dict[int, Number]
+    base: Number
+    low: Number
+    full: Number
+    late: Number
+    late_from: int
+    shielded: Number
+
+
+class Harm(Data, frozen=True):
+    """How bad it is for a card what is done to it, of its value or in points."""
+
+    chip: Number  # damage that does not kill: a part of the value by how near it comes
+    chip_point: Number  # ... and a point of it
+    shrink_point: Number
+    shield: Number  # a hit that takes a shield
+    gone: dict[str, Number]  # by the zone where it goes
+    steal: Number
+    weaken: Number
+    ordinary: Number  # attack and health of a card without any ability
+    rest: Number
+    rest_late: Number
+    rest_flat: Number
+    frail: list[str]  # types that any damage kills
+    slight: Number  # of the value, for what makes no difference otherwise
+    lasting: list[str]  # traits of what nothing kills
+    warded: list[str]  # traits of what the other may not choose
+
+
+class Help(Data, frozen=True):
+    """How good it is for a card what is done to it."""
+
+    any: Number
+    recover: Number
+    recover_flat: Number
+    protect: Number
+    outgrow: Number
+    shield: Number
+    grow: Number  # a lasting point of attack
+    idle_grow: Number  # a passing point of attack that decides nothing
+    rally: Number
+    rally_health: Number
+    keep: Number  # of what a passing gain in attack lets it kill
+    protecting: list[str]  # keywords that save it
+
+
+class Gain(Data, frozen=True):
+    """Points for what is no matter of one card on the table."""
+
+    draw: Number
+    look: Number
+    search: Number
+    rob: Number
+    fuse: Number
+    life: Number
+    life_shield: Number
+    token: Number
+    counter: Number
+    cancel: Number
+    cancel_cost: Number
+    unknown_cost: int
+    will: Number
+    move: Number
+    fetch: Number  # of what a card is worth in hand
+    zones: dict[str, Number]  # a card of the deck that comes there
+
+
+class Play(Data, frozen=True):
+    """What is weighed when something may be played."""
+
+    enough: Number
+    on_table: Number  # of a card's value
+    arrival: Number  # of what it does when it comes
+    behind: Number  # more, for who has less on the table
+    late: Number  # for a fighter that could have waited
+    copy: Number  # for another of the same name that does not fight
+    idle: Number
+    banish: dict[str, Number]  # what a card of the type is worth that is given up as a cost
+    tired: Number
+    resource: Number
+    once: Number  # for what can be done once in a game
+    standby: Number
+    judgment: Number
+    judgment_stones: int
+    over: Number  # a resource that something else must pay for
+    free: list[str]  # kinds of acts that cost nothing and are done as soon as they may be
+    attacks_first: bool  # attacks come before what does not clear the way for them
+    dearest_first: bool
+    instead: dict[str, str]  # keywords that let cards be given instead of resources, and the field that says how many
+
+
+class Fight(Data, frozen=True):
+    """Numbers of the way in which the game's cards fight; `by`: which of the ways."""
+
+    by: str
+    points: dict[str, Number]
+    traits: dict[str, list[str]]
+
+
+class Opening(Data, frozen=True):
+    """What a hand needs at the start."""
+
+    early: int
+    dear: int
+    idle_most: int
+    deck_low: int
+    life_low: int
+
+
+class Weights(Data, frozen=True):
+    """All that a game says to bots."""
+
+    view: View
+    value: Value
+    hand: Hand
+    life: Life
+    harm: Harm
+    help: Help
+    gain: Gain
+    play: Play
+    fight: Fight
+    opening: Opening
+    resources_wanted: int
+    refuses: list[str]  # clauses of questions that are answered with no
+    counters: dict[str, tuple[int, int]]
+    zones: dict[str, str]  # a zone as words call it -> as the view does
+    types: dict[str, list[str]]
+    additional: list[str]  # words for what a card costs beside its cost
+    arrives: list[str]  # words of triggers that fire when the card comes to the table
+    produces: list[str]
+    words: dict[str, Does] = {}
+    things: dict[str, Names] = {}
+    players: dict[str, str] = {}
+    parts: dict[str, Tells] = {}
+    prices: dict[str, str] = {}
+
+
+R = TypeVar("R")
+
+
+def row(rows: Mapping[str, R], word: object) -> R | None:
+    """The row of a word, or of the nearest class that it is a kind of; None where there is none."""
+    for cls in type(word).__mro__:
+        if cls is Word:
+            return None
+        if (found := rows.get(cls.__name__)) is not None:
+            return found
+    return None
+
+
+@functools.cache
+def weights(game: str) -> Weights | None:
+    """The weights of a game; None of one that has none. Raises msgspec.ValidationError for what is none."""
+    path = GAMES / game / "weights.yaml"
+    if not path.is_file():
+        return None
+    own: dict[str, Any] = parse_yaml(path.name, path.read_bytes())
+    shared: dict[str, dict[str, Any]] = parse_yaml(SHARED.name, SHARED.read_bytes())
+    for table, rows in shared.items():
+        own[table] = rows | (own.get(table) or {})
+    return msgspec.convert(own, Weights)

@@ -1,0 +1,339 @@
+"""What deeds, texts, cards and acts are worth at this table to the seat that weighs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.bots.fights import FIGHTS, LETHAL, Fight
+from engine.bots.meaning import Ability, Deed, Meaning, Reach
+from engine.bots.selecting import means, zones
+from engine.bots.table import STACKED, Card, Table
+
+ALL = 9
+
+
+class Worth:
+    """One seat's judgment of a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.t = table
+        self.rows = table.rows
+        self.fight: Fight = FIGHTS[table.rows.fight.by](table)
+
+    # -- a card where it is ----------------------------------------------------------------------------------------
+    def kept(self, card: Card) -> float:
+        """What a card is worth in hand: less, the further it is from what can be paid soon."""
+        hand = self.rows.hand
+        soon = self.t.resources() + hand.ahead
+        cost = min(card.cost, soon)
+        if card.fights:
+            out = hand.fighter + hand.fighter_cost * cost
+            out += hand.fighter_attack * card.attack + hand.fighter_value * card.value
+        else:
+            out = hand.base + hand.cost * cost
+        return out - hand.dear * max(0, card.cost - soon)
+
+    def held(self, card: Card) -> float:
+        """What a card is worth to its player where it is."""
+        return card.value if self.t.on_table(card) else self.kept(card)
+
+    # -- what is done to one card ----------------------------------------------------------------------------------
+    def done_to(self, deeds: Iterable[Deed], card: Card, x: int = 0) -> float:
+        """What it is worth to the seat that all this is done to a card."""
+        harm = sum(self.harm(deed, card, x) for deed in deeds)
+        good = sum(self.good(deed, card) for deed in deeds)
+        if self.t.on_table(card):
+            harm = min(harm, max(card.value, max((self.harm(deed, card, x) for deed in deeds), default=0.0)))
+            kills = card.guards and any(
+                self.harm(deed, card, x) >= min(card.value, self.rows.harm.gone.get(deed.where or "", 1.0) * card.value)
+                for deed in deeds
+                if deed.does in ("damage", "divide", "go", "stats", "counters")
+            )
+            if harm and kills and card.seat == self.t.foe:
+                harm += self.fight.rid(card)
+        return (harm - good) * (1 if card.seat == self.t.foe else -1)
+
+    def harm(self, deed: Deed, card: Card, x: int = 0) -> float:
+        """How much worse off the player of a card is when this is done to it."""
+        harm, value = self.rows.harm, card.value
+        lasting = not card.traits.isdisjoint(harm.lasting)
+        if not self.t.on_table(card):
+            return self.taken(deed, card) if deed.does == "go" else 0.0
+        if deed.does in ("damage", "divide") and card.guards:
+            n = deed.n * (x if deed.per_x else 1)
+            if card.shield:
+                return harm.shield
+            if lasting or not n:
+                return 0.0
+            if n >= card.left or card.types.intersection(harm.frail):
+                return value
+            return 0.0 if deed.does == "divide" else harm.chip_point * n + harm.chip * value * n / max(1, card.left)
+        if deed.does == "go":
+            saved = lasting and not deed.where
+            return 0.0 if saved or deed.where == self.rows.view.table else self.leaving(card, deed.where)
+        if deed.does in ("stats", "counters") and (deed.n < 0 or deed.m < 0) and card.guards:
+            n = -min(deed.n, deed.m)
+            return value if n >= card.left else harm.shrink_point * n
+        if deed.does == "steal":
+            now = card.attack * self.t.point(1 - card.seat) if self.t.main else 0.0
+            return now if deed.brief else harm.steal * value
+        if deed.does == "weaken" and card.fights:
+            return harm.weaken * (card.attack + card.left - harm.ordinary) if self.t.battle else 0.0
+        if deed.does == "rest" and card.fights and not card.tired:
+            return harm.rest_flat + (harm.rest if self.t.main else harm.rest_late) * value
+        return 0.0
+
+    def leaving(self, card: Card, where: str) -> float:
+        """What is lost with a card that leaves the table for a zone ("": for good)."""
+        return card.value * (1.0 if card.token else self.rows.harm.gone.get(where, 1.0))
+
+    def taken(self, deed: Deed, card: Card) -> float:
+        """What its player loses of a card that is not on the table, and goes elsewhere; below zero where it gains."""
+        gain = self.rows.gain
+        if deed.where == self.rows.view.table:
+            lost = self.kept(card) if card.zone == "hand" else 0.0
+            return lost - gain.zones.get(self.rows.view.table, 1.0) * card.value
+        if deed.where == "hand":
+            return -gain.fetch * self.kept(card)
+        lost = self.kept(card) if card.zone in ("hand", "looked") else gain.zones.get(card.zone, 0.0)
+        return lost - gain.zones.get(deed.where, 0.0)
+
+    def good(self, deed: Deed, card: Card) -> float:
+        """How much better off the player of a card is when this is done to it."""
+        help_ = self.rows.help
+        if deed.does == "copy":
+            return card.value
+        if deed.does not in ("recover", "keyword", "shield", "stats", "counters") or not self.t.on_table(card):
+            return 0.0
+        if not card.fights:
+            return help_.any
+        if deed.does == "recover":
+            return (help_.recover_flat + help_.recover * card.value) if card.tired else 0.0
+        if deed.does == "keyword":
+            return help_.protect * card.value if deed.text in help_.protecting and self.threatened(card) else 0.0
+        if deed.does == "shield":
+            return help_.shield * deed.n
+        if deed.n < 0 or deed.m < 0:
+            return 0.0
+        now = max(self.fight.grown(card, deed.n, deed.m), self.outgrown(card, deed.m))
+        return max(now, help_.grow * deed.n + help_.any / ALL) if deed.does == "counters" else now
+
+    def threatened(self, card: Card) -> bool:
+        """Whether something of the other's that waits to resolve means this card harm."""
+        return any(self.harm(deed, card) > 0 for deed in self.threats(card))
+
+    def threats(self, card: Card) -> list[Deed]:
+        """What the other is about to do to this card."""
+        t, out = self.t, []
+        for item in t.stack:
+            aimed = any(target.get("ref") == str(card.ref) for target in item.get("targets", ()))
+            if aimed and t.controls(item) == t.foe:
+                out += [deed for deed in t.item_meaning(item).deeds if deed.to.how == "choose"]
+        return out
+
+    def outgrown(self, card: Card, health: int) -> float:
+        """What it is worth that damage about to be dealt would no longer kill this card."""
+        saves = any(deed.does == "damage" and card.left <= deed.n < card.left + health for deed in self.threats(card))
+        return self.rows.help.outgrow * card.value if saves else 0.0
+
+    # -- what is done to a player ----------------------------------------------------------------------------------
+    def hit(self, seat: int, n: float) -> float:
+        """What damage to a player is worth to the other."""
+        shielded = self.t.view["seats"][seat].get("life_shield")
+        return LETHAL if n >= self.t.life(seat) and not shielded else n * self.t.point(seat)
+
+    def done_to_seat(self, deeds: Iterable[Deed], seat: int, x: int = 0) -> float:
+        """What it is worth to the seat that all this is done to a player."""
+        n = sum(deed.n * (x if deed.per_x else 1) for deed in deeds if deed.does in ("damage", "divide", "lose_life"))
+        return self.hit(seat, n) * (1 if seat == self.t.foe else -1) if n else 0.0
+
+    # -- whole texts -----------------------------------------------------------------------------------------------
+    def meaning(self, meaning: Meaning, x: int = 0, source: Card | None = None) -> float:
+        """What it is worth that this happens now, under the seat's control."""
+        out = 0.0
+        groups: list[tuple[Reach, list[Deed]]] = []
+        for deed in meaning.deeds:
+            if groups and groups[-1][0] == deed.to and deed.to.how:
+                groups[-1][1].append(deed)
+            else:
+                groups.append((deed.to, [deed]))
+        for to, deeds in groups:
+            out += self.group(to, deeds, x, source)
+        if meaning.modes:
+            best = sorted((self.meaning(mode, x, source) for mode in meaning.modes), reverse=True)
+            out += sum(best[: meaning.pick])
+        return out
+
+    def group(self, to: Reach, deeds: list[Deed], x: int, source: Card | None) -> float:
+        """What deeds are worth that are done to the same."""
+        if to.how == "this":
+            return self.done_to(deeds, source, x) if source is not None else 0.0
+        if to.how == "seat":
+            seats = self.t.seats(to.seat)
+            return sum(self.done_to_seat(deeds, seat, x) for seat in seats) + sum(map(self.other, deeds))
+        if to.how not in ("choose", "every"):
+            return sum(map(self.other, deeds))
+        if any(deed.does == "cancel" for deed in deeds):
+            return self.cancelling(to)
+        cards = self.candidates(to, source)
+        if to.how == "every":
+            return self.all_of(deeds, cards, x)
+        found = [self.done_to(deeds, card, x) for card in cards]
+        if any(deed.does == "divide" for deed in deeds):
+            return self.divided([card for card in cards if card.seat == self.t.foe], deeds[0].n * (x if x else 1))
+        if to.seat == "any":
+            found.append(self.done_to_seat(deeds, self.t.foe, x))
+        found.sort(reverse=True)
+        if deeds[0].who == "foe" and to.own:
+            return sum(sorted(found)[: to.most]) if found else self.unseen(to, deeds)
+        if not cards and not found:
+            return self.unseen(to, deeds)
+        return sum(one for n, one in enumerate(found[: to.most]) if n < to.least or one > 0)
+
+    def all_of(self, deeds: list[Deed], cards: list[Card], x: int) -> float:
+        """What deeds are worth that are done to all of these."""
+        grown = [deed for deed in deeds if deed.does == "stats" and deed.n >= 0 and deed.m >= 0]
+        rest = [deed for deed in deeds if deed not in grown]
+        mine = [card for card in cards if card.seat == self.t.me]
+        out = sum(self.done_to(rest, card, x) for card in cards) if rest else 0.0
+        return out + sum(self.fight.rallied(mine, deed.n, deed.m) for deed in grown)
+
+    def candidates(self, to: Reach, source: Card | None) -> list[Card]:
+        """The cards that a text may mean, but those of the other's that cannot be chosen."""
+        t, ref = self.t, source.ref if source is not None else 0
+        own = {"you": t.me, "foe": t.foe}.get(to.seat) if to.own else None
+        warded = self.rows.harm.warded if to.how == "choose" else []
+        found = []
+        for zone in (to.zone,) if to.zone else zones(t, to.what):
+            for seat in (t.me, t.foe) if own is None else (own,):
+                for card in t.of(seat, zone):
+                    free = card.seat == t.me or card.traits.isdisjoint(warded)
+                    if free and card.ref != ref and means(t, to.what, card, ref, zone=to.zone):
+                        found.append(card)
+        return found
+
+    def unseen(self, to: Reach, deeds: list[Deed]) -> float:
+        """What deeds are worth that are done to cards which the seat cannot see now."""
+        gain, zone = self.rows.gain, to.zone or zones(self.t, to.what)[0]
+        if zone not in ("looked", "hand"):
+            return 0.0
+        fetched = sum(deed.does == "go" and deed.where in ("hand", self.rows.view.table) for deed in deeds)
+        if zone == "looked":
+            return gain.search * fetched
+        robbed = deeds[0].who == "foe" and self.t.view["seats"][self.t.foe]["hand"]
+        return gain.rob * any(deed.does == "go" for deed in deeds) if robbed else 0.0
+
+    def other(self, deed: Deed) -> float:
+        """What a deed is worth that is done to no card which can be seen."""
+        gain, t = self.rows.gain, self.t
+        if deed.does == "fuse":
+            return self.fusing(deed)
+        points = {
+            "draw": gain.draw, "look": gain.look, "search": gain.search, "life_shield": gain.life_shield,
+            "gain_life": gain.life, "counter": gain.counter, "move": gain.move, "will": gain.will,
+            "top": gain.zones.get(deed.where, 0.0), "go": gain.zones.get(deed.where, 0.0),
+        }  # fmt: skip
+        if deed.does == "rob":
+            return gain.rob if deed.who == "foe" and t.view["seats"][t.foe]["hand"] else 0.0
+        if deed.does == "token":
+            worth = self.rows.value
+            return gain.token + worth.attack * deed.n + worth.health * deed.m
+        if deed.does in ("lose_life", "damage"):
+            return self.done_to_seat([deed], t.foe if deed.who == "foe" else t.me) if deed.to.how != "seat" else 0.0
+        return points.get(deed.does, 0.0) * deed.n * (-1 if deed.who == "foe" else 1)
+
+    def fusing(self, deed: Deed) -> float:
+        """What it is worth to join cards: what comes is big, if it is there to come."""
+        t = self.t
+        there = any(deed.text in one.name for zone in ("hand", "dynamis") for one in t.of(t.me, zone))
+        return self.rows.gain.fuse if there else 0.0
+
+    def divided(self, enemies: list[Card], damage: int) -> float:
+        """The most that divided damage can kill, the dearest for what it takes first."""
+        out = 0.0
+        for card in sorted(enemies, key=lambda card: -card.value / max(1, card.left)):
+            if card.left <= damage and card.traits.isdisjoint(self.rows.harm.lasting):
+                damage -= card.left
+                out += card.value
+        return out
+
+    def cancelling(self, to: Reach) -> float:
+        """What it is worth to cancel what resolves next."""
+        t, gain = self.t, self.rows.gain
+        if not t.stack or t.controls(t.stack[-1]) != t.foe or t.stack[-1]["kind"] != "card":
+            return 0.0
+        item = t.stack[-1]
+        cost = item.get("total_cost")
+        cost = cost if isinstance(cost, int) else self.cost_of(item)
+        limits = [part for part in to.what.words() if part.__class__.__name__] if to.what is not None else []
+        for part in limits:
+            amount = getattr(part, "amount", None)
+            if getattr(part, "limit", "") == "<=" and getattr(amount, "n", cost) < cost:
+                return 0.0
+        return gain.cancel + gain.cancel_cost * cost
+
+    def cost_of(self, item: dict[str, Any]) -> int:
+        """The cost of a card that waits to resolve; something in between where it is not seen."""
+        card = self.t.card(int(item["ref"]))
+        return card.cost if card is not None and card.zone == STACKED else self.rows.gain.unknown_cost
+
+    # -- playing and using -----------------------------------------------------------------------------------------
+    def playing(self, card: Card, spare: int) -> float:
+        """What it is worth to play this card now; `spare`: resources left over for an X."""
+        t, play = self.t, self.rows.play
+        out = 0.0
+        if card.types.intersection(self.rows.types["passing"]):
+            out = sum(self.meaning(one.effect, spare) for one in card.abilities if not one.when)
+        elif card.types.intersection(self.rows.types["shifts"]):
+            out = play.idle
+        elif card.guards or card.fights:
+            out = play.on_table * card.value + self.fight.arriving(card) + play.arrival * self.arrival(card)
+            if card.fights and t.behind():
+                out *= play.behind
+        else:
+            same = sum(other.name == card.name for other in t.of(t.me, self.rows.view.table))
+            out = play.idle + self.arrival(card) - play.copy * same
+        out -= sum(self.losing(one, card) for one in card.abilities)
+        return out + sum(self.cost(one.costs, card) for one in card.abilities if one.when == "static")
+
+    def arrival(self, card: Card) -> float:
+        """What its abilities do when it comes to the table."""
+        return sum(self.meaning(one.effect, 0, card) for one in card.abilities if one.when == "arrives")
+
+    def losing(self, one: Ability, card: Card) -> float:
+        """What is lost at once of a card that stays only beside others."""
+        if one.if_none is None or any(means(self.t, one.if_none, other, card.ref) for other in self.t.mine):
+            return 0.0
+        return 2 * card.value if any(deed.does == "go" and deed.to.how == "this" for deed in one.effect.deeds) else 0.0
+
+    def using(self, card: Card, one: Ability) -> float:
+        """What it is worth to use this activated ability now; its resources are counted a little."""
+        play = self.rows.play
+        out = self.meaning(one.effect, 0, card) + self.cost(one.costs, card)
+        return out - (play.once if one.once else 0) - play.resource * one.price
+
+    def cost(self, costs: Meaning, card: Card) -> float:
+        """What paying this beside resources is worth: below zero."""
+        out = 0.0
+        for deed in costs.deeds:
+            if deed.to.how != "this":
+                out += min(0.0, self.group(deed.to, [deed], 0, card))
+                if deed.does == "go" and deed.to.how == "choose" and not self.candidates(deed.to, card):
+                    out -= self.rows.play.banish[""]
+            elif deed.does == "rest" and card.fights:
+                out -= self.rows.play.tired * card.value + self.fight.tired(card)
+            elif deed.does == "go":
+                out -= self.given_up(card)
+        return out
+
+    def given_up(self, card: Card) -> float:
+        """What is lost with a card that is its own cost."""
+        if card.zone == "hand":
+            return self.rows.play.banish["hand"] * self.kept(card)
+        if not self.t.on_table(card):
+            return 0.0
+        if card.fights or card.guards:
+            return card.value
+        banish = self.rows.play.banish
+        return max((banish[kind] for kind in card.types if kind in banish), default=banish["else"])
