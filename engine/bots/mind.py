@@ -118,7 +118,7 @@ class Mind:
             card = self.card(decision, n)
             if card is None:
                 return -LETHAL
-            return self.rows.play.enough * len((card.colours & asked) - have) - self.worth.kept(card)
+            return self.rows.play.enough * len(asked.intersection(card.colours) - have) - self.worth.kept(card)
 
         return self.ranked(decision, points)[:1]
 

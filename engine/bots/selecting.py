@@ -85,8 +85,8 @@ def compares(card: Card, which: Any, limit: str, amount: Any) -> bool:
 Test = Callable[[Card, list[Any]], bool]
 TESTS: dict[str, Test] = {
     "type": lambda card, wanted: bool(card.types.intersection(wanted)),
-    "colour": lambda card, wanted: bool(card.colours.intersection(wanted)),
-    "race": lambda card, wanted: bool(card.races.intersection(wanted)),
+    "colour": lambda card, wanted: any(one in card.colours for one in wanted),
+    "race": lambda card, wanted: any(one in card.races for one in wanted),
     "trait": lambda card, wanted: any(getattr(type(one), "name", one) in card.traits for one in wanted),
     "state": lambda card, wanted: (
         bool(card.states.intersection(wanted)) or ("tired" if card.tired else "awake") in wanted

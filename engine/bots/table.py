@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
 
 from engine.bots.meaning import Ability, Deed, Meaning, ability
 from engine.bots.weights import Weights
@@ -12,6 +11,20 @@ from engine.bots.weights import Weights
 Shown = tuple[dict[str, Any], str, int]  # an object of the view, its zone, its seat
 ENDLESS = 99
 STACKED = "stack"
+
+
+T = TypeVar("T")
+
+
+class Later(Generic[T]):
+    """A value that is worked out when it is first asked for; without the lock that `cached_property` takes."""
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        self.work_out = work_out
+
+    def __get__(self, card: Any, owner: Any = None) -> T:
+        value = card.__dict__[self.work_out.__name__] = self.work_out(card)
+        return value
 
 
 class Card:
@@ -26,8 +39,8 @@ class Card:
         self.shown = obj["text"]
         self.types = frozenset(obj["types"])
         self.traits = frozenset(obj[keys.traits])
-        self.races = frozenset(obj["races"])
-        self.colours = frozenset(obj[keys.colours])
+        self.races: list[str] = obj["races"]
+        self.colours: list[str] = obj[keys.colours]
         self.states = frozenset(obj[keys.states])
         self.cost: int = cost if isinstance(cost, int) else 0 if cost is None else ENDLESS
         self.attack: int = obj[keys.attack] or 0
@@ -43,16 +56,16 @@ class Card:
         self.parts = len(obj.get("parts", ())) if self.fights else 0
         self.other_side: dict[str, Any] | None = obj.get("other_side")
 
-    @functools.cached_property
+    @Later
     def abilities(self) -> tuple[Ability, ...]:
         return tuple([ability(self.game, line) for line in texts(self.shown)])
 
-    @functools.cached_property
+    @Later
     def reach(self) -> int:
         """How far it attacks."""
         return max([1, *(one.reach for one in self.abilities)]) if self.fights else 1
 
-    @functools.cached_property
+    @Later
     def value(self) -> float:
         """What it is worth on the table."""
         worth = self.rows.value

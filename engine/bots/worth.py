@@ -41,18 +41,20 @@ class Worth:
     # -- what is done to one card ----------------------------------------------------------------------------------
     def done_to(self, deeds: Iterable[Deed], card: Card, x: int = 0) -> float:
         """What it is worth to the seat that all this is done to a card."""
-        harm = sum(self.harm(deed, card, x) for deed in deeds)
-        good = sum(self.good(deed, card) for deed in deeds)
-        if self.t.on_table(card):
-            harm = min(harm, max(card.value, max((self.harm(deed, card, x) for deed in deeds), default=0.0)))
-            kills = card.guards and any(
-                self.harm(deed, card, x) >= min(card.value, self.rows.harm.gone.get(deed.where or "", 1.0) * card.value)
-                for deed in deeds
-                if deed.does in ("damage", "divide", "go", "stats", "counters")
-            )
-            if harm and kills and card.seat == self.t.foe:
+        deeds = list(deeds)
+        harms = [self.harm(deed, card, x) for deed in deeds]
+        harm, good = sum(harms), sum(self.good(deed, card) for deed in deeds)
+        if harm and self.t.on_table(card):
+            harm = min(harm, max(card.value, *harms))
+            if card.guards and card.seat == self.t.foe and any(map(self.kills, deeds, harms, [card] * len(deeds))):
                 harm += self.fight.rid(card)
         return (harm - good) * (1 if card.seat == self.t.foe else -1)
+
+    def kills(self, deed: Deed, harm: float, card: Card) -> bool:
+        """Whether a card is gone that a deed does so much harm."""
+        if deed.does not in ("damage", "divide", "go", "stats", "counters"):
+            return False
+        return harm >= card.value * min(1.0, self.rows.harm.gone.get(deed.where, 1.0))
 
     def harm(self, deed: Deed, card: Card, x: int = 0) -> float:
         """How much worse off the player of a card is when this is done to it."""
