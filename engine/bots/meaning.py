@@ -278,7 +278,7 @@ class _Sense:
         if names is None:
             return Reach()
         if names.how == "it":
-            return self.it
+            return msgspec.structs.replace(self.it, zone=found.zone, own=True, seat=who) if found.zone else self.it
         if names.how == "this":
             return THIS
         if names.how not in ("choose", "every"):
