@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine import registry
 from engine.language.grammar.names import parse_yaml
 from engine.language.grammar.word import Word
 
-GAMES = Path(__file__).resolve().parents[1] / "games"
 SHARED = Path(__file__).with_name("words.yaml")
 Number = int | float
 
@@ -280,7 +280,9 @@ def row(rows: Mapping[str, R], word: object) -> R | None:
 @functools.cache
 def weights(game: str) -> Weights | None:
     """The weights of a game; None of one that has none. Raises msgspec.ValidationError for what is none."""
-    path = GAMES / game / "weights.yaml"
+    if game not in registry.HOMES:
+        return None
+    path = registry.code(game) / "weights.yaml"
     if not path.is_file():
         return None
     own: dict[str, Any] = parse_yaml(path.name, path.read_bytes())
