@@ -194,17 +194,16 @@ class Mind:
         if card is None:
             return 0.0, 0
         shown = t.view["decision"]["options"][n]
-        if kind == "judgment":
-            return self.judgment(), sum(one.price for one in card.abilities if one.name == "Judgment")
-        if kind == "standby":
-            return play.standby, 2
+        if kind in play.acts:
+            return self.act_of_keyword(card, kind)
         if kind == "activate":
             if any(card.name == item["name"]["en"] for item in t.stack):
                 return 0.0, 0
             one = ability(t.game, shown["detail"]["en"]) if shown["detail"] else Ability()
             return self.worth.using(card, one) if one.bounded else 0.0, max(one.price, price(shown["cost"]))
         cost = price(shown["cost"]) if shown["cost"] else card.cost
-        if cost > points and (others := max(one.instead for one in card.abilities) if card.abilities else 0):
+        others = max((one.instead for one in card.abilities), default=0)
+        if cost > points and others:
             cheap = sorted(other.value for other in t.mine if other.fights)
             return self.worth.playing(card, 0) - sum(cheap[:others]), 0
         value = self.worth.playing(card, max(0, points - cost))
@@ -212,6 +211,14 @@ class Mind:
             return value - play.over * cost, 0  # something else is given for it
         waits = card.fights and not t.main and not (t.phase == "end" or t.battle is not None or t.my_turn)
         return value * (play.late if waits else 1.0), points if "X" in (shown["cost"] or "") else cost
+
+    def act_of_keyword(self, card: Card, kind: str) -> tuple[float, int]:
+        """The same of an act that only a keyword offers."""
+        play = self.rows.play
+        held = [one for one in card.abilities if one.name == play.acts[kind]]
+        if kind == "judgment":
+            return self.judgment(), sum(one.price for one in held)
+        return (play.standby if held else 0.0), play.standby_cost
 
     def clears(self, decision: Decision, n: int) -> bool:
         """Whether this is done first: what takes something away, or gives strength."""

@@ -195,7 +195,7 @@ class Table:
         held = sum(self.view["seats"][self.me][shown.resource_held].values()) if shown.resource_held else 0
         for card in self.of(self.me, shown.table):
             if not card.tired and any(one.produces and one.activated for one in card.abilities):
-                held += not (card.fights and "summoning_sick" in card.states)
+                held += not card.fights or card.states.isdisjoint(self.rows.fight.traits["fresh"])
         return int(held)
 
     def point(self, seat: int) -> float:

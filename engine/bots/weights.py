@@ -89,6 +89,7 @@ class View(Data, frozen=True):
     keys: Keys
     resources: str  # the zone of what pays; "": what is of the type of `resource`
     resource: str
+    joining: list[str]  # zones of the cards that can be joined with what lies on the table
     resource_held: str  # where a seat shows what it holds to pay with
 
 
@@ -166,6 +167,7 @@ class Help(Data, frozen=True):
     outgrow: Number
     shield: Number
     grow: Number  # a lasting point of attack
+    grow_value: Number  # ... and of the value of what grows
     idle_grow: Number  # a passing point of attack that decides nothing
     rally: Number
     rally_health: Number
@@ -208,7 +210,9 @@ class Play(Data, frozen=True):
     tired: Number
     resource: Number
     once: Number  # for what can be done once in a game
+    acts: dict[str, str]  # kinds of acts that only a keyword offers, and its name
     standby: Number
+    standby_cost: int
     judgment: Number
     judgment_stones: int
     over: Number  # a resource that something else must pay for

@@ -9,8 +9,8 @@ from engine.bots.fights import FIGHTS, LETHAL, Fight
 from engine.bots.meaning import Ability, Deed, Meaning, Reach
 from engine.bots.selecting import means, zones
 from engine.bots.table import STACKED, Card, Table
-
-ALL = 9
+from engine.bots.weights import row
+from engine.language.common.amounts import Number
 
 
 class Worth:
@@ -119,7 +119,7 @@ class Worth:
         if deed.n < 0 or deed.m < 0:
             return 0.0
         now = max(self.fight.grown(card, deed.n, deed.m), self.outgrown(card, deed.m))
-        return max(now, help_.grow * deed.n + help_.any / ALL) if deed.does == "counters" else now
+        return max(now, help_.grow * deed.n + help_.grow_value * card.value) if deed.does == "counters" else now
 
     def threatened(self, card: Card) -> bool:
         """Whether something of the other's that waits to resolve means this card harm."""
@@ -248,7 +248,7 @@ class Worth:
     def fusing(self, deed: Deed) -> float:
         """What it is worth to join cards: what comes is big, if it is there to come."""
         t = self.t
-        there = any(deed.text in one.name for zone in ("hand", "dynamis") for one in t.of(t.me, zone))
+        there = any(deed.text in one.name for zone in self.rows.view.joining for one in t.of(t.me, zone))
         return self.rows.gain.fuse if there else 0.0
 
     def divided(self, enemies: list[Card], damage: int) -> float:
@@ -268,11 +268,12 @@ class Worth:
         item = t.stack[-1]
         cost = item.get("total_cost")
         cost = cost if isinstance(cost, int) else self.cost_of(item)
-        limits = [part for part in to.what.words() if part.__class__.__name__] if to.what is not None else []
-        for part in limits:
-            amount = getattr(part, "amount", None)
-            if getattr(part, "limit", "") == "<=" and getattr(amount, "n", cost) < cost:
-                return 0.0
+        for part in to.what.words() if to.what is not None else ():
+            tells = row(self.rows.parts, part)
+            if tells is not None and tells.test == "number" and getattr(part, tells.limit) == "<=":
+                amount = getattr(part, "amount", None)
+                if isinstance(amount, Number) and amount.n < cost:
+                    return 0.0
         return gain.cancel + gain.cancel_cost * cost
 
     def cost_of(self, item: dict[str, Any]) -> int:
