@@ -234,8 +234,10 @@ def hash_of(*parts: bytes) -> str:
 
 @functools.cache
 def language_version(game: str) -> str:
-    """Changes whenever the language of a game does: what every game may take, and its own words."""
-    folders = (registry.ENGINE / "language", registry.code(game) / "words")
+    """Changes whenever the language of a game does: what every game may take, what a family of games may, and its own
+    words."""
+    shared = (registry.ENGINE / "language", registry.ENGINE / "chase" / "words")
+    folders = (*shared, registry.code(game) / "words")
     return hash_of(*(path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py"))))
 
 

@@ -96,7 +96,14 @@ def digest(game: str) -> str:
     KeyError for an unknown game."""
     shared = (registry.ENGINE / "kernel", registry.ENGINE / "games")
     own = registry.code(game).rglob("*.py")
-    return _digest(game, *(path for folder in shared for path in folder.glob("*.py")), *own)
+    return _digest(game, *_family(game), *(path for folder in shared for path in folder.glob("*.py")), *own)
+
+
+def _family(game: str) -> list[Path]:
+    """The rules that a game shares with some others: of the packages in which the kinds of its state are defined."""
+    names = {kind.__module__ for kind in DOORS[game].kinds}
+    packages = {name.split(".")[1] for name in names if name.startswith("engine.")} - {"kernel", "language", "games"}
+    return [path for package in packages for path in (registry.ENGINE / package).rglob("*.py")]
 
 
 def _digest(game: str, *rules: Path) -> str:

@@ -27,7 +27,7 @@ from engine import registry, rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIXES = {id: edition.prefix for id, edition in rulebook.BOOKS.items() if id == edition.game}
-SHARED = ("engine/kernel", "engine/language", "engine/games")
+SHARED = ("engine/kernel", "engine/language", "engine/chase", "engine/games")
 SHARED_PREFIX = "FoW"  # what a number without a prefix means in code that the games share
 _TOKEN = re.compile(
     r"\b(FoW-V|FoW|LC|MG|ZX)\b(?: (\d{3,4}(?![\d.]*\d|-?[a-z])|(?<=FoW-V )\d\.\d{1,2}(?:-\d{1,2})?))?"

@@ -69,6 +69,7 @@ ASKED = [
     ("engine/kernel/pipeline.py", GAMES),
     ("engine/games/history.py", GAMES),
     ("engine/games/force_of_will/rules/c800_battle.py", ("force_of_will",)),
+    ("engine/chase/rules/c600_priority.py", ("force_of_will",)),
     ("engine/games/zx/rules/c600_battle.py", ("zx",)),
     ("fixtures/cards/zx/words.yaml", ("zx",)),
     ("engine/bots/greedy.py", ()),

@@ -9,6 +9,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from engine.chase.words import happened
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
@@ -28,7 +29,7 @@ class Door:
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")
-    kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, Tally, FowToken)
+    kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, *happened.KINDS, Player, Result, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5

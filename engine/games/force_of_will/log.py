@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from engine.chase.words import happened as of_will
 from engine.games import history
 from engine.games.force_of_will.words import happened as own
 from engine.games.history import A_CARD, Sentence, Teller, either, one_of, quoted, said
@@ -204,7 +205,7 @@ SENTENCES: dict[type[Any], Sentence] = {
         said("{who} [loses|lose] {amount} life.", "{who}は{amount}ライフを失います。"),
     ),
     own.LifeRounded: said("{whose} life is rounded up to {life}.", "{whose}ライフが{life}に切り上げられます。"),
-    own.WillLost: said("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),
+    of_will.WillLost: said("{whose} unused will is gone.", "{whose}未使用のウィルが消滅します。"),
     ev.MulliganTaken: said("{who} [exchanges|exchange] {n=a card|cards}.", "{who}は手札を{n}枚引き直します。"),
 }
 FowTeller.SENTENCES = SENTENCES

@@ -13,8 +13,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from engine.chase.rules.c600_priority import Priority
 from engine.games.force_of_will.rules.c500_turn import Turn
-from engine.games.force_of_will.rules.c600_priority import Priority
 from engine.games.force_of_will.rules.c800_battle import check_block
 from engine.kernel.decisions import Decision
 from engine.kernel.state import Card, Obj

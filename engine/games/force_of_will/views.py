@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.chase.rules import c700_actions as plays
 from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.views import HIDDEN_CARD, table_view
 from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
@@ -267,7 +269,7 @@ def option_view(game: ForceOfWill, viewer: int | None, n: int, option: Option) -
     pattern = LABELS.get(option.kind)
     if pattern is not None:
         name = game.chars(ref).name if ref > 0 else Text("", "")
-        label = IDLE_LABELS[option.kind] if option.data is actions.IDLE else pattern.format(name=name)
+        label = IDLE_LABELS[option.kind] if option.data is plays.IDLE else pattern.format(name=name)
     if option.kind == "play":
         cost = str(game.chars(ref).tally)
     elif option.kind == "activate":
@@ -313,10 +315,10 @@ def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
         return [*out, refuse("302.2", "There is no such card to be seen.", "そのカードは見えません。")]
     found: list[Refusal | None] = []
     if kind == "play":
-        found.append(actions.check_play(game, seat, ref))
+        found.append(plays.check_play(game, seat, ref))
     elif kind == "activate" and obj is not None:
         abilities = game.chars(ref).compile().activated
-        found += [actions.check_activate(game, seat, ref, n) for n in range(len(abilities))]
+        found += [plays.check_activate(game, seat, ref, n) for n in range(len(abilities))]
         if not abilities:
             found.append(refuse("707.1", "It has no activated ability.", "条件能力を持っていません。"))
         elif any(one is None for one in found):
@@ -324,7 +326,7 @@ def why_not(game: ForceOfWill, seat: int, kind: str, ref: int) -> list[Refusal]:
     elif kind == "call_stone":
         found.append(actions.check_call(game, seat))
     elif kind == "judgment":
-        found.append(actions.check_judgment(game, seat))
+        found.append(judgment.check(game, seat))
     elif kind == "standby":
         found.append(actions.check_standby(game, seat, ref))
     elif kind == "battle":

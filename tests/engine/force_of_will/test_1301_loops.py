@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.rules import c1301_loops as loops
+from engine.chase.rules import c1301_loops as loops
 from engine.kernel.events import TriggerDropped
 from engine.match import Match
 from engine.scenario import Table

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from engine.games.force_of_will.rules import c907_payment as payment
-from engine.games.force_of_will.rules import c907_plans as plans
-from engine.games.force_of_will.rules import c907_sources as sources
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_sources as sources
 from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.match import Match
 from engine.scenario import TABLES, Table, put

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.words.happened import RuneRevealed, WillPaid
+from engine.chase.words.happened import WillPaid
+from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.kernel.events import Moved, Played, Revealed
 from engine.match import Refused
 from tests.engine.force_of_will.held import ruler, scenario

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.force_of_will.words.happened import WillPaid
+from engine.chase.words.happened import WillPaid
 from engine.kernel.events import Played
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario

@@ -3,37 +3,57 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, ClassVar
 
 import msgspec
 
+from engine.chase.rules import game as chase
+from engine.chase.rules.c903_costs import Costs
+from engine.chase.rules.c909_layers import Layers
+from engine.games.duel import Duel
 from engine.games.force_of_will import log
 from engine.games.force_of_will.clauses import CLAUSES
 from engine.games.force_of_will.rules import c300_zones as zones
-from engine.games.force_of_will.rules import c403_preparation as setup
+from engine.games.force_of_will.rules import c403_preparation as preparation
 from engine.games.force_of_will.rules import c500_turn as turn
-from engine.games.force_of_will.rules import c600_priority as priority
+from engine.games.force_of_will.rules import c700_actions as actions
+from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.rules import c903_costs as costs
+from engine.games.force_of_will.rules import c903_playing as playing
 from engine.games.force_of_will.rules import c903_resolution as resolution
 from engine.games.force_of_will.rules import c906_triggers as triggers
-from engine.games.force_of_will.rules import c909_order_of_effects as ages
 from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
-from engine.games.force_of_will.rules.c403_preparation import Setup
-from engine.games.force_of_will.rules.c601_windows import Windows
-from engine.games.force_of_will.rules.c800_battle import Battle
+from engine.games.force_of_will.rules.c300_reading import Reading
+from engine.games.force_of_will.rules.c1112_gods_art import counted_as
+from engine.games.force_of_will.rules.wording import WORDING
+from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
+from engine.games.taking_back import takes_back
 from engine.kernel.chars import Chars
-from engine.kernel.context import is_seat, ref_seat
-from engine.kernel.decisions import Flow
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener, Replacer
-from engine.kernel.events import Cancelled, Damaged, Destroyed, Drawn, Event, LifeGained, Lost, Moved, Recovered
-from engine.kernel.state import Obj, State
+from engine.kernel.events import (
+    Cancelled,
+    Damaged,
+    Destroyed,
+    Drawn,
+    Event,
+    LifeGained,
+    Lost,
+    Moved,
+    Played,
+    Recovered,
+)
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Item, Obj, Pending, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
 
-FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, priority.Priority, resolution.Resolving, Battle)
+FRAMES: tuple[type[Any], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 
 
 class Player(msgspec.Struct):
@@ -53,28 +73,21 @@ class Player(msgspec.Struct):
         self.called = self.judged = self.no_battle = False
 
 
-_KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
-
-
-class ForceOfWill(Windows):
-    """A match of Force of Will. Its layers: information that is no number and was not there (FoW 909.1b), what kind of
-    card it is (FoW 909.1c), abilities (FoW 909.1d), other information that is no number (FoW 909.1e), numbers that were
-    not there (FoW 909.1f), numbers (FoW 909.1g), counters (FoW 909.1h), and restrictions, which change none of it."""
+class ForceOfWill(Reading, Duel):
+    """A match of Force of Will. Its layers are those of both books, and before them information that is no number and
+    was not there (FoW 909.1b), and numbers that were not there (FoW 909.1f)."""
 
     ID: ClassVar[str] = "force_of_will"
     LAYERS: ClassVar[tuple[str, ...]] = (
         "new_info", "kind", "ability", "info", "new_number", "number", "counter", "rule",
     )  # fmt: skip
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
-        "new_info": _KIND, "kind": _KIND, "ability": frozenset({"ability"}), "info": _KIND, "new_number": _NUMBER,
-        "number": _NUMBER, "counter": _NUMBER, "rule": frozenset({"rule"}),
+        **Layers.ASPECTS, "new_info": Layers.ASPECTS["kind"], "new_number": Layers.ASPECTS["number"],
     }  # fmt: skip
-    AGES: ClassVar[bool] = True
     FIELD: ClassVar[str] = "field"
     DECK: ClassVar[str] = "main"
     DISCARD: ClassVar[str] = "graveyard"
     REMOVED: ClassVar[str] = "removed"
-    STACK: ClassVar[str] = "chase"
     ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
@@ -83,6 +96,13 @@ class ForceOfWill(Windows):
     ELSEWHERE: ClassVar[tuple[str, ...]] = (
         "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1",
     )  # fmt: skip
+    FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
+    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
+    PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed", "standby")
+    REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard")
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ("field", "item")
+    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset({"Incarnation", "Trigger"})
+    WORDING: ClassVar[Mapping[str, Text]] = WORDING
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = FowChars()
@@ -92,28 +112,133 @@ class ForceOfWill(Windows):
 
     def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library, options)
-        self.acts = {}
-        self._acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        self.forget_acts()
 
     def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
         """Lay out and run to the first decision (FoW 403)."""
-        setup.lay_out(self, list(decks))
-        self.push(Setup())
+        preparation.lay_out(self, list(decks))
+        self.push(preparation.Setup())
         self.start()
 
-    def fork(self) -> Self:
-        twin = super().fork()
-        twin.acts, twin._acting = {}, {}
-        return twin
+    # -- hooks of the chase ------------------------------------------------------------------------
+    def next_rule_process(self) -> Flow[None] | None:
+        return rule_processes.due(self)
 
-    def open_window(self) -> None:
-        """The turn player gets priority, and a run of priority begins (FoW 601.1)."""
-        self.push(priority.Priority(holder=self.s.turn_player))
+    def main_options(self, seat: int) -> list[Option]:
+        return actions.main_options(self, seat)
 
-    def unsettled(self) -> bool:
-        """Whether a rule process is to be done or an ability has triggered (FoW 505.5e, 807.3b)."""
-        triggers.notice_states(self)
-        return bool(self.s.pending) or rule_processes.due(self) is not None
+    def check_pass(self, seat: int) -> Refusal | None:
+        return actions.check_pass(self, seat)
+
+    def act(self, seat: int, option: Option) -> Flow[None] | None:
+        return actions.act(self, seat, option)
+
+    def before_play(self, seat: int) -> None:
+        """The other player answers the attack (FoW 803.6)."""
+        current = self.battle
+        if current is not None and seat != self.s.turn_player:
+            current.answered_by_other = True
+
+    def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
+        return takes_back(self, play, seat, actions.CLOSED)
+
+    def places_to_play(self, seat: int) -> list[int]:
+        return actions.places_to_play(self, seat)
+
+    def check_kind(self, ref: int) -> Refusal | None:
+        return actions.check_kind(self, ref)
+
+    def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        return actions.check_source(self, seat, ref, free=free)
+
+    def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        return actions.check_event(self, ref) or super().check_time(seat, ref, free=free)
+
+    def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+        return costs.check_other_cost(self, seat, ref, refusal)
+
+    def check_ability_rests(self, ref: int) -> Refusal | None:
+        return battle.check_rests(self, ref)
+
+    def attack_targets(self, attacker: int) -> list[int]:
+        return battle.attack_targets(self, attacker)
+
+    def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+        return playing.choose_way(self, seat, ref, free=free)
+
+    def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+        return costs.choose_cost(self, seat, item, origin)
+
+    def bring_to_chase(self, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+        return playing.bring_to_chase(self, seat, ref, marks)
+
+    def stays_while_paid(self, obj: Obj) -> bool:
+        """Of a rune a copy is played (FoW 711.2)."""
+        return obj.zone == "rune" or super().stays_while_paid(obj)
+
+    def aims(self, found: list[int], target: Any) -> list[int]:
+        return playing.aims(self, found, target)
+
+    def most_targets(self, item: Item, target: Any, at: At, most: int) -> int:
+        return playing.most_targets(self, item, target, at, most)
+
+    def choose_shares(self, seat: int, item: Item, at: At) -> Flow[None]:
+        return playing.choose_shares(self, seat, item, at)
+
+    def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:
+        return costs.waives_cost(self, ref, origin, how)
+
+    def costs_beside(self, ref: int, how: Collection[str]) -> list[Any]:
+        return costs.costs_beside(self, ref, how)
+
+    def settle_cost(self, cost: Costs, ref: int, at: At, how: Collection[str]) -> None:
+        costs.settle_cost(self, cost, ref, at, how)
+
+    def can_awaken(self, seat: int, ref: int, free: bool = False) -> bool:
+        return costs.can_awaken(self, seat, ref, free)
+
+    def purpose_of_ability(self, ref: int) -> str:
+        """What will would be spent on for an ability of this card (FoW 907.6)."""
+        return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
+
+    def marks_of_play(self, item: Item) -> tuple[str, ...]:
+        """A God's Art is told from other abilities (FoW 1112.1)."""
+        return (*item.marks, ART) if getattr(item.ability, "god_art", None) else item.marks
+
+    def will_ability_played(self, seat: int, source: int, ability: Any) -> None:
+        if getattr(ability, "god_art", None):
+            self.commit((Played(ref=source, seat=seat, what="will", source=source, marks=(ART,), clause="907.3"),))
+
+    def limited(self, ability: Any) -> bool:
+        return super().limited(ability) or bool(getattr(ability, "god_art", None))
+
+    def limits(self, ability: Any, at: At) -> Refusal | None:
+        """God's Art once a game by its name (FoW 1112.2a), beside the other limits."""
+        if self.used(counted_as(ability, at.controller)):
+            return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
+        return super().limits(ability, at)
+
+    def count_use(self, seat: int, ref: int, ability: Any, key: str) -> None:
+        """God's Art is remembered for the whole game (FoW 1112.2b)."""
+        if art := counted_as(ability, seat):
+            self.use(art)
+        super().count_use(seat, ref, ability, key)
+
+    def resolve_card(self, item: Item, at: At) -> Flow[None]:
+        return resolution.resolve_card(self, item, at)
+
+    def resolve_other(self, item: Item) -> Flow[None]:
+        return judgment.resolve(self, item)
+
+    def play_triggered_card(self, pending: Pending) -> Flow[None]:
+        return triggers.play_triggered_card(self, pending)
+
+    def inherited_x(self, pending: Pending) -> int | None:
+        return triggers.inherited_x(self, pending)
+
+    def copied_card(self, obj: Obj, seat: int) -> int:
+        """A virtual card on the chase (FoW 1017.1a)."""
+        return playing.virtual_card(self, obj, seat, obj.marks)
 
     # -- hooks of what games share -----------------------------------------------------------------
     def ending(self, event: Lost) -> Text:
@@ -125,61 +250,18 @@ class ForceOfWill(Windows):
     def can_see(self, viewer: int | None, obj: Obj) -> bool:
         return zones.can_see(viewer, obj)
 
-    def may_look(self, seat: int, obj: Obj) -> bool:
-        """Who is to choose in a hidden zone sees what lies there (FoW 1014.2)."""
-        return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
-
-    def open_to(self, seat: int, refs: Sequence[int]) -> None:
-        """Who is to choose among cards of a hidden zone looks at it (FoW 1014.2)."""
-        objects = self.s.objects
-        hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
-        for owner, zone in dict.fromkeys((obj.owner, obj.zone) for obj in hidden):
-            if self.ZONES[zone].seen_by == "owner":
-                self.look_at_hand(seat, owner, zone)
-
     def standing(self, seat: int) -> tuple[int, ...]:
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]
 
-    def finish_chars(self, chars: Chars) -> None:
-        """ATK and DEF are rounded up to hundreds when all is applied (FoW 909.1i)."""
-        if chars.atk is not None and chars.atk % 100:
-            chars.atk = -(-chars.atk // 100) * 100
-        if chars.defense is not None and chars.defense % 100:
-            chars.defense = -(-chars.defense // 100) * 100
-
-    def counter_counts(self, name: str) -> bool:
-        return _change(name) is not None
-
-    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
-        """Counters named after a change of ATK and DEF (FoW 1022.2, 909.1h)."""
-        change = _change(name) or (0, 0)
-        if chars.atk is not None:
-            chars.atk += change[0] * n
-        if chars.defense is not None:
-            chars.defense += change[1] * n
-
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """What an object is beside what is printed on it, before any continuous effect (FoW 909.1a).
+        """What was awakened has the ability of its own [Awakening] beside what it is, also if it came as a copy (FoW
+        1109.2), as long as it is that object (FoW 1109.3).
 
-        What came as a copy is what it copies from before it stood there: no effect is older (FoW 1017.2). It is so as
-        long as it is that object with that side up; as it leaves, it is known as that copy (FoW 911.1), and the card in
-        its new zone is itself again, as it is if it comes back, perhaps as another copy (FoW 302.3). A copy of it
-        copies what it copies (FoW 1017.1).
-
-        What was awakened has the ability of its own [Awakening] beside that, also if it came as a copy (FoW 1109.2), as
-        long as it is that object (FoW 1109.3). Who copies it does not have that ability (FoW 1017.2), but for a copy on
-        the chase (FoW 1017.1c-1). An effect that makes it a copy takes it like its other abilities, for as long as that
-        lasts (FoW 909.1d, 909.6).
-
-        On the chase the X of a cost is what was chosen (FoW 203.5b)."""
-        base, own = None, printed
-        if copied := _copied(obj.marks):
-            printed = base = copy.copy(self.printed_card(*copied))
-        item = self.s.items.get(obj.ref)
-        if item is not None and item.x and printed.tally.x:
-            base = msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))
+        Who copies it does not have that ability (FoW 1017.2), but for a copy on the chase (FoW 1017.1c-1). An effect
+        that makes it a copy takes it like its other abilities, for as long as that lasts (FoW 909.1d, 909.6)."""
+        base = super().base_chars(obj, printed)
         if "awakened" in obj.marks:
-            for keyword in own.compile().keywords:
+            for keyword in printed.compile().keywords:
                 if keyword.name == "Awakening" and keyword.ability is not None:
                     given = keyword.ability if isinstance(keyword.ability, tuple) else (keyword.ability,)
                     base = copy.copy(base or printed)
@@ -188,37 +270,15 @@ class ForceOfWill(Windows):
         return base
 
     def marked(self, obj: Obj) -> None:
-        if "awakened" in obj.marks or _copied(obj.marks):
+        if "awakened" in obj.marks:
             self.mark(obj.ref)
+        else:
+            super().marked(obj)
 
     def marks_left(self, old: Obj) -> tuple[str, ...]:
         """A ruler that turns over keeps what it is (FoW 302.3), not how its other side had come to the field: with
         which X, as a copy of what."""
         return tuple([mark for mark in old.marks if not mark.startswith(("x=", "copy="))])
-
-    def copy_mark(self, ref: int) -> str:
-        """The mark of an object that comes as a copy of this one (FoW 1017.2)."""
-        obj = self.obj(ref)
-        return next((mark for mark in obj.marks if mark.startswith("copy=")), f"copy={obj.card}:{obj.face}")
-
-    def copiable(self, ref: int) -> Chars:
-        """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1)."""
-        obj = self.obj(ref)
-        return self.printed_card(*(_copied(obj.marks) or (obj.card, obj.face)))
-
-    def mark(self, ref: int) -> None:
-        """An object that has more than its printed values."""
-        known = [one for one in self.s.data.get("marked", ()) if one in self.s.objects]
-        self.s.data["marked"] = (*known, ref)
-        self.forget()
-
-    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """FoW 909.3b."""
-        return ages.settle(self, happened)
-
-    def entering_as(self, event: Moved) -> tuple[int, int]:
-        """What comes as a copy enters as what it copies does (FoW 1017.2, 1022.6)."""
-        return _copied(event.marks) or super().entering_as(event)
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""
@@ -226,19 +286,12 @@ class ForceOfWill(Windows):
         return event if law is None else law(self, event)
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
-        """The affected player, or the controller of the affected card (FoW 910.2); for damage see 910.2a."""
+        """As both books have it (FoW 910.2), but for damage (FoW 910.2a)."""
         if isinstance(event, Damaged):
             if any(not one.ability.reduces_damage for one in candidates):
                 return event.by_seat if event.by_seat >= 0 else self.controller(event.source)
             return ref_seat(event.target) if is_seat(event.target) else self.controller(event.target)
-        seat = getattr(event, "seat", None)
-        if seat is not None:
-            chooser: int = seat
-            return chooser
-        ref = getattr(event, "ref", 0)
-        if ref and (ref in self.s.objects or ref in self.s.items):
-            return self.controller(ref)
-        return getattr(event, "owner", self.s.turn_player)
+        return super().replacement_chooser(event, candidates)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
         """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6). An
@@ -250,12 +303,6 @@ class ForceOfWill(Windows):
                 return False
         return True
 
-    def could_not_draw(self, event: Drawn) -> None:
-        """Only the draw of the draw phase loses the game (FoW 1202.2)."""
-        if event.regular:
-            self.s.players[event.seat].failed_draw = True
-            self.scratch = {}
-
     def can_be_damaged(self, ref: int) -> bool:
         """A J/resonator with DEF on the field (FoW 1007.1, 1007.4)."""
         if self.s.objects[ref].zone != "field":
@@ -266,28 +313,6 @@ class ForceOfWill(Windows):
     def indestructible(self, ref: int) -> bool:
         """FoW 1010.3, 1139.2."""
         return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
-
-
-def _copied(marks: tuple[str, ...]) -> tuple[int, int] | None:
-    """(card, side) that an object with these marks came as a copy of."""
-    mark = next((mark for mark in marks if mark.startswith("copy=")), None)
-    if mark is None:
-        return None
-    card, side = mark.removeprefix("copy=").split(":")
-    return int(card), int(side)
-
-
-_changes: dict[str, tuple[int, int] | None] = {}
-
-
-def _change(name: str) -> tuple[int, int] | None:
-    if name not in _changes:
-        parts = name.split("/")
-        try:
-            _changes[name] = (int(parts[0]), int(parts[1])) if len(parts) == 2 else None
-        except ValueError:
-            _changes[name] = None
-    return _changes[name]
 
 
 # -- what cannot happen ----------------------------------------------------------------------------

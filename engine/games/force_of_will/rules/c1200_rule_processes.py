@@ -16,15 +16,6 @@ PLUS, MINUS = "+100/+100", "-100/-100"
 
 def due(game: ForceOfWill) -> Flow[None] | None:
     """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a)."""
-    if "settled" in game.scratch:  # nothing has happened since none was due
-        return None
-    flow = _due(game)
-    if flow is None:
-        game.scratch["settled"] = True
-    return flow
-
-
-def _due(game: ForceOfWill) -> Flow[None] | None:
     s = game.s
     players = s.players
     if players[0].life <= 0 or players[1].life <= 0 or players[0].failed_draw or players[1].failed_draw:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.games.force_of_will.words.happened import WillLost
+from engine.chase.words.happened import WillLost
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moment, PhaseSkipped, Recovered, TurnBegan
 from engine.kernel.state import Steps
@@ -97,7 +97,7 @@ class Turn(Steps, tag=True):
             for ref in (*game.field(seat), *game.zone(seat, "ruler"))
             if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_recover", seat=seat)
         ]
-        game.use_recovery_bans(seat)
+        game.end_durations(f"recovery:{seat}")  # what kept them from recovering has done so
         if rested:
             yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="503.5") for ref in rested])
 

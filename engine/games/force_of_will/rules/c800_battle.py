@@ -1,49 +1,39 @@
-"""Chapter 800: battle."""
+"""Chapter 800: battle, on the frame that both books have."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
-from engine.games.force_of_will.rules import c903_costs as costs
-from engine.games.force_of_will.rules import c907_payment as payment
-from engine.games.force_of_will.rules import c907_plans as plans
+from engine.chase.rules.c800_battle import BATTLE, check_costs, fights, on_field, rest_and_pay
+from engine.chase.rules.c800_battle import Battle as Frame
 from engine.kernel.context import is_seat, ref_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
-from engine.kernel.events import Attacked, Blocked, GaveUpAttack, Moment, Played, Rested
+from engine.kernel.events import Blocked, GaveUpAttack, Moment, Played
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Steps
 from engine.kernel.text import Text
-from engine.language.grammar.claims import Claim
 
 if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
 FIGHTERS = frozenset({"resonator", "j_ruler"})
 UNIT = 100
-BATTLE = frozenset({"battle"})
 PAST = (Played,)  # 803.6
 
 
-class Battle(Steps, tag=True):
-    """One battle, step by step (FoW 801.1).
+class Battle(Frame, tag=True):
+    """One battle, step by step (FoW 801.1), with windows around blocks and first strikes too (FoW 804.2, 804.6, 805.3).
 
-    `attacker`, `blocker`: the J/resonators, 0 when there is none (any more). `target`: what is attacked, an object or a
-    seat. `struck`: combat damage was dealt in the first strike step. `parried`: the attacker's went to a blocker.
-    `began`: how long the history of the turn was when it began. `answered_by_other`: the other player has played a will
-    ability, which leaves no trace in that history.
+    `blocker`: the J/resonator that blocks, 0 when there is none (any more). `struck`: combat damage was dealt in the
+    first strike step. `parried`: the attacker's went to a blocker. `began`: how long the history of the turn was when
+    it began. `answered_by_other`: the other player has played a will ability, which leaves no trace in that history.
     """
 
-    attacker: int = 0
-    target: int = 0
     blocker: int = 0
     struck: bool = False
     parried: bool = False
-    chosen: int = 0
     began: int = 0
     answered_by_other: bool = False
-    step_name: str = "begin"
 
     steps: ClassVar[tuple[str, ...]] = (
         "battle_begins",
@@ -68,43 +58,25 @@ class Battle(Steps, tag=True):
         "over",
     )
 
-    def advance(self, game: ForceOfWill) -> Flow[None] | Decision | None:
-        self.refresh(game)
-        step: Flow[None] | Decision | None = super().advance(game)
-        return step
-
-    def window(self, game: ForceOfWill) -> None:
-        """The turn player gets priority (FoW 802.2, 803.2, 803.7, 804.2, 804.6, 805.3, 806.3, 807.2)."""
-        game.touch(BATTLE)  # who is battling depends on the step
-        game.open_window()
-
     def at_key_window(self) -> bool:
         """Whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
         return bool(self.attacker) and self.steps[self.index - 2] in ("choose_target", "declare_block")
 
-    def refresh(self, game: ForceOfWill) -> None:
+    def refresh(self, game: Chase) -> None:
         """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW
         803.5a, 804.4a). What is attacked is so until it leaves: no clause lets it off for less."""
-        me = game.s.turn_player
-        if self.attacker and not fights(game, self.attacker, me):
-            self.attacker = 0
-            game.forget()
-        if self.blocker and not fights(game, self.blocker, 1 - me):
+        super().refresh(game)
+        if self.blocker and not fights(game, self.blocker, 1 - game.s.turn_player):
             self.blocker = 0
             game.forget()
         if self.target > 0 and not on_field(game, self.target):
             self.target = 0
 
     # -- 802, 803 ----------------------------------------------------------------------------------
-    def battle_begins(self, game: ForceOfWill) -> None:
+    def battle_begins(self, game: Chase) -> None:
         """FoW 802.1."""
         self.began = len(game.s.history)
-        game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause="802.1"),))
-
-    def attack_begins(self, game: ForceOfWill) -> None:
-        """FoW 803.1."""
-        self.step_name = "declare_attack"
-        game.commit((Moment(name="attack_begin", seat=game.s.turn_player, clause="803.1"),))
+        super().battle_begins(game)
 
     def declare_attack(self, game: ForceOfWill) -> Decision | None:
         """Attack, or give the attack up; who must attack does (FoW 803.3, 803.3a)."""
@@ -124,22 +96,10 @@ class Battle(Steps, tag=True):
             seat, "attack", Text("Choose what attacks.", "攻撃するカードを選んでください。"), "803.3a", options
         )
 
-    def choose_target(self, game: ForceOfWill) -> Decision | Flow[None] | None:
-        """What is attacked (FoW 803.3b)."""
-        targets = attack_targets(game, self.chosen)
-        if not targets:
-            self.give_up(game)
-            return None
-        if len(targets) == 1:
-            return self.attack(game, targets[0])
-        seat = game.s.turn_player
-        options = [game.option_for(seat, ref, "attack_target") for ref in targets]
-        prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
-        return Decision(
-            seat, "attack_target", prompt.format(name=game.chars(self.chosen).name), "803.3b", options, data=self.chosen
-        )
+    def no_attack(self, game: Chase) -> None:
+        self.give_up(game)
 
-    def give_up(self, game: ForceOfWill) -> None:
+    def give_up(self, game: Chase) -> None:
         """The attack is given up: if the other player has played nothing, no more battles this turn (FoW 803.3,
         803.6)."""
         seat = game.s.turn_player
@@ -150,33 +110,12 @@ class Battle(Steps, tag=True):
         game.commit((GaveUpAttack(seat=seat, final=final, clause="803.6" if final else "803.3"),))
         self.skip_to("battle_ends")
 
-    def other_has_played(self, game: ForceOfWill) -> bool:
+    def other_has_played(self, game: Chase) -> bool:
         """Whether the other player has played a spell or an ability in this battle, a triggered one too (FoW 803.6)."""
         me = game.s.turn_player
         return self.answered_by_other or any(
             type(event) is Played and event.seat != me for event in game.s.history[self.began :]
         )
-
-    def attack(self, game: ForceOfWill, target: int) -> Flow[None]:
-        """The attacker rests and attacks; what attacking costs is paid, or everything is as it was when the player
-        chose to attack (FoW 803.5). What paying takes from the field does not attack (FoW 803.5a)."""
-        seat = game.s.turn_player
-        ref = self.chosen
-        ready = rest_and_pay(game, seat, ref, "attack", "803.5")
-        if not game.costs_to(ref, "attack"):
-            yield from ready
-        elif not (yield from game.attempt(ready)):
-            self = game.frame_of(Battle)
-            self.chosen = 0
-            self.skip_to("declare_attack")
-            return
-        self = game.frame_of(Battle)
-        self.chosen = 0
-        if not fights(game, ref, seat):
-            return
-        self.attacker, self.target = ref, target
-        game.touch(BATTLE)
-        game.commit((Attacked(ref=ref, target=target, clause="803.5"),))
 
     # -- 804 ---------------------------------------------------------------------------------------
     def block_begins(self, game: ForceOfWill) -> None:
@@ -197,7 +136,7 @@ class Battle(Steps, tag=True):
         prompt = Text("Block {name}?", "「{name}」をブロックしますか?").format(name=game.chars(self.attacker).name)
         return Decision(seat, "block", prompt, "804.3", options)
 
-    def block(self, game: ForceOfWill, ref: int) -> Flow[None]:
+    def block(self, game: Chase, ref: int) -> Flow[None]:
         """The blocker rests and blocks; what blocking costs is paid, or the player chooses anew (FoW 804.4)."""
         seat = 1 - game.s.turn_player
         yield from rest_and_pay(game, seat, ref, "block", "804.4")
@@ -286,59 +225,31 @@ class Battle(Steps, tag=True):
         through = UNIT * sum(1 for n in answer if n == 1)
         return {blocker: atk - through, target: through}
 
-    # -- 807 ---------------------------------------------------------------------------------------
-    def battle_ends(self, game: ForceOfWill) -> None:
-        """FoW 807.1."""
-        self.step_name = "end"
-        game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause="807.1"),))
-
-    def final_step(self, game: ForceOfWill) -> None:
-        """Effects that last for the battle end (FoW 807.3, 807.3a)."""
-        game.end_durations("battle")
-
-    def final_check(self, game: ForceOfWill) -> None:
-        """What has come up is dealt with, and then the final step is done again (FoW 807.3b)."""
-        if game.unsettled():
-            game.open_window()
-            self.skip_to("final_step")
-
-    def over(self, game: ForceOfWill) -> None:
-        """The battle is over (FoW 807.4)."""
-        game.s.frames.remove(self)
-        game.touch(BATTLE)
-
-    def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
+        going_on = super().answered(game, decision, choice)
         option = decision.options[choice[0]]
-        self.index += 1
         if option.kind == "give_up":
             self.give_up(game)
-        elif option.kind == "attack":
-            self.chosen = option.ref
-        elif option.kind == "attack_target":
-            return self.attack(game, option.ref)
         elif option.kind == "block":
             return self.block(game, option.ref)
-        return None
+        return going_on
 
 
 # -- who may ---------------------------------------------------------------------------------------
-def fights(game: ForceOfWill, ref: int, seat: int) -> bool:
-    """Whether it stands on the field as a J/resonator with ATK and DEF under this seat's control (FoW 803.5a)."""
-    obj = game.s.objects.get(ref)
-    if obj is None or obj.zone != "field" or obj.controller != seat:
-        return False
-    chars = game.chars(ref)
-    return bool(chars.types & FIGHTERS) and chars.atk is not None and chars.defense is not None
-
-
-def on_field(game: ForceOfWill, ref: int) -> bool:
-    obj = game.s.objects.get(ref)
-    return obj is not None and obj.zone == "field"
-
-
 def settled(game: ForceOfWill, ref: int) -> bool:
     """Under its controller's control since the turn began, or with [Swiftness] (FoW 803.3a, 1107.2)."""
     return game.s.objects[ref].since < game.s.turn or "Swiftness" in game.chars(ref).keywords
+
+
+def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
+    """Whether a J/resonator may be rested for its own ability (FoW 905.3)."""
+    if game.s.objects[ref].zone != "field" or not game.chars(ref).types & FIGHTERS or settled(game, ref):
+        return None
+    return refuse(
+        "905.3",
+        "It has not been under your control since the turn began.",
+        "ターンの開始時から継続してコントロールしていません。",
+    )
 
 
 def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
@@ -433,37 +344,6 @@ def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     ):
         return refuse("104.4", "An effect keeps it from blocking.", "効果によりブロックできません。")
     return check_costs(game, seat, ref, "block", "804.4")
-
-
-def act_stages(game: ForceOfWill, seat: int, ref: int, act: str) -> plans.Stages:
-    """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
-    stages: list[plans.Stage] = []
-    for cost, at in game.costs_to(ref, act):
-        if getattr(cost, "is_will", False):
-            stages.append(plans.Due(cost.tally, "effect"))
-        else:
-            stages.append(plans.Part(cost, msgspec.structs.replace(at, controller=seat)))
-    return tuple(stages)
-
-
-def check_costs(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Refusal | None:
-    """Whether what attacking or blocking with it costs could be paid once it has rested for it (FoW 803.5, 804.4)."""
-    stages = act_stages(game, seat, ref, act)
-    if not stages:
-        return None
-    rested = plans.Part(plans.Takes((Claim((ref,), rests=True),)), game.at(ref, seat))
-    refusal = costs.unpayable(game, seat, (rested, *stages))
-    if refusal is None or refusal.clause not in ("1003.4", "903.2j", "903.2j-1"):
-        return refusal
-    return Refusal(clause, refusal.text)
-
-
-def rest_and_pay(game: ForceOfWill, seat: int, ref: int, act: str, clause: str) -> Flow[None]:
-    """It rests, and then the one who attacks or blocks with it pays what that costs: it cannot rest for that again (FoW
-    803.5, 804.4). Raises TakeBack."""
-    stages = act_stages(game, seat, ref, act)
-    yield from game.happen(Rested(ref=ref, cause=act, clause=clause))
-    yield from payment.play_costs(game, seat, stages)
 
 
 def target_seat(target: int) -> int | None:

@@ -1,387 +1,81 @@
-"""Chapter 903.2i and 903.2j: what playing something costs, settled in the order of the clause, and paid whole."""
+"""Section 903.2i: what the keywords of this game make of the cost of a card."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from engine.games.force_of_will.rules import c903_texts as texts
-from engine.games.force_of_will.rules import c907_payment as payment
-from engine.games.force_of_will.rules import c907_plans as plans
-from engine.games.force_of_will.rules import c907_sources as sources
-from engine.games.force_of_will.rules.c907_plans import Due, Part, Stage, Stages
-from engine.games.force_of_will.rules.c907_sources import purpose_of
+from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c903_costs import Costs, check_card, sum_will
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item
 from engine.kernel.text import Text
-from engine.language.common.memory import told
-from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
-WILL = None
-MOST_X = 99
-Lacking = Callable[[Tally], Refusal | None]
+
+def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) -> bool:
+    """Played free (FoW 903.2i-2), from standby for its [Trigger] (FoW 708.4), or for its [Incarnation] (FoW 1110.2)."""
+    return "free" in how or "incarnated" in how or (origin == "standby" and game.keyword(ref, "Trigger") is not None)
 
 
-class Costs(msgspec.Struct):
-    """What playing asks for, as 903.2i settles it: will, and the acts in their printed order (WILL: the will then).
-    `awakening`: how much of the will is the cost of [Awakening], where that makes a difference."""
-
-    will: Tally
-    acts: tuple[Any, ...] = ()
-    purpose: str = ""
-    awakening: Tally = NOTHING
-
-    def stages(self, at: At) -> Stages:
-        """In the order in which it is paid (FoW 903.2j-1)."""
-        out: list[Stage] = []
-        for act in self.acts if WILL in self.acts else (WILL, *self.acts):
-            if act is not WILL:
-                out.append(Part(act, at))
-                continue
-            if self.awakening is NOTHING:
-                out.append(Due(self.will, self.purpose))
-                continue
-            extra = Tally(*(min(a, b) for a, b in zip(self.awakening, self.will, strict=True)))
-            out.append(Due(self.will.minus(extra), self.purpose))
-            if extra.total:
-                out.append(Due(extra, f"{self.purpose}|awakening"))
-        return tuple(out)
-
-
-def is_will(cost: Any) -> bool:
-    return bool(getattr(cost, "is_will", False))
-
-
-def sum_will(costs: Iterable[Any]) -> Tally:
-    """The will in these costs, its X still open."""
-    total = Tally()
-    for cost in costs:
-        if is_will(cost):
-            total = total.plus(cost.tally)
-    return total
-
-
-def unpayable(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
-    """Why not all of this can be paid, in this order: a part that cannot be, or that cannot beside the others (FoW
-    903.2j, 1003.4). `gone`: what takes no part in it."""
-    acts = False
-    for stage in stages:
-        if isinstance(stage, Part):
-            refusal: Refusal | None = stage.cost.check(game, stage.at)
-            if refusal is not None:
-                return named(game, stage.cost, refusal)
-            acts = acts or bool(stage.cost.claims(game, stage.at))
-    dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
-    if not acts and len(dues) < 2 and not sources.use(game, seat, gone):
-        return None if not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose) else short(dues[0].will)
-    if plans.possible(game, seat, stages, gone):
-        return None
-    if dues and not plans.possible(game, seat, dues, gone):
-        total = Tally()
-        for due in dues:
-            total = total.plus(due.will)
-        return short(total)
-    last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
-    stage = stages[last - 1]
-    if isinstance(stage, Due):
-        will = Text(str(stage.will), str(stage.will))
-        en, ja = "You cannot pay {will} after the rest of the cost.", "コストの他の部分の後で{will}を支払えません。"
-        if plans.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
-            en += " Produce the will before you play it."
-            ja += "先にウィルを生み出してください。"
-        return Refusal("903.2j-1", Text(en, ja).format(will=will))
-    assert isinstance(stage, Part)
-    en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
-    return Refusal("903.2j", Text(en, ja).format(what=said(game, stage.cost)))
-
-
-def named(game: ForceOfWill, cost: Any, refusal: Refusal) -> Refusal:
-    """Why a part of a cost cannot be paid, with the part."""
-    text = Text("{what}: {why}", "{what}:{why}").format(what=said(game, cost), why=refusal.text)
-    return Refusal(refusal.clause, text)
-
-
-_said: dict[int, tuple[Any, Text]] = {}
-
-
-def said(game: ForceOfWill, cost: Any) -> Text:
-    """A part of a cost in words."""
-    known = _said.get(id(cost))
-    if known is None or known[0] is not cost:
-        known = _said[id(cost)] = (cost, told(game, cost, "bare"))
-    return known[1]
-
-
-@functools.cache
-def short(will: Tally) -> Refusal:
-    """There is not enough will (FoW 1003.4)."""
-    return refuse("1003.4", f"You cannot pay {will}.", f"{will}を支払えません。")
-
-
-def settled(flow: Flow[Any]) -> Any:
-    """The result of a flow that asks nothing."""
-    try:
-        next(flow)
-    except StopIteration as done:
-        return done.value
-    raise AssertionError("a flow that was to ask nothing has asked")
-
-
-# -- what a card asks for --------------------------------------------------------------------------
-def asked(
-    game: ForceOfWill,
-    seat: int,
-    ref: int,
-    origin: str,
-    *,
-    awakened: bool = False,
-    free: bool = False,
-    incarnated: bool = False,
-) -> tuple[Tally, list[Any]]:
-    """(will with its X open, other acts) before it is raised or reduced: the cost of the card (203, 1003.3) as it is
-    changed (903.2i-1) or set free (903.2i-2), and what comes to it (708.4, 1109.2, 1113.2a)."""
+def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Any]:
+    """What [Trigger] asks for before its period (FoW 708.4), what the text does (FoW 1113.2a), and [Awakening] (FoW
+    1109.2)."""
     trigger = game.keyword(ref, "Trigger")
-    unpaid = free or incarnated or (trigger is not None and origin == "standby")
-    will = Tally() if unpaid else game.chars(ref).tally
     beside: list[Any] = [] if trigger is None else list(trigger.costs)
-    beside += game.additional_costs(seat, ref, At(source=ref, controller=seat))
-    if awakened and (awakening := game.keyword(ref, "Awakening")) is not None:
+    beside += game.additional_costs(ref)
+    if "awakened" in how and (awakening := game.keyword(ref, "Awakening")) is not None:
         beside += awakening.costs
-    for cost in beside:
-        if is_will(cost):
-            will = will.plus(cost.tally)
-    return will, [cost for cost in beside if not is_will(cost)]
+    return beside
 
 
-def before_changes(
-    game: ForceOfWill,
-    seat: int,
-    ref: int,
-    origin: str,
-    at: At,
-    *,
-    awakened: bool = False,
-    free: bool = False,
-    incarnated: bool = False,
-) -> Costs:
-    """What playing a card costs before it is raised or reduced (FoW 903.2i-1, 903.2i-2)."""
-    will, acts = asked(game, seat, ref, origin, awakened=awakened, free=free, incarnated=incarnated)
-    if incarnated:
-        acts.insert(0, game.keyword(ref, "Incarnation"))
-    costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
-    if awakened and sources.bound(game, seat):
-        costs.awakening = sum_will(game.keyword(ref, "Awakening").costs).with_x(at.x)  # type: ignore[union-attr]
-    return costs
+def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: At, how: Collection[str]) -> None:
+    """[Incarnation] is what is done instead of paying (FoW 1110.2); will that may be spent on awakening only is told
+    from the rest (FoW 907.6)."""
+    if "incarnated" in how:
+        costs.acts = (game.keyword(ref, "Incarnation"), *costs.acts)
+    if "awakened" in how and sources.bound(game, at.controller):
+        awakening = game.keyword(ref, "Awakening")
+        assert awakening is not None
+        costs.apart, costs.apart_for = sum_will(awakening.costs).with_x(at.x), "awakening"
 
 
-def _itself(game: ForceOfWill, ref: int) -> frozenset[int]:
-    """A card that is played is not where it was when its cost is paid (FoW 903.2d); of a rune a copy is (711.2)."""
-    return frozenset() if game.s.objects[ref].zone in ("chase", "rune") else frozenset((ref,))
+def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+    """Whether its [Incarnation] could be done instead (FoW 1110.2)."""
+    if game.keyword(ref, "Incarnation") is None:
+        return refusal
+    other = check_card(game, seat, ref, game.s.objects[ref].zone, ("incarnated",))
+    return None if other is None else refusal
 
 
-def check_card(game: ForceOfWill, seat: int, ref: int, origin: str, *, x: int = 0, **how: bool) -> Refusal | None:
-    """Whether all that playing this card so would cost could be paid now."""
-    at = At(source=ref, controller=seat, x=x)
-    costs, gone = before_changes(game, seat, ref, origin, at, **how), _itself(game, ref)
-    changes = game.cost_changes(seat, ref, origin, at, "card")
-    if not changes:
-        return unpayable(game, seat, costs.stages(at), gone)
-    lacking = _lacking(game, seat, costs, at, gone)
-    return lacking(settled(adjusted(game, seat, ref, costs.will, changes, lacking, ask=False)))
-
-
-def card_costs(game: ForceOfWill, seat: int, ref: int, origin: str, at: At, marks: tuple[str, ...]) -> Flow[Stages]:
-    """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5)."""
-    how = {name: name in marks for name in ("awakened", "free", "incarnated")}
-    costs = before_changes(game, seat, ref, origin, at, **how)
-    changes = game.cost_changes(seat, ref, origin, at, "card")
-    if changes:
-        lacking = _lacking(game, seat, costs, at, _itself(game, ref))
-        costs.will = yield from adjusted(game, seat, ref, costs.will, changes, lacking, ask=True)
-    return costs.stages(at)
-
-
-def _lacking(
-    game: ForceOfWill, seat: int, costs: Costs, at: At, gone: frozenset[int] = frozenset(), before: Stages = ()
-) -> Lacking:
-    """Why the cost cannot be paid with so much will, asked once of each; `before`: what is done before it."""
-
-    @functools.cache
-    def lacking(will: Tally) -> Refusal | None:
-        return unpayable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at)), gone)
-
-    return lacking
-
-
-def incarnates(game: ForceOfWill, seat: int, ref: int, origin: str, x: int, marks: tuple[str, ...]) -> Flow[bool]:
-    """Whether it is played for its [Incarnation] (FoW 903.2i-1, 1110.2): where its X is not open (903.2f-1)."""
-    keyword = game.keyword(ref, "Incarnation")
-    if keyword is None or "free" in marks or x:
+def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bool:
+    """Whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
+    if game.keyword(ref, "Awakening") is None:
         return False
-    if origin == "standby" and game.keyword(ref, "Trigger") is not None:
-        return False
-    awakened = "awakened" in marks
-    if check_card(game, seat, ref, origin, awakened=awakened, incarnated=True) is not None:
-        return False
-    if check_card(game, seat, ref, origin, awakened=awakened) is not None:
+    origin = game.s.objects[ref].zone
+    how = ("awakened", "free") if free else ("awakened",)
+    if check_card(game, seat, ref, origin, how) is None:
         return True
+    if free or game.keyword(ref, "Incarnation") is None:
+        return False
+    return check_card(game, seat, ref, origin, ("awakened", "incarnated")) is None
+
+
+def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+    """Whether it is played for its [Incarnation] (FoW 903.2i-1, 1110.2): where its X is not open (FoW 903.2f-1)."""
+    ref, marks = item.ref, item.marks
+    if game.keyword(ref, "Incarnation") is None or "free" in marks or item.x:
+        return ()
+    if origin == "standby" and game.keyword(ref, "Trigger") is not None:
+        return ()
+    awakened = ("awakened",) if "awakened" in marks else ()
+    if check_card(game, seat, ref, origin, (*awakened, "incarnated")) is not None:
+        return ()
+    if check_card(game, seat, ref, origin, awakened) is not None:
+        return ("incarnated",)
     prompt = Text("Banish for its [Incarnation] instead of paying?", "[顕現]のためにリゾネイターを破棄しますか?")
-    return (yield from game.yes_no(seat, prompt, "1110.2"))
-
-
-def ability_costs(game: ForceOfWill, at: At, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
-    """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1). `early`: as
-    if will could be produced before any of it."""
-    seat, source, parts = at.controller, at.source, at.ability.costs
-    before = (Due(NOTHING, ""),) if early else ()
-    costs = Costs(sum_will(parts).with_x(at.x), _in_order(parts), purpose_of(game, source, "ability"))
-    changes = game.cost_changes(seat, source, "", at, "ability")
-    if changes:
-        lacking = _lacking(game, seat, costs, at, before=before)
-        costs.will = yield from adjusted(game, seat, source, costs.will, changes, lacking, ask=ask)
-    return (*before, *costs.stages(at))
-
-
-def check_ability(game: ForceOfWill, at: At) -> Refusal | None:
-    """Whether all that playing this ability costs could be paid now."""
-    return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
-
-
-def judgment_costs(keyword: Any, at: At) -> Stages:
-    """What [Judgment] asks for (FoW 705.2, 705.2a)."""
-    return Costs(sum_will(keyword.costs).with_x(at.x), _in_order(keyword.costs), "judgment").stages(at)
-
-
-def _in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
-    """The acts, and the will where the first of it stands."""
-    acts: list[Any] = []
-    for cost in costs:
-        if not is_will(cost):
-            acts.append(cost)
-        elif WILL not in acts:
-            acts.append(WILL)
-    return tuple(acts)
-
-
-def price_stages(seat: int, at: At, parts: Iterable[Any]) -> Stages:
-    """What a seat would do, in the course of an effect, so that something is not done."""
-    here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
-    stages: list[Stage] = []
-    for part in parts:
-        will = getattr(part, "pays_will", None)
-        if will is not None:
-            stages.append(Due(will(at), "effect"))
-        elif hasattr(part, "claims"):
-            stages.append(Part(part, here))
-    return tuple(stages)
-
-
-# -- raised and reduced ----------------------------------------------------------------------------
-def adjusted(
-    game: ForceOfWill,
-    seat: int,
-    ref: int,
-    will: Tally,
-    changes: list[tuple[Any, At]],
-    lacking: Lacking,
-    *,
-    ask: bool,
-) -> Flow[Tally]:
-    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4). `lacking`: why the cost
-    could not be paid with so much will."""
-    for rule, context in changes:
-        if rule.sign > 0:
-            will = will.plus(rule.amount(game, context, ref, seat))
-    by_hand = ask and not game.auto_pays(seat)
-    less = [(rule, rule.amount(game, context, ref, seat)) for rule, context in changes if rule.sign < 0]
-    taken: list[Tally] = []
-    for place, (rule, amount) in enumerate(less):
-        if by_hand and rule.optional and amount.total:
-            later = [other for _, other in less[place + 1 :]]
-            if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
-                prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか?")
-                if not (yield from game.yes_no(seat, prompt, "903.2i-4")):
-                    continue
-        taken.append(amount)
-    if by_hand:
-        return (yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking))
-    found = _lowest(will, taken, lacking)
-    return found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken)))
-
-
-def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
-    """The will less what is taken off parts that are named."""
-    for one in less:
-        will = will.minus(one._replace(free=0))
-    return will
-
-
-def _free_of(less: Iterable[Tally]) -> int:
-    """How many points are taken off any part."""
-    return sum(one.free for one in less)
-
-
-def _lowest(will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
-    """The reduction that lets the cost be paid, of attributes rather than of the free part; None: there is none."""
-    ways = dict.fromkeys(_ways(_without_kinds(will, less), _free_of(less)))
-    return next((way for way in ways if lacking(way) is None), None)
-
-
-def _reduced_by_hand(game: ForceOfWill, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
-    """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
-    for n in range(free):
-        able = [place for place in range(8) if will[place]]
-        places = [
-            place for place in able if any(lacking(way) is None for way in _ways(_less(will, place), free - n - 1))
-        ] or able
-        if not places:
-            break
-        place = places[0]
-        if len(places) > 1:
-            labels = [
-                Text(f"Reduce {{{LETTERS[n]}}}", f"{{{LETTERS[n]}}}を減らす")
-                if n != FREE
-                else Text("Reduce the free cost", "フリーコストを減らす")
-                for n in places
-            ]
-            prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
-            place = places[(yield from game.choose_label(seat, labels, prompt, "903.2i-4", "reduce"))]
-        will = _less(will, place)
-    return will
-
-
-def _ways(will: Tally, free: int) -> Iterator[Tally]:
-    places = [n for n in range(8) if will[n]]
-    if not free or not places:
-        yield will
-        return
-    for place in places:
-        yield from _ways(_less(will, place), free - 1)
-
-
-def _less(will: Tally, place: int) -> Tally:
-    return Tally(*(count - (n == place) for n, count in enumerate(will)))
-
-
-# -- the unknown number ----------------------------------------------------------------------------
-def by_x(acts: Iterable[Any]) -> list[Any]:
-    """The acts of which an X that the player chooses says how much is done (FoW 903.2f)."""
-    return [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
-
-
-def largest_x(will: Tally, acts: Iterable[Any], payable: Callable[[int], bool]) -> int:
-    """How large an X can be chosen so that the cost could still be paid (FoW 903.2f). Where nothing in the cost depends
-    on it, it is zero."""
-    if not will.x and not by_x(acts):
-        return 0
-    x = 0
-    while x < MOST_X and payable(x + 1):
-        x += 1
-    return x
+    return ("incarnated",) if (yield from game.yes_no(seat, prompt, "1110.2")) else ()

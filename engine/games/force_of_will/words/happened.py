@@ -1,4 +1,4 @@
-"""What happens in Force of Will alone, as events: judgment, calls, will, runes, the rounding of life."""
+"""What happens in Force of Will alone, as events: judgment, calls, runes, the rounding of life."""
 
 from __future__ import annotations
 
@@ -36,31 +36,6 @@ class Called(Event, kw_only=True):
     ref: int
 
 
-class WillProduced(Event, kw_only=True):
-    seat: int
-    symbols: tuple[str, ...]
-    source: int = 0
-    only: str = ""
-    touches = frozenset({"will"})
-
-    def apply(self, game: Game) -> tuple[Event, ...]:
-        out: tuple[Event, ...] = game.apply_will(self)
-        return out
-
-
-class WillLost(Event, kw_only=True):
-    """Will that was not used is gone (FoW 503.4, 505.5c)."""
-
-    seat: int
-    touches = frozenset({"will"})
-
-
-class WillPaid(Event, kw_only=True):
-    seat: int
-    symbols: tuple[str, ...]
-    touches = frozenset({"will"})
-
-
 class RuneRevealed(Event, kw_only=True):
     ref: int
     seat: int
@@ -71,4 +46,4 @@ class RuneRevealed(Event, kw_only=True):
         return (self,)
 
 
-KINDS = (LifeRounded, Judged, Called, WillProduced, WillLost, WillPaid, RuneRevealed)
+KINDS = (LifeRounded, Judged, Called, RuneRevealed)

@@ -1,4 +1,5 @@
-"""Whether a whole cost can be paid, and how (FoW 903.2j, 907.2, 1003.4): a small problem of who takes what.
+"""Whether a whole cost can be paid, and how (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a small problem of
+who takes what.
 
 What is to be paid is a row of stages: acts (903.2j-1), will, and will that comes in between. Will is matched with what
 gives it by augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is
@@ -13,14 +14,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from engine.games.force_of_will.rules import c907_sources as sources
-from engine.games.force_of_will.rules.c907_sources import Dear, Outputs, Unit
+from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c907_sources import Dear, Outputs, Unit
 from engine.kernel.context import At
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    from engine.chase.rules.game import Chase
 
 MOST_NODES = 3000
 MOST_ABILITIES = 10
@@ -38,10 +39,10 @@ class Takes(NamedTuple):
 
     taken: tuple[Claim, ...]
 
-    def check(self, game: ForceOfWill, at: At) -> None:
+    def check(self, game: Chase, at: At) -> None:
         """Never a refusal."""
 
-    def claims(self, game: ForceOfWill, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Chase, at: At) -> tuple[Claim, ...]:
         return self.taken
 
 
@@ -181,13 +182,13 @@ def thrifty(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]
 
 
 # -- the question ----------------------------------------------------------------------------------
-def possible(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
+def possible(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
     """Whether all of this can be paid, in this order; `gone`: what takes no part in it."""
     known = at_a_glance(game, seat, stages, gone)
     return Search(game, seat, stages, gone).found() is not None if known is None else known
 
 
-def plan(game: ForceOfWill, seat: int, stages: Stages) -> Plan | None:
+def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
     """How the first stage, which is will, is paid so that the others can be too; None: that cannot be."""
     if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
         return Plan(held=tuple(range(stages[0].will.total)))
@@ -195,7 +196,7 @@ def plan(game: ForceOfWill, seat: int, stages: Stages) -> Plan | None:
     return search.simple() if at_a_glance(game, seat, stages) else search.found()
 
 
-def held_exactly(game: ForceOfWill, seat: int, tally: Tally) -> bool:
+def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
     """Whether the will that the seat has is just what is to be paid, to the last point, all of it unbound."""
     will = game.s.players[seat].will
     if len(will) != tally.total or any(only for _, only in will):
@@ -204,7 +205,7 @@ def held_exactly(game: ForceOfWill, seat: int, tally: Tally) -> bool:
     return all(symbols.count(letter) >= n for letter, n in zip(LETTERS, tally[:7], strict=True) if n)
 
 
-def at_a_glance(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
+def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
     """Whether all of this can be paid, where will that is held or had for resting cards does for it and the acts take
     nothing of that nor of each other; None: that is to be searched."""
     supply = sources.supply(game, seat)
@@ -230,7 +231,7 @@ def at_a_glance(game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[in
 class Search:
     """One question: what there is, and what is asked."""
 
-    def __init__(self, game: ForceOfWill, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> None:
+    def __init__(self, game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> None:
         self.game, self.seat, self.stages, self.gone = game, seat, stages, gone
         self.nodes = 0
         dues = [n for n, stage in enumerate(stages) if isinstance(stage, Due)]

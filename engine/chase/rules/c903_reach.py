@@ -1,23 +1,23 @@
 """What is out of reach at a glance, so that the checks are asked only where the answer may be yes.
 
-Each function says True only where the check of the act would refuse it for its cost (FoW 903.2j, 1003.4): a cost that
-nothing lowers asks for more will than the seat could have, or for resting what is rested already.
+Each function says True only where the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG
+903.2h, 1002.4): a cost that nothing lowers asks for more will than the seat could have, or for resting what is rested
+already.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.force_of_will.rules import c907_sources as sources
+from engine.chase.rules import c907_sources as sources
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    from engine.chase.rules.game import Chase
 
-OTHER_WAYS = frozenset({"Incarnation", "Trigger"})
 _asks: dict[int, tuple[Any, int, bool]] = {}
 
 
-def most_will(game: ForceOfWill, seat: int) -> int:
+def most_will(game: Chase, seat: int) -> int:
     """How much will the seat could spend at most; without end where an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
@@ -28,16 +28,16 @@ def most_will(game: ForceOfWill, seat: int) -> int:
     return known
 
 
-def card_beyond(game: ForceOfWill, ref: int, most: int) -> bool:
+def card_beyond(game: Chase, ref: int, most: int) -> bool:
     """Whether the cost of a card is beyond what could be paid, and nothing on it offers another."""
     chars = game.chars(ref)
     if chars.tally.total <= most:
         return False
     compiled = chars.compile()
-    return not compiled.play_rules and compiled.names.isdisjoint(OTHER_WAYS)
+    return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
 
 
-def ability_beyond(game: ForceOfWill, ref: int, ability: Any, most: int) -> bool:
+def ability_beyond(game: Chase, ref: int, ability: Any, most: int) -> bool:
     """Whether an ability asks for more will than there could be, or for resting its rested card."""
     _, will, rested = _asked(ability)
     return will > most or (rested and game.s.objects[ref].rested)

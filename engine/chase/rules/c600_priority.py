@@ -1,37 +1,36 @@
-"""Chapter 600: priority."""
+"""Priority (FoW 600 / MG 600): word for word the same in both books, but for the acts that 604 lists."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.force_of_will.rules import c700_actions as actions
-from engine.games.force_of_will.rules import c903_resolution as resolution
-from engine.games.force_of_will.rules import c906_triggers as triggers
-from engine.games.force_of_will.rules import c1200_rule_processes as rule_processes
-from engine.games.force_of_will.rules import c1301_loops as loops
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_resolution as resolution
+from engine.chase.rules import c906_triggers as triggers
+from engine.chase.rules import c1301_loops as loops
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import PassedPriority
 from engine.kernel.state import Frame
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    from engine.chase.rules.game import Chase
 
 PASS = Text("Pass", "パス")
 
 
 class Priority(Frame, tag=True):
-    """A run of priority (FoW 602): `holder` may act; `passed`: the other has just passed."""
+    """A run of priority (FoW 602 / MG 602): `holder` may act; `passed`: the other has just passed."""
 
     holder: int = 0
     passed: bool = False
 
-    def advance(self, game: ForceOfWill) -> Flow[None] | Decision | None:
-        """Rule processes, then one waiting trigger (603.1), then the holder acts (FoW 602.1a, 602.1b, 602.1c). After
-        each of them the run begins anew (FoW 603.4, 605.2)."""
+    def advance(self, game: Chase) -> Flow[None] | Decision | None:
+        """Rule processes, then one waiting trigger (603.1), then the holder acts (FoW 602.1a, 602.1b, 602.1c / MG
+        602.1a, 602.1b, 602.1c). After each of them the run begins anew (FoW 603.4, 605.2 / MG 603.4, 605.2)."""
         if (current := game.battle) is not None:
             current.refresh(game)
-        process = rule_processes.due(game)
+        process = game.rule_process()
         if process is None:
             triggers.notice_states(game)
         if process is not None or game.s.pending:
@@ -45,10 +44,10 @@ class Priority(Frame, tag=True):
             self.pass_(game, quiet=True)
             return None
         options += actions.will_options(game, seat)
-        return Decision(seat, "priority", actions.prompt(game, seat), "604.1", options, data=None)
+        return Decision(seat, "priority", actions.prompt(game, seat), game.clause("604.1"), options, data=None)
 
-    def answered(self, game: ForceOfWill, decision: Decision, choice: Answer) -> Flow[None] | None:
-        """The holder's act (FoW 605.1); who acts keeps priority (FoW 605.1a)."""
+    def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """The holder's act (FoW 605.1 / MG 605.1); who acts keeps priority (FoW 605.1a / MG 605.1a)."""
         option = decision.options[choice[0]]
         if option.kind == "pass":
             self.pass_(game)
@@ -56,11 +55,11 @@ class Priority(Frame, tag=True):
         self.passed = False
         return actions.perform(game, self.holder, option)
 
-    def pass_(self, game: ForceOfWill, quiet: bool = False) -> None:
+    def pass_(self, game: Chase, quiet: bool = False) -> None:
         """A pass; the second in a row resolves what was put last on the chase, or ends the run (FoW 602.1d,
-        605.1b, 605.1c)."""
+        605.1b, 605.1c / MG 602.1d, 605.1b, 605.1c)."""
         if not quiet:
-            game.commit((PassedPriority(seat=self.holder, clause="712.1"),))
+            game.commit((PassedPriority(seat=self.holder, clause=game.clause("712.1")),))
         if not self.passed:
             self.passed = True
             self.holder = 1 - self.holder

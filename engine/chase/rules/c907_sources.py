@@ -1,4 +1,5 @@
-"""What a seat could have will from (FoW 907): cards that it would only rest, and will abilities that cost more."""
+"""What a seat could have will (MG: od) from (FoW 907 / MG 907): cards that it would only rest, and will abilities that
+cost more."""
 
 from __future__ import annotations
 
@@ -9,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.games.force_of_will.rules import c903_texts as texts
+from engine.chase.rules import c903_texts as texts
 from engine.kernel.context import At
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    from engine.chase.rules.game import Chase
 
 ENDLESS = 99
 Outputs = tuple[tuple[str, ...], ...]
@@ -59,12 +60,10 @@ class Dear(msgspec.Struct, gc=False):
     price: int
 
 
-def purpose_of(game: ForceOfWill, ref: int, kind: str) -> str:
-    """What will would be spent on, as will that may be spent on some things only names them (FoW 907.6)."""
+def purpose_of(game: Chase, ref: int, kind: str) -> str:
+    """What will would be spent on, as will that may be spent on some things only names them."""
     chars = game.chars(ref)
-    if kind == "ability":
-        return "ability|j_ruler_ability" if "j_ruler" in chars.types else "ability"
-    return _of_card(chars.types, chars.races)
+    return game.purpose_of_ability(ref) if kind == "ability" else _of_card(chars.types, chars.races)
 
 
 @functools.lru_cache(4096)
@@ -73,7 +72,7 @@ def _of_card(types: frozenset[str], races: frozenset[str]) -> str:
 
 
 def purpose_fits(only: str, purpose: str) -> bool:
-    """Whether will that may be spent on some things only may be spent on this one (FoW 907.6)."""
+    """Whether will that may be spent on some things only may be spent on this one."""
     if not only:
         return True
     known = set(purpose.split("|"))
@@ -85,7 +84,7 @@ def producers(ability: Any) -> tuple[Any, ...]:
     return tuple(effect for effect in ability.effects if getattr(effect, "produces", False))
 
 
-def outputs(game: ForceOfWill, ability: Any, at: At) -> Outputs:
+def outputs(game: Chase, ability: Any, at: At) -> Outputs:
     """What an ability may come to. One that gives one point of several kinds is one way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
@@ -103,7 +102,7 @@ def outputs(game: ForceOfWill, ability: Any, at: At) -> Outputs:
 _plain: dict[int, tuple[Any, tuple[str, ...], str]] = {}
 
 
-def for_rest(game: ForceOfWill, ref: int, ability: Any) -> tuple[tuple[str, ...], str]:
+def for_rest(game: Chase, ref: int, ability: Any) -> tuple[tuple[str, ...], str]:
     """(points, what for) of a will ability that asks for resting its card and does nothing else, whatever the table is
     like; ((), "") for every other ability."""
     known = _plain.get(id(ability))
@@ -116,8 +115,7 @@ def for_rest(game: ForceOfWill, ref: int, ability: Any) -> tuple[tuple[str, ...]
         texts.is_will_ability(ability)
         and len(costs) == len(effects) == 1
         and getattr(costs[0], "rests_this", False)
-        and not ability.limits
-        and not getattr(ability, "god_art", None)
+        and not game.limited(ability)
         and producers(ability)
         and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
     ):
@@ -140,7 +138,7 @@ class Acts(msgspec.Struct, gc=False):
     late: tuple[tuple[int, int, Any], ...] = ()
 
 
-def rest_units(game: ForceOfWill, ref: int, abilities: Sequence[Any]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
+def rest_units(game: Chase, ref: int, abilities: Sequence[Any]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
     """(what the card gives for being rested, its other will abilities)."""
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
@@ -168,7 +166,7 @@ def rest_units(game: ForceOfWill, ref: int, abilities: Sequence[Any]) -> tuple[t
     return tuple(Unit(symbols, ref, (n,) * len(symbols), only=only) for symbols in points), tuple(others)
 
 
-def acts_of(game: ForceOfWill, ref: int) -> Acts | None:
+def acts_of(game: Chase, ref: int) -> Acts | None:
     """What its activated abilities are; None where it has none."""
     compiled = game.chars(ref).compile()
     if not compiled.activated:
@@ -195,12 +193,7 @@ class Acting(msgspec.Struct, gc=False):
     late: list[tuple[int, int, Any]]
 
 
-_PLACES = [
-    ("field", *(f"{zone}{seat}" for zone in ("ruler", "item", "hand", "graveyard", "removed"))) for seat in (0, 1)
-]
-
-
-def acting(game: ForceOfWill, seat: int) -> Acting:
+def acting(game: Chase, seat: int) -> Acting:
     """All of it; worked out anew when a zone has changed."""
     now: Acting | None = game.scratch.get(("acting", seat))
     if now is None:
@@ -208,11 +201,10 @@ def acting(game: ForceOfWill, seat: int) -> Acting:
     return now
 
 
-def _acting(game: ForceOfWill, seat: int) -> Acting:
+def _acting(game: Chase, seat: int) -> Acting:
     """The same, as it was last worked out if no zone has changed."""
     zones = game.s.zones
-    field, ruler, item, hand, graveyard, removed = _PLACES[seat]
-    places = (zones[field], zones[ruler], zones[item], zones[hand], zones[graveyard], zones[removed], game.s.turn)
+    places = (*[zones[key] for key in game.acting_keys(seat)], game.s.turn)
     known: Acting | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
         known = game.lasting["acting", seat] = Acting(places, [], [], [], [])
@@ -279,7 +271,7 @@ class Supply(msgspec.Struct, gc=False):
         return True
 
 
-def supply(game: ForceOfWill, seat: int) -> Supply:
+def supply(game: Chase, seat: int) -> Supply:
     """What a seat could have will from at the moment."""
     known: Supply | None = game.scratch.get(("supply", seat))
     if known is None:
@@ -287,7 +279,7 @@ def supply(game: ForceOfWill, seat: int) -> Supply:
     return known
 
 
-def _supply(game: ForceOfWill, seat: int) -> Supply:
+def _supply(game: Chase, seat: int) -> Supply:
     found, objects, will = acting(game, seat), game.s.objects, game.s.players[seat].will
     units = [unit for unit in found.units if not objects[unit.ref].rested]
     dear: list[Dear] = []
@@ -314,19 +306,19 @@ def _supply(game: ForceOfWill, seat: int) -> Supply:
     )
 
 
-def at_rest(game: ForceOfWill, seat: int) -> list[Unit]:
+def at_rest(game: Chase, seat: int) -> list[Unit]:
     """Every point that `seat` could have for resting a card that is recovered."""
     return supply(game, seat).at_rest
 
 
 # -- for more --------------------------------------------------------------------------------------
-def dear(game: ForceOfWill, seat: int) -> list[Dear]:
+def dear(game: Chase, seat: int) -> list[Dear]:
     """The will abilities that cost more than resting, or do more, and may be played now if what they cost can be paid;
     the least dear first."""
     return supply(game, seat).dear
 
 
-def _dear(game: ForceOfWill, seat: int, ref: int, n: int) -> Dear | None:
+def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
     """One of them; None where it cannot be played now, or gives nothing for certain."""
     if game.check_use(seat, ref, n) is not None:
         return None
@@ -342,7 +334,7 @@ def _dear(game: ForceOfWill, seat: int, ref: int, n: int) -> Dear | None:
             will = will.plus(cost.tally._replace(x=0))
         else:
             claims += cost.claims(game, at)
-    most = 1 if ability.limits or getattr(ability, "god_art", None) else ENDLESS
+    most = 1 if game.limited(ability) else ENDLESS
     for claim in claims:
         there = sum(pool[2] for pool in claim.pools) if claim.pools else len(claim.refs)
         most = min(most, there // claim.n)
@@ -362,18 +354,18 @@ def _price(claims: list[Claim], ability: Any) -> int:
     return price
 
 
-def use(game: ForceOfWill, seat: int, refs: frozenset[int]) -> bool:
+def use(game: Chase, seat: int, refs: frozenset[int]) -> bool:
     """Whether any will ability that costs more than resting is one of these objects', or could take one of them."""
     return bool(refs) and any(
         one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in dear(game, seat)
     )
 
 
-def bound(game: ForceOfWill, seat: int) -> bool:
+def bound(game: Chase, seat: int) -> bool:
     """Whether any of the will that a seat has or could have may be spent on some things only."""
     return supply(game, seat).bound
 
 
-def most_will(game: ForceOfWill, seat: int) -> int:
+def most_will(game: Chase, seat: int) -> int:
     """No less than how much will the seat could spend."""
     return supply(game, seat).most

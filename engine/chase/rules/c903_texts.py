@@ -41,7 +41,7 @@ def _remembered(what: str, ability: Any, modes: tuple[int, ...] | None, make: An
 
 
 def targets(ability: Any, modes: tuple[int, ...] | None = None) -> tuple[Any, ...]:
-    """The targets that an ability asks for, in the order of its text (FoW 903.2g)."""
+    """The targets that an ability asks for, in the order of its text (FoW 903.2g / MG 903.2e)."""
 
     def make() -> tuple[Any, ...]:
         found: dict[int, Any] = {}
@@ -55,14 +55,15 @@ def targets(ability: Any, modes: tuple[int, ...] | None = None) -> tuple[Any, ..
 
 
 def modal(ability: Any) -> Any | None:
-    """The "choose one" of an ability (FoW 903.2e)."""
+    """The "choose one" of an ability (FoW 903.2e / MG 903.2c)."""
     return _remembered(
         "modal", ability, None, lambda: next((w for w in parts(ability.effects) if getattr(w, "modal", False)), None)
     )
 
 
 def told_x(ability: Any) -> Any | None:
-    """The amount that the text says X is (FoW 903.2f-3, 903.3b-1); None: a player chooses it."""
+    """The amount that the text says X is (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1); None: a player chooses
+    it."""
 
     def make() -> Any | None:
         return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
@@ -71,7 +72,7 @@ def told_x(ability: Any) -> Any | None:
 
 
 def chosen_x(ability: Any) -> bool:
-    """Whether the text speaks of an X that the player chooses (FoW 903.2f)."""
+    """Whether the text speaks of an X that the player chooses (FoW 903.2f / MG 903.2d)."""
 
     def make() -> bool:
         return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
@@ -81,7 +82,8 @@ def chosen_x(ability: Any) -> bool:
 
 
 def x_in_play(ability: Any) -> bool:
-    """Whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3)."""
+    """Whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3 / MG
+    903.2d-3)."""
 
     def make() -> bool:
         asked = [*targets(ability), *(word.amount for word in divisions(ability, None))]
@@ -93,7 +95,7 @@ def x_in_play(ability: Any) -> bool:
 
 
 def own_whiles(ability: Any) -> tuple[Any, ...]:
-    """The conditions about its own card as long as which effects of the ability last (FoW 909.8)."""
+    """The conditions about its own card as long as which effects of the ability last (FoW 909.8 / MG 909.7)."""
 
     def make() -> tuple[Any, ...]:
         from engine.language.common.durations import While
@@ -117,7 +119,7 @@ def will_within(ability: Any) -> bool:
 
 
 def divisions(ability: Any, modes: tuple[int, ...] | None) -> tuple[Any, ...]:
-    """The words that divide a number over targets (FoW 903.2h-1)."""
+    """The words that divide a number over targets (FoW 903.2h / MG 903.2f)."""
     result: tuple[Any, ...] = _remembered(
         "divides",
         ability,
@@ -128,6 +130,6 @@ def divisions(ability: Any, modes: tuple[int, ...] | None) -> tuple[Any, ...]:
 
 
 def is_will_ability(ability: Any) -> bool:
-    """An ability without targets that produces will (FoW 907.1)."""
+    """An ability without targets that produces will (FoW 907.1 / MG 907.1)."""
     result: bool = _remembered("will", ability, None, lambda: ability.will_ability)
     return result

@@ -1,17 +1,18 @@
-"""Paying will (FoW 203, 907, 1003), in whatever way lets the rest of the cost be paid too (`plans`).
+"""Paying will (FoW 203, 907, 1003 / MG 203, 907, 1002), in whatever way lets the rest of the cost be paid too
+(`c907_plans`).
 
-Will of the moon and of time is a symbol of its own, which also pays for free will symbols (FoW 1003.6, 1003.7).
+Will that has a quality of its own is a symbol of its own, which also pays for free symbols (FoW 1003.6, 1003.7).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.force_of_will.rules import c903_texts as texts
-from engine.games.force_of_will.rules import c907_plans as plans
-from engine.games.force_of_will.rules import c907_sources as sources
-from engine.games.force_of_will.rules.c907_plans import Due, Gain, Part, Stages
-from engine.games.force_of_will.words.happened import WillPaid
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c907_plans import Due, Gain, Part, Stages
+from engine.chase.words.happened import WillPaid
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
@@ -19,13 +20,13 @@ from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    from engine.chase.rules.game import Chase
 
 MOST_STEPS = 99
 
 
-def can_pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> bool:
-    """Whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4)."""
+def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
+    """Whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4 / MG 907.2, 1002.4)."""
     if tally.total == 0:
         return True
     supply = sources.supply(game, seat)
@@ -40,10 +41,11 @@ def can_pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> bool:
     return known
 
 
-def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
-    """Pay, whole or not at all (FoW 1003.1, 1003.4); will abilities may be played meanwhile (FoW 907.2).
+def pay(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
+    """Pay, whole or not at all (FoW 1003.1, 1003.4 / MG 1002.1, 1002.4); will abilities may be played meanwhile (FoW
+    907.2 / MG 907.2, 1002.5).
 
-    1003.5 of the scan says that they may not: a slip, as 907.2 and the sister rulebook show.
+    FoW 1003.5 of the scan says that they may not: a slip, as 907.2 and the other book show.
     """
     if tally.total == 0:
         return True
@@ -65,18 +67,18 @@ def pay(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[bool]:
     return False
 
 
-def _spend(game: ForceOfWill, seat: int, held: tuple[int, ...]) -> None:
-    """The will at these places is gone (FoW 1003.1)."""
+def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
+    """The will at these places is gone (FoW 1003.1 / MG 1002.1)."""
     player = game.s.players[seat]
     symbols = tuple([player.will[place][0] for place in held])
     player.will = tuple([one for place, one in enumerate(player.will) if place not in held])
     game.scratch = {}
-    game.commit((WillPaid(seat=seat, symbols=symbols, clause="1003.1"),))
+    game.commit((WillPaid(seat=seat, symbols=symbols, clause=game.clause("1003.1")),))
 
 
-def of_ability(game: ForceOfWill, at: At) -> Stages:
+def of_ability(game: Chase, at: At) -> Stages:
     """What playing a will ability costs and gives: the acts, all of its will where the first of it stands (FoW
-    903.2j-1), then the will that comes of it (FoW 907.3)."""
+    903.2j-1 / MG 903.2h-1), then the will that comes of it (FoW 907.3 / MG 907.3)."""
     will = Tally()
     for cost in at.ability.costs:
         if getattr(cost, "is_will", False):
@@ -91,8 +93,8 @@ def of_ability(game: ForceOfWill, at: At) -> Stages:
     return (*stages, Gain(sources.outputs(game, at.ability, at), only))
 
 
-def play_costs(game: ForceOfWill, seat: int, stages: Stages) -> Flow[None]:
-    """903.2j: the stages are done one after the other, whole, or the play is taken back."""
+def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
+    """The stages are done one after the other, whole, or the play is taken back (FoW 903.2j / MG 903.2h)."""
     for n, stage in enumerate(stages):
         if isinstance(stage, Gain):
             continue
@@ -105,13 +107,13 @@ def play_costs(game: ForceOfWill, seat: int, stages: Stages) -> Flow[None]:
             raise TakeBack("cost")
 
 
-def _surely(game: ForceOfWill, seat: int) -> frozenset[tuple[int, int]]:
+def _surely(game: Chase, seat: int) -> frozenset[tuple[int, int]]:
     """The will abilities that ask for resting their card alone and give all that this card can give for it."""
     units = sources.at_rest(game, seat)
     return frozenset([(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1])
 
 
-def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[None]:
+def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
     """The seat plays will abilities one by one before the rest is paid for it; only such after which it can be."""
     while True:
         owing = (Due(tally, purpose), *game.owing(seat))
@@ -137,13 +139,13 @@ def _by_hand(game: ForceOfWill, seat: int, tally: Tally, purpose: str) -> Flow[N
         done = plans.plan(game, seat, owing)
         rest = Option(
             "auto",
-            Text("Pay with what is held", "保有ウィルで支払う")
+            game.WORDING["pay_held"]
             if done is not None and not done.rests and done.ability is None
             else Text("Pay the rest for me", "残りは自動で支払う"),
         )
         options = [rest] + [Option("will", game.chars(ref).name, ref=ref, data={"will": True}) for ref, _ in able]
         prompt = Text(f"Pay {tally}.", f"{tally}を支払ってください。")
-        answer = yield Decision(seat, "pay", prompt, "907.2", options, data={"cost": str(tally)})
+        answer = yield Decision(seat, "pay", prompt, game.clause("907.2"), options, data={"cost": str(tally)})
         if answer[0] == 0:
             return
         ref, n = able[answer[0] - 1]

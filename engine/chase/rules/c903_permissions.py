@@ -1,4 +1,5 @@
-"""What effects and texts add to the checks: costs, prohibitions, limits, uses counted."""
+"""What effects and texts add to the checks (FoW 104.4, 903.2i, 903.2j / MG 104.4, 903.2g, 903.2h): costs,
+prohibitions, limits, uses counted."""
 
 from __future__ import annotations
 
@@ -6,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
-from engine.games.force_of_will.rules import c903_costs as costs
-from engine.games.force_of_will.rules import c907_payment as payment
-from engine.games.force_of_will.rules import c907_plans as plans
-from engine.games.force_of_will.rules.c300_reading import Reading
-from engine.games.force_of_will.rules.c907_plans import Gain, Part, Stages, Takes
+from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_plans as plans
+from engine.chase.rules.c300_reading import Reading
+from engine.chase.rules.c907_plans import Gain, Part, Stages, Takes
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
-from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.refusal import Refusal
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 
@@ -30,19 +31,12 @@ class Permissions(Reading):
 
     @property
     def paying(self) -> bool:
-        """What a cost asks for has to be found, or the cost is not paid (FoW 903.2j)."""
+        """What a cost asks for has to be found, or the cost is not paid (FoW 903.2j / MG 903.2h)."""
         return self._paying is not None
 
-    def additional_costs(self, seat: int, ref: int, at: At) -> list[Any]:
-        """What a card asks for beside its cost."""
-        out: list[Any] = []
-        for rule in self.chars(ref).compile().play_rules:
-            if rule.kind == "additional_cost":
-                out += rule.costs
-        return out
-
     def cost_changes(self, seat: int, ref: int, origin: str, at: At, kind: str) -> list[tuple[Any, At]]:
-        """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4)."""
+        """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3,
+        903.2g-4)."""
         out: list[tuple[Any, At]] = []
         if kind == "card":
             for rule in self.chars(ref).compile().play_rules:
@@ -54,7 +48,7 @@ class Permissions(Reading):
         return out
 
     def play_forbidden(self, seat: int, ref: int, at: At) -> Refusal | None:
-        """What forbids to play this card: its own text, or an effect (FoW 104.4)."""
+        """What forbids to play this card: its own text, or an effect (FoW 104.4 / MG 104.4)."""
         for rule in self.chars(ref).compile().play_rules:
             if rule.kind == "play_limit":
                 refusal: Refusal | None = rule.check(self, at)
@@ -62,7 +56,7 @@ class Permissions(Reading):
                     return refusal
         for rule, context in self.seat_rules("cannot_play", seat):
             if rule.covers(self, context, ref=ref, seat=seat):
-                return refuse("104.4", "An effect forbids to play it.", "効果によりプレイできません。")
+                return Refusal(self.clause("104.4"), self.WORDING["cannot_play"])
         return None
 
     def may_play_from(self, seat: int, ref: int, zone: str) -> bool:
@@ -75,20 +69,8 @@ class Permissions(Reading):
         if not self.seat_rules("may_play_from", seat):
             return []
         s = self.s
-        places = [r for z in ("graveyard", "removed", "standby") for w in (0, 1) for r in s.zones[f"{z}{w}"]]
+        places = [r for z in self.PLAYED_FROM for w in self.SEATS for r in s.zones[f"{z}{w}"]]
         return [ref for ref in places if self.may_play_from(seat, ref, s.objects[ref].zone)]
-
-    def can_awaken(self, seat: int, ref: int, free: bool = False) -> bool:
-        """Whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
-        keyword = self.keyword(ref, "Awakening")
-        if keyword is None:
-            return False
-        origin = self.s.objects[ref].zone
-        if costs.check_card(self._game, seat, ref, origin, awakened=True, free=free) is None:
-            return True
-        if free or self.keyword(ref, "Incarnation") is None:
-            return False
-        return costs.check_card(self._game, seat, ref, origin, awakened=True, incarnated=True) is None
 
     # -- paying ------------------------------------------------------------------------------------
     @contextmanager
@@ -145,7 +127,7 @@ class Permissions(Reading):
         return tuple([ref for ref in refs if could(ref)])
 
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
-        """Those of these kinds of will with which what the seat is paying could be paid (FoW 1003.4)."""
+        """Those of these kinds of will with which what the seat is paying could be paid (FoW 1003.4 / MG 1002.4)."""
         owing = self.owing(seat)
         if not owing:
             return tuple(symbols)
@@ -163,11 +145,11 @@ class Permissions(Reading):
         return self.owed(seat, costs.price_stages(seat, at, parts))
 
     def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool:
-        """Whether a seat could pay this will in the course of an effect (FoW 1003.4)."""
+        """Whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""
         return payment.can_pay(self._game, seat, tally, "effect")
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
-        """What attacking or blocking with it costs (FoW 803.5, 804.4)."""
+        """What attacking or blocking with it costs (FoW 803.5, 804.4 / MG 803.4)."""
         return [
             (cost, at)
             for rule, at in self.chars(ref).rules
@@ -175,10 +157,13 @@ class Permissions(Reading):
             for cost in rule.costs
         ]
 
+    def limited(self, ability: Any) -> bool:
+        """Whether an ability may be played only so often, or only at some times."""
+        return bool(ability.limits)
+
     def limits(self, ability: Any, at: At) -> Refusal | None:
-        """The limits of an ability: once a turn, only in your turn, God's Art once a game by its name (FoW 1112.2a)."""
-        if self.used(_art(ability, at.controller)):
-            return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
+        """Why the limits of an ability keep it from being played: once a turn, only in your turn (FoW 905.1 / MG
+        905.1)."""
         for limit in ability.limits:
             refusal: Refusal | None = limit.check(self, at)
             if refusal is not None:
@@ -186,19 +171,6 @@ class Permissions(Reading):
         return None
 
     def count_use(self, seat: int, ref: int, ability: Any, key: str) -> None:
-        """An ability is played: remembered for what may be played only so often (FoW 1112.2b)."""
-        if art := _art(ability, seat):
-            self.use(art)
+        """An ability is played: remembered for what may be played only so often."""
         if ability.limits:
             self.use_ability(ref, key)
-
-    def use_recovery_bans(self, seat: int) -> None:
-        """What kept cards from recovering in this recovery phase has done so."""
-        self.end_durations(f"recovery:{seat}")
-
-
-def _art(ability: Any, seat: int) -> str:
-    """The name under which a seat's plays of a God's Art are counted, whichever card has it (FoW 901.1d, 1112.2); ""
-    for another ability."""
-    name = getattr(ability, "god_art", None)
-    return f"game:art:{seat}:{name}" if name else ""

@@ -1,30 +1,28 @@
-"""Whether a window is put before a seat, and the words for what is offered there."""
+"""Whether a window is put before a seat (FoW 601.1 / MG 601.1), and the words for what is offered there."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.games.force_of_will.rules import c600_priority as priority
-from engine.games.force_of_will.rules import c700_actions as actions
-from engine.games.force_of_will.rules import c903_texts as texts
-from engine.games.force_of_will.rules.c903_permissions import Permissions
+from engine.chase.rules import c600_priority as priority
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules.c903_permissions import Permissions
 from engine.kernel.decisions import Option
 from engine.kernel.state import Item
 from engine.kernel.text import Text
+from engine.language import write_modes
 
 
 class Windows(Permissions):
-    """Windows (FoW 601.1) and the sentences of abilities."""
+    """Windows (FoW 601.1 / MG 601.1) and the sentences of abilities."""
 
     def mode_labels(self, ability: Any) -> list[Text]:
         """The sentences of the modes of an ability."""
-        from engine.language import write_modes
-
-        labels: list[Text] = write_modes(self.ID, texts.modal(ability))
-        return labels
+        return write_modes(self.ID, texts.modal(ability))
 
     def modes_text(self, item: Item) -> list[Text]:
-        """The sentences of the modes that were chosen for what waits on the chase (FoW 903.2e)."""
+        """The sentences of the modes that were chosen for what waits on the chase (FoW 903.2e / MG 903.2c)."""
         if not item.modes:
             return []
         labels = self.mode_labels(item.ability)

@@ -1,4 +1,5 @@
-"""FoW 909.3b: of effects that come about at the same time the turn player says which counts as the earlier."""
+"""Of effects that come about at the same time the turn player says which counts as the earlier (FoW 909.3b / MG
+909.3b)."""
 
 from __future__ import annotations
 
@@ -9,15 +10,13 @@ from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.rules.c100_game import ForceOfWill
-
-LIVE = ("field", "ruler")
+    from engine.chase.rules.game import Chase
 
 
-def settle(game: ForceOfWill, happened: tuple[Event, ...]) -> Flow[None]:
+def settle(game: Chase, happened: tuple[Event, ...]) -> Flow[None]:
     """What has come to the field together and whose continuous abilities may come out differently by their order is put
     in an order by the turn player."""
-    new = [e.new for e in happened if type(e) is Moved and e.new in game.s.objects and e.destination in LIVE]
+    new = [e.new for e in happened if type(e) is Moved and e.new in game.s.objects and e.destination in game.ON_TABLE]
     work = {ref: found for ref in new if (found := _layers(game, ref))}
     left = [ref for ref in work if any(_clash(work[ref], work[other]) for other in work if _differ(game, ref, other))]
     if len(left) < 2:
@@ -28,13 +27,13 @@ def settle(game: ForceOfWill, happened: tuple[Event, ...]) -> Flow[None]:
         "同時に場に出ました。先に適用する持続効果を持つカードを選んでください。",
     )
     for stamp in stamps:
-        (first,) = yield from game.choose(game.s.turn_player, left, 1, 1, prompt, "909.3b")
+        (first,) = yield from game.choose(game.s.turn_player, left, 1, 1, prompt, game.clause("909.3b"))
         left.remove(first)
         game.s.change(first, stamp=stamp)
     game.forget()
 
 
-def _layers(game: ForceOfWill, ref: int) -> dict[str, bool]:
+def _layers(game: Chase, ref: int) -> dict[str, bool]:
     """In which layers the continuous abilities of an object change something, and whether all that they do there may be
     done in any order."""
     out: dict[str, bool] = {}
@@ -49,9 +48,6 @@ def _clash(one: dict[str, bool], other: dict[str, bool]) -> bool:
     return any(not (one[layer] and other[layer]) for layer in one.keys() & other.keys())
 
 
-def _differ(game: ForceOfWill, one: int, other: int) -> bool:
+def _differ(game: Chase, one: int, other: int) -> bool:
     cards = game.s.cards
     return cards[game.s.objects[one].card].definition != cards[game.s.objects[other].card].definition
-
-
-__all__ = ["settle"]

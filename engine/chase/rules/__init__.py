@@ -1,0 +1,1 @@
+"""The rules that the games of the chase share, a module a chapter or a section."""

@@ -1,0 +1,208 @@
+"""The acts that have a name in both books: banish, cancel, produce and pay will, copy, play without paying (FoW 1000 /
+MG 1000)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c1301_loops as loops
+from engine.chase.rules.hooks import Hooks
+from engine.chase.words.happened import WillProduced
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Banished, Cancelled, Event
+from engine.kernel.machine import TakeBack
+from engine.kernel.state import Item
+from engine.kernel.text import Text
+from engine.language.grammar.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+
+class KeywordActions(Hooks):
+    """Banish, cancel, produce, copy and the others."""
+
+    @property
+    def _game(self) -> Chase:
+        """This very match, as the chapters that it calls know it."""
+        return cast("Chase", self)
+
+    def entailed(self, event: Event) -> tuple[Event, ...]:
+        """What is banished or cancelled goes to the graveyard (FoW 1011.1, 1012.1 / MG 1008.1, 1019.1)."""
+        if type(event) is Banished:
+            return (self._to_graveyard(event, "banish", "1011.1"),)
+        if type(event) is Cancelled:
+            obj = self.s.objects.get(event.ref)
+            return () if obj is None or obj.copy else (self._to_graveyard(event, "cancel", "1012.1"),)
+        return super().entailed(event)
+
+    def _to_graveyard(self, event: Banished | Cancelled, cause: str, number: str) -> Event:
+        return self.moving(
+            event.ref, self.DISCARD, cause=cause, clause=self.clause(number), by=event.by, by_seat=event.by_seat
+        )
+
+    def can_be_banished(self, seat: int, ref: int) -> bool:
+        """Whether a seat may banish an object: it controls it, where things are banished (FoW 1011.1, 1011.2 / MG
+        1008.1, 1008.2)."""
+        obj = self.s.objects.get(ref)
+        return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
+
+    def banish(self, refs: Mapping[int, Sequence[int]], at: At, cause: str = "effect") -> Flow[tuple[int, ...]]:
+        """Seats put what they control into the graveyard, all at the same time, nothing else of these (FoW 1011.1,
+        1011.2 / MG 1008.1, 1008.2). Returns what was banished."""
+        events = [
+            Banished(ref=ref, seat=seat, by=at.source, by_seat=at.controller, cause=cause, clause=self.clause("1011.1"))
+            for seat, theirs in refs.items()
+            for ref in dict.fromkeys(theirs)
+            if self.can_be_banished(seat, ref)
+        ]
+        outcome = yield from self.carry_out(events)
+        if cause == "cost":  # something else instead will do (FoW 903.2j / MG 903.2h)
+            return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
+        return tuple([event.ref for event in outcome.happened if type(event) is Banished])
+
+    def cancel(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
+        """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1 / MG 1019.1).
+        Returns what was cancelled."""
+        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        events = [
+            Cancelled(ref=ref, by=by, by_seat=by_seat, clause=self.clause("1012.1")) for ref in dict.fromkeys(refs)
+        ]
+        happened = yield from self.happen(*events)
+        return tuple([event.ref for event in happened if type(event) is Cancelled])
+
+    def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
+        """An ability is on the chase no more, nor a copy of a card (FoW 1017.3a / MG 1302.3a); a card leaves it by its
+        move."""
+        if event.ref not in self.s.items:
+            return ()
+        obj = self.s.objects.get(event.ref)
+        if obj is None:
+            self.s.items.pop(event.ref, None)
+            self.s.zones["chase"] = tuple([ref for ref in self.s.zones["chase"] if ref != event.ref])
+        elif obj.copy:
+            self.vanish(event.ref)
+        return (event,)
+
+    def vanish(self, ref: int) -> None:
+        """A copy or token is in no zone of the game any more (FoW 1017.3a, 1303.3 / MG 1302.3, 1302.3a)."""
+        obj = self.s.objects.get(ref)
+        if obj is not None:
+            self.remember(ref)
+            self._take_object(obj)
+            self.forget()
+
+    # -- will --------------------------------------------------------------------------------------
+    def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]:
+        """Will comes to a seat (FoW 907.4 / MG 907.4): letters of attributes and of what else has a symbol, numbers
+        without attribute (FoW 907.5, 907.6a, 907.6b / MG 907.5)."""
+        plain: list[str] = []
+        for symbol in symbols:
+            plain += ["V"] * int(symbol) if symbol.isdigit() else [symbol.upper()]
+        yield from self.happen(
+            WillProduced(
+                seat=seat,
+                symbols=tuple(plain),
+                source=at.source if at else 0,
+                only=only,
+                clause=self.clause("907.4"),
+            )
+        )
+
+    def pay_will(self, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]:
+        """Pay will in the course of an effect, whole or not at all (FoW 1003.4 / MG 1002.4)."""
+        if not payment.can_pay(self._game, seat, tally, "effect"):
+            return False
+        return (yield from payment.pay(self._game, seat, tally, "effect"))
+
+    # -- the others --------------------------------------------------------------------------------
+    def can_play_free(self, seat: int, ref: int) -> bool:
+        """Whether a seat could play this card without paying its cost, by an effect that says so (FoW 903.2i-2
+        / MG 903.2g-2)."""
+        return actions.check_play(self._game, seat, ref, free=True) is None
+
+    def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]:
+        """A card is played without paying its cost (FoW 903.2i-2 / MG 903.2g-2). Returns whether it could be."""
+        if not self.can_play_free(seat, ref):
+            return False
+        return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))
+
+    def notice_lapses(self) -> None:
+        """What is to last as long as something holds of its own card, and waits on the chase, will not begin once that
+        has failed to hold (FoW 909.8 / MG 909.7)."""
+        super().notice_lapses()
+        for item in self.s.items.values():
+            if playing.WATCHED in item.marks:
+                at = playing.item_context(item)
+                lapsed: tuple[Any, ...] = item.memory.get("lapsed", ())
+                whiles = [when for when in texts.own_whiles(item.ability) if when not in lapsed]
+                if not whiles:
+                    item.marks = tuple(mark for mark in item.marks if mark != playing.WATCHED)
+                elif gone := tuple(when for when in whiles if not when.holds(self, at)):
+                    item.memory = {**item.memory, "lapsed": (*lapsed, *gone)}
+
+    def yes_no(self, seat: int, prompt: Text, clause: str, at: object = None) -> Flow[bool]:
+        """A seat says yes or no; of a loop that goes on and on it is no (FoW 1301.1a / MG 1301.1a)."""
+        if loops.enough(self._game):
+            return False
+        return (yield from super().yes_no(seat, prompt, clause, at))
+
+    def copy_chase(self, ref: int, at: At, new_targets: bool = False) -> Flow[int]:
+        """A copy of what is on the chase, card or ability (FoW 1017.1b / MG 1023.2b), with
+        the choices made for it (FoW 1017.1c, 1017.1c-1 / MG 1023.2c, 1023.2c-1). Returns its reference; 0 where it is
+        there no more, so that there is no copy (FoW 1017.1d / MG 1023.2d)."""
+        s = self.s
+        item = s.items.get(ref)
+        if item is None:
+            return 0
+        obj = s.objects.get(ref)
+        new = s.new_ref() if obj is None else self.copied_card(obj, at.controller)
+        source = item.source if obj is None else new
+        copy = Item(
+            ref=new,
+            what=item.what,
+            controller=at.controller,
+            source=source,
+            ability=item.ability,
+            targets=item.targets,
+            divided=dict(item.divided),
+            x=item.x,
+            modes=item.modes,
+            event=item.event,
+            memory=dict(item.memory),
+            marks=item.marks,
+            stamp=s.tick(),
+        )
+        s.items[new] = copy
+        s.zones["chase"] = (*s.zones["chase"], new)
+        if obj is not None and (item.x or item.marks):
+            self._game.mark(new)  # of its X (FoW 203.5b) and of its awakening
+        self.forget()
+        if new_targets:
+            yield from self.choose_new_targets(at.controller, new)
+        return new
+
+    def choose_new_targets(self, seat: int, ref: int) -> Flow[None]:
+        """What is on the chase gets other targets, where there are legal ones (FoW 903.2g / MG 903.2e)."""
+        item = self.s.items.get(ref)
+        if item is None or item.ability is None:
+            return
+        context = playing.item_context(item)
+        before = item.targets, item.divided
+        try:
+            yield from playing.choose_targets(self._game, seat, item, context)
+            if item.targets != before[0]:
+                yield from self.choose_shares(seat, item, context)
+        except TakeBack:
+            item.targets, item.divided = before
+
+    def extra_turn(self, seat: int) -> None:
+        """A turn more for a seat after this one (FoW 1025.1 / MG 1021.1); the last won is the first taken (FoW 1025.2 /
+        MG 1021.2)."""
+        self.s.extra_turns.append(seat)

@@ -1,0 +1,56 @@
+"""What comes as a copy of another card (FoW 1017.2 / MG 1023.1): it is what it copies from before it stood there."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.chase.rules.c909_layers import Layers
+from engine.kernel.chars import Chars
+from engine.kernel.events import Moved
+from engine.kernel.state import Obj
+
+
+class Copies(Layers):
+    """Copies of cards, told by a mark of the object (card, side)."""
+
+    def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
+        """What an object is beside what is printed on it, before any continuous effect (FoW 909.1a / MG 909.1a).
+
+        What came as a copy is what it copies from before it stood there: no effect is older (FoW 1017.2 / MG 1023.1).
+        It is so as long as it is that object with that side up; as it leaves, it is known as that copy (FoW 911.1 / MG
+        911.1), and the card in its new zone is itself again, as it is if it comes back, perhaps as another copy (FoW
+        302.3 / MG 302.3). A copy of it copies what it copies (FoW 1017.1 / MG 1023.2).
+
+        On the chase the X of a cost is what was chosen (FoW 203.5b / MG 203.4)."""
+        base = None
+        if copied := copied_of(obj.marks):
+            printed = base = copy.copy(self.printed_card(*copied))
+        return self.with_chosen_x(obj.ref, printed) or base
+
+    def marked(self, obj: Obj) -> None:
+        if copied_of(obj.marks):
+            self.mark(obj.ref)
+
+    def copy_mark(self, ref: int) -> str:
+        """The mark of an object that comes as a copy of this one (FoW 1017.2 / MG 1023.1)."""
+        obj = self.obj(ref)
+        return next((mark for mark in obj.marks if mark.startswith("copy=")), f"copy={obj.card}:{obj.face}")
+
+    def copiable(self, ref: int) -> Chars:
+        """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1 / MG
+        1023.2)."""
+        obj = self.obj(ref)
+        return self.printed_card(*(copied_of(obj.marks) or (obj.card, obj.face)))
+
+    def entering_as(self, event: Moved) -> tuple[int, int]:
+        """What comes as a copy enters as what it copies does (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
+        return copied_of(event.marks) or super().entering_as(event)
+
+
+def copied_of(marks: tuple[str, ...]) -> tuple[int, int] | None:
+    """(card, side) that an object with these marks came as a copy of."""
+    mark = next((mark for mark in marks if mark.startswith("copy=")), None)
+    if mark is None:
+        return None
+    card, side = mark.removeprefix("copy=").split(":")
+    return int(card), int(side)

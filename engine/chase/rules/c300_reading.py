@@ -1,0 +1,203 @@
+"""What the rules ask of the table again and again: keywords, timing, what stands where, who may be a target."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.chase.rules import c700_actions as actions
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules.c800_battle import Battle
+from engine.chase.rules.c907_sources import Acts
+from engine.chase.rules.c1000_keyword_actions import KeywordActions
+from engine.kernel.chars import Chars
+from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item, Obj
+
+AnyBattle = TypeVar("AnyBattle", bound=Battle)
+
+
+class Reading(KeywordActions):
+    """Reading the table by the rulebook's words. `acts`: what the activated abilities of an object are (see
+    `c907_sources.acts_of`)."""
+
+    acts: dict[int, Acts]
+    _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
+    _keys: tuple[tuple[str, ...], ...]
+
+    def forget_acts(self) -> None:
+        """Nothing is known of what anything could do."""
+        self.acts, self._acting = {}, {}
+        zones = (*self.TABLE_ZONES, *self.ACTS_ELSEWHERE)
+        self._keys = tuple([tuple([self.key(zone, seat) for zone in zones]) for seat in self.SEATS])
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle under way (FoW 800 / MG 800)."""
+        return next((frame for frame in self.s.frames if isinstance(frame, Battle)), None)
+
+    def frame_of(self, kind: type[AnyBattle]) -> AnyBattle:
+        """The battle that is under way, as it is now."""
+        return next(frame for frame in self.s.frames if type(frame) is kind)
+
+    def keyword(self, ref: int, name: str) -> Any | None:
+        """The keyword of this name that the object has."""
+        compiled = self.chars(ref).compile()
+        if name not in compiled.names:
+            return None
+        return next(keyword for keyword in compiled.keywords if keyword.name == name)
+
+    def may_look(self, seat: int, obj: Obj) -> bool:
+        """Who is to choose in a hidden zone sees what lies there (FoW 1014.2 / MG 1012.2)."""
+        return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
+
+    def open_to(self, seat: int, refs: Sequence[int]) -> None:
+        """Who is to choose among cards of a hidden zone looks at it (FoW 1014.2 / MG
+        1012.2)."""
+        objects = self.s.objects
+        hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
+        for owner, zone in dict.fromkeys((obj.owner, obj.zone) for obj in hidden):
+            if self.ZONES[zone].seen_by == "owner":
+                self.look_at_hand(seat, owner, zone)
+
+    def unreadable(self, ref: int) -> bool:
+        """Whether the text of the card was not read whole."""
+        card = self.s.cards[self.obj(ref).card]
+        return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
+
+    def main_timing(self, seat: int) -> bool:
+        """The turn player has priority in the main phase, outside battle, with an empty chase (FoW 701.2 / MG
+        701.2)."""
+        s = self.s
+        return seat == s.turn_player and s.phase == "main" and not s.zones["chase"] and self.battle is None
+
+    def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        """At main timing, or at any time if it is quick or an effect lets it be played (FoW 604.1c, 604.2a, 709.1 / MG
+        604.1b, 604.2a, 706.1)."""
+        return None if free or self.quick(ref) else actions.check_main_timing(self._game, seat)
+
+    def standing_of(self, seat: int) -> list[int]:
+        """What a seat controls where cards stand and act."""
+        known: list[int] | None = self.scratch.get(("standing", seat))
+        if known is None:
+            objects = self.s.objects
+            known = [ref for ref in self.s.zones[self.FIELD] if objects[ref].controller == seat]
+            known += self.standing(seat)
+            self.scratch["standing", seat] = known
+        return known
+
+    @property
+    def chase(self) -> tuple[int, ...]:
+        """What waits to resolve, the last one next (FoW 312 / MG 312)."""
+        return self.s.zones["chase"]
+
+    def acting_places(self, seat: int) -> list[int]:
+        """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
+        out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
+        return out + self.acting_elsewhere(seat)
+
+    def acting_elsewhere(self, seat: int) -> list[int]:
+        """The cards off the table whose activated abilities work where they are."""
+        out: list[int] = []
+        for zone in self.ACTS_ELSEWHERE:
+            out += self._acting_in(zone, seat)
+        return out
+
+    def _acting_in(self, zone: str, seat: int) -> tuple[int, ...]:
+        """The cards of a zone with activated abilities that work there; anew only when the zone has changed."""
+        refs = self.s.zones[f"{zone}{seat}"]
+        known = self._acting.get((zone, seat))
+        if known is None or known[0] is not refs:
+            acting = tuple([ref for ref in refs if zone in self.printed(ref).compile().acts_in])
+            known = self._acting[zone, seat] = (refs, acting)
+        return known[1]
+
+    def activated(self, ref: int, n: int) -> tuple[Any, str]:
+        """The activated ability in this place among those of an object, and which one that is (see `identity`)."""
+        chars = self.chars(ref)
+        return chars.compile().activated[n], chars.keys_of("activated")[n]
+
+    def at_ability(self, seat: int, ref: int, n: int) -> At:
+        """The context in which a seat plays the activated ability in this place."""
+        ability, key = self.activated(ref, n)
+        return At(source=ref, controller=seat, ability=ability, key=key)
+
+    def may_rest_for_will(self, ref: int) -> bool:
+        """Whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4 / MG 104.4)."""
+        return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
+
+    def acting_keys(self, seat: int) -> tuple[str, ...]:
+        """The zones, as the state keeps them, where a seat may have activated abilities."""
+        return self._keys[seat]
+
+    def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
+        return playing.play_will_ability(self._game, ref, n, prefer=prefer)
+
+    def check_use(self, seat: int, ref: int, n: int) -> Refusal | None:
+        return actions.check_use(self._game, seat, ref, n)
+
+    def targetable(self, ref: int, by: int, seat: int, ability: Any = None) -> bool:
+        """Whether nothing keeps it from being a target of this (FoW 903.2g / MG 903.2e): of what is on the chase,
+        or of the spell or `ability` of `by` that a seat would play."""
+        if is_seat(ref):
+            rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
+        else:
+            rules = [(rule, at) for rule, at in self.chars(ref).rules if rule.kind == "cannot_be_targeted"]
+        if not rules:
+            return True
+        with self._as_if_played(by, seat, ability) as item:
+            return not any(rule.covers(self, at, by_ref=item, by_seat=seat) for rule, at in rules)
+
+    @contextlib.contextmanager
+    def _as_if_played(self, ref: int, seat: int, ability: Any) -> Iterator[int]:
+        """Meanwhile a spell or an ability that would be played is asked about as what it would be on the chase."""
+        items = self.s.items
+        if ref in items or ability is None:
+            yield ref
+            return
+        spell = ability.role == "spell"
+        item = Item(
+            ref=ref if spell else self.s.next_ref,
+            what="card" if spell else "ability",
+            controller=seat,
+            source=ref,
+            ability=ability,
+        )
+        items[item.ref] = item
+        try:
+            yield item.ref
+        finally:
+            del items[item.ref]
+
+    def item_rule(self, ref: int, kind: str) -> bool:
+        """Whether what is on the chase has this rule printed on it, or laid upon it."""
+        item = self.s.items.get(ref)
+        if item is None:
+            return False
+        if item.what == "card":
+            printed = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == kind]
+            if printed and any(rule.covers(self, playing.item_context(item)) for rule in printed):
+                return True
+            if ref in self.s.objects and self.rules_on(ref, kind):
+                return True
+        return any(rule.covers(self, at, ref=ref) for rule, at in self.seat_rules(kind))
+
+    # -- more than is printed ----------------------------------------------------------------------
+    def mark(self, ref: int) -> None:
+        """An object that has more than its printed values."""
+        known = [one for one in self.s.data.get("marked", ()) if one in self.s.objects]
+        self.s.data["marked"] = (*known, ref)
+        self.forget()
+
+    def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
+        """What is printed on a card on the chase, with the X of its cost as it was chosen (FoW 203.5b / MG 203.4);
+        None: it has none."""
+        item = self.s.items.get(ref)
+        if item is None or not item.x or not printed.tally.x:
+            return None
+        return msgspec.structs.replace(printed, tally=printed.tally.with_x(item.x))

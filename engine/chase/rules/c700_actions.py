@@ -1,0 +1,223 @@
+"""What a player who has priority may do (FoW 604, 700 / MG 604, 700).
+
+Each act has one check, which answers None (it may be done) or why not. The options of a decision are the acts whose
+check is fine; "why can I not?" is the refusal of one that is not. What only one game has of these acts it adds by
+hooks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c903_reach as reach
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c907_sources as sources
+from engine.chase.rules import c1301_loops as loops
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+IDLE = {"idle": True}  # an act that may be done but comes to nothing: offered, no reason to be asked
+
+
+# -- timing ----------------------------------------------------------------------------------------
+def check_main_timing(game: Chase, seat: int) -> Refusal | None:
+    """Whether a seat is at main timing (FoW 701.2 / MG 701.2). Where battle is a phase of its own, it is no part of the
+    main phase."""
+    s = game.s
+    if seat != s.turn_player:
+        return refuse(game.clause("701.2"), "Only in your own turn.", "自分のターンにのみ行えます。")
+    if s.phase != "main":
+        return refuse(game.clause("701.2"), "Only in the main phase.", "メインフェイズにのみ行えます。")
+    if game.battle is not None:
+        return refuse(game.clause("701.2"), "Not during a battle.", "バトル中は行えません。")
+    if game.chase:
+        return Refusal(game.clause("701.2"), game.WORDING["chase_not_empty"])
+    return None
+
+
+# -- playing a card (FoW 702, 703, 709 / MG 702, 703, 706) -----------------------------------------
+def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False) -> Refusal | None:
+    """Whether `seat` may play this card now, from where it is (FoW 604.1c, 604.2a, 702.1, 703.1, 709.1 / MG 604.1b,
+    604.2a to 604.2c, 702.1, 703.1, 706.1). A card with [Quickcast] follows the rules of its type but for the time (FoW
+    709.3, 709.3a, 709.3b / MG 706.3, 706.4).
+
+    `triggered`: it is played because its event has happened (FoW 708.3).
+    """
+    if ref not in game.s.objects:
+        return refuse(game.clause("604.1"), "It is not there any more.", "すでにその領域にありません。")
+    if (refusal := game.check_kind(ref)) is not None:
+        return refusal
+    if game.unreadable(ref):
+        return Refusal(game.clause("104.1"), game.WORDING["unreadable"])
+    if (refusal := game.check_source(seat, ref, free=free)) is not None:
+        return refusal
+    if not triggered and (refusal := game.check_time(seat, ref, free=free)) is not None:
+        return refusal
+    if (refusal := check_unchased(game)) is not None:
+        return refusal
+    if (refusal := game.play_forbidden(seat, ref, At(source=ref, controller=seat))) is not None:
+        return refusal
+    spell = game.spell_of(ref)
+    if spell is not None and (refusal := check_targets(game, seat, ref, spell)) is not None:
+        return refusal
+    return check_affordable(game, seat, ref, free=free)
+
+
+def check_unchased(game: Chase) -> Refusal | None:
+    """Something on the chase may forbid to chase (FoW 1008.2 / MG 1005.2)."""
+    for ref in game.chase:
+        if game.item_rule(ref, "cannot_be_chased"):
+            return refuse(
+                game.clause("1008.2"), "Players cannot chase to what is on the chase.", "チェイスできません。"
+            )
+    return None
+
+
+def check_targets(game: Chase, seat: int, ref: int, ability: Any) -> Refusal | None:
+    """Whether there are legal targets enough (FoW 903.2g / MG 903.2e)."""
+    if playing.choices_possible(game, ability, At(source=ref, controller=seat, ability=ability)):
+        return None
+    return refuse(game.clause("903.2g"), "There is no legal target.", "適正な対象がありません。")
+
+
+def check_affordable(game: Chase, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """Whether the whole cost could be paid in some way (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
+    refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else ())
+    return refusal if refusal is None or free else game.check_other_cost(seat, ref, refusal)
+
+
+# -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
+def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
+    """Whether the activated ability in this place may be played now (FoW 604.1a, 707.1, 707.2, 905.1 / MG 604.1a,
+    704.1, 704.2, 905.1)."""
+    if (refusal := check_use(game, seat, ref, n)) is not None:
+        return refusal
+    at = game.at_ability(seat, ref, n)
+    if not texts.is_will_ability(at.ability):
+        if (refusal := check_unchased(game)) is not None:
+            return refusal
+        if (refusal := check_targets(game, seat, ref, at.ability)) is not None:
+            return refusal
+    return costs.check_ability(game, at)
+
+
+def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
+    """Whether the seat has the ability in this place to play, each act of its cost taken by itself and will aside (FoW
+    902.1, 902.2 / MG 902.1, 902.2)."""
+    at = game.at_ability(seat, ref, n)
+    ability = at.ability
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone not in ability.zones:
+        return refuse(
+            game.clause("902.1"), "Its ability does not work in that zone.", "その領域では能力が有効ではありません。"
+        )
+    if obj.controller != seat:
+        return Refusal(game.clause("105.3b"), game.WORDING["not_yours"])
+    if game.rules_on(ref, "cannot_activate"):
+        return Refusal(game.clause("104.4"), game.WORDING["cannot_activate"])
+    if (refusal := game.limits(ability, at)) is not None:
+        return refusal
+    rests = False
+    for cost in ability.costs:
+        if costs.is_will(cost):
+            continue
+        rests = rests or getattr(cost, "rests_this", False)
+        if (refusal := cost.check(game, at)) is not None:
+            return costs.named(game, cost, refusal)
+    return game.check_ability_rests(ref) if rests else None
+
+
+# -- options and their performance -----------------------------------------------------------------
+def options(game: Chase, seat: int) -> list[Option]:
+    """All that `seat` may do with priority (FoW 604.1, 604.1d / MG 604.1, 604.1d); at main timing more (FoW 604.2 / MG
+    604.2)."""
+    out: list[Option] = []
+    main = game.main_timing(seat)
+    if not main or game.check_pass(seat) is None:
+        out.append(Option("pass"))
+    playable = game.places_to_play(seat) if main else reacting(game, seat)
+    usable = activated(game, seat)
+    most = reach.most_will(game, seat) if playable or usable else 0
+    for ref in playable:
+        if not reach.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
+            out.append(Option("play", ref=ref))
+    for ref, n, ability in usable:
+        if not reach.ability_beyond(game, ref, ability, most) and check_activate(game, seat, ref, n) is None:
+            out.append(Option("activate", ref=ref, data={"ability": n}))
+    return out + game.main_options(seat) if main else out
+
+
+def reacting(game: Chase, seat: int) -> list[int]:
+    """The cards that may be played outside main timing; worked out anew when a zone they lie in has changed."""
+    zones = game.s.zones
+    places = [zones[f"{zone}{seat}"] for zone in game.REACTS_FROM]
+    known = game.lasting.get(("reacting", seat))
+    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
+        known = (places, [ref for ref in game.places_to_play(seat) if game.quick(ref)])
+        game.lasting["reacting", seat] = known
+    found: list[int] = known[1]
+    return found
+
+
+def activated(game: Chase, seat: int) -> list[tuple[int, int, Any]]:
+    """(object, place among its abilities, ability) of all that is activated and no will ability."""
+    return sources.acting(game, seat).listed
+
+
+def worth_producing(game: Chase, seat: int) -> bool:
+    """Whether an ability that cannot be paid now could be if will were produced first: its cost takes, before any will
+    is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
+    for ref, n, _ in sources.acting(game, seat).late:
+        if check_use(game, seat, ref, n) is not None:
+            continue
+        at = game.at_ability(seat, ref, n)
+        if check_unchased(game) is not None or check_targets(game, seat, ref, at.ability) is not None:
+            continue
+        stages = costs.settled(costs.ability_costs(game, at, ask=False, early=True))
+        if costs.unpayable(game, seat, stages) is None:
+            return True
+    return False
+
+
+def will_options(game: Chase, seat: int) -> list[Option]:
+    """The will abilities that `seat` may play now (FoW 907.2 / MG 907.2): offered where it is asked, no reason to ask
+    it."""
+    objects = game.s.objects
+    at_rest = {(unit.ref, n) for unit in sources.at_rest(game, seat) for n in unit.abilities}
+    out = []
+    for ref in game.acting_places(seat):
+        rested = objects[ref].rested
+        for n, ability in enumerate(game.chars(ref).compile().activated):
+            if not texts.is_will_ability(ability) or (rested and reach.rests(ability)):
+                continue
+            if (ref, n) in at_rest or check_activate(game, seat, ref, n) is None:
+                out.append(Option("activate", ref=ref, data={"ability": n, "will": True}))
+    return out
+
+
+def perform(game: Chase, seat: int, option: Option) -> Flow[None] | None:
+    """Do what was chosen with priority."""
+    loops.reset(game)
+    if option.kind not in ("play", "activate"):
+        return game.act(seat, option)
+    game.before_play(seat)
+    if option.kind == "play":
+        return game.revocable(playing.play_card(game, seat, option.ref), seat)
+    return game.revocable(playing.play_activated(game, seat, option.ref, option.data["ability"]), seat)
+
+
+def prompt(game: Chase, seat: int) -> Text:
+    """What a player with priority is asked."""
+    if game.chase:
+        name = game.chars(game.chase[-1]).name
+        return Text("Respond to {name}, or pass.", "「{name}」に対応するか、パスしてください。").format(name=name)
+    if game.main_timing(seat):
+        return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
+    return Text("Act, or pass.", "行動するか、パスしてください。")

@@ -1,0 +1,192 @@
+"""The frame of a battle (FoW 800 / MG 800): what both books have around the blow, which each strikes by its own rules.
+
+The same: a beginning, the declaration of an attack by one recovered card on one target, what that costs, an end that is
+gone through again as long as something comes up. Each game lays these steps out in its own order, with its own between.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_plans as plans
+from engine.kernel.decisions import Answer, Decision, Flow
+from engine.kernel.events import Attacked, Moment, Rested
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Steps
+from engine.kernel.text import Text
+from engine.language.grammar.claims import Claim
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+BATTLE = frozenset({"battle"})
+
+
+class Battle(Steps):
+    """One battle, step by step (FoW 801.1 / MG 801.1).
+
+    `attacker`: 0 when there is none (any more). `target`: what is attacked, an object or a seat. `chosen`: what is to
+    attack, until its target is chosen.
+    """
+
+    attacker: int = 0
+    target: int = 0
+    chosen: int = 0
+    step_name: str = "begin"
+
+    def advance(self, game: Chase) -> Flow[None] | Decision | None:
+        self.refresh(game)
+        step: Flow[None] | Decision | None = super().advance(game)
+        return step
+
+    def window(self, game: Chase) -> None:
+        """The turn player gets priority (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6,
+        805.2)."""
+        game.touch(BATTLE)  # who is battling depends on the step
+        game.open_window()
+
+    def at_key_window(self) -> bool:
+        """Whether this is a window in which most players would want to be asked."""
+        return bool(self.attacker) and self.steps[self.index - 2] == "choose_target"
+
+    def refresh(self, game: Chase) -> None:
+        """What is no card that attacks any more, has no ATK or DEF, has left or changed sides attacks no more (FoW
+        803.5a / MG 803.4a)."""
+        if self.attacker and not fights(game, self.attacker, game.s.turn_player):
+            self.attacker = 0
+            game.forget()
+
+    def battle_begins(self, game: Chase) -> None:
+        """The battle begins (FoW 802.1 / MG 802.1)."""
+        game.commit((Moment(name="battle_begin", seat=game.s.turn_player, clause=game.clause("802.1")),))
+
+    def attack_begins(self, game: Chase) -> None:
+        """The declaration of an attack begins (FoW 803.1 / MG 803.1)."""
+        self.step_name = "declare_attack"
+        game.commit((Moment(name="attack_begin", seat=game.s.turn_player, clause=game.clause("803.1")),))
+
+    def no_attack(self, game: Chase) -> None:
+        """There is nothing that could be attacked after all (FoW 803.4 / MG 803.3)."""
+        raise NotImplementedError
+
+    def choose_target(self, game: Chase) -> Decision | Flow[None] | None:
+        """What is attacked (FoW 803.3b / MG 803.3b)."""
+        targets = game.attack_targets(self.chosen)
+        if not targets:
+            self.no_attack(game)
+            return None
+        if len(targets) == 1:
+            return self.attack(game, targets[0])
+        seat = game.s.turn_player
+        options = [game.option_for(seat, ref, "attack_target") for ref in targets]
+        prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。").format(
+            name=game.chars(self.chosen).name
+        )
+        return Decision(seat, "attack_target", prompt, game.clause("803.3b"), options, data=self.chosen)
+
+    def attack(self, game: Chase, target: int) -> Flow[None]:
+        """The attacker rests and attacks; what attacking costs is paid, or everything is as it was when the player
+        chose to attack (FoW 803.5 / MG 803.4). What paying takes from the field does not attack (FoW 803.5a / MG
+        803.4a)."""
+        seat = game.s.turn_player
+        ref = self.chosen
+        ready = rest_and_pay(game, seat, ref, "attack", "803.5")
+        if not game.costs_to(ref, "attack"):
+            yield from ready
+        elif not (yield from game.attempt(ready)):
+            self = game.frame_of(type(self))
+            self.chosen = 0
+            self.skip_to("declare_attack")
+            return
+        self = game.frame_of(type(self))
+        self.chosen = 0
+        if not fights(game, ref, seat):
+            return
+        self.attacker, self.target = ref, target
+        game.touch(BATTLE)
+        game.commit((Attacked(ref=ref, target=target, clause=game.clause("803.5")),))
+
+    def battle_ends(self, game: Chase) -> None:
+        """The end of the battle (FoW 807.1 / MG 805.1)."""
+        self.step_name = "end"
+        game.commit((Moment(name="battle_end", seat=game.s.turn_player, clause=game.clause("807.1")),))
+
+    def final_step(self, game: Chase) -> None:
+        """Effects that last for the battle end (FoW 807.3, 807.3a / MG 805.3, 805.3a)."""
+        game.end_durations("battle")
+
+    def final_check(self, game: Chase) -> None:
+        """What has come up is dealt with, and then the final step is done again (FoW 807.3b / MG 805.3b)."""
+        if game.unsettled():
+            game.open_window()
+            self.skip_to("final_step")
+
+    def over(self, game: Chase) -> None:
+        """The battle is over (FoW 807.4 / MG 805.4)."""
+        game.s.frames.remove(self)
+        game.touch(BATTLE)
+
+    def answered(self, game: Chase, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """The attacker, and then its target, is chosen."""
+        option = decision.options[choice[0]]
+        self.index += 1
+        if option.kind == "attack_target":
+            return self.attack(game, option.ref)
+        if option.kind == "attack":
+            self.chosen = option.ref
+        return None
+
+
+# -- who may ---------------------------------------------------------------------------------------
+def fights(game: Chase, ref: int, seat: int) -> bool:
+    """Whether it stands on the field as a card that attacks, with ATK and DEF, under this seat's control (FoW 803.5a /
+    MG 803.4a)."""
+    obj = game.s.objects.get(ref)
+    if obj is None or obj.zone != game.FIELD or obj.controller != seat:
+        return False
+    chars = game.chars(ref)
+    return bool(chars.types & game.FIGHTERS) and chars.atk is not None and chars.defense is not None
+
+
+def on_field(game: Chase, ref: int) -> bool:
+    obj = game.s.objects.get(ref)
+    return obj is not None and obj.zone == game.FIELD
+
+
+def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
+    """What an act of battle with it costs (FoW 803.5, 804.4 / MG 803.4)."""
+    stages: list[plans.Stage] = []
+    for cost, at in game.costs_to(ref, act):
+        if costs.is_will(cost):
+            stages.append(plans.Due(cost.tally, "effect"))
+        else:
+            stages.append(plans.Part(cost, msgspec.structs.replace(at, controller=seat)))
+    return tuple(stages)
+
+
+def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:
+    """Whether what an act of battle with it costs could be paid once it has rested for it (FoW 803.5, 804.4 / MG
+    803.4)."""
+    stages = act_stages(game, seat, ref, act)
+    if not stages:
+        return None
+    rested = plans.Part(plans.Takes((Claim((ref,), rests=True),)), game.at(ref, seat))
+    refusal = costs.unpayable(game, seat, (rested, *stages))
+    if refusal is None or refusal.clause not in [game.clause(one) for one in _OF_PAYING]:
+        return refusal
+    return Refusal(game.clause(number), refusal.text)
+
+
+def rest_and_pay(game: Chase, seat: int, ref: int, act: str, number: str) -> Flow[None]:
+    """It rests, and then the one who attacks or blocks with it pays what that costs: it cannot rest for that again (FoW
+    803.5, 804.4 / MG 803.4). Raises TakeBack."""
+    stages = act_stages(game, seat, ref, act)
+    yield from game.happen(Rested(ref=ref, cause=act, clause=game.clause(number)))
+    yield from payment.play_costs(game, seat, stages)
+
+
+_OF_PAYING = ("1003.4", "903.2j", "903.2j-1")

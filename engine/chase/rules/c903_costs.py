@@ -1,0 +1,347 @@
+"""What playing something costs, settled in the order of the clause, and paid whole (FoW 903.2i, 903.2j / MG 903.2g,
+903.2h)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_plans as plans
+from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c907_plans import Due, Part, Stage, Stages
+from engine.chase.rules.c907_sources import purpose_of
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.text import Text
+from engine.language.common.memory import told
+from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+WILL = None
+MOST_X = 99
+Lacking = Callable[[Tally], Refusal | None]
+
+
+class Costs(msgspec.Struct):
+    """What playing asks for, as FoW 903.2i / MG 903.2g settles it: will, and the acts in their printed order (WILL: the
+    will then). `apart`: how much of the will is for something else beside (`apart_for`), where that makes a
+    difference."""
+
+    will: Tally
+    acts: tuple[Any, ...] = ()
+    purpose: str = ""
+    apart: Tally = NOTHING
+    apart_for: str = ""
+
+    def stages(self, at: At) -> Stages:
+        """In the order in which it is paid (FoW 903.2j-1 / MG 903.2h-1)."""
+        out: list[Stage] = []
+        for act in self.acts if WILL in self.acts else (WILL, *self.acts):
+            if act is not WILL:
+                out.append(Part(act, at))
+                continue
+            if self.apart is NOTHING:
+                out.append(Due(self.will, self.purpose))
+                continue
+            extra = Tally(*(min(a, b) for a, b in zip(self.apart, self.will, strict=True)))
+            out.append(Due(self.will.minus(extra), self.purpose))
+            if extra.total:
+                out.append(Due(extra, f"{self.purpose}|{self.apart_for}"))
+        return tuple(out)
+
+
+def is_will(cost: Any) -> bool:
+    return bool(getattr(cost, "is_will", False))
+
+
+def sum_will(costs: Iterable[Any]) -> Tally:
+    """The will in these costs, its X still open."""
+    total = Tally()
+    for cost in costs:
+        if is_will(cost):
+            total = total.plus(cost.tally)
+    return total
+
+
+def unpayable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
+    """Why not all of this can be paid, in this order: a part that cannot be, or that cannot beside the others (FoW
+    903.2j, 1003.4 / MG 903.2h, 1002.4). `gone`: what takes no part in it."""
+    acts = False
+    for stage in stages:
+        if isinstance(stage, Part):
+            refusal: Refusal | None = stage.cost.check(game, stage.at)
+            if refusal is not None:
+                return named(game, stage.cost, refusal)
+            acts = acts or bool(stage.cost.claims(game, stage.at))
+    dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
+    if not acts and len(dues) < 2 and not sources.use(game, seat, gone):
+        can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
+        return None if can else short(game.clause("1003.4"), dues[0].will)
+    if plans.possible(game, seat, stages, gone):
+        return None
+    if dues and not plans.possible(game, seat, dues, gone):
+        total = Tally()
+        for due in dues:
+            total = total.plus(due.will)
+        return short(game.clause("1003.4"), total)
+    last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
+    stage = stages[last - 1]
+    if isinstance(stage, Due):
+        will = Text(str(stage.will), str(stage.will))
+        said_of = Text(
+            "You cannot pay {will} after the rest of the cost.", "コストの他の部分の後で{will}を支払えません。"
+        )
+        if plans.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
+            first = game.WORDING["produce_first"]
+            said_of = Text(f"{said_of.en} {first.en}", said_of.ja + first.ja)
+        return Refusal(game.clause("903.2j-1"), said_of.format(will=will))
+    assert isinstance(stage, Part)
+    en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
+    return Refusal(game.clause("903.2j"), Text(en, ja).format(what=said(game, stage.cost)))
+
+
+def named(game: Chase, cost: Any, refusal: Refusal) -> Refusal:
+    """Why a part of a cost cannot be paid, with the part."""
+    text = Text("{what}: {why}", "{what}:{why}").format(what=said(game, cost), why=refusal.text)
+    return Refusal(refusal.clause, text)
+
+
+_said: dict[int, tuple[Any, Text]] = {}
+
+
+def said(game: Chase, cost: Any) -> Text:
+    """A part of a cost in words."""
+    known = _said.get(id(cost))
+    if known is None or known[0] is not cost:
+        known = _said[id(cost)] = (cost, told(game, cost, "bare"))
+    return known[1]
+
+
+@functools.cache
+def short(clause: str, will: Tally) -> Refusal:
+    """There is not enough will (FoW 1003.4 / MG 1002.4)."""
+    return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
+
+
+def settled(flow: Flow[Any]) -> Any:
+    """The result of a flow that asks nothing."""
+    try:
+        next(flow)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError("a flow that was to ask nothing has asked")
+
+
+# -- what a card asks for --------------------------------------------------------------------------
+def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tally, list[Any]]:
+    """(will with its X open, other acts) before it is raised or reduced: the cost of the card (FoW 203, 1003.3 / MG
+    203, 1002.3), set free or not (FoW 903.2i-2 / MG 903.2g-2), and what comes to it. `how`: the marks of how it is
+    played."""
+    will = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
+    beside = game.costs_beside(ref, how)
+    for cost in beside:
+        if is_will(cost):
+            will = will.plus(cost.tally)
+    return will, [cost for cost in beside if not is_will(cost)]
+
+
+def before_changes(game: Chase, seat: int, ref: int, origin: str, at: At, how: Collection[str]) -> Costs:
+    """What playing a card costs before it is raised or reduced (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
+    will, acts = asked(game, ref, origin, how)
+    costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
+    game.settle_cost(costs, ref, at, how)
+    return costs
+
+
+def _itself(game: Chase, ref: int) -> frozenset[int]:
+    """A card that is played is not where it was when its cost is paid (FoW 903.2d / MG 903.2b)."""
+    return frozenset() if game.stays_while_paid(game.s.objects[ref]) else frozenset((ref,))
+
+
+def check_card(
+    game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
+) -> Refusal | None:
+    """Whether all that playing this card so would cost could be paid now."""
+    at = At(source=ref, controller=seat, x=x)
+    costs, gone = before_changes(game, seat, ref, origin, at, how), _itself(game, ref)
+    changes = game.cost_changes(seat, ref, origin, at, "card")
+    if not changes:
+        return unpayable(game, seat, costs.stages(at), gone)
+    lacking = _lacking(game, seat, costs, at, gone)
+    return lacking(settled(adjusted(game, seat, ref, costs.will, changes, lacking, ask=False)))
+
+
+def card_costs(game: Chase, seat: int, ref: int, origin: str, at: At, how: Collection[str]) -> Flow[Stages]:
+    """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5)."""
+    costs = before_changes(game, seat, ref, origin, at, how)
+    changes = game.cost_changes(seat, ref, origin, at, "card")
+    if changes:
+        lacking = _lacking(game, seat, costs, at, _itself(game, ref))
+        costs.will = yield from adjusted(game, seat, ref, costs.will, changes, lacking, ask=True)
+    return costs.stages(at)
+
+
+def _lacking(
+    game: Chase, seat: int, costs: Costs, at: At, gone: frozenset[int] = frozenset(), before: Stages = ()
+) -> Lacking:
+    """Why the cost cannot be paid with so much will, asked once of each; `before`: what is done before it."""
+
+    @functools.cache
+    def lacking(will: Tally) -> Refusal | None:
+        return unpayable(game, seat, (*before, *msgspec.structs.replace(costs, will=will).stages(at)), gone)
+
+    return lacking
+
+
+def ability_costs(game: Chase, at: At, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
+    """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1 / MG
+    903.2h-1). `early`: as if will could be produced before any of it."""
+    seat, source, parts = at.controller, at.source, at.ability.costs
+    before = (Due(NOTHING, ""),) if early else ()
+    costs = Costs(sum_will(parts).with_x(at.x), in_order(parts), purpose_of(game, source, "ability"))
+    changes = game.cost_changes(seat, source, "", at, "ability")
+    if changes:
+        lacking = _lacking(game, seat, costs, at, before=before)
+        costs.will = yield from adjusted(game, seat, source, costs.will, changes, lacking, ask=ask)
+    return (*before, *costs.stages(at))
+
+
+def check_ability(game: Chase, at: At) -> Refusal | None:
+    """Whether all that playing this ability costs could be paid now."""
+    return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
+
+
+def in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
+    """The acts, and the will where the first of it stands."""
+    acts: list[Any] = []
+    for cost in costs:
+        if not is_will(cost):
+            acts.append(cost)
+        elif WILL not in acts:
+            acts.append(WILL)
+    return tuple(acts)
+
+
+def price_stages(seat: int, at: At, parts: Iterable[Any]) -> Stages:
+    """What a seat would do, in the course of an effect, so that something is not done."""
+    here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
+    stages: list[Stage] = []
+    for part in parts:
+        will = getattr(part, "pays_will", None)
+        if will is not None:
+            stages.append(Due(will(at), "effect"))
+        elif hasattr(part, "claims"):
+            stages.append(Part(part, here))
+    return tuple(stages)
+
+
+# -- raised and reduced ----------------------------------------------------------------------------
+def adjusted(
+    game: Chase,
+    seat: int,
+    ref: int,
+    will: Tally,
+    changes: list[tuple[Any, At]],
+    lacking: Lacking,
+    *,
+    ask: bool,
+) -> Flow[Tally]:
+    """Raised, then reduced; the player says which part is reduced (FoW 903.2i-3, 903.2i-4 / MG
+    903.2g-3, 903.2g-4). `lacking`: why the cost could not be paid with so much will."""
+    for rule, context in changes:
+        if rule.sign > 0:
+            will = will.plus(rule.amount(game, context, ref, seat))
+    by_hand = ask and not game.auto_pays(seat)
+    less = [(rule, rule.amount(game, context, ref, seat)) for rule, context in changes if rule.sign < 0]
+    taken: list[Tally] = []
+    for place, (rule, amount) in enumerate(less):
+        if by_hand and rule.optional and amount.total:
+            later = [other for _, other in less[place + 1 :]]
+            if _lowest(will, [*taken, *later], lacking) is not None:  # otherwise it could not be paid without
+                prompt = Text(f"Pay {amount} less?", f"支払うコストを{amount}減らしますか?")
+                if not (yield from game.yes_no(seat, prompt, game.clause("903.2i-4"))):
+                    continue
+        taken.append(amount)
+    if by_hand:
+        return (yield from _reduced_by_hand(game, seat, _without_kinds(will, taken), _free_of(taken), lacking))
+    found = _lowest(will, taken, lacking)
+    return found if found is not None else next(_ways(_without_kinds(will, taken), _free_of(taken)))
+
+
+def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
+    """The will less what is taken off parts that are named."""
+    for one in less:
+        will = will.minus(one._replace(free=0))
+    return will
+
+
+def _free_of(less: Iterable[Tally]) -> int:
+    """How many points are taken off any part."""
+    return sum(one.free for one in less)
+
+
+def _lowest(will: Tally, less: list[Tally], lacking: Lacking) -> Tally | None:
+    """The reduction that lets the cost be paid, of attributes rather than of the free part; None: there is none."""
+    ways = dict.fromkeys(_ways(_without_kinds(will, less), _free_of(less)))
+    return next((way for way in ways if lacking(way) is None), None)
+
+
+def _reduced_by_hand(game: Chase, seat: int, will: Tally, free: int, lacking: Lacking) -> Flow[Tally]:
+    """The player says of each point from which part of the cost it is taken, so that the cost can be paid."""
+    for n in range(free):
+        able = [place for place in range(8) if will[place]]
+        places = [
+            place for place in able if any(lacking(way) is None for way in _ways(_less(will, place), free - n - 1))
+        ] or able
+        if not places:
+            break
+        place = places[0]
+        if len(places) > 1:
+            labels = [
+                Text(f"Reduce {{{LETTERS[n]}}}", f"{{{LETTERS[n]}}}を減らす")
+                if n != FREE
+                else Text("Reduce the free cost", "フリーコストを減らす")
+                for n in places
+            ]
+            prompt = Text("Choose which part of the cost is reduced.", "コストのどの部分を減らすか選んでください。")
+            place = places[(yield from game.choose_label(seat, labels, prompt, game.clause("903.2i-4"), "reduce"))]
+        will = _less(will, place)
+    return will
+
+
+def _ways(will: Tally, free: int) -> Iterator[Tally]:
+    places = [n for n in range(8) if will[n]]
+    if not free or not places:
+        yield will
+        return
+    for place in places:
+        yield from _ways(_less(will, place), free - 1)
+
+
+def _less(will: Tally, place: int) -> Tally:
+    return Tally(*(count - (n == place) for n, count in enumerate(will)))
+
+
+# -- the unknown number ----------------------------------------------------------------------------
+def by_x(acts: Iterable[Any]) -> list[Any]:
+    """The acts of which an X that the player chooses says how much is done (FoW 903.2f / MG 903.2d)."""
+    return [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
+
+
+def largest_x(will: Tally, acts: Iterable[Any], payable: Callable[[int], bool]) -> int:
+    """How large an X can be chosen so that the cost could still be paid (FoW 903.2f / MG 903.2d). Where nothing in the
+    cost depends on it, it is zero."""
+    if not will.x and not by_x(acts):
+        return 0
+    x = 0
+    while x < MOST_X and payable(x + 1):
+        x += 1
+    return x

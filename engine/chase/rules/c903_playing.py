@@ -1,0 +1,308 @@
+"""Playing a card or an ability, in the order of the clause (FoW 903.2 / MG 903.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.chase.rules import c903_costs as costs
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c907_payment as payment
+from engine.chase.rules import c907_sources as sources
+from engine.kernel.context import At, is_seat
+from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.events import Moved, Played, Targeted
+from engine.kernel.machine import TakeBack
+from engine.kernel.state import Item, Pending
+from engine.kernel.text import Text
+from engine.language.grammar.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+WATCHED = "watched"  # on the chase: whether the condition of its duration goes on holding is watched
+
+
+# -- playing a card --------------------------------------------------------------------------------
+def play_card(game: Chase, seat: int, ref: int, *, free: bool = False, triggered: Pending | None = None) -> Flow[None]:
+    """Play a card (FoW 903.2 / MG 903.2). TakeBack where [Quickcast] was lost and it could not be played now without
+    (FoW 1111.2a / MG 1105.4). `triggered`: the event by which it is played, of which its text may speak (FoW 708.3)."""
+    origin = game.s.objects[ref].zone
+    way = yield from game.choose_way(seat, ref, free=free)
+    marks = (f"from_{origin}", *(("free",) if free else ()), *way)
+    if not (free or triggered is not None or game.quick(ref) or game.main_timing(seat)):
+        raise TakeBack("quickcast")
+    chase = yield from game.bring_to_chase(seat, ref, marks)
+    item = game.s.items[chase]
+    if triggered is not None:
+        item.event, item.memory = triggered.event, dict(triggered.memory)
+    spell = game.spell_of(chase)
+    if spell is not None:
+        item.ability = spell
+    yield from _choices(game, seat, item, item_context(item), origin)
+    if other := (yield from game.choose_cost(seat, item, origin)):
+        item.marks = (*item.marks, *other)
+    fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks)
+    yield from payment.play_costs(game, seat, fixed)
+    _played(game, seat, item, "card", origin)
+
+
+def move_to_chase(game: Chase, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+    """The card goes to the chase (FoW 903.2d / MG 903.2b); effects upon it go with it (FoW 903.2d-1 / MG 903.2b-1)."""
+    upon = game.affecting(ref)
+    event = game.moving(ref, "chase", cause="play", clause=game.clause("903.2d"), marks=marks)
+    happened = yield from game.happen(event)
+    new = next((e.new for e in happened if type(e) is Moved and e.destination == "chase"), 0)
+    if not new:
+        raise TakeBack("moved")
+    game.s.change(new, controller=seat)
+    game.follow(upon, ref, new)
+    return new
+
+
+def put_item(game: Chase, seat: int, ref: int, marks: tuple[str, ...]) -> int:
+    """What the card on the chase is there: a spell of this seat. Returns its reference."""
+    game.s.items[ref] = Item(ref=ref, what="card", controller=seat, source=ref, marks=marks, stamp=game.s.clock)
+    game.touch(_CHASE)
+    return ref
+
+
+# -- playing an ability ----------------------------------------------------------------------------
+def ability_item(game: Chase, seat: int, source: int, ability: Any, **fields: Any) -> Item:
+    """An ability goes to the chase as if it were a card (FoW 903.2d / MG 903.2b)."""
+    s = game.s
+    item = Item(
+        ref=s.new_ref(), what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
+    )
+    s.items[item.ref] = item
+    s.zones["chase"] = (*s.zones["chase"], item.ref)
+    game.remember(source)
+    return item
+
+
+def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
+    """Play the activated ability in this place (FoW 905.2 / MG 905.2); a will ability resolves at once, beside the
+    chase (FoW 907.3 / MG 907.3). One of a hidden card is shown with it (FoW 905.2a / MG 905.2a)."""
+    ability, key = game.activated(source, n)
+    if texts.is_will_ability(ability):
+        yield from play_will_ability(game, source, n, seat=seat)
+        return
+    game.count_use(seat, source, ability, key)
+    item = ability_item(game, seat, source, ability, key=key)
+    if game.s.objects[source].zone == game.HAND:
+        game.reveal((source,), by=item.ref)
+    yield from _choices(game, seat, item, item_context(item))
+    fixed = yield from costs.ability_costs(game, item_context(item))
+    yield from payment.play_costs(game, seat, fixed)
+    _played(game, seat, item, "ability", "")
+
+
+def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = None, prefer: str = "") -> Flow[None]:
+    """A will ability: its cost is paid and it resolves at once, without the chase (FoW 907.3 / MG 907.3)."""
+    controller = game.controller(source) if seat is None else seat
+    ability, key = game.activated(source, n)
+    game.count_use(controller, source, ability, key)
+    at = At(source=source, controller=controller, ability=ability, key=key)
+    if prefer:
+        at.memory["prefer"] = prefer
+    game.remember(source)
+    yield from payment.play_costs(game, controller, payment.of_ability(game, at))
+    game.will_ability_played(controller, source, ability)
+    for effect in ability.effects:
+        yield from effect.perform(game, at)
+    game.stop_looking()
+
+
+def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
+    """A triggered ability goes to the chase and its choices are made (FoW 906.5 / MG 906.3); `x`: what its X is
+    already."""
+    seat = pending.controller
+    memory = dict(pending.memory)
+    if x is not None:
+        memory["x"] = x
+    game.count_use(seat, pending.source, pending.ability, pending.key)
+    item = ability_item(
+        game, seat, pending.source, pending.ability, event=pending.event, memory=memory, x=x or 0, key=pending.key
+    )
+    yield from _choices(game, seat, item, item_context(item))
+    _played(game, seat, item, "trigger", "")
+
+
+def item_context(item: Item) -> At:
+    """The context in which the words of what is on the chase are read, under its controller (FoW 105.3c / MG
+    105.3c)."""
+    return At(
+        source=item.source,
+        controller=item.controller,
+        targets=item.targets,
+        divided=item.divided,
+        x=item.x,
+        modes=item.modes,
+        event=item.event,
+        memory=item.memory,
+        ability=item.ability,
+        item=item.ref,
+        key=item.key,
+    )
+
+
+def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
+    """It has been played (FoW 903.2k; MG 903.2h is the last of the steps)."""
+    if item.what == "ability" and texts.own_whiles(item.ability):
+        item.marks = (*item.marks, WATCHED)
+    event = Played(
+        ref=item.ref,
+        seat=seat,
+        what=what,
+        source=item.source,
+        origin=origin,
+        marks=game.marks_of_play(item),
+        clause=game.clause("903.2k"),
+    )
+    aims = [
+        Targeted(ref=ref, by=item.ref, seat=seat, clause=game.clause("903.2g"))
+        for slot in item.targets
+        for ref in slot
+        if not is_seat(ref)
+    ]
+    game.commit((event, *aims))
+
+
+# -- modes, X, targets, division (FoW 903.2e to 903.2h / MG 903.2c to 903.2f) -----------------------
+def _choices(game: Chase, seat: int, item: Item, at: At, origin: str = "") -> Flow[None]:
+    ability = item.ability
+    if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
+        item.modes = yield from _choose_modes(game, seat, modal, ability, at)
+        at.modes = item.modes
+    yield from _settle_x(game, seat, item, at, origin)
+    at.x = item.x
+    if ability is None:
+        return
+    yield from choose_targets(game, seat, item, at)  # 903.2g
+    yield from game.choose_shares(seat, item, at)  # 903.2h
+
+
+def _settle_x(game: Chase, seat: int, item: Item, at: At, origin: str) -> Flow[None]:
+    """An unknown number is chosen (FoW 903.2f / MG 903.2d), but for one that the text tells (FoW 903.2f-3 / MG
+    903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
+    ability = item.ability
+    if item.what == "card":
+        will, acts = costs.asked(game, item.ref, origin, item.marks)
+    elif ability.role == "activated":
+        will, acts = costs.sum_will(ability.costs), [cost for cost in ability.costs if not costs.is_will(cost)]
+    else:
+        will, acts = Tally(), []
+    told = texts.told_x(ability) if ability is not None else None
+    if told is not None:
+        if will.x or texts.x_in_play(ability):  # 903.2f-3
+            item.x = item.memory["x"] = told.value(game, at)
+        return
+    if "x" in item.memory or not (will.x or costs.by_x(acts) or (ability is not None and texts.chosen_x(ability))):
+        return
+    if "free" in item.marks:  # 903.2f-1
+        item.x = 0
+        return
+
+    def payable(x: int) -> bool:
+        if item.what == "card":
+            refusal = costs.check_card(game, seat, item.ref, origin, item.marks, x=x)
+        else:
+            refusal = costs.check_ability(game, msgspec.structs.replace(at, x=x))
+        return refusal is None
+
+    high = costs.largest_x(will, acts, payable)
+    if not high and ability is not None and texts.will_within(ability):
+        high = min(costs.MOST_X, sources.most_will(game, seat))
+    prompt = Text("Choose X.", "Xの値を決めてください。")
+    item.x = yield from game.choose_number(seat, 0, high, prompt, game.clause("903.2f"), "x")
+    if item.what == "card" and item.x and will.x:
+        game.mark(item.ref)  # 203.5b
+
+
+def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: At) -> Flow[tuple[int, ...]]:
+    possible = [n for n in range(len(modal.options)) if mode_possible(game, ability, at, n)]
+    least, most = modal_bounds(game, modal, at)
+    if len(possible) < least:
+        raise TakeBack("targets")
+    if least == most == len(possible):
+        return tuple(possible)
+    labels = game.mode_labels(ability)
+    options = [Option("mode", labels[n], data=n) for n in possible]
+    prompt = Text("Choose what happens.", "実行する内容を選んでください。")
+    answer = yield Decision(seat, "mode", prompt, game.clause("903.2e"), options, least, min(most, len(possible)))
+    return tuple(sorted(possible[n] for n in answer))
+
+
+def modal_bounds(game: Chase, modal: Any, at: At) -> tuple[int, int]:
+    """How many modes are to be chosen."""
+    least, most = modal.count_least, modal.count_most
+    if not isinstance(least, int):
+        least = least.value(game, at)
+    if not isinstance(most, int):
+        most = most.value(game, at)
+    return least, most
+
+
+def mode_possible(game: Chase, ability: Any, at: At, mode: int) -> bool:
+    return targets_possible(game, ability, at, (mode,))
+
+
+def choices_possible(game: Chase, ability: Any, at: At) -> bool:
+    """Whether there are modes enough with legal targets enough (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
+    modal = texts.modal(ability)
+    if modal is None:
+        return targets_possible(game, ability, at)
+    least, _ = modal_bounds(game, modal, at)
+    return sum(mode_possible(game, ability, at, n) for n in range(len(modal.options))) >= least
+
+
+def targets_possible(game: Chase, ability: Any, at: At, modes: tuple[int, ...] | None = None) -> bool:
+    """Whether there are enough legal targets for each of the slots, one that is to be another than the ones before it
+    counted so (FoW 903.2g / MG 903.2e)."""
+    earlier: list[tuple[int, set[int]]] = []
+    for target in texts.targets(ability, modes):
+        least: int = target.least(game, at)
+        legal = set(legal_targets(game, target, at)) if least > 0 else set()
+        taken = 0
+        if getattr(target, "second", False):
+            taken = max((wanted - len(other - legal) for wanted, other in earlier), default=0)
+        if len(legal) - max(0, taken) < least:
+            return False
+        earlier.append((least, legal))
+    return True
+
+
+def legal_targets(game: Chase, target: Any, at: At) -> list[int]:
+    """What this slot may be: what the text asks for, less what cannot be targeted, such as itself (FoW 903.2g, 903.2g-1
+    / MG 903.2e, 903.2e-1)."""
+    source = at.item or at.source
+    found = game.aims(target.candidates(game, at), target)
+    return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
+
+
+def choose_targets(game: Chase, seat: int, item: Item, at: At) -> Flow[None]:
+    """Choose legal targets, slot by slot, or take the play back (FoW 903.2g / MG 903.2e). What is chosen is kept, so
+    that their number stays whatever it was taken from (FoW 903.2g-3)."""
+    wanted = texts.targets(item.ability, item.modes)
+    if not wanted:
+        return
+    size = max(target.slot for target in wanted) + 1
+    slots: list[tuple[int, ...]] = [()] * size
+    for target in wanted:
+        at.targets = tuple(slots)
+        candidates = legal_targets(game, target, at)
+        least = target.least(game, at)
+        most = game.most_targets(item, target, at, min(target.most(game, at), len(candidates)))
+        if most < least:
+            raise TakeBack("targets")
+        prompt = Text("Choose the target of {name}.", "「{name}」の対象を選んでください。").format(
+            name=game.chars(item.source).name
+        )
+        slots[target.slot] = yield from game.choose(
+            seat, candidates, least, most, prompt, game.clause("903.2g"), "target"
+        )
+    item.targets = at.targets = tuple(slots)
+
+
+_CHASE = frozenset({"chase"})

@@ -1,0 +1,89 @@
+"""Resolving what was put on the chase last (FoW 903.3 / MG 903.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.chase.rules import c903_playing as playing
+from engine.chase.rules import c903_texts as texts
+from engine.chase.rules import c1301_loops as loops
+from engine.kernel.context import At, is_seat
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Resolved
+from engine.kernel.state import Frame, Item
+
+if TYPE_CHECKING:
+    from engine.chase.rules.game import Chase
+
+
+class Resolving(Frame, tag=True):
+    """The top of the chase resolves; then the turn player has priority (FoW 605.1b / MG 605.1b); or it has done so
+    again and again (FoW 1301.1c / MG 1301.1c)."""
+
+    def advance(self, game: Chase) -> Flow[None]:
+        game.pop()
+        loops.count(game)
+        return loops.end_in_draw(game) if loops.endless(game) else resolve_top(game)
+
+
+def resolve_top(game: Chase) -> Flow[None]:
+    """Resolve what was put on the chase last (FoW 903.3 / MG 903.3)."""
+    item = game.s.items[game.chase[-1]]
+    loops.resolved(game)
+    at = playing.item_context(item)
+    at.memory = dict(item.memory)  # the item is part of the checkpoint, what is said from now on is not
+    if item.ability is not None and item.targets:
+        at = checked(game, item, at)  # 903.3a
+    game.commit((Resolved(ref=item.ref, seat=item.controller, what=item.what, clause=game.clause("903.3")),))
+    if item.what == "card":
+        yield from game.resolve_card(item, at)
+    elif item.what == "ability":
+        for effect in item.ability.effects:
+            yield from effect.perform(game, at)
+        leave_chase(game, item)
+    else:
+        yield from game.resolve_other(item)
+    game.hide_again()
+    game.stop_looking()
+
+
+def checked(game: Chase, item: Item, at: At) -> At:
+    """The context with the targets that are still legal; the rest of the effect is done without the others (FoW
+    903.3a / MG 903.3a)."""
+    wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
+    slots: list[tuple[int, ...]] = []
+    for slot, chosen in enumerate(item.targets):
+        target = wanted.get(slot)
+        if target is None:
+            slots.append(())
+            continue
+        at.targets = (*item.targets[:slot], (), *item.targets[slot + 1 :])
+        legal = set(playing.legal_targets(game, target, at))
+        slots.append(tuple([ref for ref in chosen if ref in legal and (is_seat(ref) or game.here(ref))]))
+    return msgspec.structs.replace(at, targets=tuple(slots))
+
+
+def resolve_spell(game: Chase, item: Item, at: At) -> Flow[None]:
+    """The text of a card is done, and it goes to the graveyard (FoW 703.3 / MG 703.3). If something that is no move is
+    done instead of that, the move does not happen (FoW 910.1 / MG 910.1): the card is what lies on top of the chase
+    still and resolves once more (FoW 605.1b / MG 605.1b); what nobody stops is a loop (FoW 1301 / MG 1301). A copy is
+    no more (FoW 1017.3a / MG 1302.3a)."""
+    if item.ability is not None:
+        for effect in item.ability.effects:
+            yield from effect.perform(game, at)
+    if item.ref not in game.s.items:
+        return
+    if game.s.objects[item.ref].copy:
+        game.vanish(item.ref)
+        return
+    yield from game.move((item.ref,), game.DISCARD, cause="resolve", clause=game.clause("703.3"))
+
+
+def leave_chase(game: Chase, item: Item) -> None:
+    """An ability that has resolved is taken from the chase (FoW 707.3 / MG 704.3)."""
+    s = game.s
+    if item.ref in s.items and item.ref not in s.objects:
+        del s.items[item.ref]
+        s.zones["chase"] = tuple([ref for ref in s.zones["chase"] if ref != item.ref])

@@ -1,0 +1,76 @@
+"""The layers in which continuous effects apply (FoW 909.1 / MG 909.1), and what a counter changes.
+
+Both books have: what kind of card it is (FoW 909.1c / MG 909.1b), abilities (FoW 909.1d / MG 909.1c), other information
+that is no number (FoW 909.1e / MG 909.1d), numbers (FoW 909.1g / MG 909.1e), counters (FoW 909.1h / MG 909.1f). One has
+two more, for what was not there (FoW 909.1b, 909.1f). Restrictions change none of it and come last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engine.chase.rules.c601_windows import Windows
+from engine.kernel.chars import Chars
+from engine.kernel.dispatch import Replacer
+from engine.kernel.events import Event
+
+_KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
+
+
+class Layers(Windows):
+    """What is changed in which order (FoW 909 / MG 909), and who chooses among replacements (FoW 910 / MG 910)."""
+
+    LAYERS: ClassVar[tuple[str, ...]] = ("kind", "ability", "info", "number", "counter", "rule")
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
+        "kind": _KIND,
+        "ability": frozenset({"ability"}),
+        "info": _KIND,
+        "number": _NUMBER,
+        "counter": _NUMBER,
+        "rule": frozenset({"rule"}),
+    }
+    AGES: ClassVar[bool] = True
+
+    def finish_chars(self, chars: Chars) -> None:
+        """ATK and DEF are rounded up to hundreds when all is applied (FoW 909.1i / MG 909.1g)."""
+        if chars.atk is not None and chars.atk % 100:
+            chars.atk = -(-chars.atk // 100) * 100
+        if chars.defense is not None and chars.defense % 100:
+            chars.defense = -(-chars.defense // 100) * 100
+
+    def counter_counts(self, name: str) -> bool:
+        return _change(name) is not None
+
+    def apply_counter(self, chars: Chars, name: str, n: int) -> None:
+        """Counters named after a change of ATK and DEF (FoW 1022.2, 909.1h / MG 909.1f)."""
+        change = _change(name) or (0, 0)
+        if chars.atk is not None:
+            chars.atk += change[0] * n
+        if chars.defense is not None:
+            chars.defense += change[1] * n
+
+    def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
+        """The affected player, or the controller of the affected card (FoW 910.2 / MG 910.2)."""
+        seat: int | None = getattr(event, "seat", None)
+        if seat is not None:
+            return seat
+        ref: int = getattr(event, "ref", 0)
+        if ref and (ref in self.s.objects or ref in self.s.items):
+            return self.controller(ref)
+        owner: int = getattr(event, "owner", self.s.turn_player)
+        return owner
+
+
+_changes: dict[str, tuple[int, int] | None] = {}
+
+
+def _change(name: str) -> tuple[int, int] | None:
+    """What a counter of this name changes ATK and DEF by."""
+    if name not in _changes:
+        parts = name.split("/")
+        try:
+            _changes[name] = (int(parts[0]), int(parts[1])) if len(parts) == 2 else None
+        except ValueError:
+            _changes[name] = None
+    return _changes[name]

@@ -1,0 +1,53 @@
+"""What a match of the chase family is: where the chapters that two rulebooks share meet."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from engine.chase.rules import c906_triggers as triggers
+from engine.chase.rules import c909_order_of_effects as order_of_effects
+from engine.chase.rules.c600_priority import Priority
+from engine.chase.rules.c903_resolution import Resolving
+from engine.chase.rules.c1017_copies import Copies
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Drawn, Event
+
+FRAMES: tuple[type[Any], ...] = (Priority, Resolving)
+
+
+class Chase(Copies):
+    """A match that goes by priority and the chase. A game fills in the `Hooks`, lays its turn and its battle out in
+    frames, and gives its players what they hold: `will`, `settings` and `failed_draw`."""
+
+    def fork(self) -> Self:
+        twin = super().fork()
+        twin.forget_acts()
+        return twin
+
+    def open_window(self) -> None:
+        """The turn player gets priority, and a run of priority begins (FoW 601.1 / MG 601.1)."""
+        self.push(Priority(holder=self.s.turn_player))
+
+    def rule_process(self) -> Flow[None] | None:
+        """The first rule process whose condition holds now, or None (FoW 1201.1, 602.1a / MG 1201.1, 602.1a)."""
+        if "settled" in self.scratch:  # nothing has happened since none was due
+            return None
+        flow = self.next_rule_process()
+        if flow is None:
+            self.scratch["settled"] = True
+        return flow
+
+    def unsettled(self) -> bool:
+        """Whether a rule process is to be done or an ability has triggered (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
+        triggers.notice_states(self)
+        return bool(self.s.pending) or self.rule_process() is not None
+
+    def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
+        """Of effects that come about together it is said which is the earlier (FoW 909.3b / MG 909.3b)."""
+        return order_of_effects.settle(self, happened)
+
+    def could_not_draw(self, event: Drawn) -> None:
+        """Only the draw of the draw phase loses the game (FoW 1202.2 / MG 1202.1)."""
+        if event.regular:
+            self.s.players[event.seat].failed_draw = True
+            self.scratch = {}

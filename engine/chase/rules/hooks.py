@@ -1,0 +1,196 @@
+"""What a game of the chase family fills in: its zones, its numbers and sentences, and what only its own clauses say.
+
+A hook that has an answer here does nothing of its own: the game leaves it alone unless its rulebook says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow, Option
+from engine.kernel.dispatch import Listener
+from engine.kernel.events import Event
+from engine.kernel.machine import Machine
+from engine.kernel.refusal import Refusal
+from engine.kernel.state import Item, Obj, Pending
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.chase.rules.c903_costs import Costs
+
+
+class Hooks(Machine):
+    """Where a game says what its own rulebook has. `STACK` is the chase; `TABLE_ZONES` are where its cards act."""
+
+    ID: ClassVar[str]
+    STACK: ClassVar[str] = "chase"
+
+    NUMBERS: ClassVar[Mapping[str, str]] = {}  # the clause that is numbered so in the first book, where it is not here
+    WORDING: ClassVar[Mapping[str, Text]] = {}  # the sentences that are said in the terms of the game
+    FIGHTERS: ClassVar[frozenset[str]] = frozenset()  # the types of card that attack and are attacked
+    ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # off the table, where cards may have activated abilities to play
+    PLAYED_FROM: ClassVar[tuple[str, ...]] = ()  # where cards that an effect lets a seat play may lie, beside its hand
+    REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
+    BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
+    OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords by which a card is played for another cost
+
+    def clause(self, number: str) -> str:
+        """The clause of this game's rulebook that is numbered so in the first book of the family."""
+        return self.NUMBERS.get(number, number)
+
+    if TYPE_CHECKING:  # of every game of two players
+
+        def moment(self, seat: int) -> str:
+            """This moment, as stops name it."""
+
+    # -- chapters 600 and 700 ----------------------------------------------------------------------
+    def next_rule_process(self) -> Flow[None] | None:
+        """The first rule process whose condition holds; None: there is none (FoW 1200 / MG 1200)."""
+        raise NotImplementedError
+
+    def main_options(self, seat: int) -> list[Option]:
+        """What may be done at main timing beside playing cards and abilities (FoW 604.2 / MG 604.2)."""
+        return []
+
+    def check_pass(self, seat: int) -> Refusal | None:
+        """Whether a seat may pass (FoW 712.1 / MG 709.1)."""
+        return None
+
+    def act(self, seat: int, option: Option) -> Flow[None] | None:
+        """Do what is neither playing a card nor an ability."""
+        raise NotImplementedError
+
+    def before_play(self, seat: int) -> None:
+        """A seat that has priority is about to play a card or an ability."""
+
+    def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
+        """The play, which the seat may take back as long as nothing hidden has been shown."""
+        return play
+
+    def places_to_play(self, seat: int) -> list[int]:
+        """The cards that a seat might play, wherever they lie."""
+        raise NotImplementedError
+
+    def quick(self, ref: int) -> bool:
+        """Whether a card may be played at any time with priority (FoW 709.1 / MG 706.1)."""
+        raise NotImplementedError
+
+    def check_kind(self, ref: int) -> Refusal | None:
+        """Whether cards of this type are played at all (FoW 604.2a / MG 604.2a)."""
+        raise NotImplementedError
+
+    def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        """Whether a seat may play a card from where it lies (FoW 702.2 / MG 702.2)."""
+        raise NotImplementedError
+
+    def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
+        """Why a card cannot be paid for in another way either, its own cost being refused (FoW 903.2i-1 / MG
+        903.2g-1)."""
+        return refusal
+
+    def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+        """Whether this is the time to play a card (FoW 604.1c, 604.2a / MG 604.1b, 604.2a)."""
+        raise NotImplementedError
+
+    def check_ability_rests(self, ref: int) -> Refusal | None:
+        """Whether a card may be rested for an activated ability of its own; only one book asks for more (FoW 905.3)."""
+        return None
+
+    def attack_targets(self, attacker: int) -> list[int]:
+        """What it may attack, objects and seats (FoW 803.3b / MG 803.3b)."""
+        raise NotImplementedError
+
+    # -- chapter 903: playing ----------------------------------------------------------------------
+    def spell_of(self, ref: int) -> Any | None:
+        """The instructions that a card carries out when it resolves (FoW 703.3 / MG 703.3)."""
+        compiled = self.chars(ref).compile()
+        return compiled.spell[0] if compiled.spell else None
+
+    def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
+        """What is settled before a card moves to the chase, as marks (FoW 903.2a to 903.2c / MG 903.2a)."""
+        return ()
+        yield
+
+    def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
+        """Which cost is paid instead of the card's own, as marks (FoW 903.2i-1 / MG 903.2g-1)."""
+        return ()
+        yield
+
+    def bring_to_chase(self, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+        """The card goes to the chase; returns what it is there (FoW 903.2d / MG 903.2b)."""
+        raise NotImplementedError
+
+    def will_ability_played(self, seat: int, source: int, ability: Any) -> None:
+        """A will ability has been played, beside the chase."""
+
+    def marks_of_play(self, item: Item) -> tuple[str, ...]:
+        """What is told of an item that has been played."""
+        return item.marks
+
+    def aims(self, found: list[int], target: Any) -> list[int]:
+        """Those of the objects which a phrase finds that may be chosen as targets."""
+        return found
+
+    def most_targets(self, item: Item, target: Any, at: At, most: int) -> int:
+        """How many targets may be chosen for a slot, where what they are dealt limits it."""
+        return most
+
+    def choose_shares(self, seat: int, item: Item, at: At) -> Flow[None]:
+        """What each of several targets gets is settled (FoW 903.2h / MG 903.2f)."""
+        return
+        yield
+
+    # -- chapter 903: costs ------------------------------------------------------------------------
+    def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:
+        """Whether a card is played without paying the cost that is printed on it (FoW 903.2i-2 / MG 903.2g-2)."""
+        return "free" in how
+
+    def costs_beside(self, ref: int, how: Collection[str]) -> list[Any]:
+        """What a card asks for beside the cost that is printed on it, by its keywords and its text."""
+        return self.additional_costs(ref)
+
+    def settle_cost(self, costs: Costs, ref: int, at: At, how: Collection[str]) -> None:
+        """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
+
+    def purpose_of_ability(self, ref: int) -> str:
+        """What will would be spent on for an ability of this card, as will that is for some things only names it."""
+        return "ability"
+
+    def additional_costs(self, ref: int) -> list[Any]:
+        """What the text of a card asks for beside its cost."""
+        out: list[Any] = []
+        for rule in self.chars(ref).compile().play_rules:
+            if rule.kind == "additional_cost":
+                out += rule.costs
+        return out
+
+    def stays_while_paid(self, obj: Obj) -> bool:
+        """Whether a card that is played is still there when its cost is paid (FoW 903.2d / MG 903.2b)."""
+        return obj.zone == self.STACK
+
+    # -- chapters 903.3, 906 and 1000 --------------------------------------------------------------------
+    def resolve_card(self, item: Item, at: At) -> Flow[None]:
+        """A card resolves by its type (FoW 903.3b / MG 903.3b)."""
+        raise NotImplementedError
+
+    def resolve_other(self, item: Item) -> Flow[None]:
+        """What is on the chase and neither a card nor an ability resolves."""
+        raise NotImplementedError
+
+    def copied_card(self, obj: Obj, seat: int) -> int:
+        """A copy of a card on the chase, for a seat; returns what it is there (FoW 1017.1a / MG 1023.2a)."""
+        raise NotImplementedError
+
+    def play_triggered_card(self, pending: Pending) -> Flow[None]:
+        """A card that is played when its event happens is played; only one book has such (FoW 906.2)."""
+        raise NotImplementedError
+
+    def may_trigger(self, listener: Listener, event: Event | None) -> bool:
+        """Whether an ability triggers on an event, or on what is so (None)."""
+        return True
+
+    def inherited_x(self, pending: Pending) -> int | None:
+        """The X that a triggered ability has from what brought its card; None: none."""
+        return None

@@ -1,0 +1,1 @@
+"""The words and the events that the games of the chase share."""

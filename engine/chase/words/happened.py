@@ -1,0 +1,43 @@
+"""What happens to will (MG: od), as events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from engine.kernel.actions import Actions
+
+
+class WillProduced(Event, kw_only=True):
+    """Will has come to a seat (FoW 907.4 / MG 907.4)."""
+
+    seat: int
+    symbols: tuple[str, ...]
+    source: int = 0
+    only: str = ""
+    touches = frozenset({"will"})
+
+    def apply(self, game: Actions) -> tuple[Event, ...]:
+        player = game.s.players[self.seat]
+        player.will = (*player.will, *((symbol, self.only) for symbol in self.symbols))
+        return (self,)
+
+
+class WillLost(Event, kw_only=True):
+    """Will that was not used is gone (FoW 503.4, 505.5c / MG 507.5b)."""
+
+    seat: int
+    touches = frozenset({"will"})
+
+
+class WillPaid(Event, kw_only=True):
+    """Will was spent (FoW 1003.1 / MG 1002.1)."""
+
+    seat: int
+    symbols: tuple[str, ...]
+    touches = frozenset({"will"})
+
+
+KINDS = (WillProduced, WillLost, WillPaid)

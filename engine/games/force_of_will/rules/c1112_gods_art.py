@@ -1,0 +1,12 @@
+"""Section 1112: God's Art, which is played once a game by its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def counted_as(ability: Any, seat: int) -> str:
+    """The name under which a seat's plays of a God's Art are counted, whichever card has it (FoW 901.1d, 1112.2); ""
+    for another ability."""
+    name = getattr(ability, "god_art", None)
+    return f"game:art:{seat}:{name}" if name else ""

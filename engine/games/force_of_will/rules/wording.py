@@ -1,0 +1,23 @@
+"""The sentences of the shared chapters in the terms of this game."""
+
+from __future__ import annotations
+
+from engine.kernel.text import Text
+
+WORDING = {
+    "cannot_activate": Text(
+        "An effect keeps its abilities from being played.", "効果により能力をプレイできません。"
+    ),  # 104.4
+    "cannot_play": Text("An effect forbids to play it.", "効果によりプレイできません。"),  # 104.4
+    "chase_not_empty": Text("Only while the chase is empty.", "チェイスエリアが空の時にのみ行えます。"),  # 701.2
+    "not_yours": Text("It is not under your control.", "あなたがコントロールしていません。"),  # 105.3b
+    "pay_held": Text("Pay with what is held", "保有ウィルで支払う"),  # 907.2
+    "produce_first": Text("Produce the will before you play it.", "先にウィルを生み出してください。"),  # 903.2j-1
+    "unreadable": Text(
+        "The text of this card is not understood yet, so it cannot be played.",
+        "このカードのテキストはまだ処理できないため、プレイできません。",
+    ),  # 104.1
+    "which_trigger": Text(
+        "Choose which triggered ability is played next.", "次にプレイする誘発能力を選んでください。"
+    ),  # 603.2
+}

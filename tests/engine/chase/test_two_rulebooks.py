@@ -1,0 +1,145 @@
+"""The page that holds the two rulebooks of the chase against each other, and the code that it speaks of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from engine.chase.rules.game import Chase
+from engine.games.force_of_will import ForceOfWill
+from engine.match import DOORS
+from engine.scenario import scenario
+from engine.tools import rules
+
+ROOT = Path(__file__).resolve().parents[3]
+CHASE = ROOT / "engine" / "chase"
+FOLDERS = {"": CHASE / "rules", "fow": ROOT / "engine/games/force_of_will/rules", "kernel": ROOT / "engine/kernel"}
+NUMBER = r"\d{3,4}\.\d+[a-z]?(?:-\d+)*"
+FIRST = rules.clauses("force_of_will")
+
+
+class Row(NamedTuple):
+    first: frozenset[str]
+    second: frozenset[str]
+    kind: str
+    carried: str
+
+
+def numbers(cell: str) -> Iterator[str]:
+    """The clauses of a cell; "602.1a-602.1d" and "603.1-603.4" are all of their kind from the one to the other."""
+    for part in filter(None, (one.strip() for one in cell.split(","))):
+        found = re.fullmatch(rf"({NUMBER})-({NUMBER})", part)
+        if found is None:
+            assert re.fullmatch(NUMBER, part), part
+            yield part
+            continue
+        stem, begin, end = re.sub(r"(?:[a-z]|\d+)$", "", found[1]), found[1], found[2]
+        assert end.startswith(stem), part
+        if begin[-1].isalpha():
+            yield from (f"{stem}{chr(n)}" for n in range(ord(begin[-1]), ord(end[-1]) + 1))
+        else:
+            yield from (f"{stem}{n}" for n in range(int(begin[len(stem) :]), int(end[len(stem) :]) + 1))
+
+
+def table() -> list[Row]:
+    out = []
+    for line in (CHASE / "README.md").read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if line.startswith("|") and cells[0] not in ("FoW", "---"):
+            first, second, kind, _, carried = cells
+            out.append(Row(frozenset(numbers(first)), frozenset(numbers(second)), kind, carried))
+    return out
+
+
+ROWS = table()
+
+
+def test_the_page_speaks_of_every_clause_of_the_chapters_that_are_shared_once() -> None:
+    said = [number for row in ROWS for number in row.first]
+    assert len(said) == len(set(said))
+    assert set(said) <= set(FIRST)
+    shared = {
+        number
+        for number, kind in FIRST.items()
+        if kind != "section" and re.match(r"(?:[5-9]\d\d|12\d\d|1301)\.", number)
+    }
+    assert shared - set(said) == set()
+    other = [number for row in ROWS for number in row.second]
+    assert len(other) == len(set(other))
+
+
+def test_a_row_has_clauses_of_both_books_or_says_whose_alone_it_is() -> None:
+    for row in ROWS:
+        assert row.kind in ("=", "~", "F", "M"), row
+        assert bool(row.first) == (row.kind != "M"), row
+        assert bool(row.second) == ((row.kind in ("=", "~") and row.first != {"903.2k"}) or row.kind == "M"), row
+
+
+def test_what_carries_a_clause_is_there_and_every_shared_chapter_carries_some() -> None:
+    named = set()
+    for row in ROWS:
+        for folder, module in re.findall(r"(?:(fow|kernel|MG):)?(?<![`\w])([a-z][\w]*)(?![\w`])", row.carried):
+            path = FOLDERS.get(folder)
+            if path is not None and (re.match(r"c\d", module) or folder == "kernel" or module == "game"):
+                assert (path / f"{module}.py").exists(), row
+                named.add((folder, module))
+    assert {path.stem for path in (CHASE / "rules").glob("c*.py")} - {"c903_permissions", "c903_reach"} <= {
+        module for folder, module in named if not folder
+    }
+
+
+@pytest.mark.parametrize("path", sorted(CHASE.rglob("*.py")), ids=lambda path: path.stem)
+def test_what_a_docstring_cites_of_the_second_book_is_what_the_page_says(path: Path) -> None:
+    text = re.sub(r"\s+", " ", path.read_text(encoding="utf-8"))
+    for found in re.finditer(r"FoW ([\d., a-z-]*?) / MG ([\d., a-z-]*)", text):
+        first, second = re.findall(NUMBER, found[1]), re.findall(NUMBER, found[2])
+        assert set(first) <= set(FIRST), found[0]
+        rows = [row for row in ROWS if row.first & set(first)]
+        said = {number for row in rows for number in row.second}
+        on_page = {number for number in second if any(number in row.second for row in ROWS)}
+        wrong = on_page - said
+        assert not wrong or not rows or wrong <= OTHERWISE.get(found[1], set()), found[0]
+
+
+OTHERWISE = {  # what has no counterpart by number is cited where it comes to the same
+    "1017.3a": {"1302.3a"},
+    "802.2, 803.2, 803.7, 806.3, 807.2": {"804.6"},
+    "803.4": {"803.3"},
+    "907.2": {"1002.5"},
+}
+
+
+# -- what a game fills in --------------------------------------------------------------------------
+def family() -> list[type[Chase]]:
+    return [kind for kind in (ForceOfWill,) if issubclass(kind, Chase)]
+
+
+def test_a_game_says_every_sentence_that_is_asked_of_it_and_no_other() -> None:
+    asked = {key for path in CHASE.rglob("*.py") for key in re.findall(r'WORDING\["(\w+)"\]', path.read_text("utf-8"))}
+    for kind in family():
+        assert set(kind.WORDING) == asked
+        assert all(text.en and text.ja for text in kind.WORDING.values())
+
+
+def test_no_game_is_anything_here() -> None:
+    said = [
+        path.name for path in CHASE.rglob("*.py") if re.search(r"\b(?:game|self): Any\b|Game = Any", path.read_text())
+    ]
+    assert said == []
+
+
+def test_a_number_of_the_first_book_is_told_as_the_games_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    bolt = "Bolt {R} (Chant): Destroy target resonator."
+    table = scenario("force_of_will", me={"hand": [bolt], "will": "R"})
+    assert table.me.why_not(play="Bolt").clause == "903.2g"
+    monkeypatch.setattr(ForceOfWill, "NUMBERS", {"903.2g": "903.2e"})
+    assert table.me.why_not(play="Bolt").clause == "903.2e"
+
+
+def test_every_game_whose_match_is_of_the_chase_is_looked_at_here() -> None:
+    kinds = {type(door.blank(b"", {}, {})) for door in DOORS.values()}
+    assert {kind for kind in kinds if issubclass(kind, Chase)} == set(family())
