@@ -176,6 +176,14 @@ def _word(cls: type[Word]) -> type[Word]:
     return result
 
 
+@dataclass_transform(frozen_default=True)
+def fields(cls: T) -> T:
+    """Make a class the base of words that have these fields first; it is no word itself."""
+    made: Any = dataclasses.dataclass(frozen=True, slots=True)(cls)
+    result: T = made
+    return result
+
+
 def settle() -> None:
     """Work out what the fields of new words hold; done once all modules of a language are there."""
     while _waiting:

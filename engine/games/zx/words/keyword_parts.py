@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar, dataclass_transform
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged
@@ -19,17 +20,53 @@ from engine.language.grammar.categories import (
     Condition,
     Flow,
     Game,
+    Keyword,
     Line,
     Modification,
     Selector,
     Simple,
 )
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 from .lines import IconAbility
 from .nouns import same_name
 from .printed import INFINITE
-from .validity import joined
+from .validity import Validity, joined
+
+T = TypeVar("T", bound=Keyword)
+
+
+# -- how they are written --------------------------------------------------------------------------
+KINDS = {"Cont": "常", "Auto": "自", "Act": "起", "S": "S"}
+GUARDS = "< [P] {player:player_name}>< [Valid] {where:comma}>"
+PARTS = {" ": "", ":comma": ":、", ":sentences": ":文", "[Valid]": "[有効]", "[Effect]": "[効果]"}
+
+
+@dataclass_transform(frozen_default=True)
+def keyword(
+    kind: str, name: str, ja: str, more: str = "", *, guards: str = GUARDS, then: str = ""
+) -> Callable[[type[T]], type[T]]:
+    """Make a class the keyword of a name, written behind the icon of its kind: `more` are its parameters, `guards` its
+    [P] and [Valid] (ZX 1101.2), `then` its effect."""
+    behind = more if more.startswith("< ") or not more else f" {more}"
+    behind += guards + (f" {then}" if then else "")
+    behind_ja = behind
+    for part, written in PARTS.items():
+        behind_ja = behind_ja.replace(part, written)
+
+    def made(cls: type[T]) -> type[T]:
+        cls.name = name
+        return word(f"[{kind}] {name}{behind}", f"[{KINDS[kind]}]{ja}{behind_ja}")(cls)
+
+    return made
+
+
+@fields
+class Guarded(Keyword):
+    """A keyword with nothing of its own but when it is valid."""
+
+    player: str | None = None
+    where: tuple[Validity, ...] = ()
 
 
 # -- conditions ------------------------------------------------------------------------------------

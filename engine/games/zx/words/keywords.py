@@ -18,7 +18,6 @@ from engine.language.common.selectors import Adjective, Head, Kind, Noun, Other,
 from engine.language.common.sentences import And, If, IfDone, May
 from engine.language.common.triggers import Act, AnySubject, ObjectDoes, ThisSubject, When
 from engine.language.grammar.categories import Ability, Cost, Effect, Keyword
-from engine.language.grammar.word import word
 
 from .choosing import Choose
 from .destinations import IntoZone, OnEdge
@@ -33,6 +32,7 @@ from .keyword_parts import (
     CountByName,
     DamageThisTurn,
     GainFor,
+    Guarded,
     HostBut,
     NotAheadInLife,
     NotPlayedByName,
@@ -41,6 +41,7 @@ from .keyword_parts import (
     PlayedOnce,
     ResolveOwn,
     WithKeywordNamed,
+    keyword,
 )
 from .lines import ActLine, AutoLine, SpecialLine
 from .modifications import SetOriginalPower, TakeAbilitiesOf
@@ -98,17 +99,9 @@ StartResource = mark(
 
 
 # -- played from life ------------------------------------------------------------------------------
-@word(
-    "[S] Life Recovery< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[S]ライフリカバリー<[P]{player:player_name}><[有効]{where:、}>",
-)
-class LifeRecovery(Keyword):
+@keyword("S", "Life Recovery", "ライフリカバリー")
+class LifeRecovery(Guarded):
     """ZX 1103.1, 1103.2."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Life Recovery"
 
     def expand(self) -> tuple[Ability, ...]:
         gain = If(NotAheadInLife(), PutTop(YOU, IntoZone("life", YOU)))
@@ -116,17 +109,9 @@ class LifeRecovery(Keyword):
         return expanded(self, SpecialLine(came, (gain,), self.player, (SQUARE, *self.where)))
 
 
-@word(
-    "[S] Void Bringer< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[S]ヴォイドブリンガー<[P]{player:player_name}><[有効]{where:、}>",
-)
-class VoidBringer(Keyword):
+@keyword("S", "Void Bringer", "ヴォイドブリンガー")
+class VoidBringer(Guarded):
     """ZX 1104.1, 1104.2; nothing is destroyed by it (1104.2a)."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Void Bringer"
 
     def expand(self) -> tuple[Ability, ...]:
         both = And((Choose(UpTo(ONE), units(ON_SQUARE)), Put(It(), IntoZone("trash"))))
@@ -135,10 +120,7 @@ class VoidBringer(Keyword):
 
 
 # -- continuous ------------------------------------------------------------------------------------
-@word(
-    "[Cont] Range <{n:digits}|∞>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[常]レンジ<{n:digits}|∞><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Cont", "Range", "レンジ", "<{n:digits}|∞>")
 class Range(Keyword):
     """ZX 1105.1, 1105.2; without a number any square (1105.3); lost later it is no matter (1105.4)."""
 
@@ -146,53 +128,33 @@ class Range(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Range"
-
     def expand(self) -> tuple[Ability, ...]:
         far = Static(THIS, (Restrict(ReachesFar(self.n)),))  # type: ignore[arg-type]
         return expanded(self, guarded(far, self.player, self.where))
 
 
-@word(
-    "[Cont] Absolute Boundary< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[常]絶界<[P]{player:player_name}><[有効]{where:、}>",
-)
-class AbsoluteBoundary(Keyword):
+@keyword("Cont", "Absolute Boundary", "絶界")
+class AbsoluteBoundary(Guarded):
     """ZX 1107.1, 1107.2: only on a square (1107.2a), only from being chosen (1023.1)."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Absolute Boundary"
 
     def expand(self) -> tuple[Ability, ...]:
         kept = Static(THIS, (Restrict(NotChosen(None, True)),))  # type: ignore[arg-type]
         return expanded(self, guarded(kept, self.player, self.where))
 
 
-@word("[Cont] Coordination {holds:quoted}", "[常]連携{holds:quoted}")
+@keyword("Cont", "Coordination", "連携", "{holds:quoted}", guards="")
 class Coordination(Keyword):
     """ZX 1124.1, 1124.2: this card costs 1 less for each Z/X of yours with this in its name, as it is played (1027)."""
 
     holds: str
 
-    name = "Coordination"
-
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, CostsLessByName(self.holds))
 
 
-@word(
-    "[Cont] Overdrive< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[常]オーバードライブ<[P]{player:player_name}><[有効]{where:、}>",
-)
-class Overdrive(Keyword):
+@keyword("Cont", "Overdrive", "オーバードライブ")
+class Overdrive(Guarded):
     """ZX 1133.1, 1133.2."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Overdrive"
 
     def expand(self) -> tuple[Ability, ...]:
         strong = Static(THIS, (SetOriginalPower(Number(15000)),), CameBy(("ignition", "life")))  # type: ignore[arg-type]
@@ -200,10 +162,7 @@ class Overdrive(Keyword):
 
 
 # -- auto ------------------------------------------------------------------------------------------
-@word(
-    "[Auto] Evol Seed< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
-    "[自]エヴォルシード<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
-)
+@keyword("Auto", "Evol Seed", "エヴォルシード", then="[Effect] {effects:sentences}")
 class EvolSeed(Keyword):
     """ZX 1106.1, 1106.2: put from the deck into the trash, straight (1106.3)."""
 
@@ -211,17 +170,12 @@ class EvolSeed(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Evol Seed"
-
     def expand(self) -> tuple[Ability, ...]:
         fell = this_does(IsPutInto("trash", None, "deck_zone"))
         return expanded(self, AutoLine(fell, self.effects, self.player, (TRASH, *self.where)))
 
 
-@word(
-    "[Auto] Alter Force< {n:digits}>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]アルターフォース<{n:digits}><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Auto", "Alter Force", "アルターフォース", "< {n:digits}>")
 class AlterForce(Keyword):
     """ZX 1108.1, 1108.2, 1108.3, 1010.1."""
 
@@ -229,24 +183,14 @@ class AlterForce(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Alter Force"
-
     def expand(self) -> tuple[Ability, ...]:
         some = Some(UpTo(Number(self.n or 1)), cards(InZoneOf(YOU, "trash")))
         return expanded(self, AutoLine(THIS_APPEARS, (MakeForce(some, THIS),), self.player, (SQUARE, *self.where)))
 
 
-@word(
-    "[Auto] Infinite Solitude< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]InfiniteSolitude<[P]{player:player_name}><[有効]{where:、}>",
-)
-class InfiniteSolitude(Keyword):
+@keyword("Auto", "Infinite Solitude", "InfiniteSolitude")
+class InfiniteSolitude(Guarded):
     """ZX 1110.1, 1110.2: any number, be it none (1110.2a)."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Infinite Solitude"
 
     def expand(self) -> tuple[Ability, ...]:
         mine = Choose(AnyNumber(), units(MINE, ON_SQUARE, adjectives=(Other(),)))
@@ -254,18 +198,10 @@ class InfiniteSolitude(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
 
 
-@word(
-    "[Auto] Stylish Headbutt< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]スタイリッシュ頭突き<[P]{player:player_name}><[有効]{where:、}>",
-)
-class StylishHeadbutt(Keyword):
+@keyword("Auto", "Stylish Headbutt", "スタイリッシュ頭突き")
+class StylishHeadbutt(Guarded):
     """ZX 1112; its wording (1112.2) is lost in the scan. After 1112.1: an opponent's Z/X is chosen, moves to a normal
     square with no Z/X, and sleeps."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Stylish Headbutt"
 
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(JUST_ONE, units(THEIRS, OnSquare(SomeSquares("normal"))))
@@ -273,10 +209,7 @@ class StylishHeadbutt(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, (effect,), self.player, (SQUARE, *self.where)))
 
 
-@word(
-    "[Auto] Install< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]インストール<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Auto", "Install", "インストール", "< {holds:quoted}>")
 class Install(Keyword):
     """ZX 1116; its wording (1116.2) is lost in the scan. After 1116.1: a Z/X in your trash with "Metamorph" in its name
     is removed from the game, and this card gains its [Act] abilities."""
@@ -285,18 +218,13 @@ class Install(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Install"
-
     def expand(self) -> tuple[Ability, ...]:
         chosen = Choose(UpTo(ONE), units(InZoneOf(YOU, "trash"), NameHolds(self.holds or "Metamorph")))
         effects = (And((chosen, RemoveFromGame(It()))), GainFor(TakeAbilitiesOf(It(), "activated")))
         return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
 
 
-@word(
-    "[Auto] Soul Recall {cost:resource_cost}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]反魂{cost:resource_cost}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Auto", "Soul Recall", "反魂", "{cost:resource_cost}< {holds:quoted}>")
 class SoulRecall(Keyword):
     """ZX 1121.1, 1121.2."""
 
@@ -304,8 +232,6 @@ class SoulRecall(Keyword):
     holds: str | None = None
     player: str | None = None
     where: tuple[Validity, ...] = ()
-
-    name = "Soul Recall"
 
     def expand(self) -> tuple[Ability, ...]:
         blade = AnySubject(cards(MINE, NameHolds(self.holds or "Black Blade")))
@@ -318,10 +244,7 @@ class SoulRecall(Keyword):
         return expanded(self, AutoLine(felling, effects, self.player, (YOUR_TURN, TRASH, *self.where)))
 
 
-@word(
-    "[Auto] Elemental Sublimation {n:digits}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]昇華{n:digits}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Auto", "Elemental Sublimation", "昇華", "{n:digits}< {holds:quoted}>")
 class ElementalSublimation(Keyword):
     """ZX 1123.1, 1123.3; 1123.2 is lost in the scan: without a name it is "Elements", which 1123.3 prints for any."""
 
@@ -329,8 +252,6 @@ class ElementalSublimation(Keyword):
     holds: str | None = None
     player: str | None = None
     where: tuple[Validity, ...] = ()
-
-    name = "Elemental Sublimation"
 
     def expand(self) -> tuple[Ability, ...]:
         mine = cards(InZoneOf(YOU, "resource"), NameHolds(self.holds or "Elements"))
@@ -342,17 +263,9 @@ class ElementalSublimation(Keyword):
         return expanded(self, AutoLine(THIS_APPEARS, effects, self.player, (SQUARE, *self.where)))
 
 
-@word(
-    "[Auto] Gravity Assist< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]グラビティアシスト<[P]{player:player_name}><[有効]{where:、}>",
-)
-class GravityAssist(Keyword):
+@keyword("Auto", "Gravity Assist", "グラビティアシスト")
+class GravityAssist(Guarded):
     """ZX 1126.1, 1126.2."""
-
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-
-    name = "Gravity Assist"
 
     def expand(self) -> tuple[Ability, ...]:
         effects = (Put(THIS, OnEdge("bottom", YOU)), IfDone("you", Draw()))
@@ -361,17 +274,12 @@ class GravityAssist(Keyword):
         return expanded(self, AutoLine(drawing, effects, self.player, where))
 
 
-@word(
-    "[Auto] Color Break {race:bracket_race}< [Valid] {where:comma}>",
-    "[自]カラーブレイク{race:bracket_race}<[有効]{where:、}>",
-)
+@keyword("Auto", "Color Break", "カラーブレイク", "{race:bracket_race}< [Valid] {where:comma}>", guards="")
 class ColorBreak(Keyword):
     """ZX 1130.1, 1130.2: of the player that it names, and of the race of that name."""
 
     race: str
     where: tuple[Validity, ...] = ()
-
-    name = "Color Break"
 
     def expand(self) -> tuple[Ability, ...]:
         other = cards(InZoneOf(YOU, "trash"), WithKeywordNamed(self.name), NotSameName(), noun=BracketNoun(self.race))
@@ -380,18 +288,13 @@ class ColorBreak(Keyword):
         return expanded(self, AutoLine(When(PhaseBegins("draw")), effects, self.race, (SQUARE, *self.where)))
 
 
-@word(
-    "[Auto] Dress Up< {race:bracket_race}>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[自]ドレスアップ<{race:bracket_race}><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Auto", "Dress Up", "ドレスアップ", "< {race:bracket_race}>")
 class DressUp(Keyword):
     """ZX 1134.1, 1134.2."""
 
     race: str | None = None
     player: str | None = None
     where: tuple[Validity, ...] = ()
-
-    name = "Dress Up"
 
     def expand(self) -> tuple[Ability, ...]:
         felling = this_does(DestroysSuch(units(THEIRS), "attack"))
@@ -406,18 +309,13 @@ class DressUp(Keyword):
 
 
 # -- activated -------------------------------------------------------------------------------------
-@word(
-    "[Act] Digital Shadow {n:digits}< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[起]電影{n:digits}<[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Act", "Digital Shadow", "電影", "{n:digits}")
 class DigitalShadow(Keyword):
     """ZX 1115.1, 1115.2: once a turn, whatever the number (1115.3)."""
 
     n: int
     player: str | None = None
     where: tuple[Validity, ...] = ()
-
-    name = "Digital Shadow"
 
     def expand(self) -> tuple[Ability, ...]:
         awake = units(MINE, WithNumber("cost", Number(self.n), ">="), ON_SQUARE, adjectives=(InStateZx("awake"),))
@@ -427,10 +325,7 @@ class DigitalShadow(Keyword):
         return expanded(self, ActLine((effect,), (cost,), self.player, where, (PlayedOnce(self.name),)))
 
 
-@word(
-    "[Act] Rewrite {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[起]リライト{costs:、}<[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Act", "Rewrite", "リライト", "{costs:comma}")
 class Rewrite(Keyword):
     """ZX 1117.1, 1117.2: never its own (1117.2a)."""
 
@@ -438,17 +333,12 @@ class Rewrite(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Rewrite"
-
     def expand(self) -> tuple[Ability, ...]:
         effects = (ResolveOwn(), RemoveFromGame(THIS))
         return expanded(self, ActLine(effects, self.costs, self.player, (YOUR_TURN, TRASH, *self.where)))
 
 
-@word(
-    "[Act] Activate {costs:comma}< {holds:quoted}>< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[起]アクティベート{costs:、}<{holds:quoted}><[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Act", "Activate", "アクティベート", "{costs:comma}< {holds:quoted}>")
 class Activate(Keyword):
     """ZX 1118.1, 1118.2."""
 
@@ -457,8 +347,6 @@ class Activate(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Activate"
-
     def expand(self) -> tuple[Ability, ...]:
         payable = WithNumberOf("cost", "<=", NumberOf(cards(InZoneOf(YOU, "resource"))))
         below = units(UnderIt(THIS), NameHolds(self.holds or "Shikigami"), payable)
@@ -466,10 +354,7 @@ class Activate(Keyword):
         return expanded(self, ActLine((effect,), self.costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
 
 
-@word(
-    "[Act] Phantom< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
-    "[起]ファントム<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
-)
+@keyword("Act", "Phantom", "ファントム", then="[Effect] {effects:sentences}")
 class Phantom(Keyword):
     """ZX 1125.1, 1125.2."""
 
@@ -477,17 +362,18 @@ class Phantom(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Phantom"
-
     def expand(self) -> tuple[Ability, ...]:
         charged = Put(Some(JUST_ONE, cards(InZoneOf(YOU, "hand", None, True))), IntoZone("charge", YOU))
         costs = (charged, ReturnToHand(THIS))
         return expanded(self, ActLine(self.effects, costs, self.player, (YOUR_TURN, SQUARE, *self.where)))
 
 
-@word(
-    "[Act] Genesis Rebuild {card:quoted} [P] {player:player_name}< [Valid] {where:comma}>",
-    "[起]世界再創生 -ジェネシスリビルド-{card:quoted}[P]{player:player_name}<[有効]{where:、}>",
+@keyword(
+    "Act",
+    "Genesis Rebuild",
+    "世界再創生 -ジェネシスリビルド-",
+    "{card:quoted} [P] {player:player_name}< [Valid] {where:comma}>",
+    guards="",
 )
 class GenesisRebuild(Keyword):
     """ZX 1127.1, 1127.2, 1007.5: of the player and with the card that it names."""
@@ -496,8 +382,6 @@ class GenesisRebuild(Keyword):
     card: str
     where: tuple[Validity, ...] = ()
 
-    name = "Genesis Rebuild"
-
     def expand(self) -> tuple[Ability, ...]:
         cost = SleepThem(Some(JUST_ONE, cards(MINE, NamedQuoted(self.card), ON_SQUARE)))
         together = PutTogether(cards(InZoneOf(YOU, "hand"), noun=SameNameNoun()), PlayerSquareOf(YOU, True))
@@ -505,10 +389,7 @@ class GenesisRebuild(Keyword):
         return expanded(self, ActLine((together,), (cost,), self.player, where))
 
 
-@word(
-    "[Act] Raid {costs:comma}< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[起]レイド{costs:、}<[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Act", "Raid", "レイド", "{costs:comma}")
 class Raid(Keyword):
     """ZX 1131.1, 1131.2; the number of its cost is lost in the scan and stands on the card. Once a turn (1131.3)."""
 
@@ -516,17 +397,12 @@ class Raid(Keyword):
     player: str | None = None
     where: tuple[Validity, ...] = ()
 
-    name = "Raid"
-
     def expand(self) -> tuple[Ability, ...]:
         comes = If(DamageThisTurn(), MakeAppear(THIS, EMPTY_NORMAL, True))
         return expanded(self, ActLine((comes,), self.costs, self.player, (HAND, *self.where), (PlayedOnce(self.name),)))
 
 
-@word(
-    "[Act] Trance {race:bracket_race} {holds:quoted}< [P] {player:player_name}>< [Valid] {where:comma}>",
-    "[起]トランス{race:bracket_race}{holds:quoted}<[P]{player:player_name}><[有効]{where:、}>",
-)
+@keyword("Act", "Trance", "トランス", "{race:bracket_race} {holds:quoted}")
 class Trance(Keyword):
     """ZX 1132.1, 1132.2: the race that the host must not have, what the name holds of what comes; once a turn each."""
 
@@ -534,8 +410,6 @@ class Trance(Keyword):
     holds: str
     player: str | None = None
     where: tuple[Validity, ...] = ()
-
-    name = "Trance"
 
     def expand(self) -> tuple[Ability, ...]:
         cost = Put(Some(JUST_ONE, HostBut(self.race)), IntoZone("trash", YOU))

@@ -19,21 +19,20 @@ from .keyword_parts import (
     PlayedOnce,
     SymbolThere,
     WithKeywordNamed,
+    keyword,
     while_holds,
 )
 from .modifications import GiveLine
 from .nouns import TypeNounZx
 
 
-@word("[Cont] Zero Optima {n:digits} {line}", "[常]ゼロオプティマ{n:digits}{line}")
+@keyword("Cont", "Zero Optima", "ゼロオプティマ", "{n:digits} {line}", guards="")
 class ZeroOptima(Keyword):
     """ZX 1109.2: so many ignition cards in the resource, without what it gives itself (1109.1a, 1109.1b); wherever the
     card is (1109.3)."""
 
     n: int
     line: Line
-
-    name = "Zero Optima"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, IgnitionResources(self.n)))
@@ -54,62 +53,52 @@ class Level(Keyword):
         return expanded(self, *while_holds(self.line, FaceUpDynamis(self.n, self.race)))
 
 
-@word("[Cont] Z/Xtend Drive! {line}", "[常]ゼクステンド・ドライブ！{line}")
+@keyword("Cont", "Z/Xtend Drive!", "ゼクステンド・ドライブ！", "{line}", guards="")
 class ZxtendDrive(Keyword):
     """ZX 1113.1, 1113.2: one of them is played in the game; wherever the card is (1113.3)."""
 
     line: Line
 
-    name = "Z/Xtend Drive!"
-
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, PlayedOnce(self.name, "game")))
 
 
-@word("[Cont] Session {line}", "[常]セッション{line}")
+@keyword("Cont", "Session", "セッション", "{line}", guards="")
 class Session(Keyword):
     """ZX 1119.1, 1119.2; what it gives is valid where and when it says so (1119.3)."""
 
     line: Line
 
-    name = "Session"
-
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, NextToOwnZx()))
 
 
-@word("[Cont] Symbol {holds:quoted} {line}", "[常]シンボル{holds:quoted}{line}")
+@keyword("Cont", "Symbol", "シンボル", "{holds:quoted} {line}", guards="")
 class Symbol(Keyword):
     """ZX 1120.1, 1120.2, without what it gives itself (1120.1a, 1120.1b); wherever the card is (1120.3)."""
 
     holds: str
     line: Line
 
-    name = "Symbol"
-
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, SymbolThere(self.holds)))
 
 
-@word("[Cont] Alter Break {line}", "[常]アルターブレイク{line}")
+@keyword("Cont", "Alter Break", "アルターブレイク", "{line}", guards="")
 class AlterBreak(Keyword):
     """ZX 1122.1, 1122.2; what it gives is valid where and when it says so (1122.3)."""
 
     line: Line
 
-    name = "Alter Break"
-
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, HasHiddenForce()))
 
 
-@word("[Cont] Heavenbreaking Advent {line}", "[常]破天降臨{line}")
+@keyword("Cont", "Heavenbreaking Advent", "破天降臨", "{line}", guards="")
 class HeavenbreakingAdvent(Keyword):
     """ZX 1129.1, 1129.2: one of them is played in a turn; wherever the card is (1129.3)."""
 
     line: Line
-
-    name = "Heavenbreaking Advent"
 
     def expand(self) -> tuple[Ability, ...]:
         return expanded(self, *while_holds(self.line, PlayedOnce(self.name)))
@@ -129,14 +118,12 @@ class Voltage(Keyword):
         return expanded(self, *while_holds(self.line, KindsInResource(self.race, self.n)))
 
 
-@word("[Cont] Sympathy {line}", "[常]シンパシー{line}")
+@keyword("Cont", "Sympathy", "シンパシー", "{line}", guards="")
 class Sympathy(Keyword):
     """ZX 1136.1, 1136.2: in unison it gives the ability to all Z/X of its controller that have a Sympathy, valid where
     and when it says so (1136.3)."""
 
     line: Line
-
-    name = "Sympathy"
 
     def expand(self) -> tuple[Ability, ...]:
         having = Kind((Head(TypeNounZx("zx")),), (Controlled(YOU), WithKeywordNamed(self.name)))
