@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.context import At
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneBy
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector, Simple
 from engine.language.grammar.word import word
@@ -86,10 +86,8 @@ class LookAtHand(Simple):
 
 
 @word("{who:reveals} {@who:their|your} hand", "{who:は}手札を公開する")
-class RevealHand(Simple):
+class RevealHand(DoneBy):
     """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
-
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -7,18 +7,15 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.memory import done
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import for_all
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneTo
 from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, resting
 from engine.language.grammar.word import word
 
 
 @word("{who:destroys} {what}", "{who:は}{what}を破壊する")
-class Destroy(Simple):
+class Destroy(DoneTo):
     """Destroy objects (FoW 1010.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
@@ -34,11 +31,8 @@ class Destroy(Simple):
 
 
 @word("{who:rests} {what}", "{who:は}{what}をレストする")
-class Rest(Simple, Cost):
+class Rest(DoneTo, Cost):
     """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
-
-    what: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
@@ -73,11 +67,8 @@ class Rest(Simple, Cost):
 
 
 @word("{who:recovers} {what}", "{who:は}{what}をリカバーする")
-class Recover(Simple):
+class Recover(DoneTo):
     """Recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
-
-    what: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         return any(game.here(ref) and game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.language.common.memory import doer
-from engine.language.grammar.categories import Game, Player, Pronoun
-from engine.language.grammar.word import word
+from engine.language.grammar.categories import Game, Objects, Player, Pronoun, Simple, ToThese
+from engine.language.grammar.word import fields, word
 
 
 @word
@@ -120,3 +120,25 @@ class OwnerOf(Player):
 
     def seats(self, game: Game, at: At) -> tuple[int, ...]:
         return tuple(dict.fromkeys(game.owner(ref) for ref in self.what.now(game, at)))
+
+
+# -- what a player does ----------------------------------------------------------------------------
+@fields
+class DoneBy(Simple):
+    """An instruction that says no more than who follows it."""
+
+    who: Player = DOER
+
+
+@fields
+class DoneTo(Simple):
+    """An instruction that does something to objects."""
+
+    what: Objects
+    who: Player = DOER
+
+
+class DoneToSome(DoneTo, ToThese):
+    """An instruction that does something to objects, of which there must be some."""
+
+    __slots__ = ()

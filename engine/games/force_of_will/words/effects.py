@@ -14,7 +14,7 @@ from engine.language.common.amounts import ONE
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneBy, DoneTo
 from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Game, Objects, Player, Simple, Statement
 from engine.language.grammar.word import Word, word
 
@@ -179,11 +179,8 @@ class TreatedAs(Statement):
 
 
 @word("{who:heals} {what}", "{who:は}{what}を回復する")
-class HealRuler(Simple):
+class HealRuler(DoneTo):
     """An astral ruler is astral no more (FoW 1024.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for ref in only_objects((yield from self.what.objects(game, at))):
@@ -192,10 +189,8 @@ class HealRuler(Simple):
 
 # -- the end of the game ---------------------------------------------------------------------------
 @word("{who:wins} the game", "{who:は}ゲームに勝利する")
-class WinGame(Simple):
+class WinGame(DoneBy):
     """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
-
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))

@@ -9,9 +9,9 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some, wanted
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, ToThese
+from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 
@@ -41,11 +41,8 @@ def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
 
 
 @word("{who:discards} {what}", "{who:は}{what}を捨てる")
-class Discard(Simple, Cost):
+class Discard(DoneTo, Cost):
     """Discard cards (FoW 1019.1): from the hand of whom it says."""
-
-    what: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         return any(
@@ -85,10 +82,8 @@ class Discard(Simple, Cost):
 
 
 @word(("{who:discards} {@who:their|your} hand", "{who:discards} his or her hand"), "{who:は}手札を捨てる")
-class DiscardHand(Simple):
+class DiscardHand(DoneBy):
     """Discard the whole hand (FoW 1019.2), be it empty (1019.2a)."""
-
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, "hand")]
@@ -97,10 +92,8 @@ class DiscardHand(Simple):
 
 
 @word("{who:discards} this card", "{who:は}このカードを捨てる")
-class DiscardThis(Simple, Cost):
+class DiscardThis(DoneBy, Cost):
     """Discard this card, as a cost paid from the hand (FoW 1126.2)."""
-
-    who: Player = DOER
 
     rank = -1
 
@@ -166,11 +159,8 @@ class RevealTop(Simple):
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
-class Reveal(ToThese):
+class Reveal(DoneToSome):
     """Reveal cards (FoW 1005.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def valid(self) -> bool:
         return not isinstance(self.what, TopCards)
@@ -185,11 +175,8 @@ class Reveal(ToThese):
 
 
 @word("{who:chooses} {what}", "{who:は}{what}を選ぶ")
-class ChooseFrom(Simple):
+class ChooseFrom(DoneTo):
     """Choose a card among those looked at, or some objects; it is what the text speaks of next (FoW 1014.1, 1014.2)."""
-
-    what: Objects
-    who: Player = DOER
 
     def valid(self) -> bool:
         return isinstance(self.what, Some)
@@ -221,11 +208,8 @@ class Foresee(Simple):
     ("{who:plays} {what} without paying its cost", "{who:plays} {what} without paying its costs"),
     "{who:は}{what}をコストを支払わずにプレイする",
 )
-class PlayFree(Simple):
+class PlayFree(DoneTo):
     """Play a card without paying its cost (FoW 903.2i-2)."""
-
-    what: Objects
-    who: Player = DOER
 
     def _playable(self, game: Game, at: At, seat: int) -> Refs:
         """Those that can be played so: all but the cost is as ever (FoW 903.2i-2)."""
@@ -247,10 +231,8 @@ class PlayFree(Simple):
 
 
 @word("{who:chooses} a race", "{who:は}種族を1つ選ぶ")
-class ChooseRace(Simple):
+class ChooseRace(DoneBy):
     """Choose a race: any that is printed on a card in the match (FoW 1014.1)."""
-
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         races: set[str] = set()

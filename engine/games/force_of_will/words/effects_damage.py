@@ -9,7 +9,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.memory import only_objects
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneBy
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import (
     Amount,
@@ -342,10 +342,8 @@ class ProduceOnly(Effect):
     ("{who:takes} an extra turn after this one", "{who:gains} an extra turn after this one"),
     "{who:は}このターンの後に追加ターンを得る",
 )
-class ExtraTurn(Simple):
+class ExtraTurn(DoneBy):
     """Take an extra turn after this one (FoW 1025.1)."""
-
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):

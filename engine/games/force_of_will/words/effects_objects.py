@@ -10,7 +10,7 @@ from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
 from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import cannot_choose, chosen_for, followed, for_all
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneBy, DoneTo
 from engine.language.grammar.categories import Amount, Cost, Duration, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import word
@@ -25,11 +25,8 @@ def everywhere(game: Game, at: At, what: Objects, who: Player = DOER) -> Flow[Re
 
 
 @word("{who:banishes} {what}", "{who:は}{what}を破棄する")
-class Banish(Simple, Cost):
+class Banish(DoneTo, Cost):
     """Banish objects that one controls (FoW 1011.1, 1011.2)."""
-
-    what: Objects
-    who: Player = DOER
 
     def _options(self, game: Game, at: At, seat: int) -> Refs:
         what = self.what
@@ -74,11 +71,8 @@ class Banish(Simple, Cost):
 
 
 @word("{who:cancels} {what}", "{who:は}{what}を無効にする")
-class Cancel(Simple):
+class Cancel(DoneTo):
     """Cancel spells or abilities (FoW 1012.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from self.what.objects(game, at)
@@ -287,11 +281,8 @@ class GainControl(Simple):
 
 
 @word("{who:copies} {what}", "{who:は}{what}をコピーする")
-class CopyOnChase(Simple):
+class CopyOnChase(DoneTo):
     """Copy a spell or ability on the chase (FoW 1017.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         copies: Refs = ()
@@ -303,10 +294,8 @@ class CopyOnChase(Simple):
 
 
 @word("{who:chooses} new targets for <the copy|that copy>", "{who:は}そのコピーの新しい対象を選ぶ")
-class NewTargets(Simple):
+class NewTargets(DoneBy):
     """You may choose new targets for the copy (FoW 903.2g, 1017.1c)."""
-
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         items = [game.item(ref) for ref in at.memory.get("copies", ())]
@@ -385,11 +374,8 @@ class AddTo(Simple):
 
 
 @word("{who:removes} {what} from battle", "{who:は}{what}を戦闘から取り除く")
-class RemoveFromBattle(Simple):
+class RemoveFromBattle(DoneTo):
     """Remove objects from battle (FoW 1029.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))

@@ -8,8 +8,8 @@ from engine.kernel.refusal import Refusal
 from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
 from engine.language.common.places import Place, cannot_choose, claims_on, for_all, given
-from engine.language.common.players import DOER
-from engine.language.grammar.categories import Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.common.players import DOER, DoneTo
+from engine.language.grammar.categories import Cost, Flow, Game, Player, Refs, Simple
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
 
@@ -160,11 +160,8 @@ class IntoOwnersGraveyard(Place):
     ),
     "{who:は}{what}を持ち主の手札に戻す",
 )
-class Return(Simple, Cost):
+class Return(DoneTo, Cost):
     """Return objects to their owners' hands (FoW 302.5)."""
-
-    what: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         return bool(game.untaken(self.what.now(game, at)))
@@ -189,11 +186,8 @@ class Return(Simple, Cost):
 
 
 @word("{who:removes} {what} from the game", "{who:は}{what}をゲームから取り除く")
-class Remove(Simple, Cost):
+class Remove(DoneTo, Cost):
     """Remove cards from the game (FoW 1004.1)."""
-
-    what: Objects
-    who: Player = DOER
 
     def possible(self, game: Game, at: At) -> bool:
         return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))

@@ -9,7 +9,7 @@ from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneBy, DoneToSome
 from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, ToThese
 from engine.language.grammar.word import word
 
@@ -128,11 +128,8 @@ class LookTop(Simple):
     "{who:shuffles} {what} into {@what:its owner's deck|their owners' decks}",
     "{who:は}{what}を所有者のデッキに戻してシャッフルする",
 )
-class ShuffleInto(ToThese):
+class ShuffleInto(DoneToSome):
     """Put cards into their owners' decks, and shuffle those (ZX 304.5, 1004)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         owners: list[int] = []
@@ -151,11 +148,8 @@ class ShuffleInto(ToThese):
 
 
 @word("{who:reveals} {what}", "{who:は}{what}を公開する")
-class Show(ToThese, Cost):
+class Show(DoneToSome, Cost):
     """Reveal cards (ZX 1006)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs: Refs = ()
@@ -324,10 +318,8 @@ class PayResource(Simple):
 
 # -- naming something ------------------------------------------------------------------------------
 @word(("{who:chooses} a color", "{who:chooses} a colour"), "{who:は}色を1つ選ぶ")
-class ChooseColour(Simple):
+class ChooseColour(DoneBy):
     """Choose a colour (ZX 204.3)."""
-
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         ids = tuple(COLOURS)
@@ -358,11 +350,8 @@ def gave(game: Game, refs: Refs) -> bool:
     ),
     "{who:は}{what}を手札に戻す",
 )
-class ReturnToHand(ToThese, Cost):
+class ReturnToHand(DoneToSome, Cost):
     """Return cards to their owners' hands (ZX 302.4)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._return(game, at, "effect")
@@ -387,11 +376,8 @@ class ReturnToHand(ToThese, Cost):
 
 
 @word("{who:removes} {what} from the game", "{who:は}{what}を除外する")
-class RemoveFromGame(ToThese, Cost):
+class RemoveFromGame(DoneToSome, Cost):
     """Remove cards from the game, one after the other (ZX 1009)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from self._remove(game, at, "effect")

@@ -11,7 +11,7 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneToSome
 from engine.language.grammar.categories import (
     Ability,
     Amount,
@@ -281,11 +281,8 @@ class MakeLink(Simple):
 
 
 @word("{who:makes} {what} vanish", "{who:は}{what}を消滅させる")
-class Vanish(ToThese):
+class Vanish(DoneToSome):
     """Tokens and links vanish (ZX 1026)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         gone: Refs = ()

@@ -13,7 +13,7 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER
+from engine.language.common.players import DOER, DoneTo
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import word
@@ -287,11 +287,8 @@ class SwapSquares(Simple):
 
 
 @word("{who:swaps} {what:poss} squares", "{who:は}{what:poss}スクエアを入れ替える")
-class SwapThem(Simple):
+class SwapThem(DoneTo):
     """The two that were chosen change places (ZX 301.4)."""
-
-    what: Objects
-    who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
