@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged
 from engine.language.common.memory import Refs, recall
@@ -18,8 +20,7 @@ class LifeIs(Condition):
 
     who: Player
     n: Amount
-    limit: str
-    picks = {"limit": LESS}
+    limit: Annotated[str, LESS]
     own_reads = frozenset({"life"})
 
     def holds(self, game: Game, at: At) -> bool:

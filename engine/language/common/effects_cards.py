@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention
@@ -59,9 +61,8 @@ class Shuffle(Simple):
     """Shuffle a deck (FoW 1021.1, 1021.1a, ZX 1004.1, 1004.4)."""
 
     whose: Player
-    deck: str = "main"
+    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
     who: Player = DOER
-    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.whose.seats(game, at):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
@@ -176,23 +178,23 @@ class May(Effect):
         at.memory["done"] = did
 
 
+WHO_HAS_DONE = {
+    "you": ("you do", "そうした場合"),
+    "they": ("they do", "そのプレイヤーがそうした場合"),
+    "opponent": ("your opponent does", "相手がそうした場合"),
+    "it": ("it does", "それがそうした場合"),
+    "not you": ("you don't", "そうしなかった場合"),
+    "not they": ("they don't", "そのプレイヤーがそうしなかった場合"),
+    "not opponent": ("your opponent doesn't", "相手がそうしなかった場合"),
+}
+
+
 @word("if {who}, {effect}", "{who}、{effect}")
 class IfDone(Effect):
     """If what was offered before was done (ZX 804.3b)."""
 
-    who: str
+    who: Annotated[str, WHO_HAS_DONE]
     effect: Effect
-    picks = {
-        "who": {
-            "you": ("you do", "そうした場合"),
-            "they": ("they do", "そのプレイヤーがそうした場合"),
-            "opponent": ("your opponent does", "相手がそうした場合"),
-            "it": ("it does", "それがそうした場合"),
-            "not you": ("you don't", "そうしなかった場合"),
-            "not they": ("they don't", "そのプレイヤーがそうしなかった場合"),
-            "not opponent": ("your opponent doesn't", "相手がそうしなかった場合"),
-        }
-    }
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         if bool(at.memory.get("done")) != self.who.startswith("not"):

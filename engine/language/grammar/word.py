@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 import typing
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, TypeVar, dataclass_transform, overload
+from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, overload
 
 Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
 
@@ -19,7 +19,8 @@ class Word:
     """The base of every word.
 
     `en`, `ja`: how it is written, as `word` is told; several patterns are read, the first one that fits is printed. A
-    dict gives patterns by form (see `pattern.py`). `rank`: among two readings of one text the one with the lower sum of
+    dict gives patterns by form (see `pattern.py`). A field of a few names says them in its type, each with its texts:
+    `Annotated[str, ZONES]` (`picks`). `rank`: among two readings of one text the one with the lower sum of
     ranks is taken.
     `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
     event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
@@ -188,8 +189,15 @@ def settle() -> None:
     """Work out what the fields of new words hold; done once all modules of a language are there."""
     while _waiting:
         cls = _waiting.pop()
-        hints = typing.get_type_hints(cls)
-        cls.info = tuple(_field_info(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+        hints = typing.get_type_hints(cls, include_extras=True)
+        own = {field.name: hints[field.name] for field in dataclasses.fields(cls)}  # type: ignore[arg-type]
+        cls.picks = {name: hint.__metadata__[0] for name, hint in own.items() if typing.get_origin(hint) is Annotated}
+        cls.info = tuple(_field_info(field, _bare(own[field.name])) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+
+def _bare(hint: Any) -> Any:
+    """The type of a field without its rows."""
+    return hint.__origin__ if typing.get_origin(hint) is Annotated else hint
 
 
 def _field_info(field: dataclasses.Field[Any], hint: Any) -> FieldInfo:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At, is_seat
 from engine.language.common.amounts import Multiplier, told_x
 from engine.language.common.sight import in_sight
@@ -69,8 +71,7 @@ class StatOf(Amount):
     """The ATK, DEF, total cost or divinity of something (FoW 203.5, 206.2, 207.2, 209.2, 1136.3)."""
 
     what: Objects
-    which: str
-    picks = {"which": STATS}
+    which: Annotated[str, STATS]
     own_reads = frozenset({"number"})
 
     def value(self, game: Game, at: At) -> int:
@@ -84,9 +85,8 @@ class StatOf(Amount):
 class HighestStat(Amount):
     """The highest ATK, DEF or total cost among objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
-    which: str
+    which: Annotated[str, STATS]
     what: Selector
-    picks = {"which": STATS}
     own_reads = frozenset({"number", "field"})
 
     def value(self, game: Game, at: At) -> int:
@@ -100,9 +100,8 @@ class HighestStat(Amount):
 class TotalStat(Amount):
     """The sum of ATK, DEF or total costs of objects of a kind (FoW 203.5, 206.2, 207.2)."""
 
-    which: str
+    which: Annotated[str, STATS]
     what: Selector
-    picks = {"which": STATS}
     own_reads = frozenset({"number", "field"})
 
     def value(self, game: Game, at: At) -> int:
@@ -143,28 +142,28 @@ class ForEachCounter(Multiplier):
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
+NOUNS = {
+    "card": ("card", "カード"),
+    "resonator": ("resonator", "リゾネイター"),
+    "stone": ("magic stone", "魔石"),
+}
+DEEDS = {
+    "banished": ("banished", "破棄した"),
+    "discarded": ("discarded", "捨てた"),
+    "destroyed": ("destroyed", "破壊した"),
+    "removed": ("removed", "取り除いた"),
+    "returned": ("returned", "戻した"),
+    "revealed": ("revealed", "公開した"),
+    "put": ("put", "置いた"),
+}
+
+
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
     """Once for each object that the last instruction dealt with."""
 
-    noun: str
-    deed: str
-    picks = {
-        "noun": {
-            "card": ("card", "カード"),
-            "resonator": ("resonator", "リゾネイター"),
-            "stone": ("magic stone", "魔石"),
-        },
-        "deed": {
-            "banished": ("banished", "破棄した"),
-            "discarded": ("discarded", "捨てた"),
-            "destroyed": ("destroyed", "破壊した"),
-            "removed": ("removed", "取り除いた"),
-            "returned": ("returned", "戻した"),
-            "revealed": ("revealed", "公開した"),
-            "put": ("put", "置いた"),
-        },
-    }
+    noun: Annotated[str, NOUNS]
+    deed: Annotated[str, DEEDS]
 
     def times(self, game: Game, at: At) -> int:
         return this_way(game, at, self.noun)

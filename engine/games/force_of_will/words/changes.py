@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.costs import WillCost
 from engine.games.force_of_will.words.modifications import (
     AddKind,
@@ -25,7 +27,7 @@ from engine.games.force_of_will.words.rules import (
     NotRecovering,
     NotTargetedBy,
 )
-from engine.games.force_of_will.words.selectors import ATTRIBUTES
+from engine.games.force_of_will.words.selectors import ATTRIBUTE_NAMES
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modifies, RecoveryChange, Restricts
@@ -164,27 +166,26 @@ RULES = {
 class Cannot(Change):
     """Cannot attack, block, be attacked ... (FoW 104.4)."""
 
-    deed: str
-    picks = {"deed": DEEDS}
+    deed: Annotated[str, DEEDS]
 
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(Restrict(Forbid(kind)) for kind in RULES[self.deed])
+
+
+UNPAID_DEEDS = {
+    "attack block": ("attack or block", "攻撃やブロックができない"),
+    "attack": ("attack", "攻撃できない"),
+    "block": ("block", "ブロックできない"),
+}
 
 
 @word("cannot {deed} unless {who:pays} {symbols:will}", "{who:が}{symbols:will}を支払わないかぎり{deed}")
 class CannotUnlessPaid(Change):
     """Cannot attack or block unless its controller pays will (FoW 803.5, 804.4)."""
 
-    deed: str
+    deed: Annotated[str, UNPAID_DEEDS]
     who: Player
     symbols: tuple[str, ...]
-    picks = {
-        "deed": {
-            "attack block": ("attack or block", "攻撃やブロックができない"),
-            "attack": ("attack", "攻撃できない"),
-            "block": ("block", "ブロックできない"),
-        }
-    }
     rank = -1  # rather than an instruction that somebody may avert by paying now
 
     def modifications(self) -> tuple[Modification, ...]:
@@ -311,24 +312,23 @@ class BecomesRace(Change):
 class BecomesAttribute(Change):
     """Becomes darkness: the other attributes are lost (FoW 1020.1)."""
 
-    attribute: str
-    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
+    attribute: Annotated[str, ATTRIBUTE_NAMES]
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetKind("attribute", (self.attribute,)),)
+
+
+CHOSEN_KINDS = {
+    "attribute": ("those attributes", "選んだ属性"),
+    "race": ("the chosen race", "選んだ種族"),
+}
 
 
 @word("{#becomes|become} {what}", "{what}になる")
 class BecomesChosen(Modifies):
     """Becomes what was chosen (FoW 1020.1)."""
 
-    what: str
-    picks = {
-        "what": {
-            "attribute": ("those attributes", "選んだ属性"),
-            "race": ("the chosen race", "選んだ種族"),
-        }
-    }
+    what: Annotated[str, CHOSEN_KINDS]
     makes = SetChosenKind
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.games.force_of_will.words.amounts import STATS, stat, this_way
 from engine.kernel.context import At, is_seat
@@ -44,8 +44,7 @@ class ControlsMany(Condition):
     who: Player
     n: Amount
     what: Selector
-    limit: str = ">="
-    picks = {"limit": {">=": ("or more", "以上"), "<=": ("or less", "以下")}}
+    limit: Annotated[str, {">=": ("or more", "以上"), "<=": ("or less", "以下")}] = ">="
     own_reads = frozenset({"field", "control", "kind"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -87,8 +86,7 @@ class LifeCompared(Condition):
     """Your life is less than your opponent's (FoW 105.4)."""
 
     who: Player
-    limit: str
-    picks = {"limit": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")}}
+    limit: Annotated[str, {"<": ("less than", "より少ない"), ">": ("more than", "より多い")}]
     own_reads = frozenset({"life"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -109,8 +107,7 @@ class HandIs(Condition):
 
     who: Player
     n: Amount
-    limit: str = "<="
-    picks = {"limit": LESS}
+    limit: Annotated[str, LESS] = "<="
     own_reads = frozenset({"hand"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -193,24 +190,24 @@ class ThereAreCounters(SaidOf):
         return found >= (1 if self.least is None else self.least.value(game, at))
 
 
+STATES = {
+    "rested": ("rested", "レスト状態である"),
+    "recovered": ("recovered", "リカバー状態である"),
+    "attacking": ("attacking", "攻撃している"),
+    "blocking": ("blocking", "ブロックしている"),
+    "field": ("in the field", "場にある"),
+    "a field": ("in a field", "場に存在している"),
+    "damaged": ("damaged", "ダメージを受けている"),
+    "astral": ("astral", "アストラル状態である"),
+}
+
+
 @word("{what:is} {state}", "{what:が}{state}")
 class ItHas(SaidOf):
     """This card is rested, attacking, of an attribute ..."""
 
     what: Objects
-    state: str
-    picks = {
-        "state": {
-            "rested": ("rested", "レスト状態である"),
-            "recovered": ("recovered", "リカバー状態である"),
-            "attacking": ("attacking", "攻撃している"),
-            "blocking": ("blocking", "ブロックしている"),
-            "field": ("in the field", "場にある"),
-            "a field": ("in a field", "場に存在している"),
-            "damaged": ("damaged", "ダメージを受けている"),
-            "astral": ("astral", "アストラル状態である"),
-        }
-    }
+    state: Annotated[str, STATES]
     own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -239,16 +236,29 @@ class StatIs(SaidOf):
     """This card's ATK is 1000 or more; your J/ruler's divinity (FoW 203.5, 206.2, 207.2, 1136.3)."""
 
     what: Objects
-    which: str
+    which: Annotated[str, STATS]
     n: Amount
-    limit: str
-    picks = {"which": STATS, "limit": LESS}
+    limit: Annotated[str, LESS]
     own_reads = frozenset({"number", "kind"})
 
     def holds(self, game: Game, at: At) -> bool:
         bound = self.n.value(game, at)
         refs = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
         return any(_limited(stat(game, ref, self.which), self.limit, bound) for ref in refs)
+
+
+THINGS = {
+    "cards": ("cards", "カードが"),
+    "resonators": ("resonators", "リゾネイターが"),
+    "counters": ("counters", "カウンターが"),
+}
+DEEDS_DONE = {
+    "removed": ("removed", "取り除かれた"),
+    "destroyed": ("destroyed", "破壊された"),
+    "discarded": ("discarded", "捨てられた"),
+    "banished": ("banished", "破棄された"),
+    "returned": ("returned", "戻された"),
+}
 
 
 @word(
@@ -259,22 +269,8 @@ class ThisWayCount(Condition):
     """Five or more cards are removed this way."""
 
     n: Amount
-    noun: str
-    deed: str
-    picks = {
-        "noun": {
-            "cards": ("cards", "カードが"),
-            "resonators": ("resonators", "リゾネイターが"),
-            "counters": ("counters", "カウンターが"),
-        },
-        "deed": {
-            "removed": ("removed", "取り除かれた"),
-            "destroyed": ("destroyed", "破壊された"),
-            "discarded": ("discarded", "捨てられた"),
-            "banished": ("banished", "破棄された"),
-            "returned": ("returned", "戻された"),
-        },
-    }
+    noun: Annotated[str, THINGS]
+    deed: Annotated[str, DEEDS_DONE]
 
     def holds(self, game: Game, at: At) -> bool:
         way: int = at.memory.get("number", 0) if self.noun == "counters" else this_way(game, at, self.noun)
@@ -294,21 +290,21 @@ class PutIntoGraveyardThisTurn(Condition):
         return any(e.destination == "graveyard" and kind.matches(game, at, e.ref) for e in game.history(Left))
 
 
+DEEDS = {
+    "attacked or blocked": ("attacked or blocked this turn", "このターンに攻撃またはブロックした"),
+    "attacked": ("attacked this turn", "このターンに攻撃した"),
+    "blocked": ("blocked this turn", "このターンにブロックした"),
+    "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
+    "entered": ("entered the field this turn", "このターンに場に出た"),
+}
+
+
 @word("{what} {deed}", "{what:が}{deed}")
 class DidThisTurn(SaidOf):
     """Something happened to or by an object this turn: it attacked or blocked, it was dealt damage."""
 
     what: Objects
-    deed: str
-    picks = {
-        "deed": {
-            "attacked or blocked": ("attacked or blocked this turn", "このターンに攻撃またはブロックした"),
-            "attacked": ("attacked this turn", "このターンに攻撃した"),
-            "blocked": ("blocked this turn", "このターンにブロックした"),
-            "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
-            "entered": ("entered the field this turn", "このターンに場に出た"),
-        }
-    }
+    deed: Annotated[str, DEEDS]
     past = (Attacked, Blocked, Entered, Damaged)
 
     def holds(self, game: Game, at: At) -> bool:

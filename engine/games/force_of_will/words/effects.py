@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.changes import KeywordGain
 from engine.games.force_of_will.words.modifications import AddKind, SetChosenKind, copiable
 from engine.games.force_of_will.words.printed import FowToken
@@ -18,8 +20,10 @@ from engine.language.common.players import DOER, DoneBy, DoneTo
 from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Game, Objects, Player, Simple, Statement
 from engine.language.grammar.word import Word, word
 
-
 # -- tokens (FoW 1303) -----------------------------------------------------------------------------
+TOKEN_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}
+
+
 @word(
     "[{atk:fig}/{defense:fig}] <{attribute} >{race:race_name} resonator {#token|tokens}< with {gains:and}>",
     "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン",
@@ -30,10 +34,9 @@ class TokenKind(Word):
     atk: Amount
     defense: Amount
     race: str
-    attribute: str | None = None
+    attribute: Annotated[str | None, TOKEN_ATTRIBUTES] = None
     gains: tuple[KeywordGain, ...] = ()
     forms = frozenset({"sg", "pl"})
-    picks = {"attribute": {key: (en, ja.replace("の", "属性の")) for key, (en, ja) in ATTRIBUTES.items()}}
 
     def spec(self, game: Game, at: At) -> FowToken:
         """FoW 1303.1a, 1303.1b, 1303.1d."""
@@ -154,16 +157,14 @@ class AttributeBecomes(Simple):
 
 
 # -- stones and rulers -----------------------------------------------------------------------------
+STONES = {name: (f"[{en.capitalize()} Magic Stone]", f"[{ja}魔石]") for name, (en, ja) in ATTRIBUTES.items()}
+
+
 @word("{attribute}", "{attribute}")
 class StoneName(Word):
     """A stone type, in brackets (FoW 201.4a)."""
 
-    attribute: str
-    picks = {
-        "attribute": {
-            name: (f"[{en.capitalize()} Magic Stone]", f"[{ja}魔石]") for name, (en, ja) in ATTRIBUTES.items()
-        }
-    }
+    attribute: Annotated[str, STONES]
 
 
 @word("this card is also treated as {stones:and}", "このカードは{stones:と}としても扱う")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.objects import TopCards
 from engine.kernel.context import At, is_seat
 from engine.kernel.refusal import Refusal, refuse
@@ -144,9 +146,8 @@ class RevealTop(Simple):
 
     whose: Player
     count: Amount = ONE
-    deck: str = "main"
+    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
     who: Player = DOER
-    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         found: Refs = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.selectors import head_token
 from engine.kernel.context import At, seat_ref
 from engine.kernel.events import Damaged
@@ -275,20 +277,20 @@ class Purpose(Word):
         raise NotImplementedError
 
 
+PURPOSES = {
+    "awakening": ("pay [Awakening] costs", "[覚醒]のコストの支払い"),
+    "j_ruler_ability": (
+        "play activate abilities of J-rulers you control",
+        "あなたがコントロールするJルーラーの条件能力のプレイ",
+    ),
+}
+
+
 @word("{what}", "{what}")
 class NamedPurpose(Purpose):
     """A purpose that the rules have a word for."""
 
-    what: str
-    picks = {
-        "what": {
-            "awakening": ("pay [Awakening] costs", "[覚醒]のコストの支払い"),
-            "j_ruler_ability": (
-                "play activate abilities of J-rulers you control",
-                "あなたがコントロールするJルーラーの条件能力のプレイ",
-            ),
-        }
-    }
+    what: Annotated[str, PURPOSES]
 
     @property
     def token(self) -> str:
@@ -352,18 +354,18 @@ class ExtraTurn(DoneBy):
         yield
 
 
+PHASES = {
+    "draw": ("draw phase", "ドローフェイズ"),
+    "recovery": ("recovery phase", "リカバリーフェイズ"),
+}
+
+
 @word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
 class SkipPhase(Simple):
     """Skip a phase (FoW 1031.1)."""
 
-    phase: str
+    phase: Annotated[str, PHASES]
     who: Player = DOER
-    picks = {
-        "phase": {
-            "draw": ("draw phase", "ドローフェイズ"),
-            "recovery": ("recovery phase", "リカバリーフェイズ"),
-        }
-    }
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         for seat in self.who.seats(game, at):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.happened import ART, Called, Judged
 from engine.kernel.context import At
 from engine.kernel.events import (
@@ -96,6 +98,14 @@ class IsBlocked(Act):
         return such(game, at, self.what, event.ref)
 
 
+ENTERED_FROM = {
+    "graveyard": ("a graveyard", "墓地から"),
+    "hand": ("a hand", "手札から"),
+    "removed": ("a removed area", "除外エリアから"),
+    "standby": ("a standby area", "待機エリアから"),
+}
+
+
 @word(
     (
         "enters the field< from {origin}>< under {who:poss} control>",
@@ -106,16 +116,8 @@ class IsBlocked(Act):
 class EntersField(Act):
     """It enters the field (FoW 702.3): from a zone, under someone's control."""
 
-    origin: str | None = None
+    origin: Annotated[str | None, ENTERED_FROM] = None
     who: Player | None = None
-    picks = {
-        "origin": {
-            "graveyard": ("a graveyard", "墓地から"),
-            "hand": ("a hand", "手札から"),
-            "removed": ("a removed area", "除外エリアから"),
-            "standby": ("a standby area", "待機エリアから"),
-        }
-    }
     kinds = (Entered,)
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
@@ -123,23 +125,23 @@ class EntersField(Act):
         return self.origin in (None, event.origin) and of_these(game, at, self.who, event.controller)
 
 
+BURIED_FROM = {
+    "field": ("the field", "場から"),
+    "hand": ("your hand", "あなたの手札から"),
+    "main": ("your deck", "あなたのデッキから"),
+    "opponent's field": ("your opponent's field", "相手の場から"),
+    "your field": ("your field", "あなたの場から"),
+    "a field": ("a field", "いずれかの場から"),
+    "any": ("anywhere", "いずれかの領域から"),
+}
+
+
 @word("is put into {who:poss} graveyard< from {origin}>", "<{origin}>{who:poss}墓地に置かれる")
 class PutIntoGraveyard(Act):
     """It is put into a graveyard, from the zone that is named or from any (FoW 906.7)."""
 
-    origin: str | None = None
+    origin: Annotated[str | None, BURIED_FROM] = None
     who: Player = A_PLAYER
-    picks = {
-        "origin": {
-            "field": ("the field", "場から"),
-            "hand": ("your hand", "あなたの手札から"),
-            "main": ("your deck", "あなたのデッキから"),
-            "opponent's field": ("your opponent's field", "相手の場から"),
-            "your field": ("your field", "あなたの場から"),
-            "a field": ("a field", "いずれかの場から"),
-            "any": ("anywhere", "いずれかの領域から"),
-        }
-    }
     kinds = (Moved,)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
@@ -158,6 +160,13 @@ class PutIntoGraveyard(Act):
         return (game.known_as(event), 0, 0)
 
 
+SEEN_ZONES = {
+    "field": ("the field", "場から"),
+    "graveyard": ("a graveyard", "墓地から"),
+    "removed": ("a removed area", "除外エリアから"),
+}
+
+
 @word(
     ("is put into {who:poss} {zone}< from {origin}>", "is returned to {who:poss} {zone}< from {origin}>"),
     "<{origin}>{who:poss}{zone}",
@@ -165,17 +174,9 @@ class PutIntoGraveyard(Act):
 class PutOutOfSight(Act):
     """It is put into a hand or a deck, from a zone that all see or from any (FoW 906.7a)."""
 
-    zone: str
+    zone: Annotated[str, {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")}]
     who: Player
-    origin: str | None = None
-    picks = {
-        "zone": {"hand": ("hand", "手札に加えられる"), "main": ("deck", "デッキに置かれる")},
-        "origin": {
-            "field": ("the field", "場から"),
-            "graveyard": ("a graveyard", "墓地から"),
-            "removed": ("a removed area", "除外エリアから"),
-        },
-    }
+    origin: Annotated[str | None, SEEN_ZONES] = None
     kinds = (Moved,)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:

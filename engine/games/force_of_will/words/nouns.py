@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.happened import Judged
 from engine.games.force_of_will.words.selectors import ATTRIBUTES, Nonable
 from engine.kernel.chars import Chars
@@ -32,8 +34,7 @@ BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
 class TypeNoun(Noun):
     """A card of a type (FoW 201.5): in the field, a ruler in its area (308.4)."""
 
-    type: str
-    picks = {"type": TYPES}
+    type: Annotated[str, TYPES]
     own_reads = frozenset({"kind"})
 
     @property
@@ -62,8 +63,7 @@ class TypeNoun(Noun):
 class StoneNoun(Noun):
     """A magic stone of a stone type (FoW 201.4)."""
 
-    attribute: str
-    picks = {"attribute": ATTRIBUTES}
+    attribute: Annotated[str, ATTRIBUTES]
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -74,8 +74,7 @@ class StoneNoun(Noun):
 class OfSupertype(Adjective):
     """Basic, special (FoW 201.3)."""
 
-    which: str
-    picks = {"which": {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}}
+    which: Annotated[str, {"basic": ("basic", "基本"), "special": ("special", "特殊"), "master": ("master", "必殺")}]
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -86,8 +85,7 @@ class OfSupertype(Adjective):
 class OfType(Nonable):
     """Of a type, before another noun (FoW 201.2): `non-magic stone entity`."""
 
-    type: str
-    picks = {"type": {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}}
+    type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
     own_reads = frozenset({"kind"})
     rank = 3
 
@@ -95,19 +93,19 @@ class OfType(Nonable):
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
 
 
+RULERS = {
+    "J/ruler": ("J/ruler", "J/ルーラー"),
+    "j_ruler": ("J-ruler", "Jルーラー"),
+    "ruler": ("ruler", "ルーラー"),
+}
+
+
 @word("{who:poss} {which}", "{who:poss}{which}")
 class RulerSubject(Subject):
     """Your ruler, your J-ruler, as what an event is about (FoW 201.2b)."""
 
     who: Player
-    which: str
-    picks = {
-        "which": {
-            "J/ruler": ("J/ruler", "J/ルーラー"),
-            "j_ruler": ("J-ruler", "Jルーラー"),
-            "ruler": ("ruler", "ルーラー"),
-        }
-    }
+    which: Annotated[str, RULERS]
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         """A ruler that has just become a J-ruler is both."""
@@ -123,14 +121,7 @@ class RulerOf(Single):
     """Your J-ruler, your J/ruler, your ruler (FoW 201.2b)."""
 
     who: Player
-    which: str
-    picks = {
-        "which": {
-            "J/ruler": ("J/ruler", "J/ルーラー"),
-            "j_ruler": ("J-ruler", "Jルーラー"),
-            "ruler": ("ruler", "ルーラー"),
-        }
-    }
+    which: Annotated[str, RULERS]
     own_reads = frozenset({"ruler", "field", "kind"})
 
     def now(self, game: Game, at: At) -> Refs:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At, seat_ref
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import mention, mention_subject
@@ -25,28 +27,28 @@ class EachPlayerAnd(Objects):
         yield
 
 
+NOUNS = {
+    "card": ("the card", "カード"),
+    "cards": ("cards", "カード群"),
+    "the cards": ("the cards", "カードすべて"),
+    "resonator": ("the resonator", "リゾネイター"),
+}
+DEEDS = {
+    "removed": ("removed this way", "この方法で取り除いた"),
+    "discarded": ("discarded this way", "この方法で捨てた"),
+    "destroyed": ("destroyed this way", "この方法で破壊した"),
+    "banished": ("banished this way", "この方法で破棄した"),
+    "revealed": ("revealed this way", "この方法で公開した"),
+    "returned": ("returned this way", "この方法で戻した"),
+}
+
+
 @word("{noun} {deed}", "{deed}{noun}")
 class ThisWay(Objects):
     """What the last instruction dealt with."""
 
-    noun: str
-    deed: str
-    picks = {
-        "noun": {
-            "card": ("the card", "カード"),
-            "cards": ("cards", "カード群"),
-            "the cards": ("the cards", "カードすべて"),
-            "resonator": ("the resonator", "リゾネイター"),
-        },
-        "deed": {
-            "removed": ("removed this way", "この方法で取り除いた"),
-            "discarded": ("discarded this way", "この方法で捨てた"),
-            "destroyed": ("destroyed this way", "この方法で破壊した"),
-            "banished": ("banished this way", "この方法で破棄した"),
-            "revealed": ("revealed this way", "この方法で公開した"),
-            "returned": ("returned this way", "この方法で戻した"),
-        },
-    }
+    noun: Annotated[str, NOUNS]
+    deed: Annotated[str, DEEDS]
 
     @property
     def plural(self) -> bool:
@@ -92,5 +94,4 @@ class TopCards(FromDeck):
 
     who: Player
     count: Amount = ONE
-    deck: str = "main"
-    picks = {"deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}}
+    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"

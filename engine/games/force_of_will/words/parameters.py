@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.games.force_of_will.words.amounts import X
 from engine.games.force_of_will.words.conditions import ThereAreCounters, matching
@@ -83,12 +83,14 @@ class BarrierAgainst(Selector):
         raise NotImplementedError
 
 
+AGAINST_TYPES = {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}
+
+
 @word("({type})", "（{type}）")
 class AgainstType(BarrierAgainst):
     """Of a card type (FoW 1120.3)."""
 
-    type: str
-    picks = {"type": {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in TYPES.items() if "/" not in en}}
+    type: Annotated[str, AGAINST_TYPES]
 
     def fits_chars(self, chars: Chars) -> bool:
         return self.type in chars.types
@@ -244,21 +246,21 @@ class Inheritance(Keyword):
         return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
 
 
+STONES = {
+    "light": ("Light Magic Stone", "光の魔石"),
+    "fire": ("Fire Magic Stone", "炎の魔石"),
+    "water": ("Water Magic Stone", "水の魔石"),
+    "wind": ("Wind Magic Stone", "風の魔石"),
+    "darkness": ("Darkness Magic Stone", "闇の魔石"),
+}
+
+
 @word("[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}")
 class Resonance(Keyword):
     """FoW 1127.2: whatever else the card is that comes (1127.2a), be it this card (1127.3)."""
 
-    stone: str
+    stone: Annotated[str, STONES]
     effects: tuple[Effect, ...]
-    picks = {
-        "stone": {
-            "light": ("Light Magic Stone", "光の魔石"),
-            "fire": ("Fire Magic Stone", "炎の魔石"),
-            "water": ("Water Magic Stone", "水の魔石"),
-            "wind": ("Wind Magic Stone", "風の魔石"),
-            "darkness": ("Darkness Magic Stone", "闇の魔石"),
-        }
-    }
 
     name = "Resonance"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.objects import TopCards
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal
@@ -46,6 +48,13 @@ class IntoOwnersHand(Place):
         return moved
 
 
+ORDERS = {
+    "": ("", ""),
+    "any": (" in any order", "任意の順番で"),
+    "random": (" in a random order", "無作為な順番で"),
+}
+
+
 @word(
     (
         "{edge} {who:poss} {deck}{order}",
@@ -57,19 +66,10 @@ class IntoOwnersHand(Place):
 class OnDeck(Place):
     """On top or at the bottom of a deck, in an order (FoW 302.4, 304.2)."""
 
-    edge: str
+    edge: Annotated[str, {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")}]
     who: Player | None = None
-    deck: str = "main"
-    order: str = ""
-    picks = {
-        "edge": {"top": ("on top of", "上"), "bottom": ("on the bottom of", "下")},
-        "deck": {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")},
-        "order": {
-            "": ("", ""),
-            "any": (" in any order", "任意の順番で"),
-            "random": (" in a random order", "無作為な順番で"),
-        },
-    }
+    deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
+    order: Annotated[str, ORDERS] = ""
 
     @property
     def goal(self) -> str:
@@ -216,20 +216,20 @@ class Remove(DoneTo, Cost):
         return len(refs) >= wanted(game, at, self.what)
 
 
+OWN_ZONES = {
+    "graveyard": ("your graveyard", "墓地"),
+    "hand": ("your hand", "手札"),
+    "removed": ("your removed area", "除外エリア"),
+}
+
+
 @word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")
 class PutThisFrom(Simple):
     """Put this card from a zone into the field, or into a hand: an ability that works there (FoW 902.2)."""
 
-    zone: str
+    zone: Annotated[str, OWN_ZONES]
     place: Place
     who: Player = DOER
-    picks = {
-        "zone": {
-            "graveyard": ("your graveyard", "墓地"),
-            "hand": ("your hand", "手札"),
-            "removed": ("your removed area", "除外エリア"),
-        }
-    }
 
     def valid(self) -> bool:
         """It lies in your zone and is put by you; nobody else is asked anything."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.force_of_will.words.amounts import STATS, stat
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
@@ -42,9 +44,8 @@ class InZone(Qualifier):
     """In a zone of someone (FoW 201.5) (`from`: it is to leave it)."""
 
     who: Player
-    zone: str
+    zone: Annotated[str, ZONES]
     leaving: bool = False
-    picks = {"zone": ZONES}
     own_reads = frozenset({"graveyard", "hand", "removed", "standby", "rune", "ruler"})
 
     place = 2
@@ -63,10 +64,9 @@ class InZone(Qualifier):
 class WithStat(Qualifier):
     """With a total cost, ATK or DEF of so much, or less, or more (FoW 203.5, 206.2, 207.2)."""
 
-    which: str
+    which: Annotated[str, STATS]
     amount: Amount
-    limit: str = "="
-    picks = {"which": STATS, "limit": LIMITS}
+    limit: Annotated[str, LIMITS] = "="
     own_reads = frozenset({"number"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -77,10 +77,9 @@ class WithStat(Qualifier):
 class WithStatTold(Qualifier):
     """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
 
-    which: str
+    which: Annotated[str, STATS]
     amount: Amount
     x: Amount
-    picks = {"which": STATS}
     own_reads = frozenset({"number"})
 
     @property
@@ -96,9 +95,8 @@ class WithStatTold(Qualifier):
 class WithStatUpTo(Qualifier):
     """With a total cost, ATK or DEF less than or equal to some number (FoW 203.5, 206.2, 207.2)."""
 
-    which: str
+    which: Annotated[str, STATS]
     amount: Amount
-    picks = {"which": STATS}
     own_reads = frozenset({"number"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -113,9 +111,8 @@ class WithHighest(Qualifier):
     """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
     share it."""
 
-    end: str
-    which: str
-    picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
+    end: Annotated[str, {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}]
+    which: Annotated[str, STATS]
     own_reads = frozenset({"number", "field"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -177,27 +174,27 @@ class NoAttribute(Qualifier):
         return not chars.attributes
 
 
+THIS_TURN = {
+    "damaged": ("dealt damage this turn", "このターンにダメージを与えられた"),
+    "was damaged": (
+        "that was dealt damage this turn|that were dealt damage this turn",
+        "このターンダメージを与えられた",
+    ),
+    "entered": ("that entered the field this turn", "このターンに場に出た"),
+    "was put": (
+        "that was put into the field this turn|that were put into the field this turn",
+        "このターンに場に置かれた",
+    ),
+    "attacked": ("that attacked this turn", "このターンに攻撃した"),
+    "blocked": ("that blocked this turn", "このターンにブロックした"),
+}
+
+
 @word("{what}", "{what}")
 class ThisTurn(Qualifier):
     """What has happened to it this turn."""
 
-    what: str
-    picks = {
-        "what": {
-            "damaged": ("dealt damage this turn", "このターンにダメージを与えられた"),
-            "was damaged": (
-                "that was dealt damage this turn|that were dealt damage this turn",
-                "このターンダメージを与えられた",
-            ),
-            "entered": ("that entered the field this turn", "このターンに場に出た"),
-            "was put": (
-                "that was put into the field this turn|that were put into the field this turn",
-                "このターンに場に置かれた",
-            ),
-            "attacked": ("that attacked this turn", "このターンに攻撃した"),
-            "blocked": ("that blocked this turn", "このターンにブロックした"),
-        }
-    }
+    what: Annotated[str, THIS_TURN]
     past = (Damaged, Entered, Attacked, Blocked)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:

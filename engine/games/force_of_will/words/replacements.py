@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.kernel.events import CounterPut, Damaged, Destroyed, Event, LifeGained, Moved
 from engine.language.common.memory import only_objects
@@ -20,8 +22,7 @@ class WouldGoToGraveyard(Would):
 
     what: Objects
     who: Player
-    origin: str | None = None
-    picks = {"origin": {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}}
+    origin: Annotated[str | None, {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}] = None
     kinds = (Moved,)
     told = ("ref", "ref", "")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
@@ -15,6 +17,7 @@ ATTRIBUTES = {
     "wind": ("wind", "風の"),
     "darkness": ("darkness", "闇の"),
 }
+ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
 
 
 class Nonable(Adjective):
@@ -45,9 +48,8 @@ class Non(Adjective):
 class OfAttribute(Nonable):
     """Of an attribute (FoW 208)."""
 
-    attribute: str
+    attribute: Annotated[str, ATTRIBUTE_NAMES]
     says = "attribute"
-    picks = {"attribute": {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}}
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -58,12 +60,8 @@ class OfAttribute(Nonable):
 class OfEitherAttribute(Adjective):
     """Of one of two attributes (FoW 208): `light or wind resonator`."""
 
-    attribute: str
-    other: str
-    picks = {
-        name: {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
-        for name in ("attribute", "other")
-    }
+    attribute: Annotated[str, ATTRIBUTE_NAMES]
+    other: Annotated[str, ATTRIBUTE_NAMES]
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -108,26 +106,26 @@ class OfEitherRace(Adjective):
         return self.race in chars.races or self.other in chars.races
 
 
+STATES = {
+    "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
+    "attacking": ("attacking", "攻撃している"),
+    "blocking": ("blocking", "ブロックしている"),
+    "blocked": ("blocked", "ブロックされている"),
+    "rested": ("rested", "レスト状態の"),
+    "recovered": ("recovered", "リカバー状態の"),
+    "face-down": ("face-down", "裏向きの"),
+    "awakened": ("awakened", "覚醒した"),
+    "damaged": ("damaged", "ダメージを受けている"),
+    "astral": ("astral", "アストラル状態の"),
+}
+
+
 @word("{state}", "{state}")
 class InState(Adjective):
     """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
 
-    state: str
+    state: Annotated[str, STATES]
     seen_by_all = True
-    picks = {
-        "state": {
-            "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
-            "attacking": ("attacking", "攻撃している"),
-            "blocking": ("blocking", "ブロックしている"),
-            "blocked": ("blocked", "ブロックされている"),
-            "rested": ("rested", "レスト状態の"),
-            "recovered": ("recovered", "リカバー状態の"),
-            "face-down": ("face-down", "裏向きの"),
-            "awakened": ("awakened", "覚醒した"),
-            "damaged": ("damaged", "ダメージを受けている"),
-            "astral": ("astral", "アストラル状態の"),
-        }
-    }
     own_reads = frozenset({"orientation", "battle", "damage", "counter"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -210,23 +208,23 @@ class EntityNoun(Noun):
     seen_by_all = True
 
 
+SPELLS = {
+    "spell": ("spell|spells", "呪文"),
+    "chant spell": ("chant spell|chant spells", "詠唱呪文"),
+    "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
+    "addition spell": ("addition spell|addition spells", "アディション呪文"),
+    "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
+    "ability": ("ability|abilities", "能力"),
+    "activate ability": ("activate ability|activate abilities", "条件能力"),
+    "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
+}
+
+
 @word("{what}", "{what}")
 class SpellNoun(Noun):
     """A card on the chase (FoW 312.3), or an ability there."""
 
-    what: str
-    picks = {
-        "what": {
-            "spell": ("spell|spells", "呪文"),
-            "chant spell": ("chant spell|chant spells", "詠唱呪文"),
-            "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
-            "addition spell": ("addition spell|addition spells", "アディション呪文"),
-            "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
-            "ability": ("ability|abilities", "能力"),
-            "activate ability": ("activate ability|activate abilities", "条件能力"),
-            "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
-        }
-    }
+    what: Annotated[str, SPELLS]
     says = "spell"
     zones = (CHASE,)
     measure = "つ"

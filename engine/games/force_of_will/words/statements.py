@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.games.force_of_will.words.changes import KeywordGain
 from engine.games.force_of_will.words.rules import (
@@ -51,10 +51,9 @@ class CostLess(Statement):
     who: Player
     symbols: tuple[str, ...]
     what: Playable
-    origin: str | None = None
+    origin: Annotated[str | None, ZONES] = None
     each: Multiplier | None = None
     when: Condition | None = None
-    picks = {"origin": ZONES}
 
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
@@ -70,10 +69,9 @@ class CostMore(Statement):
     who: Player
     symbols: tuple[str, ...]
     what: Playable
-    origin: str | None = None
+    origin: Annotated[str | None, ZONES] = None
     each: Multiplier | None = None
     when: Condition | None = None
-    picks = {"origin": ZONES}
 
     def abilities(self) -> tuple[Ability, ...]:
         return cost_abilities(self, None)
@@ -156,21 +154,21 @@ class PlayOnly(Statement):
 
 
 # -- players ---------------------------------------------------------------------------------------
+PLAYERS_CANNOT = {
+    "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
+    "cannot_draw": ("cannot draw cards", "カードを引けない"),
+    "cannot_call": ("cannot call magic stones", "魔石をコールできない"),
+    "cannot_judgment": ("cannot do judgment", "ジャッジメントを行えない"),
+}
+
+
 @word("{who:subj} {deed}< {until}>", "<{until}、>{who:は}{deed}")
 class PlayersCannot(Statement):
     """A player cannot do something (FoW 104.4)."""
 
     who: Player
-    deed: str
+    deed: Annotated[str, PLAYERS_CANNOT]
     until: While | None = None
-    picks = {
-        "deed": {
-            "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
-            "cannot_draw": ("cannot draw cards", "カードを引けない"),
-            "cannot_call": ("cannot call magic stones", "魔石をコールできない"),
-            "cannot_judgment": ("cannot do judgment", "ジャッジメントを行えない"),
-        }
-    }
 
     def abilities(self) -> tuple[Ability, ...]:
         condition = self.until.condition() if self.until is not None else None
@@ -214,8 +212,7 @@ class NoHandLimit(Statement):
 class MayPlayThisFrom(Statement):
     """You may play this card from a zone (FoW 702.2, 703.2)."""
 
-    zone: str
-    picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
+    zone: Annotated[str, {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}]
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(YOU, (MayPlayFrom(self.zone, None, True),), zones=(self.zone,)),)
@@ -226,8 +223,7 @@ class MayPlayFromZone(Statement):
     """You may play cards of a kind from a zone (FoW 702.2, 703.2)."""
 
     what: Selector
-    zone: str
-    picks = {"zone": {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}}
+    zone: Annotated[str, {"graveyard": ("your graveyard", "墓地"), "removed": ("your removed area", "除外エリア")}]
 
     def valid(self) -> bool:
         return isinstance(self.what, Kind) and not self.what.qualified
@@ -272,8 +268,7 @@ class PlayersCannotForNow(Simple):
     """A player cannot do something until the turn ends (FoW 104.4)."""
 
     who: Player
-    deed: str
-    picks = PlayersCannot.picks
+    deed: Annotated[str, PLAYERS_CANNOT]
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         game.add_rule(at, self.who.seats(game, at), Forbid(self.deed), "turn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from engine.kernel.context import At
 from engine.language.common.places import Place
@@ -12,22 +13,21 @@ from engine.language.grammar.word import word
 
 from .nouns import RulerOf
 
+RULERS = {
+    "j_ruler": ("J-ruler", "Jルーラー"),
+    "ruler": ("ruler", "ルーラー"),
+    "either": ("J/ruler", "J/ルーラー"),
+}
+
 
 @word("{who:poss} {which} is {name:name}< or {other:name}>", "{who:poss}{which}が{name:name}<か{other:name}>である")
 class NamedRuler(Condition):
     """Your J-ruler is "..." (FoW 202.3a)."""
 
     who: Player
-    which: str
+    which: Annotated[str, RULERS]
     name: str
     other: str | None = None
-    picks = {
-        "which": {
-            "j_ruler": ("J-ruler", "Jルーラー"),
-            "ruler": ("ruler", "ルーラー"),
-            "either": ("J/ruler", "J/ルーラー"),
-        }
-    }
     own_reads = frozenset({"field", "ruler", "kind"})
 
     @property
@@ -57,20 +57,20 @@ class WasAwakened(SaidOf):
         return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
 
 
+WAYS_OF_PLAYING = {
+    "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
+    "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
+    "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
+    "from_hand": ("played from a hand", "手札からプレイされた"),
+}
+
+
 @word("{what:was} {how}", "{what:が}{how}")
 class WasPlayedBy(SaidOf):
     """It was played by its [Incarnation], from a rune area, with [Remnant] (FoW 711.2, 1110.2, 1115.2)."""
 
     what: Objects
-    how: str
-    picks = {
-        "how": {
-            "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
-            "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
-            "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
-            "from_hand": ("played from a hand", "手札からプレイされた"),
-        }
-    }
+    how: Annotated[str, WAYS_OF_PLAYING]
 
     def holds(self, game: Game, at: At) -> bool:
         return any(_marked(game, at, ref, self.how) for ref in self.what.now(game, at))

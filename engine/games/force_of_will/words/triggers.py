@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Event, Moment
@@ -28,8 +28,7 @@ MOMENTS = {
 class AtMoment(OneTrigger):
     """At a moment of every turn (FoW 906.4)."""
 
-    moment: str
-    picks = {"moment": MOMENTS}
+    moment: Annotated[str, MOMENTS]
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:
@@ -39,23 +38,22 @@ class AtMoment(OneTrigger):
         return isinstance(event, Moment) and event.name == self.moment.split()[-1]
 
 
+PARTS = {
+    "turn": ("turn", "ターン"),
+    "draw": ("draw phase", "ドローフェイズ"),
+    "recovery": ("recovery phase", "リカバリーフェイズ"),
+    "main": ("main phase", "メインフェイズ"),
+    "end": ("end phase", "エンドフェイズ"),
+}
+
+
 @word(("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}"), "{who:poss}{part}{edge}")
 class AtTurnOf(OneTrigger):
     """At the beginning or the end of someone's turn or phase (FoW 906.4)."""
 
-    edge: str
+    edge: Annotated[str, {"begin": ("beginning", "開始時"), "end": ("end", "終了時")}]
     who: Player
-    part: str
-    picks = {
-        "edge": {"begin": ("beginning", "開始時"), "end": ("end", "終了時")},
-        "part": {
-            "turn": ("turn", "ターン"),
-            "draw": ("draw phase", "ドローフェイズ"),
-            "recovery": ("recovery phase", "リカバリーフェイズ"),
-            "main": ("main phase", "メインフェイズ"),
-            "end": ("end phase", "エンドフェイズ"),
-        },
-    }
+    part: Annotated[str, PARTS]
 
     def valid(self) -> bool:
         """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6). Of whoever's turn it

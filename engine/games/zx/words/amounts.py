@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At, is_seat
 from engine.language.common.amounts import Multiplier
@@ -36,8 +36,7 @@ class NumberOn(Amount):
     """The cost, the power or the shields of something (ZX 203, 209, 210); a cost of infinity is none (203.3)."""
 
     what: Objects
-    which: str
-    picks = {"which": STATS}
+    which: Annotated[str, STATS]
     own_reads = frozenset({"number", "counter"})
 
     def value(self, game: Game, at: At) -> int:
@@ -57,10 +56,9 @@ class NumberOn(Amount):
 class HighestOf(Amount):
     """The highest or lowest cost or power among such cards; of none there is no number (ZX 102.4)."""
 
-    end: str
-    which: str
+    end: Annotated[str, {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}]
+    which: Annotated[str, STATS]
     what: Selector
-    picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
     own_reads = frozenset({"number", "field"})
 
     def value(self, game: Game, at: At) -> int:
@@ -80,9 +78,8 @@ class HighestOf(Amount):
 class TotalOf(Amount):
     """The sum of the costs or powers of such cards."""
 
-    which: str
+    which: Annotated[str, STATS]
     what: Selector
-    picks = {"which": STATS}
     own_reads = frozenset({"number", "field"})
 
     def value(self, game: Game, at: At) -> int:
@@ -96,9 +93,8 @@ class TotalOf(Amount):
 class KindsAmong(Amount):
     """How many different names, races or colours there are among such cards."""
 
-    kind: str
+    kind: Annotated[str, SHARING]
     what: Selector
-    picks = {"kind": SHARING}
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
     def value(self, game: Game, at: At) -> int:
@@ -117,9 +113,8 @@ def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
 class CountersHeld(Amount):
     """How many counters of an icon a player has (ZX 202.14b, 1017)."""
 
-    icon: str
+    icon: Annotated[str, HELD]
     who: Player
-    picks = {"icon": HELD}
     own_reads = frozenset({"icon_counter"})
 
     def value(self, game: Game, at: At) -> int:
@@ -182,9 +177,8 @@ class TimesOf(Amount):
 class ForEachKind(Multiplier):
     """Once for each different name, race or colour among such cards."""
 
-    kind: str
+    kind: Annotated[str, SHARING]
     what: Selector
-    picks = {"kind": SHARING}
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
     def times(self, game: Game, at: At) -> int:
@@ -195,9 +189,8 @@ class ForEachKind(Multiplier):
 class ForEachHeld(Multiplier):
     """Once for each counter of an icon that a player has (ZX 202.14b)."""
 
-    icon: str
+    icon: Annotated[str, HELD]
     who: Player
-    picks = {"icon": HELD}
     own_reads = frozenset({"icon_counter"})
 
     def times(self, game: Game, at: At) -> int:

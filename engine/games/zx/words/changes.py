@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modifies, Restricts
@@ -108,19 +110,19 @@ class LosesAbilities(Modifies):
     makes = TakeLines
 
 
+SORTS = {
+    "all": ("abilities", "能力"),
+    "activated": ("[Act] abilities", "[起]能力"),
+    "triggered": ("[Auto] abilities", "[自]能力"),
+}
+
+
 @word("{#gains|gain} the {sort} of {of}", "{of}の{sort}を得る")
 class GainsAbilitiesOf(Modifies):
     """Has the abilities of other cards too (ZX 102.11, 801.2)."""
 
     of: Objects
-    sort: str = "all"
-    picks = {
-        "sort": {
-            "all": ("abilities", "能力"),
-            "activated": ("[Act] abilities", "[起]能力"),
-            "triggered": ("[Auto] abilities", "[自]能力"),
-        }
-    }
+    sort: Annotated[str, SORTS] = "all"
     makes = TakeAbilitiesOf
 
 
@@ -146,9 +148,8 @@ class BecomesRaces(Change):
 class BecomesColour(Change):
     """Becomes of a colour, or is of it too (ZX 811.6)."""
 
-    colour: str
+    colour: Annotated[str, {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()}]
     too: bool = False
-    picks = {"colour": {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()}}
 
     def modifications(self) -> tuple[Modification, ...]:
         return ((AddTraits if self.too else SetTraits)("colour", (self.colour,)),)
@@ -194,8 +195,7 @@ ICON_GAINS = {
 class GainsIcon(Change):
     """Gains an icon of the icon space (ZX 207.12)."""
 
-    icon: str
-    picks = {"icon": ICON_GAINS}
+    icon: Annotated[str, ICON_GAINS]
 
     def modifications(self) -> tuple[Modification, ...]:
         return (AddTraits("icon", (self.icon,)),)
@@ -224,8 +224,7 @@ DEEDS = {
 class CannotDo(Change):
     """Cannot attack, be chosen, be destroyed, become awake (ZX 102.6)."""
 
-    deed: str
-    picks = {"deed": DEEDS}
+    deed: Annotated[str, DEEDS]
 
     def modifications(self) -> tuple[Modification, ...]:
         if self.deed == "be chosen":

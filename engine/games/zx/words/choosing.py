@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
@@ -67,22 +69,22 @@ def choose(
     return found
 
 
+DIFFERENCES = {
+    "name": ("names", "カード名"),
+    "cost": ("costs", "コスト"),
+    "race": ("races", "種族"),
+    "colour": ("colors", "色"),
+}
+
+
 @word("{who:chooses} {count} {what:pl} with different {differ}", "{who:は}{differ}の異なる{count+what:}を選ぶ")
 class ChooseSo(Simple):
     """Choose cards that fit together: of different names, costs, squares; of a total cost or power (ZX 802.3)."""
 
     count: Count
     what: Selector
-    differ: str
+    differ: Annotated[str, DIFFERENCES]
     who: Player = DOER
-    picks = {
-        "differ": {
-            "name": ("names", "カード名"),
-            "cost": ("costs", "コスト"),
-            "race": ("races", "種族"),
-            "colour": ("colors", "色"),
-        }
-    }
     only_chooses = True
 
     def possible(self, game: Game, at: At) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At, is_seat
 from engine.language.common.conditions import LESS, LifeIs
 from engine.language.common.memory import mention_subject
@@ -78,10 +80,9 @@ class HasIn(Plain):
 
     who: Player
     n: Amount
-    limit: str
+    limit: Annotated[str, LIMIT]
     what: Selector
-    zone: str
-    picks = {"limit": LIMIT, "zone": ZONES}
+    zone: Annotated[str, ZONES]
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
     def valid(self) -> bool:
@@ -104,8 +105,7 @@ class HasExactlyIn(Plain):
     who: Player
     n: Amount
     what: Selector
-    zone: str
-    picks = {"zone": ZONES}
+    zone: Annotated[str, ZONES]
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
     def valid(self) -> bool:
@@ -125,9 +125,8 @@ class HasOneIn(Plain):
 
     who: Player
     what: Selector
-    zone: str
+    zone: Annotated[str, ZONES]
     none: bool = False
-    picks = {"zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
     def valid(self) -> bool:
@@ -153,10 +152,9 @@ class HasMoreIn(Plain):
     """You have more cards in a zone than your opponent, or fewer (ZX 301.3d)."""
 
     who: Player
-    limit: str
-    zone: str
+    limit: Annotated[str, {">": ("more", "多い"), "<": ("fewer", "少ない")}]
+    zone: Annotated[str, ZONES]
     other: Player
-    picks = {"limit": {">": ("more", "多い"), "<": ("fewer", "少ない")}, "zone": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -170,9 +168,8 @@ class ThereAreSo(Plain):
     """There are so many cards of a kind, or no more than so many."""
 
     n: Amount
-    limit: str
+    limit: Annotated[str, LIMIT]
     what: Selector
-    picks = {"limit": LIMIT}
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -203,9 +200,8 @@ class ControlsSo(Plain):
     who: Player
     what: Selector
     n: Amount | None = None
-    limit: str = ">="
+    limit: Annotated[str, LIMIT] = ">="
     none: bool = False
-    picks = {"limit": LIMIT}
     own_reads = frozenset({"field", "control", "kind", "number"})
 
     def valid(self) -> bool:
@@ -224,9 +220,8 @@ class SoManyKinds(Plain):
     """There are so many different names (ZX 201), races (208) or colours (204) among such cards."""
 
     n: Amount
-    kind: str
+    kind: Annotated[str, SHARING]
     what: Selector
-    picks = {"kind": SHARING}
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -255,9 +250,8 @@ class HasCounters(Plain):
 
     who: Player
     n: Amount
-    icon: str
-    limit: str = ">="
-    picks = {"icon": HELD, "limit": LIMIT}
+    icon: Annotated[str, HELD]
+    limit: Annotated[str, LIMIT] = ">="
     own_reads = frozenset({"icon_counter"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -275,9 +269,8 @@ class LifeBeside(Plain):
     """Your life is less than your opponent's (ZX 1103.2)."""
 
     who: Player
-    limit: str
+    limit: Annotated[str, COMPARED]
     other: Player
-    picks = {"limit": COMPARED}
     own_reads = frozenset({"life"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -292,10 +285,9 @@ class NumberIs(Plain):
     """Its power is 5000 or more (ZX 209.1); that of its cost (203.3)."""
 
     what: Objects
-    which: str
+    which: Annotated[str, STATS]
     n: Amount
-    limit: str
-    picks = {"which": STATS, "limit": LESS}
+    limit: Annotated[str, LESS]
     own_reads = frozenset({"number"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -323,19 +315,18 @@ ENDINGS = {
 }
 
 
+STATES_SAID = {
+    state: (en.replace("sleeping", "asleep").replace("face-", "face "), ENDINGS[state])
+    for state, (en, _) in STATES.items()
+} | OTHERS
+
+
 @word("{what:is} {state}", "{what:が}{state}")
 class IsInState(Plain):
     """This card is asleep, face up, attacking, in unison (ZX 302.2, 302.3)."""
 
     what: Objects
-    state: str
-    picks = {
-        "state": {
-            state: (en.replace("sleeping", "asleep").replace("face-", "face "), ENDINGS[state])
-            for state, (en, _) in STATES.items()
-        }
-        | OTHERS
-    }
+    state: Annotated[str, STATES_SAID]
     own_reads = frozenset({"orientation", "face", "battle", "damage", "field", "force_zone"})
 
     @property
@@ -379,8 +370,7 @@ class LiesIn(Plain):
 
     what: Objects
     who: Player
-    zone: str
-    picks = {"zone": ZONES}
+    zone: Annotated[str, ZONES]
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.places import Place
@@ -35,11 +37,10 @@ MANNERS = {
 class IntoZone(Place):
     """Into a zone; a resource asleep or awake (ZX 308.2), a dynamis card face up (302.3)."""
 
-    zone: str
+    zone: Annotated[str, ZONE_NAMES]
     who: Player | None = None
-    manner: str = ""
+    manner: Annotated[str, MANNERS] = ""
     together = True
-    picks = {"zone": ZONE_NAMES, "manner": MANNERS}
 
     def valid(self) -> bool:
         return not self.manner or (self.zone == "resource") == self.manner.endswith(("awake", "asleep"))
@@ -78,6 +79,13 @@ class IntoTheHand(Place):
         return moved
 
 
+ORDERS = {
+    "": ("", ""),
+    "any": (" in any order", "好きな順番で"),
+    "random": (" in a random order", "無作為な順番で"),
+}
+
+
 @word(
     (
         "on the {edge} of {who:poss} deck{order}",
@@ -88,17 +96,9 @@ class IntoTheHand(Place):
 class OnEdge(Place):
     """On the top or the bottom of a deck, one card after the other (ZX 304.5), in an order."""
 
-    edge: str
+    edge: Annotated[str, {"top": ("top", "一番上"), "bottom": ("bottom", "一番下")}]
     who: Player | None = None
-    order: str = ""
-    picks = {
-        "edge": {"top": ("top", "一番上"), "bottom": ("bottom", "一番下")},
-        "order": {
-            "": ("", ""),
-            "any": (" in any order", "好きな順番で"),
-            "random": (" in a random order", "無作為な順番で"),
-        },
-    }
+    order: Annotated[str, ORDERS] = ""
 
     @property
     def goal(self) -> str:

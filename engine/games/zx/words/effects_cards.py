@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -171,9 +173,8 @@ class TurnOver(ToThese):
     """Turn cards face up or face down where they lie (ZX 302.3)."""
 
     what: Objects
-    face: str
+    face: Annotated[str, {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}]
     who: Player = DOER
-    picks = {"face": {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}}
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         turned: Refs = ()
@@ -227,11 +228,10 @@ class RecoverLife(Simple):
 class GainIcons(Simple):
     """Gain counters of an icon (ZX 1017.1)."""
 
-    icon: str
+    icon: Annotated[str, ICONS]
     n: Amount = ONE
     each: Multiplier | None = None
     who: Player = DOER
-    picks = {"icon": ICONS}
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
@@ -245,10 +245,9 @@ class GainIcons(Simple):
 class SpendIcons(Simple, Cost):
     """Expend counters of an icon (ZX 1017.2): all of them or none."""
 
-    icon: str
+    icon: Annotated[str, ICONS]
     n: Amount = ONE
     who: Player = DOER
-    picks = {"icon": ICONS}
 
     def possible(self, game: Game, at: At) -> bool:
         n = self.n.value(game, at)

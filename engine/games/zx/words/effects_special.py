@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from engine.kernel.context import At
 from engine.kernel.text import Text
@@ -197,15 +197,14 @@ TOKEN_COLOURS = {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()} |
 class ZxTokenKind(Word):
     """What a token is: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000` (ZX 202.13b)."""
 
-    colour: str
+    colour: Annotated[str, TOKEN_COLOURS]
     name: str
     cost: int
     power: int
-    second: str | None = None
+    second: Annotated[str | None, TOKEN_COLOURS] = None
     race: str | None = None
     gains: tuple[WithAbility, ...] = ()
     forms = frozenset({"sg", "pl"})
-    picks = {"colour": TOKEN_COLOURS, "second": TOKEN_COLOURS}
 
     def spec(self, game: Game) -> ZxToken:
         return ZxToken(
@@ -316,8 +315,7 @@ class LoseShields(ToThese):
 class BeginPhase(Clause):
     """A phase begins now; what was under way is over (ZX 1028)."""
 
-    phase: str
-    picks = {"phase": PHASES}
+    phase: Annotated[str, PHASES]
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         yield from game.begin_phase(self.phase, at)
@@ -331,9 +329,8 @@ class TakeControl(ToThese):
     """A player takes control of cards (ZX 302.1b), for a time."""
 
     what: Objects
-    until: str = "game"
+    until: Annotated[str, {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}] = "game"
     who: Player = DOER
-    picks = {"until": {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}}
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         seat = self.who.seats(game, at)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import (
@@ -37,25 +37,24 @@ ORIGINS = {
 
 
 # -- coming and going ------------------------------------------------------------------------------
+WAYS_OF_APPEARING = {
+    "ignition": (" by ignition", "イグニッションで"),
+    "life": (" played from life", "ライフからプレイされて"),
+    "play": (" by being played", "プレイされて"),
+    "effect": (" by an effect", "効果によって"),
+    "igob": (" by IGOB", "IGOBによって"),
+    "unison": (" in unison", "ユニゾンによって"),
+    "": ("", ""),
+}
+
+
 @word("appears< on {where}>< from {origin}>{how}", "{how}<{origin}><{where}に>登場する")
 class Appears(Act):
     """It appears on a square (ZX 1007.1), from a zone (1007.2), by an ignition or from damage to life (1103)."""
 
-    origin: str | None = None
+    origin: Annotated[str | None, ORIGINS] = None
     where: Squares | None = None
-    how: str = ""
-    picks = {
-        "origin": ORIGINS,
-        "how": {
-            "ignition": (" by ignition", "イグニッションで"),
-            "life": (" played from life", "ライフからプレイされて"),
-            "play": (" by being played", "プレイされて"),
-            "effect": (" by an effect", "効果によって"),
-            "igob": (" by IGOB", "IGOBによって"),
-            "unison": (" in unison", "ユニゾンによって"),
-            "": ("", ""),
-        },
-    }
+    how: Annotated[str, WAYS_OF_APPEARING] = ""
     kinds = (Entered,)
     seen_in = ON_TABLE
 
@@ -100,10 +99,9 @@ PUT_ZONES = {
 class IsPutInto(Act):
     """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
 
-    zone: str
+    zone: Annotated[str, PUT_ZONES]
     who: Player | None = None
-    origin: str | None = None
-    picks = {"zone": PUT_ZONES, "origin": ORIGINS}
+    origin: Annotated[str | None, ORIGINS] = None
     kinds = (Moved,)
 
     @property
@@ -141,8 +139,7 @@ def came_so(how: str, at: At, cause: str, by_seat: int) -> bool:
 class IsDestroyedSo(Act):
     """It is destroyed (ZX 808.3d): in battle (1203), by an effect (1204)."""
 
-    how: str = ""
-    picks = {"how": HOW}
+    how: Annotated[str, HOW] = ""
     kinds = (Destroyed,)
     seen_in = ON_TABLE
 
@@ -155,20 +152,20 @@ class IsDestroyedSo(Act):
 FIGHTING = ("attack", "battle")
 
 
+WAYS_OF_DESTROYING = {
+    "": ("", ""),
+    "attack": (" by attacking", "攻撃によって"),
+    "battle": (" in battle", "バトルで"),
+    "effect": (" by its effect", "効果で"),
+}
+
+
 @word("destroys @{what:sg}{how}", "{how}{what}を破壊する")
 class DestroysSuch(Act):
     """It destroys such a card: in battle (ZX 1203.2), by attacking, by its effect (1204)."""
 
     what: Selector
-    how: str = ""
-    picks = {
-        "how": {
-            "": ("", ""),
-            "attack": (" by attacking", "攻撃によって"),
-            "battle": (" in battle", "バトルで"),
-            "effect": (" by its effect", "効果で"),
-        }
-    }
+    how: Annotated[str, WAYS_OF_DESTROYING] = ""
     kinds = (Destroyed,)
 
     @property
@@ -197,8 +194,7 @@ class DestroysSuch(Act):
 class IsDamaged(Act):
     """It is dealt damage (ZX 1002.1): in battle, by an effect."""
 
-    how: str = ""
-    picks = {"how": HOW}
+    how: Annotated[str, HOW] = ""
     kinds = (Damaged,)
     seen_in = ON_TABLE
     told = ("target", "source", "amount")
@@ -235,8 +231,7 @@ class IsChosen(Act):
 class IsPlayedCard(Act):
     """It is played (ZX 804.2h), from a zone."""
 
-    origin: str | None = None
-    picks = {"origin": ORIGINS}
+    origin: Annotated[str | None, ORIGINS] = None
     kinds = (Played,)
     seen_in = ("temporary",)
 
@@ -245,18 +240,18 @@ class IsPlayedCard(Act):
         return event.what == "card" and self.origin in (None, event.origin)
 
 
+WAYS_OF_REVEALING = {
+    "": ("", ""),
+    "ignition": (" by an ignition", "イグニッションで"),
+    "life": (" from life by damage", "ダメージによってライフから"),
+}
+
+
 @word("is revealed{how}", "{how}公開される")
 class IsRevealed(Act):
     """It is revealed: by whatever (ZX 1006), by an ignition (1011), from life by damage (907.2c)."""
 
-    how: str = ""
-    picks = {
-        "how": {
-            "": ("", ""),
-            "ignition": (" by an ignition", "イグニッションで"),
-            "life": (" from life by damage", "ダメージによってライフから"),
-        }
-    }
+    how: Annotated[str, WAYS_OF_REVEALING] = ""
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]

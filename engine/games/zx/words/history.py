@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
@@ -25,20 +25,20 @@ class TookDamage(DamageDealtThisTurn, Plain):
     """A player was dealt damage this turn (ZX 907.1)."""
 
 
+DEEDS = {
+    "attacked": ("attacked this turn", "このターンに攻撃した"),
+    "appeared": ("appeared this turn", "このターンに登場した"),
+    "moved": ("moved to another square this turn", "このターンに他のスクエアに移動した"),
+    "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
+}
+
+
 @word("{what} {deed}", "{what:が}{deed}")
 class DidSo(Plain):
     """This card attacked this turn, appeared, moved, was dealt damage."""
 
     what: Single
-    deed: str
-    picks = {
-        "deed": {
-            "attacked": ("attacked this turn", "このターンに攻撃した"),
-            "appeared": ("appeared this turn", "このターンに登場した"),
-            "moved": ("moved to another square this turn", "このターンに他のスクエアに移動した"),
-            "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
-        }
-    }
+    deed: Annotated[str, DEEDS]
     past = (Damaged, Attacked, Entered, MovedSquare)
 
     def holds(self, game: Game, at: At) -> bool:
@@ -58,8 +58,7 @@ class WasDestroyedSo(Plain):
 
     what: Selector
     n: Amount | None = None
-    how: str = ""
-    picks = {"how": {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
+    how: Annotated[str, {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}] = ""
     past = (Destroyed,)
 
     def holds(self, game: Game, at: At) -> bool:
@@ -140,8 +139,7 @@ class CameFrom(Plain):
 
     what: Objects
     who: Player
-    zone: str
-    picks = {"zone": ZONES}
+    zone: Annotated[str, ZONES]
     own_reads = frozenset({"field"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -150,18 +148,18 @@ class CameFrom(Plain):
         return any(f"from_{self.zone}" in obj.marks and obj.owner in seats for obj in found)
 
 
+WAYS_OF_APPEARING = {
+    "ignition": ("appeared by ignition", "イグニッションで登場していた"),
+    "life": ("was played from life|were played from life", "ライフからプレイされたものである"),
+}
+
+
 @word("{what} {how}", "{what:が}{how}")
 class AppearedBy(Plain):
     """This card appeared by ignition, or was played from life (ZX 1133.2)."""
 
     what: Objects
-    how: str
-    picks = {
-        "how": {
-            "ignition": ("appeared by ignition", "イグニッションで登場していた"),
-            "life": ("was played from life|were played from life", "ライフからプレイされたものである"),
-        }
-    }
+    how: Annotated[str, WAYS_OF_APPEARING]
     own_reads = frozenset({"field"})
 
     def holds(self, game: Game, at: At) -> bool:

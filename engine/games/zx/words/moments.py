@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
@@ -37,8 +37,7 @@ class PlaysSuch(PlayerAct):
     """Plays such a card (ZX 804.2h), from a zone."""
 
     what: Selector
-    origin: str | None = None
-    picks = {"origin": ORIGINS}
+    origin: Annotated[str | None, ORIGINS] = None
     kinds = (Played,)
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
@@ -59,12 +58,14 @@ class PlaysAbility(PlayerAct):
         return event.what == "ability" and such(game, at, self.of, event.source)
 
 
+DAMAGED_HOW = {"": ("", ""), "battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}
+
+
 @word("{#takes|take} damage{how}", "{how}ダメージを受ける")
 class TakesDamage(PlayerAct):
     """Is dealt damage (ZX 907.1, 813.3): in battle, by an effect."""
 
-    how: str = ""
-    picks = {"how": {"": ("", ""), "battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}}
+    how: Annotated[str, DAMAGED_HOW] = ""
     kinds = (Damaged,)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
@@ -102,24 +103,24 @@ SIMPLE_ACTS: dict[str, type[Any]] = {
 }
 
 
+ACTS = {
+    "recovers life": ("recovers life|recover life", "回復する"),
+    "reloads": ("reloads|reload", "リロードする"),
+    "loses a life shield": ("loses a life shield|lose a life shield", "ライフシールドを失う"),
+    "shifts": ("shifts|shift", "シフトする"),
+    "IGOBs": ("IGOBs|IGOB", "IGOBする"),
+    "unisons": ("unisons|unison", "ユニゾンする"),
+    "reveals life": ("reveals a life card by damage|reveal a life card by damage", "ライフを公開する"),
+    "crisis": ("takes a crisis|take a crisis", "クライシスを実行する"),
+    "shuffles": ("shuffles the deck|shuffle the deck", "デッキをシャッフルする"),
+}
+
+
 @word("{deed}", "{deed}")
 class DoesSo(PlayerAct):
     """Recovers life, reloads, shifts, unisons, and the like (ZX 902.1, 1013.1a, 1016.1, 1029.1)."""
 
-    deed: str
-    picks = {
-        "deed": {
-            "recovers life": ("recovers life|recover life", "回復する"),
-            "reloads": ("reloads|reload", "リロードする"),
-            "loses a life shield": ("loses a life shield|lose a life shield", "ライフシールドを失う"),
-            "shifts": ("shifts|shift", "シフトする"),
-            "IGOBs": ("IGOBs|IGOB", "IGOBする"),
-            "unisons": ("unisons|unison", "ユニゾンする"),
-            "reveals life": ("reveals a life card by damage|reveal a life card by damage", "ライフを公開する"),
-            "crisis": ("takes a crisis|take a crisis", "クライシスを実行する"),
-            "shuffles": ("shuffles the deck|shuffle the deck", "デッキをシャッフルする"),
-        }
-    }
+    deed: Annotated[str, ACTS]
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -134,9 +135,8 @@ class DoesSo(PlayerAct):
 class GainsOrSpends(PlayerAct):
     """Gains or expends counters of an icon (ZX 1017)."""
 
-    icon: str
+    icon: Annotated[str, ICONS]
     spends: bool = False
-    picks = {"icon": ICONS}
 
     @property
     def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
@@ -153,11 +153,10 @@ class GainsOrSpends(PlayerAct):
 class CardsGo(Happening):
     """A card is put into a zone of someone, from somewhere: `a card is put into your charge from life` (ZX 808.3c)."""
 
-    zone: str
+    zone: Annotated[str, PUT_ZONES]
     who: Player
     what: Selector
-    origin: str | None = None
-    picks = {"zone": PUT_ZONES, "origin": ORIGINS}
+    origin: Annotated[str | None, ORIGINS] = None
     kinds = (Moved,)
     rank = 1
 
@@ -208,9 +207,8 @@ PHASES = {
 class PhaseBegins(Happening):
     """A phase begins, someone's or anybody's (ZX 502-507)."""
 
-    phase: str
+    phase: Annotated[str, PHASES]
     who: Player | None = None
-    picks = {"phase": PHASES}
     kinds = (Moment,)
 
     @property
@@ -253,9 +251,8 @@ class GameBegins(Happening):
 class BattlePoint(Happening):
     """A battle begins or ends (ZX 602.1e, 605.2), with such a card in it."""
 
-    edge: str
+    edge: Annotated[str, {"begin": ("begins", "開始時"), "end": ("ends", "終了時")}]
     subject: Subject | None = None
-    picks = {"edge": {"begin": ("begins", "開始時"), "end": ("ends", "終了時")}}
     kinds = (Moment,)
 
     @property
@@ -304,9 +301,8 @@ LATER = {
 class AtThatTime(Effect):
     """At end of turn, do this: once (ZX 808.4, 808.4a)."""
 
-    time: str
+    time: Annotated[str, LATER]
     effect: Effect
-    picks = {"time": LATER}
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         whose, _, name = self.time.rpartition(" ")

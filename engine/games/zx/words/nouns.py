@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from engine.kernel.context import At
 from engine.language.common.selectors import Adjective, Noun
@@ -35,8 +35,7 @@ SQUARE = ("square",)
 class TypeNounZx(Noun):
     """A card of a type (ZX 202.2); an extra Z/X is a Z/X too (202.6a)."""
 
-    type: str
-    picks = {"type": TYPES}
+    type: Annotated[str, TYPES]
     own_reads = frozenset({"kind"})
     zones = SQUARE
 
@@ -129,9 +128,8 @@ def same_name(game: Game, at: At, ref: int) -> bool:
 class OfColour(Adjective):
     """Of a colour, or not of it (ZX 204.5)."""
 
-    colour: str
+    colour: Annotated[str, {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}]
     differs: bool = False
-    picks = {"colour": {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}}
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
@@ -142,8 +140,7 @@ class OfColour(Adjective):
 class OnlyOfColour(Adjective):
     """Of a colour and of no other (ZX 816.3)."""
 
-    colour: str
-    picks = {"colour": {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}}
+    colour: Annotated[str, {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}]
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
@@ -197,9 +194,8 @@ class SameNamed(Adjective):
 class OfTypeZx(Adjective):
     """Of a type or not (ZX 202.2), before another noun: `non-event card`, `Z/X card`."""
 
-    type: str
+    type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
     differs: bool = False
-    picks = {"type": {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}}
     own_reads = frozenset({"kind"})
     rank = 3
 
@@ -235,9 +231,8 @@ STATES = {
 class InStateZx(Adjective):
     """Awake, sleeping, face up, face down, damaged, attacking, attacked (ZX 302.2, 302.3, 602.1)."""
 
-    state: str
+    state: Annotated[str, STATES]
     seen_by_all = True
-    picks = {"state": STATES}
     own_reads = frozenset({"orientation", "face", "battle", "damage"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from engine.kernel.context import At
 from engine.language.common.selectors import Qualifier
@@ -53,6 +53,13 @@ def vacant(game: Game, place: int) -> bool:
     return not game.on_square(place)
 
 
+SQUARES = {
+    "any": ("square|squares", "スクエア"),
+    "normal": ("normal square|normal squares", "ノーマルスクエア"),
+    "player": ("player square|player squares", "プレイヤースクエア"),
+}
+
+
 @word(
     {
         "": "@{kind}< {tests:space}>< {vacant?}with no Z/X>",
@@ -63,16 +70,9 @@ def vacant(game: Game, place: int) -> bool:
 class SomeSquares(Squares):
     """A square, a normal square, a player square; somewhere; with no Z/X (ZX 303.3)."""
 
-    kind: str
+    kind: Annotated[str, SQUARES]
     tests: tuple[SquareTest, ...] = ()
     vacant: bool = False
-    picks = {
-        "kind": {
-            "any": ("square|squares", "スクエア"),
-            "normal": ("normal square|normal squares", "ノーマルスクエア"),
-            "player": ("player square|player squares", "プレイヤースクエア"),
-        }
-    }
 
     @property
     def side(self) -> str:  # type: ignore[override]
@@ -141,18 +141,18 @@ def squares_of(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 # -- where a square lies ---------------------------------------------------------------------------
+AREAS = {
+    "own": ("in your army area", "自軍エリアの"),
+    "enemy": ("in the enemy army area", "敵軍エリアの"),
+    "centre": ("in the center area", "中央エリアの"),
+}
+
+
 @word("{which}", "{which}")
 class InArea(SquareTest):
     """In an area (ZX 303.4)."""
 
-    which: str
-    picks = {
-        "which": {
-            "own": ("in your army area", "自軍エリアの"),
-            "enemy": ("in the enemy army area", "敵軍エリアの"),
-            "centre": ("in the center area", "中央エリアの"),
-        }
-    }
+    which: Annotated[str, AREAS]
 
     def meets(self, game: Game, at: At, place: int) -> bool:
         return area(place, at.controller) == self.which
@@ -182,9 +182,8 @@ class NextToSquare(SquareTest):
 class InLineWith(SquareTest):
     """In the same column or row as something (ZX 303.2)."""
 
-    line: str
+    line: Annotated[str, {"column": ("column", "縦列"), "row": ("row", "横列")}]
     what: Pronoun
-    picks = {"line": {"column": ("column", "縦列"), "row": ("row", "横列")}}
 
     def meets(self, game: Game, at: At, place: int) -> bool:
         along = column_of if self.line == "column" else row_of
@@ -213,20 +212,20 @@ class InDiagram(SquareTest):
         return self.marks[seen_from(at.controller, place)] == "x"
 
 
+SIDES = {
+    "front": ("in front of", "前方"),
+    "back": ("behind", "後方"),
+    "left": ("to the left of", "左"),
+    "right": ("to the right of", "右"),
+}
+
+
 @word("{side} {what}", "{what:poss}{side}の")
 class BehindOf(SquareTest):
     """In front of something or behind it, as its controller sees it; to its left or right (ZX 303.2)."""
 
-    side: str
+    side: Annotated[str, SIDES]
     what: Pronoun
-    picks = {
-        "side": {
-            "front": ("in front of", "前方"),
-            "back": ("behind", "後方"),
-            "left": ("to the left of", "左"),
-            "right": ("to the right of", "右"),
-        }
-    }
 
     def meets(self, game: Game, at: At, place: int) -> bool:
         for ref in self.what.now(game, at):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
@@ -46,10 +46,9 @@ class InZoneOf(Qualifier):
     """In a zone of someone (ZX 301.2), or in one of two (`from`: it is to leave it)."""
 
     who: Player
-    zone: str
-    other: str | None = None
+    zone: Annotated[str, ZONES]
+    other: Annotated[str | None, ZONES] = None
     leaving: bool = False
-    picks = {"zone": ZONES, "other": ZONES}
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
     place = 2
     narrows = True
@@ -68,8 +67,7 @@ class OnSquareOrIn(Qualifier):
     """On a square or in a zone of someone (ZX 301.2)."""
 
     who: Player
-    zone: str
-    picks = {"zone": ZONES}
+    zone: Annotated[str, ZONES]
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource"})
     place = 2
 
@@ -88,10 +86,9 @@ class OnSquareOrIn(Qualifier):
 class WithNumber(Qualifier):
     """With a cost, a power of so much, or less, or more; a cost of infinity never fits (ZX 203.3)."""
 
-    which: str
+    which: Annotated[str, STATS]
     amount: Amount
-    limit: str = "="
-    picks = {"which": STATS, "limit": LIMITS}
+    limit: Annotated[str, LIMITS] = "="
     own_reads = frozenset({"number"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -103,10 +100,9 @@ class WithNumber(Qualifier):
 class WithNumberBetween(Qualifier):
     """With a cost, a power from so much to so much (ZX 816.2)."""
 
-    which: str
+    which: Annotated[str, STATS]
     low: int
     high: int
-    picks = {"which": STATS}
     own_reads = frozenset({"number"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -114,23 +110,22 @@ class WithNumberBetween(Qualifier):
         return number is not None and self.low <= number <= self.high
 
 
+COMPARISONS = {
+    "<=": ("less than or equal to", "以下の"),
+    ">=": ("greater than or equal to", "以上の"),
+    "=": ("equal to", "と等しい"),
+    "<": ("less than", "未満の"),
+    ">": ("greater than", "を超える"),
+}
+
+
 @word("with {which} {limit} {amount:value}", "{which}が{amount:value}{limit}")
 class WithNumberOf(Qualifier):
     """With a cost, a power compared with some number that is described (ZX 203.3)."""
 
-    which: str
-    limit: str
+    which: Annotated[str, STATS]
+    limit: Annotated[str, COMPARISONS]
     amount: Amount
-    picks = {
-        "which": STATS,
-        "limit": {
-            "<=": ("less than or equal to", "以下の"),
-            ">=": ("greater than or equal to", "以上の"),
-            "=": ("equal to", "と等しい"),
-            "<": ("less than", "未満の"),
-            ">": ("greater than", "を超える"),
-        },
-    }
     own_reads = frozenset({"number"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -147,10 +142,9 @@ class WithNumberOf(Qualifier):
 class WithExtreme(Qualifier):
     """With the highest or the lowest cost (ZX 203.3) or power among all Z/X on squares, or those of someone."""
 
-    end: str
-    which: str
+    end: Annotated[str, {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}]
+    which: Annotated[str, STATS]
     who: Player | None = None
-    picks = {"end": {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}, "which": STATS}
     own_reads = frozenset({"number", "field"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -214,10 +208,9 @@ SHARING = {
 class SharingWith(Qualifier):
     """Of the same race, colour, name, cost or power as something, or of another."""
 
-    what: str
+    what: Annotated[str, SHARING]
     of: Single
     differs: bool = False
-    picks = {"what": SHARING}
     own_reads = frozenset({"kind", "number"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -254,9 +247,8 @@ ICON_NAMES = {
 class WithIcon(Qualifier):
     """With an icon in its icon space, or without it (ZX 207.2)."""
 
-    icon: str
+    icon: Annotated[str, ICON_NAMES]
     without: bool = False
-    picks = {"icon": ICON_NAMES}
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
@@ -305,20 +297,20 @@ class WithSuchForce(Qualifier):
         )
 
 
+CONDITIONS = {
+    "unison": ("in unison", "ユニゾン状態の"),
+    "break": ("in break state", "ブレイク状態の"),
+    "shifted": ("with a shift on it|with shifts on them", "シフトが置かれている"),
+    "ignited": ("that appeared by ignition", "イグニッションで登場した"),
+    "from_life": ("that was played from life|that were played from life", "ライフからプレイされた"),
+}
+
+
 @word("{state}", "{state}")
 class InCondition(Qualifier):
     """In unison (ZX 1029.1a), in break state (ZX 1019.1, 1019.1a), with a shift on it, next to an own Z/X (ZX 1018)."""
 
-    state: str
-    picks = {
-        "state": {
-            "unison": ("in unison", "ユニゾン状態の"),
-            "break": ("in break state", "ブレイク状態の"),
-            "shifted": ("with a shift on it|with shifts on them", "シフトが置かれている"),
-            "ignited": ("that appeared by ignition", "イグニッションで登場した"),
-            "from_life": ("that was played from life|that were played from life", "ライフからプレイされた"),
-        }
-    }
+    state: Annotated[str, CONDITIONS]
     own_reads = frozenset({"field", "force_zone"})
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -337,23 +329,23 @@ def in_condition(game: Game, ref: int, state: str) -> bool:
 
 
 # -- this turn -------------------------------------------------------------------------------------
+THIS_TURN = {
+    "appeared": ("that appeared this turn", "このターンに登場した"),
+    "damaged": (
+        "that was dealt damage this turn|that were dealt damage this turn",
+        "このターンにダメージを受けた",
+    ),
+    "attacked": ("that attacked this turn", "このターンに攻撃した"),
+    "destroyed": ("destroyed this turn", "このターンに破壊された"),
+    "moved": ("that moved to another square this turn", "このターンに他のスクエアに移動した"),
+}
+
+
 @word("{what}", "{what}")
 class InThisTurn(Qualifier):
     """What has happened to it this turn."""
 
-    what: str
-    picks = {
-        "what": {
-            "appeared": ("that appeared this turn", "このターンに登場した"),
-            "damaged": (
-                "that was dealt damage this turn|that were dealt damage this turn",
-                "このターンにダメージを受けた",
-            ),
-            "attacked": ("that attacked this turn", "このターンに攻撃した"),
-            "destroyed": ("destroyed this turn", "このターンに破壊された"),
-            "moved": ("that moved to another square this turn", "このターンに他のスクエアに移動した"),
-        }
-    }
+    what: Annotated[str, THIS_TURN]
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
@@ -43,9 +43,8 @@ class WouldBePutInto(Would):
 
     what: Objects
     who: Player
-    zone: str
-    origin: str | None = None
-    picks = {"zone": PUT_ZONES, "origin": ORIGINS}
+    zone: Annotated[str, PUT_ZONES]
+    origin: Annotated[str | None, ORIGINS] = None
     kinds = (Moved,)
     told = ("ref", "ref", "")
 
@@ -76,19 +75,19 @@ class WouldLeave(Would):
         return means(game, at, self.what, event.ref)
 
 
+DESTROYED_HOW = {
+    "battle": ("in battle", "バトルで"),
+    "effect": ("by an effect", "効果で"),
+    "their effect": ("by your opponent's effect", "相手の効果で"),
+}
+
+
 @word("{what:subj} would be destroyed {how}", "{what:が}{how}破壊される")
 class WouldBeDestroyedBy(Would):
     """It would be destroyed: in battle, by an effect (ZX 1203, 1204)."""
 
     what: Objects
-    how: str
-    picks = {
-        "how": {
-            "battle": ("in battle", "バトルで"),
-            "effect": ("by an effect", "効果で"),
-            "their effect": ("by your opponent's effect", "相手の効果で"),
-        }
-    }
+    how: Annotated[str, DESTROYED_HOW]
     kinds = (Destroyed,)
     told = ("ref", "ref", "")
 
@@ -105,8 +104,7 @@ class WouldBeDamagedBy(Would):
     """It would be dealt damage: in battle, by an effect (ZX 813.3)."""
 
     what: Thing
-    how: str
-    picks = {"how": {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}}
+    how: Annotated[str, {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}]
     kinds = (Damaged,)
 
     def covers(self, game: Game, at: At, event: Event) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.kernel.context import At
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
@@ -36,9 +38,8 @@ class CostsLessZx(Statement):
 
     what: Playable
     amount: Amount
-    way: str
+    way: Annotated[str, MORE_LESS]
     each: Multiplier | None = None
-    picks = {"way": MORE_LESS}
 
     def rule(self) -> CostsChanged:
         """As a rule for those who play."""
@@ -63,8 +64,7 @@ class AbilitiesCost(Statement):
 
     what: Selector
     amount: Amount
-    way: str
-    picks = {"way": MORE_LESS}
+    way: Annotated[str, MORE_LESS]
 
     def abilities(self) -> tuple[Ability, ...]:
         from engine.language.common.players import EachPlayer
@@ -112,9 +112,8 @@ class PlayersMayNot(SaidOfPlayers):
     """A player cannot do something: as long as the ability is valid, or this turn (ZX 102.6)."""
 
     who: Player
-    deed: str
+    deed: Annotated[str, SEAT_DEEDS]
     now: bool = False
-    picks = {"deed": SEAT_DEEDS}
 
     def rule(self) -> Rule:
         return Forbid(self.deed)
@@ -163,9 +162,8 @@ class NoLimit(Statement):
     """There is no limit to a charge or a hand, or another one (ZX 306.2, 309.2c)."""
 
     who: Player
-    where: str
+    where: Annotated[str, {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}]
     n: int | None = None
-    picks = {"where": {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}}
 
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(self.who, (SizeLimit(self.where, self.n),)),)

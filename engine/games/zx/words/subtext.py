@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
@@ -93,10 +93,9 @@ class AwakeningCondition(Asking):
     """Cards of a zone that goes by its colour are dealt with (ZX 806.1h, 1021.1, 1021.2, 1021.2a, 1021.2b, 1021.2c,
     1021.2d, 1021.2e, 1021.3)."""
 
-    colour: str
+    colour: Annotated[str, COLOURS]
     count: Count
     what: Selector
-    picks = {"colour": COLOURS}
 
     kind = "awakening_condition"
 
@@ -116,8 +115,7 @@ class IdealizeCondition(Subtext):
     """Counters of an icon are expended (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
 
     n: int
-    icon: str
-    picks = {"icon": HELD}
+    icon: Annotated[str, HELD]
 
     kind = "idealize_condition"
 
@@ -310,9 +308,8 @@ class ThisCosts(OfPlaying):
     """This ability costs so much less or more, for each of something (ZX 805.2c, 807.1b)."""
 
     amount: Amount
-    way: str
+    way: Annotated[str, MORE_LESS]
     each: Multiplier | None = None
-    picks = {"way": MORE_LESS}
 
     kind = "cost_change"
 

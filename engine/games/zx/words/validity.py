@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.context import At
 from engine.language.common.conditions import AllOf
@@ -30,28 +30,28 @@ class Validity(Word):
     zones: tuple[str, ...] = ()
 
 
+VALID_IN = {
+    "square": ("Square", "スクエア"),
+    "normal": ("Normal Square", "ノーマルスクエア"),
+    "player": ("Player Square", "プレイヤースクエア"),
+    "trash": ("Trash", "トラッシュ"),
+    "hand": ("Hand", "手札"),
+    "charge": ("Charge", "チャージ"),
+    "life": ("Life", "ライフ"),
+    "resource": ("Resource", "リソース"),
+    "force": ("Force", "フォース"),
+    "remove": ("Remove Zone", "リムーブゾーン"),
+    "dynamis_up": ("Dynamis face up", "デュナミス表"),
+    "dynamis_down": ("Dynamis face down", "デュナミス裏"),
+    "all": ("All", "すべて"),
+}
+
+
 @word("{zone}", "{zone}")
 class ValidIn(Validity):
     """A zone in which the ability is valid (ZX 803.1d, 803.1e)."""
 
-    zone: str
-    picks = {
-        "zone": {
-            "square": ("Square", "スクエア"),
-            "normal": ("Normal Square", "ノーマルスクエア"),
-            "player": ("Player Square", "プレイヤースクエア"),
-            "trash": ("Trash", "トラッシュ"),
-            "hand": ("Hand", "手札"),
-            "charge": ("Charge", "チャージ"),
-            "life": ("Life", "ライフ"),
-            "resource": ("Resource", "リソース"),
-            "force": ("Force", "フォース"),
-            "remove": ("Remove Zone", "リムーブゾーン"),
-            "dynamis_up": ("Dynamis face up", "デュナミス表"),
-            "dynamis_down": ("Dynamis face down", "デュナミス裏"),
-            "all": ("All", "すべて"),
-        }
-    }
+    zone: Annotated[str, VALID_IN]
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -61,19 +61,19 @@ class ValidIn(Validity):
         return (DYNAMIS if self.zone.startswith("dynamis") else named.get(self.zone, self.zone),)
 
 
+VALID_ON = {
+    "your": ("Your turn", "自分ターン"),
+    "opponent": ("Opponent's turn", "相手ターン"),
+    "any": ("Turn", "ターン"),
+}
+
+
 @word("{whose}< {times:digits}>", "{whose}<{times:digits}>")
 class ValidOn(Validity):
     """Whose turn it must be, and how many times in a turn the ability may be played (ZX 803.1f)."""
 
-    whose: str
+    whose: Annotated[str, VALID_ON]
     times: int | None = None
-    picks = {
-        "whose": {
-            "your": ("Your turn", "自分ターン"),
-            "opponent": ("Opponent's turn", "相手ターン"),
-            "any": ("Turn", "ターン"),
-        }
-    }
 
     def valid(self) -> bool:
         return self.whose != "any" or self.times is not None
