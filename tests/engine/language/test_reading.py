@@ -8,7 +8,8 @@ from engine.cards import library, make_card
 from engine.games.force_of_will.words.amounts import X
 from engine.games.force_of_will.words.lines import SpellText
 from engine.games.force_of_will.words.sentences import ChooseModes
-from engine.games.force_of_will.words.triggers import MOMENTS, AtMoment, AtTurnOf
+from engine.games.force_of_will.words.tables import MOMENTS
+from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
 from engine.language import Lexicon, Unread, lexicon, phrase, write, write_modes
 from engine.language.common.players import A_PLAYER, YOU, EachPlayer, Opponent
 from engine.language.common.targets import Target

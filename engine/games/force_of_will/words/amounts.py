@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.tables import EACH_DEEDS, EACH_NOUNS, STATS
 from engine.kernel.context import At, is_seat
 from engine.language.common.amounts import Multiplier, told_x
 from engine.language.common.sight import in_sight
@@ -47,14 +48,6 @@ class CountersOn(Amount):
 
     def value(self, game: Game, at: At) -> int:
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
-
-
-STATS = {
-    "atk": ("ATK", "攻撃力"),
-    "def": ("DEF", "防御力"),
-    "cost": ("total cost", "総コスト"),
-    "divinity": ("divinity", "神力"),
-}
 
 
 def stat(game: Game, ref: int, which: str) -> int:
@@ -142,28 +135,12 @@ class ForEachCounter(Multiplier):
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
-NOUNS = {
-    "card": ("card", "カード"),
-    "resonator": ("resonator", "リゾネイター"),
-    "stone": ("magic stone", "魔石"),
-}
-DEEDS = {
-    "banished": ("banished", "破棄した"),
-    "discarded": ("discarded", "捨てた"),
-    "destroyed": ("destroyed", "破壊した"),
-    "removed": ("removed", "取り除いた"),
-    "returned": ("returned", "戻した"),
-    "revealed": ("revealed", "公開した"),
-    "put": ("put", "置いた"),
-}
-
-
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
     """Once for each object that the last instruction dealt with."""
 
-    noun: Annotated[str, NOUNS]
-    deed: Annotated[str, DEEDS]
+    noun: Annotated[str, EACH_NOUNS]
+    deed: Annotated[str, EACH_DEEDS]
 
     def times(self, game: Game, at: At) -> int:
         return this_way(game, at, self.noun)

@@ -28,6 +28,7 @@ from engine.games.force_of_will.words.rules import (
     NotTargetedBy,
 )
 from engine.games.force_of_will.words.selectors import ATTRIBUTE_NAMES
+from engine.games.force_of_will.words.tables import CANNOT, CHOSEN_KINDS, UNPAID_DEEDS
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modifies, RecoveryChange, Restricts
@@ -132,20 +133,6 @@ class LosesAll(Modifies):
     makes = TakeAbilities
 
 
-DEEDS = {
-    "attack": ("cannot attack", "攻撃できない"),
-    "block": ("cannot block", "ブロックできない"),
-    "attack or block": ("cannot attack or block", "攻撃やブロックができない"),
-    "attack players": ("cannot attack players", "プレイヤーを攻撃できない"),
-    "be attacked": ("cannot be attacked", "攻撃されない"),
-    "be blocked": ("cannot be blocked", "ブロックされない"),
-    "be attacked or blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
-    "be targeted": ("cannot be targeted", "対象にならない"),
-    "be cancelled": ("cannot be cancelled", "無効にされない"),
-    "be destroyed": ("cannot be destroyed", "破壊されない"),
-    "be recovered": ("cannot be recovered", "リカバーできない"),
-    "play abilities": ("cannot play its abilities|cannot play their abilities", "能力をプレイできない"),
-}
 RULES = {
     "attack": ("cannot_attack",),
     "block": ("cannot_block",),
@@ -166,17 +153,10 @@ RULES = {
 class Cannot(Change):
     """Cannot attack, block, be attacked ... (FoW 104.4)."""
 
-    deed: Annotated[str, DEEDS]
+    deed: Annotated[str, CANNOT]
 
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(Restrict(Forbid(kind)) for kind in RULES[self.deed])
-
-
-UNPAID_DEEDS = {
-    "attack block": ("attack or block", "攻撃やブロックができない"),
-    "attack": ("attack", "攻撃できない"),
-    "block": ("block", "ブロックできない"),
-}
 
 
 @word("cannot {deed} unless {who:pays} {symbols:will}", "{who:が}{symbols:will}を支払わないかぎり{deed}")
@@ -316,12 +296,6 @@ class BecomesAttribute(Change):
 
     def modifications(self) -> tuple[Modification, ...]:
         return (SetKind("attribute", (self.attribute,)),)
-
-
-CHOSEN_KINDS = {
-    "attribute": ("those attributes", "選んだ属性"),
-    "race": ("the chosen race", "選んだ種族"),
-}
 
 
 @word("{#becomes|become} {what}", "{what}になる")

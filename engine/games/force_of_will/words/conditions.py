@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from engine.games.force_of_will.words.amounts import STATS, stat, this_way
+from engine.games.force_of_will.words.amounts import stat, this_way
+from engine.games.force_of_will.words.tables import DEEDS_DONE, DID_THIS_TURN, IS_STATES, STATS, THINGS
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
 from engine.language.common.amounts import JUST_ONE
@@ -190,24 +191,12 @@ class ThereAreCounters(SaidOf):
         return found >= (1 if self.least is None else self.least.value(game, at))
 
 
-STATES = {
-    "rested": ("rested", "レスト状態である"),
-    "recovered": ("recovered", "リカバー状態である"),
-    "attacking": ("attacking", "攻撃している"),
-    "blocking": ("blocking", "ブロックしている"),
-    "field": ("in the field", "場にある"),
-    "a field": ("in a field", "場に存在している"),
-    "damaged": ("damaged", "ダメージを受けている"),
-    "astral": ("astral", "アストラル状態である"),
-}
-
-
 @word("{what:is} {state}", "{what:が}{state}")
 class ItHas(SaidOf):
     """This card is rested, attacking, of an attribute ..."""
 
     what: Objects
-    state: Annotated[str, STATES]
+    state: Annotated[str, IS_STATES]
     own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
 
     def holds(self, game: Game, at: At) -> bool:
@@ -247,20 +236,6 @@ class StatIs(SaidOf):
         return any(_limited(stat(game, ref, self.which), self.limit, bound) for ref in refs)
 
 
-THINGS = {
-    "cards": ("cards", "カードが"),
-    "resonators": ("resonators", "リゾネイターが"),
-    "counters": ("counters", "カウンターが"),
-}
-DEEDS_DONE = {
-    "removed": ("removed", "取り除かれた"),
-    "destroyed": ("destroyed", "破壊された"),
-    "discarded": ("discarded", "捨てられた"),
-    "banished": ("banished", "破棄された"),
-    "returned": ("returned", "戻された"),
-}
-
-
 @word(
     ("{n:count} or more {noun} are {deed} this way", "{n:count} or more {noun} were {deed} this way"),
     "この方法で{n:count}以上の{noun}{deed}",
@@ -290,21 +265,12 @@ class PutIntoGraveyardThisTurn(Condition):
         return any(e.destination == "graveyard" and kind.matches(game, at, e.ref) for e in game.history(Left))
 
 
-DEEDS = {
-    "attacked or blocked": ("attacked or blocked this turn", "このターンに攻撃またはブロックした"),
-    "attacked": ("attacked this turn", "このターンに攻撃した"),
-    "blocked": ("blocked this turn", "このターンにブロックした"),
-    "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
-    "entered": ("entered the field this turn", "このターンに場に出た"),
-}
-
-
 @word("{what} {deed}", "{what:が}{deed}")
 class DidThisTurn(SaidOf):
     """Something happened to or by an object this turn: it attacked or blocked, it was dealt damage."""
 
     what: Objects
-    deed: Annotated[str, DEEDS]
+    deed: Annotated[str, DID_THIS_TURN]
     past = (Attacked, Blocked, Entered, Damaged)
 
     def holds(self, game: Game, at: At) -> bool:

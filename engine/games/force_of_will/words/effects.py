@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.games.force_of_will.words.changes import KeywordGain
 from engine.games.force_of_will.words.modifications import AddKind, SetChosenKind, copiable
 from engine.games.force_of_will.words.printed import FowToken
-from engine.games.force_of_will.words.selectors import ATTRIBUTES
+from engine.games.force_of_will.words.tables import ATTRIBUTES
 from engine.kernel.context import At
 from engine.kernel.events import Lost
 from engine.kernel.text import Text

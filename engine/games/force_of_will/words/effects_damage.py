@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.selectors import head_token
+from engine.games.force_of_will.words.tables import PURPOSES, SKIPPED_PHASES
 from engine.kernel.context import At, seat_ref
 from engine.kernel.events import Damaged
 from engine.kernel.refusal import Refusal, refuse
@@ -277,15 +278,6 @@ class Purpose(Word):
         raise NotImplementedError
 
 
-PURPOSES = {
-    "awakening": ("pay [Awakening] costs", "[覚醒]のコストの支払い"),
-    "j_ruler_ability": (
-        "play activate abilities of J-rulers you control",
-        "あなたがコントロールするJルーラーの条件能力のプレイ",
-    ),
-}
-
-
 @word("{what}", "{what}")
 class NamedPurpose(Purpose):
     """A purpose that the rules have a word for."""
@@ -354,17 +346,11 @@ class ExtraTurn(DoneBy):
         yield
 
 
-PHASES = {
-    "draw": ("draw phase", "ドローフェイズ"),
-    "recovery": ("recovery phase", "リカバリーフェイズ"),
-}
-
-
 @word("{who:skips} {@who:their|your} next {phase}", "{who:は}次の{phase}をスキップする")
 class SkipPhase(Simple):
     """Skip a phase (FoW 1031.1)."""
 
-    phase: Annotated[str, PHASES]
+    phase: Annotated[str, SKIPPED_PHASES]
     who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:

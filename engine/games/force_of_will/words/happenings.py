@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.happened import ART, Called, Judged
+from engine.games.force_of_will.words.tables import BURIED_FROM, ENTERED_FROM, SEEN_ZONES
 from engine.kernel.context import At
 from engine.kernel.events import (
     Attached,
@@ -98,14 +99,6 @@ class IsBlocked(Act):
         return such(game, at, self.what, event.ref)
 
 
-ENTERED_FROM = {
-    "graveyard": ("a graveyard", "墓地から"),
-    "hand": ("a hand", "手札から"),
-    "removed": ("a removed area", "除外エリアから"),
-    "standby": ("a standby area", "待機エリアから"),
-}
-
-
 @word(
     (
         "enters the field< from {origin}>< under {who:poss} control>",
@@ -123,17 +116,6 @@ class EntersField(Act):
     def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Entered)
         return self.origin in (None, event.origin) and of_these(game, at, self.who, event.controller)
-
-
-BURIED_FROM = {
-    "field": ("the field", "場から"),
-    "hand": ("your hand", "あなたの手札から"),
-    "main": ("your deck", "あなたのデッキから"),
-    "opponent's field": ("your opponent's field", "相手の場から"),
-    "your field": ("your field", "あなたの場から"),
-    "a field": ("a field", "いずれかの場から"),
-    "any": ("anywhere", "いずれかの領域から"),
-}
 
 
 @word("is put into {who:poss} graveyard< from {origin}>", "<{origin}>{who:poss}墓地に置かれる")
@@ -158,13 +140,6 @@ class PutIntoGraveyard(Act):
         if event.owner not in self.who.seats(game, at):
             return None
         return (game.known_as(event), 0, 0)
-
-
-SEEN_ZONES = {
-    "field": ("the field", "場から"),
-    "graveyard": ("a graveyard", "墓地から"),
-    "removed": ("a removed area", "除外エリアから"),
-}
 
 
 @word(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.tables import IN_PHASES
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Condition, Game, Limit, Player
@@ -49,19 +50,11 @@ class OnlyMainTiming(Limit):
         return refuse("701.2", "Only at main timing.", "メインタイミングでのみプレイできます。")
 
 
-PHASES = {
-    "end": ("an end phase", "エンドフェイズ"),
-    "main": ("a main phase", "メインフェイズ"),
-    "recovery": ("a recovery phase", "リカバリーフェイズ"),
-    "draw": ("a draw phase", "ドローフェイズ"),
-}
-
-
 @word("only during {phase}", "{phase}の間のみ")
 class OnlyDuringPhase(Limit):
     """Only in a phase (FoW 905.1)."""
 
-    phase: Annotated[str, PHASES]
+    phase: Annotated[str, IN_PHASES]
 
     def check(self, game: Game, at: At) -> Refusal | None:
         if game.phase == self.phase:

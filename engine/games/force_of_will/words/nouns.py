@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.happened import Judged
-from engine.games.force_of_will.words.selectors import ATTRIBUTES, Nonable
+from engine.games.force_of_will.words.selectors import Nonable
+from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.memory import mention_subject
@@ -14,18 +15,6 @@ from engine.language.common.triggers import Subject
 from engine.language.grammar.categories import Flow, Game, Player, Refs, Single
 from engine.language.grammar.word import word
 
-TYPES = {
-    "resonator": ("resonator|resonators", "リゾネイター"),
-    "J/resonator": ("J/resonator|J/resonators", "J/リゾネイター"),
-    "j_ruler": ("J-ruler|J-rulers", "Jルーラー"),
-    "J/ruler": ("J/ruler|J/rulers", "J/ルーラー"),
-    "ruler": ("ruler|rulers", "ルーラー"),
-    "chant": ("chant|chants", "詠唱"),
-    "addition": ("addition|additions", "アディション"),
-    "regalia": ("regalia|regalia", "レガリア"),
-    "magic_stone": ("magic stone|magic stones", "魔石"),
-    "rune": ("rune|runes", "ルーン"),
-}
 IDS = {"J/resonator": frozenset({"resonator", "j_ruler"}), "J/ruler": frozenset({"ruler", "j_ruler"})}
 BODIES = frozenset({"resonator", "J/resonator", "j_ruler", "J/ruler", "ruler"})
 
@@ -91,13 +80,6 @@ class OfType(Nonable):
 
     def fits_chars(self, chars: Chars) -> bool:
         return bool(chars.types & IDS[self.type]) if self.type in IDS else self.type in chars.types
-
-
-RULERS = {
-    "J/ruler": ("J/ruler", "J/ルーラー"),
-    "j_ruler": ("J-ruler", "Jルーラー"),
-    "ruler": ("ruler", "ルーラー"),
-}
 
 
 @word("{who:poss} {which}", "{who:poss}{which}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.tables import THIS_WAY_DEEDS, THIS_WAY_NOUNS
 from engine.kernel.context import At, seat_ref
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import mention, mention_subject
@@ -27,28 +28,12 @@ class EachPlayerAnd(Objects):
         yield
 
 
-NOUNS = {
-    "card": ("the card", "カード"),
-    "cards": ("cards", "カード群"),
-    "the cards": ("the cards", "カードすべて"),
-    "resonator": ("the resonator", "リゾネイター"),
-}
-DEEDS = {
-    "removed": ("removed this way", "この方法で取り除いた"),
-    "discarded": ("discarded this way", "この方法で捨てた"),
-    "destroyed": ("destroyed this way", "この方法で破壊した"),
-    "banished": ("banished this way", "この方法で破棄した"),
-    "revealed": ("revealed this way", "この方法で公開した"),
-    "returned": ("returned this way", "この方法で戻した"),
-}
-
-
 @word("{noun} {deed}", "{deed}{noun}")
 class ThisWay(Objects):
     """What the last instruction dealt with."""
 
-    noun: Annotated[str, NOUNS]
-    deed: Annotated[str, DEEDS]
+    noun: Annotated[str, THIS_WAY_NOUNS]
+    deed: Annotated[str, THIS_WAY_DEEDS]
 
     @property
     def plural(self) -> bool:

@@ -13,6 +13,7 @@ from engine.games.force_of_will.words.limits import OnlyMainTiming
 from engine.games.force_of_will.words.lines import Activated, Limits, SpellText, Triggered
 from engine.games.force_of_will.words.modifications import GiveAbilities, given_by
 from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
+from engine.games.force_of_will.words.tables import RESONANCE_STONES, TYPES
 from engine.games.force_of_will.words.targets import TargetObject
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
@@ -45,7 +46,7 @@ from engine.language.grammar.tally import KIND_OF
 from engine.language.grammar.word import word
 
 from .keywords import RESONATOR
-from .nouns import TYPES, StoneNoun
+from .nouns import StoneNoun
 from .states import RevealedRunes, each_its_own
 
 
@@ -246,20 +247,11 @@ class Inheritance(Keyword):
         return expanded(self, Activated((*self.costs, DiscardThis()), self.effects, zones=("hand",)))
 
 
-STONES = {
-    "light": ("Light Magic Stone", "光の魔石"),
-    "fire": ("Fire Magic Stone", "炎の魔石"),
-    "water": ("Water Magic Stone", "水の魔石"),
-    "wind": ("Wind Magic Stone", "風の魔石"),
-    "darkness": ("Darkness Magic Stone", "闇の魔石"),
-}
-
-
 @word("[Resonance]< |>{stone} ⇒ {effects:sentences}", "[共鳴]{stone} ⇒ {effects:文}")
 class Resonance(Keyword):
     """FoW 1127.2: whatever else the card is that comes (1127.2a), be it this card (1127.3)."""
 
-    stone: Annotated[str, STONES]
+    stone: Annotated[str, RESONANCE_STONES]
     effects: tuple[Effect, ...]
 
     name = "Resonance"

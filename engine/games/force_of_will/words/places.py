@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.objects import TopCards
+from engine.games.force_of_will.words.tables import ORDERS, OWN_ZONES
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal
 from engine.language.common.memory import done, mention
@@ -46,13 +47,6 @@ class IntoOwnersHand(Place):
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
         return moved
-
-
-ORDERS = {
-    "": ("", ""),
-    "any": (" in any order", "任意の順番で"),
-    "random": (" in a random order", "無作為な順番で"),
-}
 
 
 @word(
@@ -214,13 +208,6 @@ class Remove(DoneTo, Cost):
         moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(mark,))
         at.memory["way"] = moved
         return len(refs) >= wanted(game, at, self.what)
-
-
-OWN_ZONES = {
-    "graveyard": ("your graveyard", "墓地"),
-    "hand": ("your hand", "手札"),
-    "removed": ("your removed area", "除外エリア"),
-}
 
 
 @word("{who:puts} this card from {zone} {place}", "{who:は}{zone}にあるこのカードを{place}")

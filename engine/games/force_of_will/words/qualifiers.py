@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.force_of_will.words.amounts import STATS, stat
+from engine.games.force_of_will.words.amounts import stat
+from engine.games.force_of_will.words.tables import STATS, THIS_TURN, ZONES
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
@@ -12,18 +13,6 @@ from engine.language.common.qualifiers import LIMITS, compared
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Game, Player, Selector, Single
 from engine.language.grammar.word import word
-
-ZONES = {
-    "hand": ("hand", "手札"),
-    "graveyard": ("graveyard", "墓地"),
-    "removed": ("removed area", "除外エリア"),
-    "standby": ("standby area", "待機エリア"),
-    "rune": ("rune area", "ルーンエリア"),
-    "ruler": ("ruler area", "ルーラーエリア"),
-    "item": ("item area", "アイテムエリア"),
-    "main": ("deck", "デッキ"),
-    "stone": ("magic stone deck", "魔石デッキ"),
-}
 
 
 @word("{who:owns}", "{who:が}持ち主である")
@@ -172,22 +161,6 @@ class NoAttribute(Qualifier):
 
     def fits_chars(self, chars: Chars) -> bool:
         return not chars.attributes
-
-
-THIS_TURN = {
-    "damaged": ("dealt damage this turn", "このターンにダメージを与えられた"),
-    "was damaged": (
-        "that was dealt damage this turn|that were dealt damage this turn",
-        "このターンダメージを与えられた",
-    ),
-    "entered": ("that entered the field this turn", "このターンに場に出た"),
-    "was put": (
-        "that was put into the field this turn|that were put into the field this turn",
-        "このターンに場に置かれた",
-    ),
-    "attacked": ("that attacked this turn", "このターンに攻撃した"),
-    "blocked": ("that blocked this turn", "このターンにブロックした"),
-}
 
 
 @word("{what}", "{what}")

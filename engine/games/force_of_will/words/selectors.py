@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.tables import ATTRIBUTES, SPELLS, STATES
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
 from engine.language.grammar.categories import Game, Part
 from engine.language.grammar.word import word
 
-ATTRIBUTES = {
-    "light": ("light", "光の"),
-    "fire": ("fire", "炎の"),
-    "water": ("water", "水の"),
-    "wind": ("wind", "風の"),
-    "darkness": ("darkness", "闇の"),
-}
 ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
 
 
@@ -106,20 +100,6 @@ class OfEitherRace(Adjective):
         return self.race in chars.races or self.other in chars.races
 
 
-STATES = {
-    "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
-    "attacking": ("attacking", "攻撃している"),
-    "blocking": ("blocking", "ブロックしている"),
-    "blocked": ("blocked", "ブロックされている"),
-    "rested": ("rested", "レスト状態の"),
-    "recovered": ("recovered", "リカバー状態の"),
-    "face-down": ("face-down", "裏向きの"),
-    "awakened": ("awakened", "覚醒した"),
-    "damaged": ("damaged", "ダメージを受けている"),
-    "astral": ("astral", "アストラル状態の"),
-}
-
-
 @word("{state}", "{state}")
 class InState(Adjective):
     """Rested, recovered, attacking, blocking and the like (FoW 303.1, 803.5, 804.4)."""
@@ -206,18 +186,6 @@ class EntityNoun(Noun):
     """A card in the field (FoW 307.6)."""
 
     seen_by_all = True
-
-
-SPELLS = {
-    "spell": ("spell|spells", "呪文"),
-    "chant spell": ("chant spell|chant spells", "詠唱呪文"),
-    "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
-    "addition spell": ("addition spell|addition spells", "アディション呪文"),
-    "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
-    "ability": ("ability|abilities", "能力"),
-    "activate ability": ("activate ability|activate abilities", "条件能力"),
-    "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
-}
 
 
 @word("{what}", "{what}")

@@ -13,6 +13,7 @@ from engine.games.force_of_will.words.rules import (
     NotTargetedBy,
     PlayLimitRule,
 )
+from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
 from engine.kernel.context import At
 from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
@@ -154,12 +155,6 @@ class PlayOnly(Statement):
 
 
 # -- players ---------------------------------------------------------------------------------------
-PLAYERS_CANNOT = {
-    "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
-    "cannot_draw": ("cannot draw cards", "カードを引けない"),
-    "cannot_call": ("cannot call magic stones", "魔石をコールできない"),
-    "cannot_judgment": ("cannot do judgment", "ジャッジメントを行えない"),
-}
 
 
 @word("{who:subj} {deed}< {until}>", "<{until}、>{who:は}{deed}")

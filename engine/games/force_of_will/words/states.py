@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
+from engine.games.force_of_will.words.tables import NAMED_RULERS, WAYS_OF_PLAYING
 from engine.kernel.context import At
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
@@ -13,19 +14,13 @@ from engine.language.grammar.word import word
 
 from .nouns import RulerOf
 
-RULERS = {
-    "j_ruler": ("J-ruler", "Jルーラー"),
-    "ruler": ("ruler", "ルーラー"),
-    "either": ("J/ruler", "J/ルーラー"),
-}
-
 
 @word("{who:poss} {which} is {name:name}< or {other:name}>", "{who:poss}{which}が{name:name}<か{other:name}>である")
 class NamedRuler(Condition):
     """Your J-ruler is "..." (FoW 202.3a)."""
 
     who: Player
-    which: Annotated[str, RULERS]
+    which: Annotated[str, NAMED_RULERS]
     name: str
     other: str | None = None
     own_reads = frozenset({"field", "ruler", "kind"})
@@ -55,14 +50,6 @@ class WasAwakened(SaidOf):
 
     def holds(self, game: Game, at: At) -> bool:
         return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
-
-
-WAYS_OF_PLAYING = {
-    "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
-    "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
-    "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
-    "from_hand": ("played from a hand", "手札からプレイされた"),
-}
 
 
 @word("{what:was} {how}", "{what:が}{how}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.force_of_will.words.tables import MOMENTS, PARTS
 from engine.kernel.context import At
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Event, Moment
 from engine.language.common.players import A_PLAYER
@@ -11,17 +12,6 @@ from engine.language.common.selectors import described
 from engine.language.common.triggers import OneTrigger, Subject
 from engine.language.grammar.categories import Game, Happening, Objects, Player, Selector
 from engine.language.grammar.word import word
-
-MOMENTS = {
-    "turn_end": ("end of turn", "ターン終了時"),
-    "the turn_end": ("the end of turn", "各ターン終了時"),
-    "next turn_end": ("the next end of turn", "次のターン終了時"),
-    "turn_begin": ("beginning of turn", "ターン開始時"),
-    "the turn_begin": ("the beginning of each turn", "各ターン開始時"),
-    "game_begin": ("the beginning of the game", "ゲーム開始時"),
-    "battle_end": ("end of battle", "バトル終了時"),
-    "battle_begin": ("the beginning of battle", "バトル開始時"),
-}
 
 
 @word("at {moment}", "{moment}")
@@ -36,15 +26,6 @@ class AtMoment(OneTrigger):
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return isinstance(event, Moment) and event.name == self.moment.split()[-1]
-
-
-PARTS = {
-    "turn": ("turn", "ターン"),
-    "draw": ("draw phase", "ドローフェイズ"),
-    "recovery": ("recovery phase", "リカバリーフェイズ"),
-    "main": ("main phase", "メインフェイズ"),
-    "end": ("end phase", "エンドフェイズ"),
-}
 
 
 @word(("at the {edge} of {who:poss} {part}", "at {edge} of {who:poss} {part}"), "{who:poss}{part}{edge}")

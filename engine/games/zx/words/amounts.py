@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import ICONS, SHARING
 from engine.kernel.context import At, is_seat
 from engine.language.common.amounts import Multiplier
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector
 from engine.language.grammar.word import word
 
-from .effects_cards import ICONS as HELD
-from .qualifiers import SHARING, STATS, kinds_of, stat
+from .qualifiers import STATS, kinds_of, stat
 from .squares import beside
 
 
@@ -113,7 +113,7 @@ def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
 class CountersHeld(Amount):
     """How many counters of an icon a player has (ZX 202.14b, 1017)."""
 
-    icon: Annotated[str, HELD]
+    icon: Annotated[str, ICONS]
     who: Player
     own_reads = frozenset({"icon_counter"})
 
@@ -189,7 +189,7 @@ class ForEachKind(Multiplier):
 class ForEachHeld(Multiplier):
     """Once for each counter of an icon that a player has (ZX 202.14b)."""
 
-    icon: Annotated[str, HELD]
+    icon: Annotated[str, ICONS]
     who: Player
     own_reads = frozenset({"icon_counter"})
 

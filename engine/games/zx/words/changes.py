@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.tables import CANNOT, ICON_GAINS, SORTS
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
 from engine.language.common.modify import Modifies, Restricts
@@ -110,13 +111,6 @@ class LosesAbilities(Modifies):
     makes = TakeLines
 
 
-SORTS = {
-    "all": ("abilities", "能力"),
-    "activated": ("[Act] abilities", "[起]能力"),
-    "triggered": ("[Auto] abilities", "[自]能力"),
-}
-
-
 @word("{#gains|gain} the {sort} of {of}", "{of}の{sort}を得る")
 class GainsAbilitiesOf(Modifies):
     """Has the abilities of other cards too (ZX 102.11, 801.2)."""
@@ -185,12 +179,6 @@ class BecomesNamed(Change):
         return ((AddTraits if self.too else SetTraits)("name", (self.name,)),)
 
 
-ICON_GAINS = {
-    "ignition": ("the ignition icon", "イグニッションアイコン"),
-    "evol_seed": ("the Evol Seed icon", "エヴォルシードアイコン"),
-}
-
-
 @word("{#gains|gain} {icon}", "{icon}を得る")
 class GainsIcon(Change):
     """Gains an icon of the icon space (ZX 207.12)."""
@@ -202,29 +190,13 @@ class GainsIcon(Change):
 
 
 # -- what cannot be --------------------------------------------------------------------------------
-DEEDS = {
-    "attack": ("cannot attack", "攻撃できない"),
-    "be attacked": ("cannot be attacked", "攻撃されない"),
-    "be chosen": ("cannot be chosen by effects", "効果で選ばれない"),
-    "be destroyed": ("cannot be destroyed", "破壊されない"),
-    "be destroyed battle": ("cannot be destroyed in battle", "バトルで破壊されない"),
-    "be destroyed effect": ("cannot be destroyed by effects", "効果で破壊されない"),
-    "be damaged": ("cannot be dealt damage", "ダメージを受けない"),
-    "be damaged battle": ("cannot be dealt damage in battle", "バトルダメージを受けない"),
-    "be damaged effect": ("cannot be dealt damage by effects", "効果によるダメージを受けない"),
-    "sleep": ("cannot become asleep", "スリープできない"),
-    "reboot": ("cannot become awake", "リブートできない"),
-    "move": ("cannot move", "移動できない"),
-    "activate": ("cannot play its [Act] abilities|cannot play their [Act] abilities", "[起]能力をプレイできない"),
-    "attack player": ("cannot attack players", "プレイヤーを攻撃できない"),
-}
 
 
 @word("{deed}", "{deed}")
 class CannotDo(Change):
     """Cannot attack, be chosen, be destroyed, become awake (ZX 102.6)."""
 
-    deed: Annotated[str, DEEDS]
+    deed: Annotated[str, CANNOT]
 
     def modifications(self) -> tuple[Modification, ...]:
         if self.deed == "be chosen":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.tables import DIFFERENCES
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
@@ -67,14 +68,6 @@ def choose(
     if found:
         yield from game.happen(*(Chosen(ref=ref, by=at.source, by_seat=at.controller) for ref in found))
     return found
-
-
-DIFFERENCES = {
-    "name": ("names", "カード名"),
-    "cost": ("costs", "コスト"),
-    "race": ("races", "種族"),
-    "colour": ("colors", "色"),
-}
 
 
 @word("{who:chooses} {count} {what:pl} with different {differ}", "{who:は}{differ}の異なる{count+what:}を選ぶ")

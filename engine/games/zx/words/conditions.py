@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.tables import COMPARED, ICONS, OTHERS, SHARING, STATES, ZONES
 from engine.kernel.context import At, is_seat
 from engine.language.common.conditions import LESS, LifeIs
 from engine.language.common.memory import mention_subject
@@ -13,19 +14,11 @@ from engine.language.grammar.categories import Amount, Condition, Game, Objects,
 from engine.language.grammar.word import word
 
 from .amounts import kinds_among, life_of, pairs_among
-from .effects_cards import ICONS as HELD
-from .nouns import STATES, in_state
+from .nouns import in_state
 from .places import Squares
-from .qualifiers import SHARING, STATS, ZONES, in_condition, stat
+from .qualifiers import STATS, in_condition, stat
 
 LIMIT = {">=": ("or more", "以上"), "<=": ("or fewer", "以下")}
-COMPARED = {
-    "<": ("less than", "より少ない"),
-    "<=": ("less than or equal to", "以下である"),
-    ">": ("greater than", "より多い"),
-    ">=": ("greater than or equal to", "以上である"),
-    "=": ("equal to", "と同じである"),
-}
 
 
 def within(number: int, limit: str, bound: int) -> bool:
@@ -250,7 +243,7 @@ class HasCounters(Plain):
 
     who: Player
     n: Amount
-    icon: Annotated[str, HELD]
+    icon: Annotated[str, ICONS]
     limit: Annotated[str, LIMIT] = ">="
     own_reads = frozenset({"icon_counter"})
 
@@ -297,11 +290,6 @@ class NumberIs(Plain):
         return any(value is not None and within(value, self.limit, n) for value in values)
 
 
-OTHERS = {
-    "unison": ("in unison", "ユニゾン状態である"),
-    "break": ("in break state", "ブレイク状態である"),
-    "shifted": ("shifted onto", "シフトが置かれた状態である"),
-}
 ENDINGS = {
     "awake": "リブートである",
     "asleep": "スリープである",

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.tables import MANNERS, ORDERS, ZONE_NAMES
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.places import Place
 from engine.language.grammar.categories import Flow, Game, Player, Refs
 from engine.language.grammar.word import word
-
-ZONE_NAMES = {
-    "trash": ("trash", "トラッシュ"),
-    "charge": ("charge", "チャージ"),
-    "resource": ("resource", "リソース"),
-    "life": ("life", "ライフ"),
-    "dynamis_zone": ("dynamis", "デュナミス"),
-    "remove_zone": ("remove zone", "リムーブゾーン"),
-}
-MANNERS = {
-    "": ("", ""),
-    "awake": (" awake", "リブートで"),
-    "asleep": (" asleep", "スリープで"),
-    "face up": (" face up", "表向きで"),
-    "face down": (" face down", "裏向きで"),
-}
 
 
 @word(
@@ -77,13 +62,6 @@ class IntoTheHand(Place):
     def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
         return moved
-
-
-ORDERS = {
-    "": ("", ""),
-    "any": (" in any order", "好きな順番で"),
-    "random": (" in a random order", "無作為な順番で"),
-}
 
 
 @word(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.tables import ICONS
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -16,16 +17,6 @@ from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects
 from engine.language.grammar.word import word
 
 from .terminals import COLOURS
-
-ICONS = {
-    "dream_key": ("{Dream Key}", "{ドリーム・キー}"),
-    "melodia": ("{Melodia}", "{メロディア}"),
-    "memorial_piece": ("{Memorial Piece}", "{メモリアル・ピース}"),
-    "star_piece": ("{Star Piece}", "{スター・ピース}"),
-    "survey_record": ("{Survey Record}", "{調査記録}"),
-    "block": ("{Block}", "{ブロック}"),
-    "focus": ("{Focus}", "{集中}"),
-}
 
 
 # -- from the top of a deck ------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from engine.games.zx.words.tables import PHASES
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
@@ -29,7 +30,6 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.word import Word, word
 
 from .effects_units import vacant_only
-from .moments import PHASES
 from .places import Squares
 from .printed import ZxToken
 from .terminals import COLOURS

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import (
+    HOW,
+    ORIGINS,
+    PUT_ZONES,
+    WAYS_OF_APPEARING,
+    WAYS_OF_DESTROYING,
+    WAYS_OF_REVEALING,
+)
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import (
     Damaged,
@@ -22,30 +30,7 @@ from engine.language.grammar.word import word
 from .happened import Broke, Chosen, ForceMade, Ignited, LifeTaken, MovedSquare, ShieldLost, Shifted, Unisoned
 from .places import Squares
 
-ORIGINS = {
-    "hand": ("the hand", "手札から"),
-    "trash": ("the trash", "トラッシュから"),
-    "charge": ("the charge", "チャージから"),
-    "life": ("life", "ライフから"),
-    "resource": ("the resource", "リソースから"),
-    "deck_zone": ("the deck", "デッキから"),
-    "dynamis_zone": ("the dynamis", "デュナミスから"),
-    "remove_zone": ("the remove zone", "リムーブゾーンから"),
-    "force_zone": ("a Force", "フォースから"),
-    "square": ("a square", "スクエアから"),
-}
-
-
 # -- coming and going ------------------------------------------------------------------------------
-WAYS_OF_APPEARING = {
-    "ignition": (" by ignition", "イグニッションで"),
-    "life": (" played from life", "ライフからプレイされて"),
-    "play": (" by being played", "プレイされて"),
-    "effect": (" by an effect", "効果によって"),
-    "igob": (" by IGOB", "IGOBによって"),
-    "unison": (" in unison", "ユニゾンによって"),
-    "": ("", ""),
-}
 
 
 @word("appears< on {where}>< from {origin}>{how}", "{how}<{origin}><{where}に>登場する")
@@ -83,18 +68,6 @@ class MovesSquare(Act):
         return self.where is None or self.where.covers(game, at, event.place)
 
 
-PUT_ZONES = {
-    "trash": ("trash", "トラッシュ"),
-    "charge": ("charge", "チャージ"),
-    "resource": ("resource", "リソース"),
-    "hand": ("hand", "手札"),
-    "life": ("life", "ライフ"),
-    "deck_zone": ("deck", "デッキ"),
-    "remove_zone": ("remove zone", "リムーブゾーン"),
-    "dynamis_zone": ("dynamis", "デュナミス"),
-}
-
-
 @word("is put into <{who:poss}|its owner's> {zone}< from {origin}>", "<{origin}><{who:poss}|所有者の>{zone}に置かれる")
 class IsPutInto(Act):
     """It is put into a zone, from somewhere (ZX 808.3): what it was on its square, or is in the open zone (808.3a)."""
@@ -115,13 +88,6 @@ class IsPutInto(Act):
 
 
 # -- destruction -----------------------------------------------------------------------------------
-HOW = {
-    "": ("", ""),
-    "battle": (" in battle", "バトルで"),
-    "effect": (" by an effect", "カードの効果で"),
-    "your effect": (" by your effect", "あなたのカードの効果で"),
-    "their effect": (" by your opponent's effect", "相手のカードの効果で"),
-}
 
 
 def came_so(how: str, at: At, cause: str, by_seat: int) -> bool:
@@ -150,14 +116,6 @@ class IsDestroyedSo(Act):
 
 
 FIGHTING = ("attack", "battle")
-
-
-WAYS_OF_DESTROYING = {
-    "": ("", ""),
-    "attack": (" by attacking", "攻撃によって"),
-    "battle": (" in battle", "バトルで"),
-    "effect": (" by its effect", "効果で"),
-}
 
 
 @word("destroys @{what:sg}{how}", "{how}{what}を破壊する")
@@ -238,13 +196,6 @@ class IsPlayedCard(Act):
     def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Played)
         return event.what == "card" and self.origin in (None, event.origin)
-
-
-WAYS_OF_REVEALING = {
-    "": ("", ""),
-    "ignition": (" by an ignition", "イグニッションで"),
-    "life": (" from life by damage", "ダメージによってライフから"),
-}
 
 
 @word("is revealed{how}", "{how}公開される")

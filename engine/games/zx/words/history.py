@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import APPEARED_BY, DID, ZONES
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
 from engine.language.common.conditions import DamageDealtThisTurn
@@ -14,7 +15,6 @@ from engine.language.grammar.word import word
 
 from .conditions import Plain
 from .happened import Ignited, LifeCounted, MovedSquare
-from .qualifiers import ZONES
 
 
 @word(
@@ -25,20 +25,12 @@ class TookDamage(DamageDealtThisTurn, Plain):
     """A player was dealt damage this turn (ZX 907.1)."""
 
 
-DEEDS = {
-    "attacked": ("attacked this turn", "このターンに攻撃した"),
-    "appeared": ("appeared this turn", "このターンに登場した"),
-    "moved": ("moved to another square this turn", "このターンに他のスクエアに移動した"),
-    "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
-}
-
-
 @word("{what} {deed}", "{what:が}{deed}")
 class DidSo(Plain):
     """This card attacked this turn, appeared, moved, was dealt damage."""
 
     what: Single
-    deed: Annotated[str, DEEDS]
+    deed: Annotated[str, DID]
     past = (Damaged, Attacked, Entered, MovedSquare)
 
     def holds(self, game: Game, at: At) -> bool:
@@ -148,18 +140,12 @@ class CameFrom(Plain):
         return any(f"from_{self.zone}" in obj.marks and obj.owner in seats for obj in found)
 
 
-WAYS_OF_APPEARING = {
-    "ignition": ("appeared by ignition", "イグニッションで登場していた"),
-    "life": ("was played from life|were played from life", "ライフからプレイされたものである"),
-}
-
-
 @word("{what} {how}", "{what:が}{how}")
 class AppearedBy(Plain):
     """This card appeared by ignition, or was played from life (ZX 1133.2)."""
 
     what: Objects
-    how: Annotated[str, WAYS_OF_APPEARING]
+    how: Annotated[str, APPEARED_BY]
     own_reads = frozenset({"field"})
 
     def holds(self, game: Game, at: At) -> bool:

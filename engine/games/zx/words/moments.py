@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, PUT_ZONES
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
@@ -13,7 +14,6 @@ from engine.language.common.triggers import ON_TABLE, Facts, PlayerAct, Subject,
 from engine.language.grammar.categories import Duration, Effect, Flow, Game, Happening, Player, Selector
 from engine.language.grammar.word import word
 
-from .effects_cards import ICONS
 from .happened import (
     CountersGained,
     CountersSpent,
@@ -27,7 +27,6 @@ from .happened import (
     Shifted,
     Unisoned,
 )
-from .happenings import ORIGINS, PUT_ZONES
 from .lines import AutoLine
 
 
@@ -100,19 +99,6 @@ SIMPLE_ACTS: dict[str, type[Any]] = {
     "reveals life": LifeTaken,
     "crisis": CrisisTaken,
     "shuffles": Shuffled,
-}
-
-
-ACTS = {
-    "recovers life": ("recovers life|recover life", "回復する"),
-    "reloads": ("reloads|reload", "リロードする"),
-    "loses a life shield": ("loses a life shield|lose a life shield", "ライフシールドを失う"),
-    "shifts": ("shifts|shift", "シフトする"),
-    "IGOBs": ("IGOBs|IGOB", "IGOBする"),
-    "unisons": ("unisons|unison", "ユニゾンする"),
-    "reveals life": ("reveals a life card by damage|reveal a life card by damage", "ライフを公開する"),
-    "crisis": ("takes a crisis|take a crisis", "クライシスを実行する"),
-    "shuffles": ("shuffles the deck|shuffle the deck", "デッキをシャッフルする"),
 }
 
 
@@ -193,14 +179,6 @@ class LifeChanges(Happening):
 
 
 # -- moments ---------------------------------------------------------------------------------------
-PHASES = {
-    "reboot": ("reboot phase", "リブートフェイズ"),
-    "draw": ("draw phase", "ドローフェイズ"),
-    "resource": ("resource phase", "リソースフェイズ"),
-    "ignition": ("ignition phase", "イグニッションフェイズ"),
-    "main": ("main phase", "メインフェイズ"),
-    "end": ("end phase", "エンドフェイズ"),
-}
 
 
 @word("<{who:poss}|the> {phase} begins", {"": "<{who:poss}>{phase}開始時", "ta": "<{who:poss}>{phase}開始時"})
@@ -286,15 +264,6 @@ def at_point(game: Game, at: At, event: Event, name: str, who: Player | None) ->
 
 
 # -- abilities for later (808.4) --------------------------------------------------------------------
-LATER = {
-    "turn_end": ("at end of turn", "ターン終了時"),
-    "battle_end": ("at end of battle", "バトル終了時"),
-    "your turn_end": ("at the end of your next turn", "次のあなたのターン終了時"),
-    "their turn_end": ("at the end of your opponent's next turn", "次の相手のターン終了時"),
-    "your reboot_begin": ("at the beginning of your next turn", "次のあなたのターン開始時"),
-    "your main_begin": ("at the beginning of your next main phase", "次のあなたのメインフェイズ開始時"),
-    "end_begin": ("at the beginning of the end phase", "エンドフェイズ開始時"),
-}
 
 
 @word("{time}, {effect}", "{time}、{effect}")

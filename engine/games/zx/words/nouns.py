@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from engine.games.zx.words.tables import STATES, TYPES
 from engine.kernel.context import At
 from engine.language.common.selectors import Adjective, Noun
 from engine.language.grammar.categories import Game
@@ -14,20 +15,6 @@ from .terminals import COLOURS
 if TYPE_CHECKING:
     from .printed import ZxChars
 
-TYPES = {
-    "zx": ("Z/X", "ゼクス"),
-    "event": ("event|events", "イベント"),
-    "player_card": ("player card|player cards", "プレイヤーカード"),
-    "ascension": ("ascension|ascensions", "アセンション"),
-    "shift": ("shift|shifts", "シフト"),
-    "zx_extra": ("Z/X EX", "ゼクス エクストラ"),
-    "zx_overboost": ("Z/X OB", "ゼクス オーバーブースト"),
-    "event_extra": ("event EX", "イベント エクストラ"),
-    "player_extra": ("player EX", "プレイヤー エクストラ"),
-    "ascension_extra": ("ascension EX", "アセンション エクストラ"),
-    "extra": ("extra card|extra cards", "エクストラカード"),
-    "link": ("link|links", "リンク"),
-}
 SQUARE = ("square",)
 
 
@@ -212,19 +199,6 @@ class TokenAdjective(Adjective):
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return bool(game.obj(ref).token)
-
-
-STATES = {
-    "awake": ("awake", "リブートの"),
-    "asleep": ("sleeping", "スリープの"),
-    "face_up": ("face-up", "表向きの"),
-    "face_down": ("face-down", "裏向きの"),
-    "damaged": ("damaged", "ダメージを受けている"),
-    "undamaged": ("undamaged", "ダメージを受けていない"),
-    "attacking": ("attacking", "攻撃している"),
-    "attacked": ("attacked", "攻撃されている"),
-    "battling": ("battling", "バトルしている"),
-}
 
 
 @word("{state}", "{state}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from engine.games.zx.words.tables import AREAS, SIDES, SQUARES
 from engine.kernel.context import At
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import NUMBER, Amount, Game, Player, Pronoun
@@ -51,13 +52,6 @@ class SquareTest(Word):
 def vacant(game: Game, place: int) -> bool:
     """Whether no Z/X and no ascension is on a square (ZX 202.11b, 806.1a)."""
     return not game.on_square(place)
-
-
-SQUARES = {
-    "any": ("square|squares", "スクエア"),
-    "normal": ("normal square|normal squares", "ノーマルスクエア"),
-    "player": ("player square|player squares", "プレイヤースクエア"),
-}
 
 
 @word(
@@ -141,11 +135,6 @@ def squares_of(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 # -- where a square lies ---------------------------------------------------------------------------
-AREAS = {
-    "own": ("in your army area", "自軍エリアの"),
-    "enemy": ("in the enemy army area", "敵軍エリアの"),
-    "centre": ("in the center area", "中央エリアの"),
-}
 
 
 @word("{which}", "{which}")
@@ -210,14 +199,6 @@ class InDiagram(SquareTest):
 
     def meets(self, game: Game, at: At, place: int) -> bool:
         return self.marks[seen_from(at.controller, place)] == "x"
-
-
-SIDES = {
-    "front": ("in front of", "前方"),
-    "back": ("behind", "後方"),
-    "left": ("to the left of", "左"),
-    "right": ("to the right of", "右"),
-}
 
 
 @word("{side} {what}", "{what:poss}{side}の")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
+from engine.games.zx.words.tables import COMPARISONS, CONDITIONS, ICON_NAMES, SHARING, THIS_TURN, ZONES
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
 from engine.language.common.qualifiers import LIMITS, compared
@@ -16,16 +17,6 @@ from .happened import MovedSquare
 if TYPE_CHECKING:
     from .printed import ZxChars
 
-ZONES = {
-    "hand": ("hand", "手札"),
-    "trash": ("trash", "トラッシュ"),
-    "charge": ("charge", "チャージ"),
-    "life": ("life", "ライフ"),
-    "resource": ("resource", "リソース"),
-    "remove_zone": ("remove zone", "リムーブゾーン"),
-    "dynamis_zone": ("dynamis", "デュナミス"),
-    "deck_zone": ("deck", "デッキ"),
-}
 STATS = {"cost": ("cost", "コスト"), "power": ("power", "パワー"), "shield": ("shields", "シールド")}
 
 
@@ -110,15 +101,6 @@ class WithNumberBetween(Qualifier):
         return number is not None and self.low <= number <= self.high
 
 
-COMPARISONS = {
-    "<=": ("less than or equal to", "以下の"),
-    ">=": ("greater than or equal to", "以上の"),
-    "=": ("equal to", "と等しい"),
-    "<": ("less than", "未満の"),
-    ">": ("greater than", "を超える"),
-}
-
-
 @word("with {which} {limit} {amount:value}", "{which}が{amount:value}{limit}")
 class WithNumberOf(Qualifier):
     """With a cost, a power compared with some number that is described (ZX 203.3)."""
@@ -195,15 +177,6 @@ class RaceHolds(Qualifier):
         return any(self.race in race for race in chars.races)
 
 
-SHARING = {
-    "race": ("race", "種族"),
-    "colour": ("color", "色"),
-    "name": ("name", "カード名"),
-    "cost": ("cost", "コスト"),
-    "power": ("power", "パワー"),
-}
-
-
 @word("with <{differs?}a different|the same> {what} <{differs?}from|as> {of}", "{of}と<{differs?}異なる|同じ>{what}の")
 class SharingWith(Qualifier):
     """Of the same race, colour, name, cost or power as something, or of another."""
@@ -226,21 +199,6 @@ def kinds_of(chars: ZxChars, what: str) -> frozenset[Any]:
         return frozenset() if number is None else frozenset({number})
     found: dict[str, frozenset[Any]] = {"race": chars.races, "colour": chars.attributes, "name": chars.names}
     return found[what]
-
-
-ICON_NAMES = {
-    "ignition": ("ignition", "イグニッション"),
-    "evol_seed": ("Evol Seed", "エヴォルシード"),
-    "dream_key": ("Dream Key", "ドリーム・キー"),
-    "melodia": ("Melodia", "メロディア"),
-    "memorial_piece": ("Memorial Piece", "メモリアル・ピース"),
-    "star_piece": ("Star Piece", "スター・ピース"),
-    "survey_record": ("Survey Record", "調査記録"),
-    "block": ("Block", "ブロック"),
-    "focus": ("Focus", "集中"),
-    "plus": ("plus", "プラス"),
-    "multicolor": ("Multicolor", "多色"),
-}
 
 
 @word("<{without?}without|with> the {icon} icon", "{icon}アイコンを<{without?}持たない|持つ>")
@@ -297,15 +255,6 @@ class WithSuchForce(Qualifier):
         )
 
 
-CONDITIONS = {
-    "unison": ("in unison", "ユニゾン状態の"),
-    "break": ("in break state", "ブレイク状態の"),
-    "shifted": ("with a shift on it|with shifts on them", "シフトが置かれている"),
-    "ignited": ("that appeared by ignition", "イグニッションで登場した"),
-    "from_life": ("that was played from life|that were played from life", "ライフからプレイされた"),
-}
-
-
 @word("{state}", "{state}")
 class InCondition(Qualifier):
     """In unison (ZX 1029.1a), in break state (ZX 1019.1, 1019.1a), with a shift on it, next to an own Z/X (ZX 1018)."""
@@ -329,16 +278,6 @@ def in_condition(game: Game, ref: int, state: str) -> bool:
 
 
 # -- this turn -------------------------------------------------------------------------------------
-THIS_TURN = {
-    "appeared": ("that appeared this turn", "このターンに登場した"),
-    "damaged": (
-        "that was dealt damage this turn|that were dealt damage this turn",
-        "このターンにダメージを受けた",
-    ),
-    "attacked": ("that attacked this turn", "このターンに攻撃した"),
-    "destroyed": ("destroyed this turn", "このターンに破壊された"),
-    "moved": ("that moved to another square this turn", "このターンに他のスクエアに移動した"),
-}
 
 
 @word("{what}", "{what}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, PUT_ZONES
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
@@ -12,7 +13,6 @@ from engine.language.grammar.categories import Ability, Flow, Game, Objects, Pla
 from engine.language.grammar.word import word
 
 from .destinations import IntoTheHand, IntoZone, OnEdge
-from .happenings import ORIGINS, PUT_ZONES
 
 SQUARE = ("square",)
 
@@ -73,13 +73,6 @@ class WouldLeave(Would):
         if not isinstance(event, Moved) or event.origin != "square" or event.destination == "square":
             return False
         return means(game, at, self.what, event.ref)
-
-
-DESTROYED_HOW = {
-    "battle": ("in battle", "バトルで"),
-    "effect": ("by an effect", "効果で"),
-    "their effect": ("by your opponent's effect", "相手の効果で"),
-}
 
 
 @word("{what:subj} would be destroyed {how}", "{what:が}{how}破壊される")

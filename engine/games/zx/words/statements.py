@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.tables import SEAT_DEEDS
 from engine.kernel.context import At
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
@@ -74,13 +75,6 @@ class AbilitiesCost(Statement):
 
 
 # -- what players cannot do ------------------------------------------------------------------------
-SEAT_DEEDS = {
-    "cannot_draw": ("cannot draw cards by effects", "効果でカードを引けない"),
-    "cannot_recover": ("cannot recover life", "回復できない"),
-    "cannot_ignite": ("cannot ignite", "イグニッションできない"),
-    "cannot_be_damaged": ("cannot be dealt damage", "ダメージを受けない"),
-    "cannot_gain_counters": ("cannot gain counters", "カウンターを得られない"),
-}
 
 
 class SaidOfPlayers(Statement, Simple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import ICONS
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import AdditionalCost, CopiesInDeck, SeatStatic
@@ -27,7 +28,6 @@ from engine.language.grammar.categories import (
 )
 from engine.language.grammar.word import word
 
-from .effects_cards import ICONS as HELD
 from .lines import OfPlaying
 from .statements import MORE_LESS
 from .terminals import COLOURS
@@ -115,7 +115,7 @@ class IdealizeCondition(Subtext):
     """Counters of an icon are expended (ZX 806.1i, 1017.2, 1022.1, 1022.2)."""
 
     n: int
-    icon: Annotated[str, HELD]
+    icon: Annotated[str, ICONS]
 
     kind = "idealize_condition"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Annotated, Any
 
+from engine.games.zx.words.tables import VALID_IN, VALID_ON
 from engine.kernel.context import At
 from engine.language.common.conditions import AllOf
 from engine.language.grammar.categories import Ability, Condition, Game
@@ -30,23 +31,6 @@ class Validity(Word):
     zones: tuple[str, ...] = ()
 
 
-VALID_IN = {
-    "square": ("Square", "スクエア"),
-    "normal": ("Normal Square", "ノーマルスクエア"),
-    "player": ("Player Square", "プレイヤースクエア"),
-    "trash": ("Trash", "トラッシュ"),
-    "hand": ("Hand", "手札"),
-    "charge": ("Charge", "チャージ"),
-    "life": ("Life", "ライフ"),
-    "resource": ("Resource", "リソース"),
-    "force": ("Force", "フォース"),
-    "remove": ("Remove Zone", "リムーブゾーン"),
-    "dynamis_up": ("Dynamis face up", "デュナミス表"),
-    "dynamis_down": ("Dynamis face down", "デュナミス裏"),
-    "all": ("All", "すべて"),
-}
-
-
 @word("{zone}", "{zone}")
 class ValidIn(Validity):
     """A zone in which the ability is valid (ZX 803.1d, 803.1e)."""
@@ -59,13 +43,6 @@ class ValidIn(Validity):
             return EVERYWHERE
         named = {"normal": "square", "player": "square", "force": "force_zone", "remove": "remove_zone"}
         return (DYNAMIS if self.zone.startswith("dynamis") else named.get(self.zone, self.zone),)
-
-
-VALID_ON = {
-    "your": ("Your turn", "自分ターン"),
-    "opponent": ("Opponent's turn", "相手ターン"),
-    "any": ("Turn", "ターン"),
-}
 
 
 @word("{whose}< {times:digits}>", "{whose}<{times:digits}>")

@@ -1,0 +1,249 @@
+"""What stands in the fields of this game's words: zones, states, kinds and deeds by name, in English and Japanese."""
+
+from __future__ import annotations
+
+STATS = {
+    "atk": ("ATK", "攻撃力"),
+    "def": ("DEF", "防御力"),
+    "cost": ("total cost", "総コスト"),
+    "divinity": ("divinity", "神力"),
+}
+EACH_NOUNS = {
+    "card": ("card", "カード"),
+    "resonator": ("resonator", "リゾネイター"),
+    "stone": ("magic stone", "魔石"),
+}
+EACH_DEEDS = {
+    "banished": ("banished", "破棄した"),
+    "discarded": ("discarded", "捨てた"),
+    "destroyed": ("destroyed", "破壊した"),
+    "removed": ("removed", "取り除いた"),
+    "returned": ("returned", "戻した"),
+    "revealed": ("revealed", "公開した"),
+    "put": ("put", "置いた"),
+}
+CANNOT = {
+    "attack": ("cannot attack", "攻撃できない"),
+    "block": ("cannot block", "ブロックできない"),
+    "attack or block": ("cannot attack or block", "攻撃やブロックができない"),
+    "attack players": ("cannot attack players", "プレイヤーを攻撃できない"),
+    "be attacked": ("cannot be attacked", "攻撃されない"),
+    "be blocked": ("cannot be blocked", "ブロックされない"),
+    "be attacked or blocked": ("cannot be attacked or blocked", "攻撃もブロックもされない"),
+    "be targeted": ("cannot be targeted", "対象にならない"),
+    "be cancelled": ("cannot be cancelled", "無効にされない"),
+    "be destroyed": ("cannot be destroyed", "破壊されない"),
+    "be recovered": ("cannot be recovered", "リカバーできない"),
+    "play abilities": ("cannot play its abilities|cannot play their abilities", "能力をプレイできない"),
+}
+UNPAID_DEEDS = {
+    "attack block": ("attack or block", "攻撃やブロックができない"),
+    "attack": ("attack", "攻撃できない"),
+    "block": ("block", "ブロックできない"),
+}
+CHOSEN_KINDS = {
+    "attribute": ("those attributes", "選んだ属性"),
+    "race": ("the chosen race", "選んだ種族"),
+}
+IS_STATES = {
+    "rested": ("rested", "レスト状態である"),
+    "recovered": ("recovered", "リカバー状態である"),
+    "attacking": ("attacking", "攻撃している"),
+    "blocking": ("blocking", "ブロックしている"),
+    "field": ("in the field", "場にある"),
+    "a field": ("in a field", "場に存在している"),
+    "damaged": ("damaged", "ダメージを受けている"),
+    "astral": ("astral", "アストラル状態である"),
+}
+THINGS = {
+    "cards": ("cards", "カードが"),
+    "resonators": ("resonators", "リゾネイターが"),
+    "counters": ("counters", "カウンターが"),
+}
+DEEDS_DONE = {
+    "removed": ("removed", "取り除かれた"),
+    "destroyed": ("destroyed", "破壊された"),
+    "discarded": ("discarded", "捨てられた"),
+    "banished": ("banished", "破棄された"),
+    "returned": ("returned", "戻された"),
+}
+DID_THIS_TURN = {
+    "attacked or blocked": ("attacked or blocked this turn", "このターンに攻撃またはブロックした"),
+    "attacked": ("attacked this turn", "このターンに攻撃した"),
+    "blocked": ("blocked this turn", "このターンにブロックした"),
+    "damaged": ("was dealt damage this turn|were dealt damage this turn", "このターンにダメージを与えられた"),
+    "entered": ("entered the field this turn", "このターンに場に出た"),
+}
+PURPOSES = {
+    "awakening": ("pay [Awakening] costs", "[覚醒]のコストの支払い"),
+    "j_ruler_ability": (
+        "play activate abilities of J-rulers you control",
+        "あなたがコントロールするJルーラーの条件能力のプレイ",
+    ),
+}
+SKIPPED_PHASES = {
+    "draw": ("draw phase", "ドローフェイズ"),
+    "recovery": ("recovery phase", "リカバリーフェイズ"),
+}
+ENTERED_FROM = {
+    "graveyard": ("a graveyard", "墓地から"),
+    "hand": ("a hand", "手札から"),
+    "removed": ("a removed area", "除外エリアから"),
+    "standby": ("a standby area", "待機エリアから"),
+}
+BURIED_FROM = {
+    "field": ("the field", "場から"),
+    "hand": ("your hand", "あなたの手札から"),
+    "main": ("your deck", "あなたのデッキから"),
+    "opponent's field": ("your opponent's field", "相手の場から"),
+    "your field": ("your field", "あなたの場から"),
+    "a field": ("a field", "いずれかの場から"),
+    "any": ("anywhere", "いずれかの領域から"),
+}
+SEEN_ZONES = {
+    "field": ("the field", "場から"),
+    "graveyard": ("a graveyard", "墓地から"),
+    "removed": ("a removed area", "除外エリアから"),
+}
+IN_PHASES = {
+    "end": ("an end phase", "エンドフェイズ"),
+    "main": ("a main phase", "メインフェイズ"),
+    "recovery": ("a recovery phase", "リカバリーフェイズ"),
+    "draw": ("a draw phase", "ドローフェイズ"),
+}
+TYPES = {
+    "resonator": ("resonator|resonators", "リゾネイター"),
+    "J/resonator": ("J/resonator|J/resonators", "J/リゾネイター"),
+    "j_ruler": ("J-ruler|J-rulers", "Jルーラー"),
+    "J/ruler": ("J/ruler|J/rulers", "J/ルーラー"),
+    "ruler": ("ruler|rulers", "ルーラー"),
+    "chant": ("chant|chants", "詠唱"),
+    "addition": ("addition|additions", "アディション"),
+    "regalia": ("regalia|regalia", "レガリア"),
+    "magic_stone": ("magic stone|magic stones", "魔石"),
+    "rune": ("rune|runes", "ルーン"),
+}
+RULERS = {
+    "J/ruler": ("J/ruler", "J/ルーラー"),
+    "j_ruler": ("J-ruler", "Jルーラー"),
+    "ruler": ("ruler", "ルーラー"),
+}
+THIS_WAY_NOUNS = {
+    "card": ("the card", "カード"),
+    "cards": ("cards", "カード群"),
+    "the cards": ("the cards", "カードすべて"),
+    "resonator": ("the resonator", "リゾネイター"),
+}
+THIS_WAY_DEEDS = {
+    "removed": ("removed this way", "この方法で取り除いた"),
+    "discarded": ("discarded this way", "この方法で捨てた"),
+    "destroyed": ("destroyed this way", "この方法で破壊した"),
+    "banished": ("banished this way", "この方法で破棄した"),
+    "revealed": ("revealed this way", "この方法で公開した"),
+    "returned": ("returned this way", "この方法で戻した"),
+}
+RESONANCE_STONES = {
+    "light": ("Light Magic Stone", "光の魔石"),
+    "fire": ("Fire Magic Stone", "炎の魔石"),
+    "water": ("Water Magic Stone", "水の魔石"),
+    "wind": ("Wind Magic Stone", "風の魔石"),
+    "darkness": ("Darkness Magic Stone", "闇の魔石"),
+}
+ORDERS = {
+    "": ("", ""),
+    "any": (" in any order", "任意の順番で"),
+    "random": (" in a random order", "無作為な順番で"),
+}
+OWN_ZONES = {
+    "graveyard": ("your graveyard", "墓地"),
+    "hand": ("your hand", "手札"),
+    "removed": ("your removed area", "除外エリア"),
+}
+ZONES = {
+    "hand": ("hand", "手札"),
+    "graveyard": ("graveyard", "墓地"),
+    "removed": ("removed area", "除外エリア"),
+    "standby": ("standby area", "待機エリア"),
+    "rune": ("rune area", "ルーンエリア"),
+    "ruler": ("ruler area", "ルーラーエリア"),
+    "item": ("item area", "アイテムエリア"),
+    "main": ("deck", "デッキ"),
+    "stone": ("magic stone deck", "魔石デッキ"),
+}
+THIS_TURN = {
+    "damaged": ("dealt damage this turn", "このターンにダメージを与えられた"),
+    "was damaged": (
+        "that was dealt damage this turn|that were dealt damage this turn",
+        "このターンダメージを与えられた",
+    ),
+    "entered": ("that entered the field this turn", "このターンに場に出た"),
+    "was put": (
+        "that was put into the field this turn|that were put into the field this turn",
+        "このターンに場に置かれた",
+    ),
+    "attacked": ("that attacked this turn", "このターンに攻撃した"),
+    "blocked": ("that blocked this turn", "このターンにブロックした"),
+}
+ATTRIBUTES = {
+    "light": ("light", "光の"),
+    "fire": ("fire", "炎の"),
+    "water": ("water", "水の"),
+    "wind": ("wind", "風の"),
+    "darkness": ("darkness", "闇の"),
+}
+STATES = {
+    "attacking or blocking": ("attacking or blocking", "攻撃かブロックをしている"),
+    "attacking": ("attacking", "攻撃している"),
+    "blocking": ("blocking", "ブロックしている"),
+    "blocked": ("blocked", "ブロックされている"),
+    "rested": ("rested", "レスト状態の"),
+    "recovered": ("recovered", "リカバー状態の"),
+    "face-down": ("face-down", "裏向きの"),
+    "awakened": ("awakened", "覚醒した"),
+    "damaged": ("damaged", "ダメージを受けている"),
+    "astral": ("astral", "アストラル状態の"),
+}
+SPELLS = {
+    "spell": ("spell|spells", "呪文"),
+    "chant spell": ("chant spell|chant spells", "詠唱呪文"),
+    "resonator spell": ("resonator spell|resonator spells", "リゾネイター呪文"),
+    "addition spell": ("addition spell|addition spells", "アディション呪文"),
+    "regalia spell": ("regalia spell|regalia spells", "レガリア呪文"),
+    "ability": ("ability|abilities", "能力"),
+    "activate ability": ("activate ability|activate abilities", "条件能力"),
+    "automatic ability": ("automatic ability|automatic abilities", "誘発能力"),
+}
+PLAYERS_CANNOT = {
+    "cannot_gain_life": ("cannot gain life", "ライフを得られない"),
+    "cannot_draw": ("cannot draw cards", "カードを引けない"),
+    "cannot_call": ("cannot call magic stones", "魔石をコールできない"),
+    "cannot_judgment": ("cannot do judgment", "ジャッジメントを行えない"),
+}
+NAMED_RULERS = {
+    "j_ruler": ("J-ruler", "Jルーラー"),
+    "ruler": ("ruler", "ルーラー"),
+    "either": ("J/ruler", "J/ルーラー"),
+}
+WAYS_OF_PLAYING = {
+    "incarnated": ("played by its [Incarnation]", "[顕現]によりプレイされた"),
+    "from_rune": ("played from a rune area", "ルーンエリアからプレイされた"),
+    "remnant": ("played by its [Remnant]", "[追憶]によりプレイされた"),
+    "from_hand": ("played from a hand", "手札からプレイされた"),
+}
+MOMENTS = {
+    "turn_end": ("end of turn", "ターン終了時"),
+    "the turn_end": ("the end of turn", "各ターン終了時"),
+    "next turn_end": ("the next end of turn", "次のターン終了時"),
+    "turn_begin": ("beginning of turn", "ターン開始時"),
+    "the turn_begin": ("the beginning of each turn", "各ターン開始時"),
+    "game_begin": ("the beginning of the game", "ゲーム開始時"),
+    "battle_end": ("end of battle", "バトル終了時"),
+    "battle_begin": ("the beginning of battle", "バトル開始時"),
+}
+PARTS = {
+    "turn": ("turn", "ターン"),
+    "draw": ("draw phase", "ドローフェイズ"),
+    "recovery": ("recovery phase", "リカバリーフェイズ"),
+    "main": ("main phase", "メインフェイズ"),
+    "end": ("end phase", "エンドフェイズ"),
+}
