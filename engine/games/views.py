@@ -80,4 +80,23 @@ def decision_view(
     }
 
 
-__all__ = ["HIDDEN_CARD", "table_view"]
+def option_row(
+    n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
+) -> dict[str, Any]:
+    """What is so of an option of any game: how it is called, what it stands for, what it costs."""
+    data = option.data if isinstance(option.data, dict) else {}
+    return {
+        "index": n,
+        "kind": option.kind,
+        "label": (label or Text(option.kind, option.kind)).as_dict(),
+        "ref": ref,
+        "seat": ref_seat(option.ref) if is_seat(option.ref) else None,
+        "refs": [ref] if ref else [],
+        "detail": detail.as_dict() if detail is not None else None,
+        "cost": cost,
+        "value": data.get("value"),
+        "card": None,
+    }
+
+
+__all__ = ["HIDDEN_CARD", "option_row", "table_view"]

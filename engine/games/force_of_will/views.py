@@ -8,7 +8,7 @@ from engine.chase.rules import c700_actions as plays
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
-from engine.games.views import HIDDEN_CARD, table_view
+from engine.games.views import HIDDEN_CARD, option_row, table_view
 from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
@@ -284,19 +284,7 @@ def _option(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
 ) -> dict[str, Any]:
     data = option.data if isinstance(option.data, dict) else {}
-    return {
-        "index": n,
-        "kind": option.kind,
-        "label": (label or Text(option.kind, option.kind)).as_dict(),
-        "ref": ref,
-        "seat": ref_seat(option.ref) if is_seat(option.ref) else None,
-        "refs": [ref] if ref else [],
-        "detail": detail.as_dict() if detail is not None else None,
-        "cost": cost,
-        "value": data.get("value"),
-        "will": bool(data.get("will")),
-        "card": None,
-    }
+    return option_row(n, option, label, ref, detail, cost) | {"will": bool(data.get("will"))}
 
 
 # -- why not ---------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.views import HIDDEN_CARD, table_view
+from engine.games.views import HIDDEN_CARD, option_row, table_view
 from engine.games.zx.cards import COLOURS
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
@@ -15,7 +15,6 @@ from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
 from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.squares import PLAYER_SQUARES, area
-from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
 from engine.kernel.refusal import Refusal, refuse
@@ -381,30 +380,12 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> dict[st
 
 
 def _option(
-    n: int,
-    option: Option,
-    label: Text | None,
-    *,
-    ref: str | None,
-    detail: Text | None = None,
-    cost: str | None = None,
+    n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
 ) -> dict[str, Any]:
     data = option.data if isinstance(option.data, dict) else {}
     plain = {key: value for key, value in data.items() if isinstance(value, (int, str, bool, type(None)))}
-    return {
-        "index": n,
-        "kind": option.kind,
-        "label": (label or Text(option.kind, option.kind)).as_dict(),
-        "ref": ref,
-        "seat": ref_seat(option.ref) if is_seat(option.ref) else None,
-        "refs": [ref] if ref else [],
-        "place": _place(data),
-        "detail": detail.as_dict() if detail is not None else None,
-        "cost": cost,
-        "value": plain.get("value"),
-        "data": plain or None,
-        "card": None,
-    }
+    own = {"place": _place(data), "value": plain.get("value"), "data": plain or None}
+    return option_row(n, option, label, ref, detail, cost) | own
 
 
 def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Attacked, Damaged, Drawn, Event, Left, Moved, Recovered, Rested
-from engine.language.common.selectors import described
-from engine.language.common.triggers import ON_TABLE, Act, Facts, PlayerAct
+from engine.language.common.triggers import ON_TABLE, Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Game, Player, Selector
 from engine.language.grammar.word import word
-
-
-def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
-    """Whether an object is of a kind, wherever it is or was."""
-    return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
 
 
 # -- objects ---------------------------------------------------------------------------------------

@@ -155,18 +155,25 @@ class AnySubject(Subject):
 Facts = tuple[int, int, int] | None
 
 
+def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
+    """Whether an object is of a kind, wherever it is or was."""
+    return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
+
+
 class AnAct(Word):
     """What somebody or something does or suffers: an event of `kinds` that `fits`. `told`: the fields of the event
-    that say of whom it is told, with whom or what, and how much ("": of none)."""
+    that say of whom it is told, with whom or what, and how much ("": of none). `kind_of`: the field of the word that
+    says what kind of object another field of the event holds."""
 
     __slots__ = ()
     label = "what happens"
     kinds: ClassVar[tuple[type[Any], ...]] = ()
     told: ClassVar[tuple[str, str, str]]
+    kind_of: ClassVar[tuple[str, str] | None] = None
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
         """Whether an event of its kinds is one that it means."""
-        return True
+        return self.kind_of is None or such(game, at, getattr(self, self.kind_of[0]), getattr(event, self.kind_of[1]))
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         """Of whom it is told, with whom, and how much; None where the event is another."""

@@ -20,3 +20,13 @@ def test_every_field_that_is_told_is_one_of_the_event(cls: Any) -> None:
     wanted = {name for name in cls.told if name} if "facts" not in vars(cls) else set()
     for kind in kinds:
         assert wanted <= set(kind.__struct_fields__)
+
+
+@pytest.mark.parametrize(
+    "cls", sorted((cls for cls in TOLD if getattr(cls, "kind_of", None)), key=lambda cls: cls.__name__)
+)
+def test_the_kind_that_is_asked_for_is_a_field_of_the_word_and_of_the_event(cls: Any) -> None:
+    own, theirs = cls.kind_of
+    assert own in {field.name for field in cls.info}
+    for kind in cls.kinds:
+        assert theirs in kind.__struct_fields__

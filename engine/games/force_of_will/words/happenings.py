@@ -23,10 +23,10 @@ from engine.kernel.events import (
     Played,
     Targeted,
 )
-from engine.language.common.happenings import of_these, put_into, such
+from engine.language.common.happenings import of_these, put_into
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import Kind
-from engine.language.common.triggers import Act, Facts, PlayerAct
+from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Game, Objects, Player, Selector
 from engine.language.grammar.word import word
 
@@ -80,10 +80,7 @@ class Blocks(Act):
     what: Selector | None = None
     kinds = (Blocked,)
     told = ("ref", "attacker", "")
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, Blocked)
-        return such(game, at, self.what, event.attacker)
+    kind_of = ("what", "attacker")
 
 
 @word("is blocked< by @{what:sg}>", "<{what}に>ブロックされる")
@@ -93,10 +90,7 @@ class IsBlocked(Act):
     what: Selector | None = None
     kinds = (Blocked,)
     told = ("attacker", "ref", "")
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, Blocked)
-        return such(game, at, self.what, event.ref)
+    kind_of = ("what", "ref")
 
 
 @word(
@@ -165,10 +159,7 @@ class IsDealtDamage(Act):
     by: Selector | None = None
     kinds = (Damaged,)
     told = ("target", "source", "amount")
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, Damaged)
-        return such(game, at, self.by, event.source)
+    kind_of = ("by", "source")
 
 
 @word("deals or is dealt damage", "ダメージを与えるか与えられる")
@@ -207,10 +198,7 @@ class IsTargeted(Act):
     by: Selector
     kinds = (Targeted,)
     told = ("ref", "by", "")
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, Targeted)
-        return such(game, at, self.by, event.by)
+    kind_of = ("by", "by")
 
 
 @word("is played", "プレイされる")
@@ -277,10 +265,7 @@ class DiscardsAct(PlayerAct):
 
     what: Selector
     kinds = (Discarded,)
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, Discarded)
-        return such(game, at, self.what, event.ref)
+    kind_of = ("what", "ref")
 
 
 @word("{#puts|put} @{counter:counter} counter on @{what:sg}", "{what}に{counter:counter}カウンターを置く")

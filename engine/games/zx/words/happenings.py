@@ -22,8 +22,8 @@ from engine.kernel.events import (
     Played,
     Revealed,
 )
-from engine.language.common.happenings import of_these, put_into, such
-from engine.language.common.triggers import ON_TABLE, Act, Facts
+from engine.language.common.happenings import of_these, put_into
+from engine.language.common.triggers import ON_TABLE, Act, Facts, such
 from engine.language.grammar.categories import Game, Player, Selector
 from engine.language.grammar.word import word
 
@@ -229,10 +229,7 @@ class BecomesForce(Act):
     kinds = (ForceMade,)
     seen_in = ("force_zone",)
     told = ("ref", "host", "")
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, ForceMade)
-        return such(game, at, self.of, event.host)
+    kind_of = ("of", "host")
 
 
 @word("gets a Force", "フォースを得る")

@@ -8,9 +8,8 @@ from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, PU
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
-from engine.language.common.happenings import such
 from engine.language.common.players import Opponent, You
-from engine.language.common.triggers import ON_TABLE, Facts, PlayerAct, Subject, ThisSubject, When
+from engine.language.common.triggers import ON_TABLE, Facts, PlayerAct, Subject, ThisSubject, When, such
 from engine.language.grammar.categories import Duration, Effect, Flow, Game, Happening, Player, Selector
 from engine.language.grammar.word import word
 
@@ -83,10 +82,7 @@ class Ignites(PlayerAct):
 
     what: Selector | None = None
     kinds = (Ignited,)
-
-    def fits(self, game: Game, at: At, event: Event) -> bool:
-        assert isinstance(event, Ignited)
-        return such(game, at, self.what, event.ref)
+    kind_of = ("what", "ref")
 
 
 SIMPLE_ACTS: dict[str, type[Any]] = {
