@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.kernel.context import At
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention
-from engine.language.common.players import DOER, DoneBy
+from engine.language.common.players import DOER, DoneBy, in_turn
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Count, Flow, Game, Player, Refs, Selector, Simple
 from engine.language.grammar.word import word
@@ -23,10 +23,7 @@ class Draw(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.count.value(game, at), self.each, game, at)
-        drawn = 0
-        for seat in self.who.seats(game, at):
-            drawn += yield from game.draw(seat, n)
-        done(at, drawn > 0, drawn)
+        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
 
 
 def asked_for(what: Selector) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.language.common.memory import doer
-from engine.language.grammar.categories import Game, Objects, Player, Pronoun, Simple, ToThese
+from engine.language.common.memory import doer, done
+from engine.language.grammar.categories import Flow, Game, Objects, Player, Pronoun, Simple, ToThese
 from engine.language.grammar.word import fields, word
 
 
@@ -142,3 +144,11 @@ class DoneToSome(DoneTo, ToThese):
     """An instruction that does something to objects, of which there must be some."""
 
     __slots__ = ()
+
+
+def in_turn(game: Game, at: At, who: Player, act: Callable[[int], Flow[int]]) -> Flow[None]:
+    """Each of these players does so in turn; whether anything was done, and how much in all, is kept in mind."""
+    total = 0
+    for seat in who.seats(game, at):
+        total += yield from act(seat)
+    done(at, total > 0, total)

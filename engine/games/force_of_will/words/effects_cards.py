@@ -11,7 +11,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some, wanted
-from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome
+from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.common.selectors import Kind, described
 from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, leaving
@@ -27,10 +27,7 @@ class DrawEqual(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = self.amount.value(game, at)
-        drawn = 0
-        for seat in self.who.seats(game, at):
-            drawn += yield from game.draw(seat, n)
-        done(at, drawn > 0, drawn)
+        yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
 
 
 def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:

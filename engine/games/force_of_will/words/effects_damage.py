@@ -12,7 +12,7 @@ from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.memory import only_objects
-from engine.language.common.players import DOER, DoneBy
+from engine.language.common.players import DOER, DoneBy, in_turn
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import (
     Amount,
@@ -116,10 +116,7 @@ class GainLife(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
-        gained = 0
-        for seat in self.who.seats(game, at):
-            gained += yield from game.gain_life(seat, n, at)
-        at.memory["number"], at.memory["done"] = gained, gained > 0
+        yield from in_turn(game, at, self.who, lambda seat: game.gain_life(seat, n, at))
 
 
 @word(
@@ -135,10 +132,7 @@ class LoseLife(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
-        lost = 0
-        for seat in self.who.seats(game, at):
-            lost += yield from game.lose_life(seat, n, at)
-        at.memory["number"], at.memory["done"] = lost, lost > 0
+        yield from in_turn(game, at, self.who, lambda seat: game.lose_life(seat, n, at))
 
 
 @word("{who:pays} {symbols:will}", "{who:は}{symbols:will}を支払う")

@@ -12,7 +12,7 @@ from engine.language.common.amounts import ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
-from engine.language.common.players import DOER, DoneBy, DoneToSome
+from engine.language.common.players import DOER, DoneBy, DoneToSome, in_turn
 from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, ToThese
 from engine.language.grammar.word import word
 
@@ -208,10 +208,7 @@ class RecoverLife(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
-        points = 0
-        for seat in self.who.seats(game, at):
-            points += yield from game.recover_life(seat, n, at)
-        done(at, points > 0, points)
+        yield from in_turn(game, at, self.who, lambda seat: game.recover_life(seat, n, at))
 
 
 # -- counters of icons -----------------------------------------------------------------------------
@@ -226,10 +223,7 @@ class GainIcons(Simple):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
-        gained = 0
-        for seat in self.who.seats(game, at):
-            gained += yield from game.gain_counters(seat, self.icon, n, at)
-        done(at, gained > 0, gained)
+        yield from in_turn(game, at, self.who, lambda seat: game.gain_counters(seat, self.icon, n, at))
 
 
 @word("{who:expends} {n:fig} {icon}", "{who:は}{icon}を{n:fig}個消費する")

@@ -13,7 +13,7 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import Restrict
 from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
-from engine.language.common.players import DOER, DoneTo
+from engine.language.common.players import DOER, DoneTo, in_turn
 from engine.language.common.rules import Forbid
 from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import word
@@ -343,7 +343,4 @@ class GainLifeShields(Simple):
     who: Player = DOER
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        given = 0
-        for seat in self.who.seats(game, at):
-            given += yield from game.give_life_shield(seat, self.n.value(game, at), at)
-        done(at, given > 0, given)
+        yield from in_turn(game, at, self.who, lambda seat: game.give_life_shield(seat, self.n.value(game, at), at))
