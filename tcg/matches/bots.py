@@ -52,7 +52,7 @@ def think(match_id: UUID) -> Thought | None:
     """Choose for the bot whose decision is open; None when it is nobody's or a person's."""
     with slots.hold(match_id) as slot:
         match = Match.objects.filter(pk=match_id).first()
-        if match is None or not match.running or match.asked is None or not match.bots[match.asked]:
+        if match is None or not match.running or match.asked is None or not slot.seated(match).bots[match.asked]:
             return None
         seat = match.asked
         try:

@@ -48,6 +48,12 @@ class Slot:
             return None
         return row
 
+    def seated(self, row: Match) -> Match:
+        """The same row with the seats that are known here: nobody sits down at a match that has moved."""
+        if self.row is not None:
+            row.sides = self.row.sides
+        return row
+
     def bring(self, row: Match) -> Any:
         """The machine at the number of `row`, a running or finished match. Raises Outdated where it was begun under
         other rules or cards and these lead elsewhere."""

@@ -75,12 +75,8 @@ class Match(models.Model):
     def refresh_from_db(self, *args: Any, **kwargs: Any) -> None:
         super().refresh_from_db(*args, **kwargs)
         if not (args or kwargs):  # else it is one column that had been left out
-            self.forget_sides()
-
-    def forget_sides(self) -> None:
-        """Read anew who sits where, when it is next asked for."""
-        for name in ("sides", *JOINED):
-            self.__dict__.pop(name, None)
+            for name in ("sides", *JOINED):
+                self.__dict__.pop(name, None)
 
     def get_absolute_url(self) -> str:
         return reverse("matches:table", args=[self.pk])

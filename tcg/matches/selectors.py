@@ -11,15 +11,14 @@ from django.utils import timezone
 
 from tcg.matches.models import ENDED, JOINED, Match, Seat
 
-# what only a machine needs
-HEAVY = ("seed", "options", "opening", "snapshot", *(f"{name}__deck" for name in JOINED))
+HEAVY = ("seed", "options", "opening", "snapshot")  # what only a machine needs; and so do the decks of the seats
 OPEN_FOR = timedelta(hours=12)  # an open game nobody joined; its owner has long gone
 
 
 def rows() -> QuerySet[Match]:
     """All matches, each with its seats in the same query, without what only a machine needs."""
     seats = {name: FilteredRelation("seats", condition=Q(seats__number=number)) for number, name in enumerate(JOINED)}
-    return Match.objects.annotate(**seats).select_related(*JOINED).defer(*HEAVY)
+    return Match.objects.annotate(**seats).select_related(*JOINED).defer(*HEAVY, *(f"{name}__deck" for name in JOINED))
 
 
 def standing(match_id: UUID) -> Match | None:

@@ -235,7 +235,7 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
             _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
         try:
             with transaction.atomic():
-                match = _locked(match_id, defer=True)
+                match = slot.seated(_locked(match_id, defer=True))
                 if not _sent_before(match, wish, key):
                     _accept(slot, match, seat, wish, key)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
@@ -364,12 +364,11 @@ def _announce(match: Match) -> None:
 
 
 def _locked(match_id: UUID, *, defer: bool = False) -> Match:
-    rows = selectors.rows().select_for_update(of=("self",)) if defer else Match.objects.select_for_update()
-    match = rows.filter(pk=match_id).first()
+    """The row, locked. Its seats are read after that and not with it: somebody may sit down while this waits."""
+    rows = Match.objects.select_for_update()
+    match = (rows.defer(*selectors.HEAVY) if defer else rows).filter(pk=match_id).first()
     if match is None:
         raise refusals.no_match()
-    if defer and any(side.free for side in match.sides):
-        match.forget_sides()  # whoever sat down while this waited for the lock has not been joined to the row
     return match
 
 
