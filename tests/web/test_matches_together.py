@@ -14,7 +14,7 @@ import pytest
 from django.db import connections
 from tables import Two, begun, browser, forget, key, person, send, sit, url
 
-from tcg.matches import live, rendering, services, views
+from tcg.matches import access, live, machines, rendering, services
 from tcg.matches.live import Slot
 from tcg.matches.models import Match, Move
 from tcg.web.refusals import Conflict
@@ -47,7 +47,7 @@ def processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     if request.param == "several":
         apart = Apart()
         monkeypatch.setattr(live, "slots", apart)
-        for module in (rendering, views):
+        for module in (access, machines, rendering):
             monkeypatch.setattr(module, "slots", apart)
     return str(request.param)
 
