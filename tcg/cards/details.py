@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,13 +15,15 @@ from django.utils.translation import gettext as _
 
 from engine import cards as library_of
 from engine import citing, rulebook
+from engine.decks import homes
 from tcg import games
-from tcg.cards import catalogue
+from tcg.cards import catalogue, decks
 from tcg.cards import rulings as rulings_of
 from tcg.cards.faces import Look
 from tcg.cards.models import LIST, Card
 from tcg.cards.search import values
 from tcg.cards.search.index import keyword_id
+from tcg.rulebook.links import linked
 from tcg.web.languages import language, say
 
 SIMILAR = 6
@@ -156,35 +159,29 @@ class Detail:
     def _tests(self) -> list[citing.Held]:
         return [held for held in citing.tests_of(self.game) if self.id in held.cards]
 
-    @property
+    @cached_property
     def decks(self) -> list[Played]:
         """The decks that play it: starters, public ones, and those of whoever looks."""
-        from tcg.decks.selectors import decks_with
-
         own = self.viewer.pk if getattr(self.viewer, "is_authenticated", False) else 0
-        found = decks_with(self.id, self.game, self.viewer)[:40]
+        found = decks.known().decks_with(self.id, self.game, self.viewer)[:40]
         return [Played(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
 
-    @property
+    @cached_property
     def own_decks(self) -> list[Played]:
         return [played for played in self.decks if played.mine]
 
-    @property
+    @cached_property
     def open_deck(self) -> Played | None:
         """The deck that was changed last by whoever looks: the one to add the card to."""
-        from tcg.decks.selectors import mine
-
         if not getattr(self.viewer, "is_authenticated", False):
             return None
-        deck = mine(self.viewer, self.game).order_by("-updated_at").first()
+        deck = decks.known().mine(self.viewer, self.game).order_by("-updated_at").first()
         return Played(deck, count_in(deck, self.id), True) if deck else None
 
     @property
     def part(self) -> str:
         """Where in a deck it belongs."""
-        from tcg.decks.shapes import place_of
-
-        return str(place_of(self.game, self.id))
+        return homes(self.game, self.id)[0]
 
     @property
     def similar(self) -> list[tuple[str, Look]]:
@@ -284,8 +281,6 @@ def _kinds(game: str, side: Any) -> Iterator[Link]:
 
 def _keywords(card: Any) -> Iterator[KeywordNote]:
     """Its keywords with the first clauses of each."""
-    from tcg.rulebook.links import linked
-
     book, japanese = rulebook.book(card.game), language() == "ja"
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
         cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)

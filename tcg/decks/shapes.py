@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from engine.cards import library
-from engine.decks import homes, rules
+from engine.decks import rules
 from tcg import games
 from tcg.games.registration import Game
 from tcg.web.refusals import Garbage
@@ -70,11 +70,6 @@ def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, i
     for part in shape.piles:
         for card, count in (data.get(part) or {}).items():
             yield part, card, count
-
-
-def place_of(game: str, card: str) -> str:
-    """The part where a card goes when nobody says where."""
-    return homes(game, card)[0]
 
 
 def counts_of(data: Mapping[str, Any], game: str, part: str) -> dict[str, int]:

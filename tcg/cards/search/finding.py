@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
@@ -10,6 +11,7 @@ from django.db.models.expressions import OrderBy
 from django.utils import translation
 
 from tcg import games
+from tcg.cards import decks
 from tcg.cards.models import Card
 from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold
@@ -62,30 +64,27 @@ class Decks:
     def __init__(self, viewer: Any = None) -> None:
         self.viewer = viewer
 
+    @cached_property
     def all(self) -> list[Any]:
-        from tcg.decks.selectors import mine, starters
-
-        return [deck for game in games.GAMES for deck in (*starters(game), *mine(self.viewer, game))]
+        """Those of each game, the starters first."""
+        known = decks.known()
+        return [deck for game in games.GAMES for deck in (*known.starters(game), *known.mine(self.viewer, game))]
 
     def named(self, name: str) -> list[tuple[str, str, list[str]]]:
         """Those of this name or of this end of an address; else the one whose code it is."""
-        from tcg.decks.selectors import deck_by_code
-
-        found = [deck for deck in self.all() if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
-        found = found or [deck for deck in self.all() if fold(deck.slug).endswith(f"-{name}")]
-        if not found and (of_code := deck_by_code(name)):
+        found = [deck for deck in self.all if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
+        found = found or [deck for deck in self.all if fold(deck.slug).endswith(f"-{name}")]
+        if not found and (of_code := decks.known().deck_by_code(name)):
             found = [of_code]
         return [(deck.game, deck.name, cards_of(deck)) for deck in found]
 
     def names(self) -> list[str]:
-        return [deck.name for deck in self.all()]
+        return [deck.name for deck in self.all]
 
     def starters(self) -> Q:
-        from tcg.decks.selectors import starters
-
         asks = Q(pk=None)
         for game in games.GAMES:
-            ids = {card for deck in starters(game) for card in cards_of(deck)}
+            ids = {card for deck in decks.known().starters(game) for card in cards_of(deck)}
             asks |= Q(game=game, card__in=sorted(ids))
         return asks
 
@@ -103,8 +102,8 @@ def read(text: str, *, game: str | None = None, lang: str = "en", viewer: Any = 
     with translation.override(lang):
         problems = Problems()
         tree = grammar.joint(grammar.parse(text, problems), grammar.parse(filters, Problems()))
-        decks = Decks(viewer)
-        reading = Reading(decks.named, decks.names, decks.starters, problems)
+        named = Decks(viewer)
+        reading = Reading(named.named, named.names, named.starters, problems)
         asks, phrase, only = reading.read(tree)
         if game in games.GAMES:
             if only is None:

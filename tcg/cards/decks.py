@@ -1,0 +1,36 @@
+"""The decks that searches and pages of cards speak of: what the app of decks has registered (`register`)."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from django.db.models import QuerySet
+
+
+class Decks(Protocol):
+    """Reads about decks."""
+
+    def mine(self, user: Any, game: str = "") -> QuerySet[Any]:
+        """Those of a user, the newest first."""
+
+    def starters(self, game: str) -> QuerySet[Any]:
+        """Those that the site brings along."""
+
+    def deck_by_code(self, code: str) -> Any | None:
+        """The one that has this code."""
+
+    def decks_with(self, card: str, game: str, user: Any = None) -> QuerySet[Any]:
+        """Those that play a card and that this user may find, each with its owner."""
+
+
+_registered: list[Decks] = []
+
+
+def register(decks: Decks) -> None:
+    """Say where decks are read."""
+    _registered[:] = [decks]
+
+
+def known() -> Decks:
+    """Where decks are read."""
+    return _registered[0]
