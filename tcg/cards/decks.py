@@ -13,7 +13,7 @@ class Decks(Protocol):
     def mine(self, user: Any, game: str = "") -> QuerySet[Any]:
         """Those of a user, the newest first."""
 
-    def starters(self, game: str) -> QuerySet[Any]:
+    def starters(self, game: str = "") -> QuerySet[Any]:
         """Those that the site brings along."""
 
     def deck_by_code(self, code: str) -> Any | None:

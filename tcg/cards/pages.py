@@ -17,7 +17,7 @@ from tcg import games
 from tcg.cards import catalogue, details, faces
 from tcg.cards.faces import Look
 from tcg.cards.models import Card
-from tcg.cards.search import Found, Problem, facets, read, search
+from tcg.cards.search import Decks, Found, Problem, facets, read, search
 from tcg.cards.search.grammar import LONGEST
 from tcg.cards.search.syntax import EXAMPLES, syntax
 from tcg.web.languages import language
@@ -90,11 +90,10 @@ def cards(request: HtmxRequest) -> HttpResponse:
     query = given.get("q", "").replace("\r", " ").replace("\n", " ")
     ticks = facets.Ticks.of(given)
     sort = given.get("sort", "") if given.get("sort", "") in SORTS else ""
-    counted = facets.counted(read(query, lang=lang, viewer=request.user), ticks, lang)
+    named = Decks(request.user)
+    counted = facets.counted(read(query, lang=lang, named=named), ticks, lang)
     page = whole_number(given.get("page", ""), least=1, digits=6)
-    found = search(
-        query, lang=lang, sort=sort, page=page, viewer=request.user, filters=ticks.query(), total=counted.total
-    )
+    found = search(query, lang=lang, sort=sort, page=page, named=named, filters=ticks.query(), total=counted.total)
     rows = rows_of(found)
     names = {"set": _("Number"), "name": _("Name"), "cost": _("Cost, low first"), "-cost": _("Cost, high first"),
              "-atk": _("ATK, high first"), "-def": _("DEF, high first"), "-power": _("Power, high first")}  # fmt: skip

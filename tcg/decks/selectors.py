@@ -52,8 +52,10 @@ def public_decks(game: str = "") -> QuerySet[Deck]:
     return found.filter(game=game) if game else found
 
 
-def starters(game: str) -> QuerySet[Deck]:
-    return Deck.objects.filter(owner=None, game=game)
+def starters(game: str = "") -> QuerySet[Deck]:
+    """The decks that the site brings along."""
+    found = Deck.objects.filter(owner=None)
+    return found.filter(game=game) if game else found
 
 
 def decks_for(user: Any, game: str) -> QuerySet[Deck]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from tcg.matches import selectors
 from tcg.matches.door import door
 from tcg.matches.live import Inconsistent, playing_again, repeat, start
 from tcg.matches.models import Match
@@ -49,6 +50,7 @@ class Recording:
                 return
 
     def _deal(self, match: Match) -> None:
+        match = selectors.whole(match.pk) or match
         with playing_again(match):
             machine = start(match)
             if match.opening is not None and openings(machine) != match.opening:

@@ -25,6 +25,11 @@ def standing(match_id: UUID) -> Match | None:
     return rows().filter(pk=match_id).first()
 
 
+def whole(match_id: UUID) -> Match | None:
+    """The row with all that a machine needs, and both seats, in one query."""
+    return rows().defer(None).filter(pk=match_id).first()
+
+
 def by_code(code: str) -> Match | None:
     return rows().filter(code=code).first()
 

@@ -220,6 +220,6 @@ def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def fairness(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    access.seen(request.user, match_id)
-    match = Match.objects.get(pk=match_id)
+    match, _seat = access.seen(request.user, match_id)
+    match = selectors.whole(match_id) or match
     return render(request, "matches/fairness.html", {"match": match, "report": fairness_report(match)})

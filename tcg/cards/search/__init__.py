@@ -6,7 +6,7 @@ that is said, `values` the names of types, attributes, keywords and races, `find
 
 from __future__ import annotations
 
-from tcg.cards.search.finding import Found, Query, read, search
+from tcg.cards.search.finding import Decks, Found, Query, read, search
 from tcg.cards.search.problems import Problem
 
-__all__ = ["Found", "Problem", "Query", "read", "search"]
+__all__ = ["Decks", "Found", "Problem", "Query", "read", "search"]

@@ -67,8 +67,13 @@ class Decks:
     @cached_property
     def all(self) -> list[Any]:
         """Those of each game, the starters first."""
-        known = decks.known()
-        return [deck for game in games.GAMES for deck in (*known.starters(game), *known.mine(self.viewer, game))]
+        found = [deck for deck in (*self.brought_along, *decks.known().mine(self.viewer)) if deck.game in games.GAMES]
+        return sorted(found, key=lambda deck: list(games.GAMES).index(deck.game))
+
+    @cached_property
+    def brought_along(self) -> list[Any]:
+        """The starters of all games."""
+        return list(decks.known().starters())
 
     def named(self, name: str) -> list[tuple[str, str, list[str]]]:
         """Those of this name or of this end of an address; else the one whose code it is."""
@@ -84,7 +89,7 @@ class Decks:
     def starters(self) -> Q:
         asks = Q(pk=None)
         for game in games.GAMES:
-            ids = {card for deck in decks.known().starters(game) for card in cards_of(deck)}
+            ids = {card for deck in self.brought_along if deck.game == game for card in cards_of(deck)}
             asks |= Q(game=game, card__in=sorted(ids))
         return asks
 
@@ -97,12 +102,23 @@ def cards_of(deck: Any) -> list[str]:
     return list(out)
 
 
-def read(text: str, *, game: str | None = None, lang: str = "en", viewer: Any = None, filters: str = "") -> Query:
-    """What a query means, and what is ticked beside it (in the same syntax). Nothing that is typed raises."""
+def read(
+    text: str,
+    *,
+    game: str | None = None,
+    lang: str = "en",
+    viewer: Any = None,
+    filters: str = "",
+    named: Decks | None = None,
+) -> Query:
+    """What a query means, and what is ticked beside it (in the same syntax). Nothing that is typed raises.
+
+    `named`: the decks of the viewer, where they have been asked for already.
+    """
     with translation.override(lang):
         problems = Problems()
         tree = grammar.joint(grammar.parse(text, problems), grammar.parse(filters, Problems()))
-        named = Decks(viewer)
+        named = named or Decks(viewer)
         reading = Reading(named.named, named.names, named.starters, problems)
         asks, phrase, only = reading.read(tree)
         if game in games.GAMES:
@@ -133,13 +149,13 @@ def sort_of(sort: str) -> list[tuple[str, bool]]:
 
 def search(
     text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
-    viewer: Any = None, filters: str = "", total: int | None = None,
+    viewer: Any = None, filters: str = "", total: int | None = None, named: Decks | None = None,
 ) -> Found:  # fmt: skip
     """The cards that a query finds, and `filters` beside it; `sort` is used where the query does not sort itself.
 
     `total`: how many there are, where that has been counted already.
     """
-    query = read(text, game=game, lang=lang, viewer=viewer, filters=filters)
+    query = read(text, game=game, lang=lang, viewer=viewer, filters=filters, named=named)
     found: QuerySet[Card] = Card.objects.filter(query.asks)
     ordered = found.order_by(*ordering(query.order or sort_of(sort), lang)).only(*SHOWN)
     per_page = max(1, min(per_page, MOST))

@@ -1,0 +1,196 @@
+"""How often a page asks the database: as often as is written here, however much there is to show."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from tables import Two, begun, browser, forget, person, real_decks, sit
+
+from tcg.accounts.models import User
+from tcg.cards.search import index as cards
+from tcg.decks import services as decks
+from tcg.decks.models import Deck
+from tcg.decks.starters import load_starters
+from tcg.matches import services
+from tcg.matches.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+GAME = "force_of_will"
+CARD = "fow-043"
+WHO = 2  # the session, and its user
+
+PAGES = {  # address: queries of a stranger, and of somebody with a name
+    "/": (6, 11),
+    "/lobby/": (2, 6),
+    "/cards/": (3, 6),
+    "/cards/?q=nothing-like-it": (1, 3),
+    "/cards/?q=dragon": (3, 6),
+    "/cards/?q=dragon&page=2": (3, 6),
+    "/cards/?q=deck:undertow": (5, 8),
+    f"/cards/{GAME}/{CARD}/": (5, 8),
+    "/decks/": (3, 6),
+    "/decks/new/": (0, 2),
+    "/rules/": (0, 2),
+    "/rules/zx/": (0, 2),
+}
+
+
+@pytest.fixture(autouse=True)
+def _library(fake_game: None) -> None:
+    load_starters()
+    cards.load()
+
+
+@pytest.fixture
+def ann() -> User:
+    return person("Ann")
+
+
+def own_decks(user: User, count: int) -> list[Deck]:
+    return [decks.create(user=user, game=GAME, name=f"Deck {n}", data=real_decks()[0]) for n in range(count)]
+
+
+def public_decks(count: int) -> None:
+    for _n in range(count):
+        owner = person()
+        decks.publish(deck=own_decks(owner, 1)[0], user=owner, public=True)
+
+
+def matches(user: User, count: int) -> None:
+    """So many of each list: open, being played, over, to be watched."""
+    for _n in range(count):
+        other = person()
+        services.create_match(game=GAME, first=sit(other), listed=True)
+        begun(sit(user), sit(other))
+        over = begun(sit(user), sit(other))
+        services.concede(match_id=over.pk, seat=0, key=f"concede-{over.pk}")
+        begun(sit(person()), sit(person()))
+
+
+def filled(user: User, count: int) -> None:
+    own_decks(user, count)
+    public_decks(count)
+    matches(user, count)
+
+
+def queries(client: Client, address: str) -> list[str]:
+    """What a page asks in a process that has shown it before."""
+    assert client.get(address).status_code == 200
+    return queries_now(client, address)
+
+
+def queries_now(client: Client, address: str, status: int = 200) -> list[str]:
+    """What a page asks."""
+    with CaptureQueriesContext(connection) as captured:
+        assert client.get(address).status_code == status
+    return [one["sql"] for one in captured.captured_queries]
+
+
+def client_of(user: User | None) -> Client:
+    client = Client(headers={"Accept": "text/html"})
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+def said(asked: list[str]) -> str:
+    return "\n".join(one[:200] for one in asked)
+
+
+# Pages with lists
+
+
+@pytest.mark.parametrize("count", [0, 1, 4])
+def test_pages_ask_as_often_for_much_as_for_little(ann: User, count: int) -> None:
+    filled(ann, count)
+    wrong = {}
+    for address, numbers in PAGES.items():
+        for who, number in zip((None, ann), numbers, strict=True):
+            asked = queries(client_of(who), address)
+            if len(asked) != number:
+                wrong[address, "Ann" if who else "a stranger"] = (len(asked), said(asked))
+    assert not wrong, wrong
+
+
+def test_what_the_lists_show_grows(ann: User) -> None:
+    """Else the numbers above would say nothing."""
+    filled(ann, 1)
+    pages = ("/", "/lobby/", "/decks/", f"/cards/{GAME}/{CARD}/")
+    before = [client_of(ann).get(page).content.count(b"<li") for page in pages]
+    filled(ann, 3)
+    after = [client_of(ann).get(page).content.count(b"<li") for page in pages]
+    assert all(more > less for less, more in zip(before, after, strict=True)), (before, after)
+
+
+def test_a_fragment_of_the_cards_asks_no_more_than_its_page(ann: User) -> None:
+    filled(ann, 2)
+    assert len(queries(browser(ann), "/cards/?q=dragon")) == 2
+    assert len(queries(browser(ann), f"/cards/{GAME}/{CARD}/")) == WHO + 2
+
+
+# One deck
+
+
+@pytest.mark.parametrize("kinds", [1, 12])
+def test_pages_of_a_deck_ask_as_often_for_many_cards_as_for_few(ann: User, kinds: int) -> None:
+    data = real_decks()[0]
+    data = {**data, "main": dict(list(data["main"].items())[:kinds])}
+    deck = decks.create(user=ann, game=GAME, name="Mine", data=data)
+    for n in range(kinds):
+        decks.save(deck=deck, user=ann, version=deck.version + n, data=data | {"main": {"fow-002": n + 1}})
+    numbers = {"": 3, "edit/": 5, "hand/": 3, "versions/": 4, "json/": 3, "text/": 1, "faults/": 1}
+    found = {page: len(queries(client_of(ann), f"/decks/{deck.code}/{page}")) for page in numbers}
+    assert found == numbers
+
+
+# The table
+
+
+def table(two: Two, page: str = "") -> int:
+    return len(queries_now(two.browsers[0], two.url(page)))
+
+
+@pytest.mark.parametrize("moves", [0, 5])
+def test_a_table_asks_as_often_after_many_moves_as_after_few(moves: int) -> None:
+    two = Two()
+    two.begin_laying()
+    for _n in range(moves):
+        two.answer(0)
+    warm = {"": WHO + 2, "board": WHO + 2, "events": WHO + 2, "replay": WHO + 2, "fairness": WHO + 2}
+    cold = {"": WHO + 4, "board": WHO + 4, "events": WHO + 4, "replay": WHO + 3, "fairness": WHO + 2}
+    for page, number in cold.items():
+        forget()
+        assert (page, table(two, page)) == (page, number)
+        assert (page, table(two, page)) == (page, warm[page])
+
+
+def test_a_poll_without_news_reads_the_match_alone() -> None:
+    two = Two()
+    asked = queries_now(two.browsers[0], f"{two.url('board')}?since={two.row.mark}", 204)
+    assert len(asked) == WHO + 1, said(asked)
+
+
+def test_who_watches_a_table_asks_for_no_session() -> None:
+    two = Two()
+    assert len(queries(two.watcher, two.url("board"))) == 2
+
+
+def test_an_answer_asks_as_often_at_every_move() -> None:
+    two = Two()
+    two.begin_laying()
+    numbers = []
+    for _n in range(5):
+        with CaptureQueriesContext(connection) as captured:
+            assert two.answer(0).status_code == 200
+        numbers.append(len([one for one in captured if one["sql"].split()[0] in ("SELECT", "INSERT", "UPDATE")]))
+    # the test's own look at who is asked; the session, its user; the match, locked; the keys; the move, the match
+    assert set(numbers) == {1 + WHO + 4}, numbers
+
+
+@pytest.mark.parametrize("count", [0, 5])
+def test_an_invitation_asks_as_often_for_many_decks_as_for_few(ann: User, count: int) -> None:
+    own_decks(ann, count)
+    match: Match = services.create_match(game=GAME, first=sit(person()))
+    assert len(queries(client_of(ann), match.join_url)) == WHO + 3
