@@ -18,7 +18,7 @@ from engine.decks import homes, rules
 from tcg import games
 from tcg.cards import catalogue
 from tcg.cards.faces import Look
-from tcg.decks import charts, selectors
+from tcg.decks import charts, lists, selectors
 from tcg.decks.models import Deck, DeckVersion
 from tcg.decks.remedies import Remedy, remedies
 from tcg.decks.shapes import SHAPES, counts_of
@@ -194,6 +194,19 @@ def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckV
         names = {card: say(cards[card].name.as_dict()) if card in cards else card for card in changes}
         said = [f"{'+' if n > 0 else '−'}{abs(n)} {names[card]}" for card, n in changes.items() if n]
         yield one, ", ".join(said[:MOST_SAID]) + ("…" if len(said) > MOST_SAID else "") if before else ""
+
+
+def unread(game: str, read: lists.Read) -> list[dict[str, Any]]:
+    """The lines of a list that were not understood, each with the looks of what may be meant."""
+    return [
+        {
+            "line": one.line,
+            "text": one.text,
+            "why": one.why,
+            "suggestions": [catalogue.printed(game, card) for card in one.suggestions],
+        }
+        for one in read.unread
+    ]
 
 
 def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from engine.decks import homes
 from tcg import games
 from tcg.decks.naming import Names, fold, names
 from tcg.decks.shapes import MOST_KINDS, MOST_OF_A_CARD, SHAPES, Data, counts_of, entries_of, unreadable
+from tcg.web.languages import say
 from tcg.web.refusals import Garbage, TooBig
 
 MOST_LINES = 2000
@@ -298,3 +299,21 @@ def _entries(given: Any, single: bool) -> list[tuple[str, Any]]:
 
 def _words(value: Any) -> str:
     return value if isinstance(value, str) else ""
+
+
+# -- one line put right ----------------------------------------------------------------------------
+def corrected(game: str, text: str, fix: str) -> str:
+    """The text with one line put right: "12:fow-021" says which card line 12 means, "12:drop" that it is no card."""
+    number, _colon, card = fix.partition(":")
+    lines = text.splitlines()
+    if not re.fullmatch(r"[0-9]{1,4}", number, re.ASCII) or not 0 < int(number) <= len(lines):
+        return text
+    line, cards = lines[int(number) - 1], library(game)
+    known = cards.get(card)
+    if card == "drop":
+        lines[int(number) - 1] = f"// {line}"
+    elif known is not None:
+        alike = sum(other.name == known.name for other in cards.values()) > 1
+        name = say(known.name) + (f" [{card}]" if alike else "")
+        lines[int(number) - 1] = f"{min(max(count_of(line), 1), MOST_OF_A_CARD)} {name}"
+    return "\n".join(lines)

@@ -4,37 +4,25 @@ from __future__ import annotations
 
 import functools
 import json
-import re
-import secrets
-from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from engine.cards import library
-from engine.decks import rules
-from engine.match import Refused, sample_hand
-from tcg.cards import catalogue
-from tcg.decks import bench, lists, pool, selectors
+from tcg.decks import bench, hands, lists, pool, selectors
 from tcg.decks.faces import face_of, leaders_of
 from tcg.decks.models import Deck
 from tcg.decks.requests import BODY_BYTES
-from tcg.decks.shapes import MOST_OF_A_CARD, SHAPES, counts_of
-from tcg.web.languages import say
-from tcg.web.refusals import Garbage, NotYours, Refusal
+from tcg.decks.shapes import SHAPES
+from tcg.web.refusals import NotYours, Refusal
 from tcg.web.requests import HtmxRequest
 from tcg.web.responses import answers_refusals, page
 
 NEWEST = 24  # public decks on the shelf
-MOST_TURNS = 10
-SEED = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 
 
 @require_safe
@@ -129,7 +117,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     game = game if game in SHAPES else next(iter(SHAPES))
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
     if request.method == "POST":
-        text = fixed(game, request.POST.get("text", ""), request.POST.get("fix", ""))
+        text = lists.corrected(game, request.POST.get("text", ""), request.POST.get("fix", ""))
         context["text"] = text
         try:
             read = lists.read(game, text)
@@ -144,39 +132,9 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
             "editable": False,
             "sections": bench.sections(draft, faults),
             "faults": faults,
-            "unread": unread(game, text, read),
+            "unread": bench.unread(game, read),
         }
     return render(request, "decks/import.html", context)
-
-
-def fixed(game: str, text: str, fix: str) -> str:
-    """The text with one line put right: "12:fow-021" says which card line 12 means, "12:drop" that it is no card."""
-    number, _colon, card = fix.partition(":")
-    lines = text.splitlines()
-    if not re.fullmatch(r"[0-9]{1,4}", number, re.ASCII) or not 0 < int(number) <= len(lines):
-        return text
-    line = lines[int(number) - 1]
-    known = library(game).get(card)
-    if card == "drop":
-        lines[int(number) - 1] = f"// {line}"
-    elif known is not None:
-        alike = sum(other.name == known.name for other in library(game).values()) > 1
-        name = say(known.name.as_dict()) + (f" [{card}]" if alike else "")
-        lines[int(number) - 1] = f"{min(max(lists.count_of(line), 1), MOST_OF_A_CARD)} {name}"
-    return "\n".join(lines)
-
-
-def unread(game: str, text: str, read: Any) -> list[dict[str, Any]]:
-    """The lines that were not understood, each with the looks of what may be meant."""
-    return [
-        {
-            "line": one.line,
-            "text": one.text,
-            "why": one.why,
-            "suggestions": [catalogue.printed(game, card) for card in one.suggestions],
-        }
-        for one in read.unread
-    ]
 
 
 # ---- trying it out
@@ -198,52 +156,8 @@ def versions(request: HttpRequest, code: str) -> HttpResponseBase:
 def hand(request: HtmxRequest, code: str) -> HttpResponseBase:
     """A hand drawn from the deck as at the beginning of a game. All of it is in the address: send it to a friend."""
     deck = selectors.deck_of(code)
-    context = {"deck": deck, "nav": "decks", **hand_of(request, deck)}
+    drawn = hands.drawn(deck, hands.Draw.of(request.GET))
+    if "link" in drawn:
+        drawn["link"] = request.build_absolute_uri(drawn["link"])
+    context = {"deck": deck, "nav": "decks", **drawn}
     return render(request, "decks/_hand.html" if request.htmx else "decks/hand.html", context)
-
-
-def hand_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    """What the address asks for: the same address draws the same cards as long as the deck is the same."""
-    asked_for = request.GET
-    seed = asked_for.get("seed", "")
-    if not SEED.fullmatch(seed):
-        seed = secrets.token_hex(4)
-    turns = min(int(turn), MOST_TURNS) if (turn := asked_for.get("turns", "")).isdecimal() and len(turn) < 4 else 0
-    back = [int(place) for place in asked_for.getlist("back") if place.isdecimal() and len(place) < 3]
-    second = asked_for.get("second") == "1"
-    rule = rules(deck.game)
-    known = {part: counts_of(deck.data, deck.game, part) for part in SHAPES[deck.game].piles}
-    context = {"seed": seed, "second": second, "turns": turns, "whole": rule.whole, "next": turns + 1}
-    if sum(known["main"].values()) < rule.hand:
-        return {**context, "few": True}
-    try:
-        drawn = sample_hand(
-            deck.game, deck.data, seed, back=back if "back" in asked_for else None, turns=turns, first=not second
-        )
-    except Refused as refused:
-        raise Garbage(say(refused.reason.as_dict()), clause=refused.clause) from refused
-
-    def looks(ids: Sequence[str]) -> list[Any]:
-        return [catalogue.printed(deck.game, card) for card in ids]
-
-    kept = {"seed": seed, **({"second": "1"} if second else {})}
-    said = urlencode({**kept, "back": drawn["back"], "turns": turns}, doseq=True)
-    address = reverse("deck_hand", args=[deck.code])
-    return {
-        **context,
-        "hand": looks(drawn["hand"]),
-        "redrawn": drawn["redrawn"],
-        "back": drawn["back"],
-        "drawn": [
-            {"turn": turn["turn"], "looks": looks(turn["drawn"]), "stones": looks(turn["stones"])}
-            for turn in drawn["turns"]
-        ],
-        "lives": looks(drawn["lives"]),
-        "resources": looks(drawn["resources"]),
-        "left": drawn["left"],
-        "clause": drawn["clause"],
-        "again": f"{address}?second=1" if second else address,
-        "other": f"{address}?{urlencode({'seed': seed} if second else {'seed': seed, 'second': '1'})}",
-        "link": request.build_absolute_uri(f"{address}?{said}"),
-        "last": turns >= MOST_TURNS,
-    }

@@ -1,0 +1,89 @@
+"""A hand drawn from a deck to try it out: all of it is in the address, so that it can be sent to a friend."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from engine.decks import rules
+from engine.match import Refused, sample_hand
+from tcg.cards import catalogue
+from tcg.cards.faces import Look
+from tcg.decks.models import Deck
+from tcg.decks.shapes import counts_of
+from tcg.web.languages import say
+from tcg.web.refusals import Garbage
+from tcg.web.requests import whole_number
+
+MOST_TURNS = 10
+SEED = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
+
+
+class Draw(NamedTuple):
+    """What an address asks to be drawn; where it says nothing that makes sense, something is chosen."""
+
+    seed: str
+    second: bool  # this deck does not begin
+    turns: int
+    back: list[int] | None  # places of the hand that go back; None: the player has not said yet
+
+    @classmethod
+    def of(cls, given: QueryDict) -> Draw:
+        seed = given.get("seed", "")
+        return cls(
+            seed=seed if SEED.fullmatch(seed) else secrets.token_hex(4),
+            second=given.get("second") == "1",
+            turns=min(whole_number(given.get("turns", ""), least=0, digits=3), MOST_TURNS),
+            back=[int(place) for place in given.getlist("back") if place.isdecimal() and len(place) < 3]
+            if "back" in given
+            else None,
+        )
+
+
+def drawn(deck: Deck, draw: Draw) -> dict[str, Any]:
+    """What the page shows: the same address draws the same cards as long as the deck is the same."""
+    rule = rules(deck.game)
+    context = {
+        "seed": draw.seed,
+        "second": draw.second,
+        "turns": draw.turns,
+        "whole": rule.whole,
+        "next": draw.turns + 1,
+    }
+    if sum(counts_of(deck.data, deck.game, "main").values()) < rule.hand:
+        return {**context, "few": True}
+    try:
+        found = sample_hand(deck.game, deck.data, draw.seed, back=draw.back, turns=draw.turns, first=not draw.second)
+    except Refused as refused:
+        raise Garbage(say(refused.reason), clause=refused.clause) from refused
+
+    def looks(ids: Sequence[str]) -> list[Look]:
+        return [catalogue.printed(deck.game, card) for card in ids]
+
+    kept = {"seed": draw.seed, **({"second": "1"} if draw.second else {})}
+    turned = {"seed": draw.seed, **({} if draw.second else {"second": "1"})}
+    address = reverse("deck_hand", args=[deck.code])
+    return {
+        **context,
+        "hand": looks(found["hand"]),
+        "redrawn": found["redrawn"],
+        "back": found["back"],
+        "drawn": [
+            {"turn": turn["turn"], "looks": looks(turn["drawn"]), "stones": looks(turn["stones"])}
+            for turn in found["turns"]
+        ],
+        "lives": looks(found["lives"]),
+        "resources": looks(found["resources"]),
+        "left": found["left"],
+        "clause": found["clause"],
+        "again": f"{address}?second=1" if draw.second else address,
+        "other": f"{address}?{urlencode(turned)}",
+        "link": f"{address}?{urlencode({**kept, 'back': found['back'], 'turns': draw.turns}, doseq=True)}",
+        "last": draw.turns >= MOST_TURNS,
+    }
