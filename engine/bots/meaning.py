@@ -102,7 +102,9 @@ def of_tree(game: str, rows: Weights, tree: Any) -> Ability:
     effects = (*getattr(tree, "effects", ()), *statements)
     inner = getattr(tree, "line", None)
     if not effects and isinstance(inner, Line):
-        return msgspec.structs.replace(of_tree(game, rows, inner), name=getattr(type(tree), "name", ""))
+        found = of_tree(game, rows, inner)
+        when = "else" if costs and found.when == "arrives" else found.when  # only for who pays them
+        return msgspec.structs.replace(found, name=getattr(type(tree), "name", ""), when=when)
     trigger = getattr(tree, "trigger", None)
     when = "static" if statements else "" if trigger is None else "arrives" if arrives(rows, trigger) else "else"
     name = getattr(type(tree), "name", "") or ""

@@ -8,7 +8,7 @@ from typing import Any
 from engine.bots.chance import choices, comes_to_nothing
 from engine.bots.fights import LETHAL
 from engine.bots.meaning import Ability, Deed, Meaning, ability
-from engine.bots.selecting import means
+from engine.bots.selecting import means, zones
 from engine.bots.table import STACKED, Card, Table, price, texts
 from engine.bots.weights import Weights
 from engine.bots.worth import Worth
@@ -224,10 +224,18 @@ class Mind:
         """Whether this is done first: what takes something away, or gives strength."""
         option = decision.options[n]
         card = self.t.card(option.ref)
-        if card is None or option.kind != "play" or not card.types.intersection(self.rows.types["passing"]):
+        if card is None or option.kind != "play" or card.types.isdisjoint(self.rows.types["clearing"]):
             return False
-        kinds = ("damage", "divide", "go", "stats", "counters", "rest", "steal")
-        return any(one.effect.of(*kinds) for one in card.abilities if not one.when)
+        told = [one.effect for one in card.abilities if one.when in ("", "arrives") and not one.activated]
+        kinds = self.rows.play.clears
+        return any(self.harms(deed) for effect in told for deed in effect.of(*kinds))
+
+    def harms(self, deed: Deed) -> bool:
+        """Whether a deed takes something from the table, or strength is given where that comes first too."""
+        if deed.does == "go":
+            here = self.rows.view.table
+            return deed.where != here and not deed.to.own and zones(self.t, deed.to.what) == (here,)
+        return deed.does != "stats" or min(deed.n, deed.m) < 0 or self.rows.play.strength_first
 
     # -- choices ---------------------------------------------------------------------------------------------------
     def _target(self, decision: Decision) -> list[int]:

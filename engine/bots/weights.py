@@ -216,6 +216,8 @@ class Play(Data, frozen=True):
     judgment: Number
     judgment_stones: int
     over: Number  # a resource that something else must pay for
+    clears: list[str]  # kinds of deeds that are done before the rest
+    strength_first: bool  # so is what gives strength
     free: list[str]  # kinds of acts that cost nothing and are done as soon as they may be
     attacks_first: bool  # attacks come before what does not clear the way for them
     dearest_first: bool
