@@ -46,7 +46,8 @@ class Worth:
         harm, good = sum(harms), sum(self.good(deed, card) for deed in deeds)
         if harm and self.t.on_table(card):
             harm = min(harm, max(card.value, *harms))
-            if card.guards and card.seat == self.t.foe and any(map(self.kills, deeds, harms, [card] * len(deeds))):
+            killed = any(self.kills(deed, n, card) for deed, n in zip(deeds, harms, strict=True))
+            if killed and card.guards and card.seat == self.t.foe:
                 harm += self.fight.rid(card)
         return (harm - good) * (1 if card.seat == self.t.foe else -1)
 
