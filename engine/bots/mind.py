@@ -153,12 +153,14 @@ class Mind:
         for kind in play.free:
             if t.main and kind in kinds and not judges:
                 return [kinds[kind]]
-        attack = self.worth.fight.act(decision)
-        if attack is not None and attack[0] >= LETHAL and play.attacks_first:
+        attack = self.worth.fight.act(decision) if play.attacks_first else None
+        if attack is not None and attack[0] >= LETHAL:
             return [attack[1]]
         act = self.best_play(decision)
-        if act is not None and (attack is None or not play.attacks_first or self.clears(decision, act)):
+        if act is not None and (attack is None or self.clears(decision, act)):
             return [act]
+        if not play.attacks_first:
+            attack = self.worth.fight.act(decision)
         return [attack[1]] if attack is not None else self.passing(decision)
 
     def judgment(self) -> float:
