@@ -30,7 +30,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.identity import effect_key, owned
 from engine.kernel.movement import Movement
-from engine.kernel.state import Card, Continuing, Delayed, TokenSpec
+from engine.kernel.state import Card, Continuing, Delayed, Loan, TokenSpec
 
 
 class Actions(Movement):
@@ -179,38 +179,40 @@ class Actions(Movement):
 
     def _lend(self, ref: int, seat: int, duration: Any, at: At) -> None:
         """Who controls the object when this is over is whom the latest of the other effects names."""
-        loans = self.s.data.get("lent", ())
-        if duration == "game" and all(loan[0] != ref for loan in loans):
+        loans = self.s.loans
+        if duration == "game" and all(loan.ref != ref for loan in loans):
             return
         kept = self._kept(at) if isinstance(duration, tuple) else None
-        loan = (ref, self.s.objects[ref].controller, seat, self._since(duration, at), kept)
-        self.s.data["lent"] = (*loans, loan)
+        loan = Loan(ref, self.s.objects[ref].controller, seat, self._since(duration, at), kept)
+        self.s.loans = (*loans, loan)
 
-    def _give_back(self, over: Callable[[Any], bool], clause: str) -> bool:
+    def _give_back(self, over: Callable[[Loan], bool], clause: str) -> bool:
         """Control that was lent for a time that is over goes back."""
         s = self.s
-        loans = s.data.get("lent", ())
-        ended = {loan[0] for loan in loans if over(loan)}
+        loans = s.loans
+        ended = {loan.ref for loan in loans if over(loan)}
         if not ended:
             return False
-        left = [loan for loan in loans if loan[0] not in ended]
-        for ref in dict.fromkeys(loan[0] for loan in loans if loan[0] in ended and self.on_table(loan[0])):
-            mine = [loan for loan in loans if loan[0] == ref]
-            seat = mine[0][1]
+        left = [loan for loan in loans if loan.ref not in ended]
+        for ref in dict.fromkeys(loan.ref for loan in loans if loan.ref in ended and self.on_table(loan.ref)):
+            mine = [loan for loan in loans if loan.ref == ref]
+            seat = mine[0].lender
             for loan in mine:
                 if not over(loan):
-                    left.append((ref, seat, *loan[2:]))
-                    seat = loan[2]
+                    left.append(msgspec.structs.replace(loan, lender=seat))
+                    seat = loan.borrower
             if s.objects[ref].controller != seat:
                 self.commit((ControlChanged(ref=ref, seat=seat, clause=clause),))
-        s.data["lent"] = tuple(left)
+        s.loans = tuple(left)
         return True
 
     def notice_lapses(self) -> None:
         """What lasts as long as something holds is over once that does not (FoW 909.8)."""
         super().notice_lapses()
-        if "lent" in self.s.data:
-            self._give_back(lambda loan: loan[4] is not None and self._over(loan[3], loan[4]), self.CLAUSES["lapse"])
+        if self.s.loans:
+            self._give_back(
+                lambda loan: loan.at is not None and self._over(loan.duration, loan.at), self.CLAUSES["lapse"]
+            )
 
     def set_controller(self, ref: int, seat: int) -> None:
         """The object changes sides: it has not been there since the turn began, and leaves any battle (FoW 803.5a)."""
@@ -356,13 +358,13 @@ class Actions(Movement):
         s = self.s
         ended = [effect for effect in s.effects if effect.duration in over]
         gone = [delayed for delayed in s.delayed if delayed.duration in over]
-        back = any(loan[3] in over for loan in s.data.get("lent", ()))
+        back = any(loan.duration in over for loan in s.loans)
         if not ended and not gone and not back:
             return False
         s.effects = [effect for effect in s.effects if effect.duration not in over]
         s.delayed = [delayed for delayed in s.delayed if delayed.duration not in over]
         if back:
-            self._give_back(lambda loan: loan[3] in over, self.CLAUSES["give_back"])
+            self._give_back(lambda loan: loan.duration in over, self.CLAUSES["give_back"])
         self.forget()
         return True
 

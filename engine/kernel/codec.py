@@ -14,18 +14,20 @@ import msgspec
 from engine.kernel import events as events_module
 from engine.kernel.context import At
 from engine.kernel.dispatch import LogEntry
-from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Obj, Part, Pending, State, TokenSpec
+from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Loan, Obj, Part, Pending, State, TokenSpec
 from engine.kernel.text import Text
 
 _EVENTS = [
     kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
 ]
-_PARTS: list[type[Any]] = [At, Item, Continuing, Delayed, Pending, Known, Obj, Part, TokenSpec, Text, LogEntry, Card]
+_PARTS: list[type[Any]] = [
+    At, Item, Continuing, Delayed, Pending, Known, Loan, Obj, Part, TokenSpec, Text, LogEntry, Card,
+]  # fmt: skip
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 
-VERSION = 2
-"""Of the way in which a match is saved: another one is not read. 1 had no version."""
+VERSION = 3
+"""Of the way in which a match is saved: another one is not read. 1 had no version, 2 loans and marks without names."""
 
 
 class Head(msgspec.Struct, array_like=True):
@@ -149,9 +151,9 @@ def _long(values: list[Any]) -> Obj:
 
 
 _REST = (
-    "players", "frames", "items", "effects", "delayed", "pending", "history", "used", "next_ref", "next_id", "clock",
-    "draws", "turn", "turn_player", "first_player", "phase", "step", "result", "logged", "number", "extra_turns",
-    "data",
+    "players", "frames", "items", "effects", "delayed", "pending", "history", "used", "loans", "next_ref", "next_id",
+    "clock", "draws", "turn", "turn_player", "first_player", "phase", "step", "result", "logged", "number",
+    "extra_turns", "data",
 )  # fmt: skip
 
 

@@ -253,7 +253,7 @@ class Dispatch(Characteristics):
                 self._show_self(event)
             elif type(event) in self.SEEN_IN_DECK:
                 self._show_in_deck(event)
-        if self.s.effects or self.s.items or self.s.delayed or "lent" in self.s.data:
+        if self.s.effects or self.s.items or self.s.delayed or self.s.loans:
             self.notice_lapses()
         self._underway.outcomes = outcomes
         return happened

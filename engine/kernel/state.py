@@ -120,6 +120,17 @@ class Delayed(msgspec.Struct):
     stamp: int
 
 
+class Loan(msgspec.Struct, frozen=True):
+    """Control of an object that a seat has for a time, from the one who had it before. `at`: what a duration that lasts
+    as long as something holds is asked in."""
+
+    ref: int
+    lender: int
+    borrower: int
+    duration: Any
+    at: Any = None
+
+
 class Pending(msgspec.Struct):
     """An ability that has triggered and waits to be played; `key`: which one of its source it is (see `identity`)."""
 
@@ -180,6 +191,7 @@ class State(msgspec.Struct):
     known: dict[int, Known] = {}
     history: list[Any] = []
     used: dict[str, int] = {}
+    loans: tuple[Loan, ...] = ()
     next_ref: int = 1
     next_id: int = 1
     clock: int = 1

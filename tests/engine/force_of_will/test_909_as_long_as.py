@@ -149,7 +149,7 @@ def test_control_that_did_not_begin_changes_nothing():
     table.me.play("Wake", "Web").table.resolve_all()
     assert table["Imp"].since < table.machine.s.turn
     assert table.you.field == ["Imp", "Elf"]
-    assert "lent" not in table.machine.s.data or not table.machine.s.data["lent"]
+    assert not table.machine.s.loans
 
 
 @rule("FoW 909.8", "FoW 906.8")
