@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games.printed import Library
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -56,7 +57,7 @@ class DeckRules:
 class Inspection:
     """A deck under inspection, and the faults found so far. `clause`: under which a list is no list of cards."""
 
-    def __init__(self, library: Mapping[str, Any], deck: Mapping[str, Any], clause: str) -> None:
+    def __init__(self, library: Library, deck: Mapping[str, Any], clause: str) -> None:
         self.library = library
         self.deck = deck
         self.clause = clause

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+from engine.games.printed import Library
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Drew, Event, FirstPlayer, Lost, Moved
 from engine.kernel.machine import Machine
@@ -29,18 +30,17 @@ class Result(msgspec.Struct, frozen=True):
 class Duel(Machine):
     """A match of two seats. A game gives its kind of player, its sentences and the end of its story."""
 
-    ID: ClassVar[str]
     PLAYER: ClassVar[type[Any]]
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = {}  # the events that its history has words for
     options: Mapping[str, Any]
     names: tuple[str, str] = ("", "")
 
-    def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library)
         self.options = options or {}
 
     @classmethod
-    def blank(cls, seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> Self:
+    def blank(cls, seed: bytes, library: Library, options: Mapping[str, Any] | None = None) -> Self:
         """A table with nothing on it."""
         places: dict[str, tuple[int, ...]] = {}
         for rule in cls.ZONES.values():

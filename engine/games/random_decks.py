@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
+
+from engine.games.printed import Library
 
 Cards = dict[str, int]
 COPIES = 4
@@ -17,7 +19,7 @@ COPIES = 4
 class Drawing:
     """The cards that can be in a deck, and the chance that picks among them; `lead`: the card it is about."""
 
-    def __init__(self, library: Mapping[str, Any], rng: random.Random, lead: str) -> None:
+    def __init__(self, library: Library, rng: random.Random, lead: str) -> None:
         self.faces: dict[str, Any] = {card: one.faces[0] for card, one in library.items() if not one.unread}
         self.rng = rng
         self.lead = lead

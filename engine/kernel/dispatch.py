@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack, cast
 
 import msgspec
 
+from engine.kernel.asks import Asked
 from engine.kernel.context import At
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import effect_key
@@ -207,7 +208,7 @@ class Dispatch(Characteristics):
         """Whether there are restrictions or permissions of this kind, in force or not."""
         return kind in self.live().seat_rules
 
-    def rules_on(self, ref: int, kind: str, **facts: Any) -> bool:
+    def rules_on(self, ref: int, kind: str, **facts: Unpack[Asked]) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
         rules = self.chars(ref).rules
         return bool(rules) and any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in rules)

@@ -56,6 +56,7 @@ def spec_chars(spec: TokenSpec) -> Chars:
 class Table:
     """The state, read by name. Nothing here changes it."""
 
+    ID: ClassVar[str] = ""  # the name of the game
     ZONES: ClassVar[dict[str, ZoneRule]] = {}
     SEATS: ClassVar[tuple[int, ...]] = (0, 1)
 

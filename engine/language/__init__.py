@@ -17,7 +17,8 @@ from typing import Any
 from engine import registry
 from engine.kernel.text import Text
 from engine.language.grammar import word as words
-from engine.language.grammar.lexicon import Lexicon, UnknownWord, shared_words, words_of
+from engine.language.grammar.categories import Game
+from engine.language.grammar.lexicon import AsksTooMuch, Lexicon, UnknownWord, shared_words, words_of
 from engine.language.grammar.names import Names, listed
 from engine.language.grammar.printer import Printer
 from engine.language.grammar.reader import Reading, Unread
@@ -27,7 +28,8 @@ from engine.language.grammar.word import Word
 @functools.cache
 def lexicon(game: str) -> Lexicon:
     """The words of a game: those of its own modules, and of the shared words those that it names (its `TAKES`). Raises
-    KeyError for a game that has none, UnknownWord where it names what is not there."""
+    KeyError for a game that has none, UnknownWord where it names what is not there, AsksTooMuch where it takes a word
+    that asks more than the game offers (its `GAME`)."""
     own = registry.module(game, "words")
     taken = shared_words(game, own.TAKES)
     words.settle()
@@ -41,6 +43,7 @@ def lexicon(game: str) -> Lexicon:
         phrases=own.PHRASES,
         names=_names(game, own),
         lists=own.LISTS,
+        game=getattr(own, "GAME", Game),
         repeats=getattr(own, "REPEATS", False),
     )
 
@@ -83,6 +86,7 @@ def race_name(game: str, race: str) -> Text:
 
 
 __all__ = [
+    "AsksTooMuch",
     "Lexicon",
     "Names",
     "Reading",

@@ -17,6 +17,7 @@ from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Play
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
+from engine.games.printed import Library
 from engine.kernel.decisions import Decision
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
@@ -42,23 +43,23 @@ class Door:
     )
 
     @staticmethod
-    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
+    def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
         return decks.check_deck(library, deck)
 
     @staticmethod
-    def random_deck(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+    def random_deck(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
         return random_decks.draw(library, rng, lead)
 
     @staticmethod
-    def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
+    def sample(library: Library, deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
         return sample_hand.sample(library, deck, seed, **how)
 
     @staticmethod
-    def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:
+    def blank(seed: bytes, library: Library, options: Mapping[str, Any]) -> ForceOfWill:
         return ForceOfWill.blank(seed, library, options)
 
     @staticmethod
-    def machine(state: State, library: Mapping[str, Any], options: Mapping[str, Any]) -> ForceOfWill:
+    def machine(state: State, library: Library, options: Mapping[str, Any]) -> ForceOfWill:
         return ForceOfWill(state, library, options)
 
     @staticmethod

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from typing import Any
 
 from engine.games.deck_rules import copies_of
 from engine.games.force_of_will import decks
 from engine.games.force_of_will.decks import COPIES, EXTRA_MOST, MAIN_LEAST, MASTERS_MOST, RUNE_MOST, keywords
+from engine.games.printed import Library
 from engine.games.random_decks import Cards, Drawing
 
 STONES = 12
 ODD = 4  # so many cards of other attributes may be among those of the deck
 
 
-def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+def draw(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
     """A deck about this card: with a ruler of its attribute, four of it, and stones for what is in the deck (402)."""
     drawing = Drawing(library, rng, lead)
     ruler = _ruler(drawing)

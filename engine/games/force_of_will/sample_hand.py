@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
+from engine.games.printed import Library
 from engine.games.sample_hands import Said, Trial, check_places, take
 
 
 def sample(
-    library: Mapping[str, Any],
+    library: Library,
     deck: Mapping[str, Any],
     seed: str,
     back: Sequence[int] | None = None,

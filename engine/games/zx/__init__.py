@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
+from engine.games.printed import Library
 from engine.games.zx import decks, log, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
@@ -40,23 +41,23 @@ class Door:
     zone_names: Mapping[str, str] = views.SIDE_ZONES
 
     @staticmethod
-    def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
+    def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
         return decks.check_deck(library, deck)
 
     @staticmethod
-    def random_deck(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+    def random_deck(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
         return random_decks.draw(library, rng, lead)
 
     @staticmethod
-    def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
+    def sample(library: Library, deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
         return sample_hand.sample(library, deck, seed, **how)
 
     @staticmethod
-    def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:
+    def blank(seed: bytes, library: Library, options: Mapping[str, Any]) -> Zx:
         return Zx.blank(seed, library, options)
 
     @staticmethod
-    def machine(state: State, library: Mapping[str, Any], options: Mapping[str, Any]) -> Zx:
+    def machine(state: State, library: Library, options: Mapping[str, Any]) -> Zx:
         return Zx(state, library, options)
 
     @staticmethod

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from engine.games.deck_rules import copies_of
+from engine.games.printed import Library
 from engine.games.random_decks import COPIES, Cards, Drawing
 from engine.games.zx.decks import (
     DECK_SIZE,
@@ -28,7 +28,7 @@ _NAMED = re.compile(r"(?:(?<=[\"\[{])|(?<=\[P\] ))[A-Z][A-Za-z' ]+(?=[\"\]}]|$| 
 _ICONS = {"Act", "Auto", "Cont", "Cost", "Effect", "Event", "P", "S", "Sub", "Trigger", "Valid", "Sleep", "Same Name"}
 
 
-def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+def draw(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
     """A deck about this card, of its colours and one more: with the player card, the half and the other cards that it
     asks for."""
     drawing = Drawing(library, rng, lead)

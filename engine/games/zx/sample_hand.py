@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.games.printed import Library
 from engine.games.sample_hands import Said, Trial, check_places, take
 from engine.games.zx.rules.c402_preparation import HAND, LIFE, RESOURCES
 from engine.games.zx.rules.c500_turn import CARDS_DRAWN
 
 
 def sample(
-    library: Mapping[str, Any],
+    library: Library,
     deck: Mapping[str, Any],
     seed: str,
     back: Sequence[int] | None = None,

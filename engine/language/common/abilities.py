@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
+from engine.kernel.asks import Asked
 from engine.kernel.context import At
 from engine.language.grammar.categories import (
     Ability,
@@ -104,7 +105,7 @@ class AdditionalCost(Ability):
     kind = "additional_cost"
     chooses_x = True
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return _stands(self, game, at, facts)
 
 
@@ -127,7 +128,7 @@ class SelfCostChange(Ability):
     def optional(self) -> bool:
         return self.rule.optional  # type: ignore[attr-defined, no-any-return]
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return _stands(self, game, at, facts) and self.rule.covers(game, at, **facts)
 
     def amount(self, game: object, at: object, ref: int, seat: int) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
+from engine.language.common.asks import DestroyingGame
 from engine.language.common.memory import done
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import for_all
@@ -20,12 +21,12 @@ class Destroy(DoneTo):
     def possible(self, game: Game, at: At) -> bool:
         return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: DestroyingGame, at: At) -> Flow[None]:
         yield from self._destroy(game, at, "effect")
 
-    def _destroy(self, game: Game, at: At, cause: str) -> Flow[int]:
+    def _destroy(self, game: DestroyingGame, at: At, cause: str) -> Flow[int]:
         refs = yield from for_all(game, at, self.what, self.who)
-        gone: Refs = yield from game.destroy(refs, at, cause)
+        gone = yield from game.destroy(refs, at, cause)
         done(at, gone, len(gone))
         return len(gone)
 

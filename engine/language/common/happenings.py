@@ -97,11 +97,11 @@ class DealsDamage(Act):
     told = ("source", "target", "amount")
 
     @property
-    def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
+    def seen_in(self) -> tuple[str, ...] | None:
         return ON_TABLE if self.combat else None
 
     @property
-    def turn(self) -> str:  # type: ignore[override]
+    def turn(self) -> str:
         """Only the attacker deals damage in a battle (ZX 604.3)."""
         return "your" if self.combat else ""
 

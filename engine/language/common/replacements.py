@@ -39,7 +39,7 @@ class Would(Word):
 
     __slots__ = ()
     label = "what would happen"
-    kinds: ClassVar[tuple[type[Any], ...]] = ()
+    kinds: ClassVar[tuple[type[Event], ...]] = ()
     told: ClassVar[tuple[str, str, str]] = ("", "", "")
 
     def covers(self, game: Game, at: At, event: Event) -> bool:
@@ -99,7 +99,7 @@ class Replacement(Ability):
     role = "replacement"
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return self.would.kinds
 
     @property
@@ -199,7 +199,7 @@ class DoInstead(Changed):
     acts = True
 
     @property
-    def keeps(self) -> bool:  # type: ignore[override]
+    def keeps(self) -> bool:
         """It stays, unless what is done is done to it and moves it."""
         return not any(
             isinstance(part, Cost) and not isinstance(part, Rest) and isinstance(getattr(part, "what", None), Pronoun)

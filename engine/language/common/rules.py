@@ -15,7 +15,7 @@ class Forbid(Rule):
     what: str
 
     @property
-    def kind(self) -> str:  # type: ignore[override]
+    def kind(self) -> str:
         return self.what
 
 

@@ -246,7 +246,7 @@ def in_zones(game: Game, zones: Iterable[str], seats: tuple[int, ...] | None = N
     refs: list[int] = []
     for zone in zones:
         if zone == game.STACK:
-            refs += game.chase
+            refs += game.stack
         elif zone == game.FIELD and (seats is None or len(seats) > 1):
             refs += game.field()
         elif zone == game.FIELD:

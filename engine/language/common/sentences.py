@@ -292,6 +292,6 @@ class Mode(Word):
     effects: tuple[Effect, ...]
 
     @property
-    def rank(self) -> int:  # type: ignore[override]
+    def rank(self) -> int:
         """What can belong to the last choice does."""
         return -len(self.effects)

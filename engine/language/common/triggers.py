@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Event
@@ -20,7 +20,7 @@ class Trigger(Word):
     state: ClassVar[bool] = False
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return ()
 
     @property
@@ -53,7 +53,7 @@ class When(OneTrigger):
     every: bool = False
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return self.happening.kinds
 
     @property
@@ -76,7 +76,7 @@ class EitherOf(Trigger):
     of: tuple[OneTrigger, ...]
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return tuple(dict.fromkeys(kind for one in self.of for kind in one.kinds))
 
     @property
@@ -167,7 +167,7 @@ class AnAct(Word):
 
     __slots__ = ()
     label = "what happens"
-    kinds: ClassVar[tuple[type[Any], ...]] = ()
+    kinds: ClassVar[tuple[type[Event], ...]] = ()
     told: ClassVar[tuple[str, str, str]]
     kind_of: ClassVar[tuple[str, str] | None] = None
 
@@ -208,7 +208,7 @@ class ObjectDoes(Happening):
     acts: tuple[Act, ...]
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
 
     @property
@@ -252,7 +252,7 @@ class PlayerDoes(Happening):
     acts: tuple[PlayerAct, ...]
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
 
     def matches(self, game: Game, at: At, event: Event) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack
 
+from engine.kernel.asks import Asked
 from engine.kernel.context import At, seat_ref
 from engine.kernel.decisions import Answer, Decision
+from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.chars import Chars
     from engine.kernel.events import Event
 
-Game = Any
+Game = Machine
 T = TypeVar("T")
 Flow = Generator[Decision, Answer, T]
 Refs = tuple[int, ...]
@@ -273,7 +275,7 @@ class Happening(Word):
     __slots__ = ()
     label = "an event"
     forms = frozenset({"ta"})
-    kinds: ClassVar[tuple[type[Any], ...]] = ()
+    kinds: ClassVar[tuple[type[Event], ...]] = ()
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         raise NotImplementedError
@@ -304,7 +306,7 @@ class Modification(Word):
         """The same with its amounts fixed (FoW 903.3b-1)."""
         return self
 
-    def content(self, game: Game, at: At) -> Any:
+    def content(self, game: Game, at: At) -> object:
         """What it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
         return self.lock(game, at)
 
@@ -316,7 +318,7 @@ class Rule(Word):
     role: ClassVar[str] = "rule"
     kind: ClassVar[str] = ""
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return True
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import sys
 from collections.abc import Iterable, Mapping
+from types import FunctionType
 from typing import Any
 
+from engine.kernel.machine import Machine
 from engine.language.grammar.elements import Element, First, first_of, union
 from engine.language.grammar.names import Names
 from engine.language.grammar.pattern import patterns_of
@@ -21,6 +24,31 @@ NEVER: First = (frozenset(), False)
 
 class UnknownWord(LookupError):
     """A game lists a shared word, or a module of them, that is not there."""
+
+
+class AsksTooMuch(TypeError):
+    """A game takes a word that asks for what the game does not offer."""
+
+
+def asked_of(cls: type[Word]) -> set[type]:
+    """The kinds of game that the methods of a word take; `object` where one asks nothing of it."""
+    return {
+        vars(sys.modules[method.__module__]).get(method.__annotations__["game"], object)
+        for each in cls.__mro__
+        for method in vars(each).values()
+        if isinstance(method, FunctionType) and "game" in method.__annotations__
+    }
+
+
+def check_asked(name: str, words: Iterable[type[Word]], game: type) -> None:
+    """Refuse a word one of whose methods takes another kind of game than this one. Raises AsksTooMuch."""
+    for cls in words:
+        for kind in asked_of(cls):
+            if not issubclass(game, kind):
+                raise AsksTooMuch(
+                    f"The word {cls.__name__} asks what {kind.__module__}.{kind.__name__} offers, "
+                    f"but the game {name} does not."
+                )
 
 
 def words_of(module: str) -> dict[str, type[Word]]:
@@ -57,10 +85,13 @@ class Lexicon:
         phrases: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {},
         names: Names | None = None,
         lists: Iterable[str] = (),
+        game: type = Machine,
         repeats: bool = False,
     ) -> None:
         self.name = name
         self.words = tuple(words)
+        self.game = game  # what its words may ask
+        check_asked(name, self.words, game)
         self.one, self.just_one = one, just_one
         self.phrases = dict(phrases)
         self.names = names or Names()

@@ -10,6 +10,8 @@ import typing
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, overload
 
+from engine.kernel.events import Event
+
 Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
 
 NOTHING: frozenset[str] = frozenset()
@@ -42,7 +44,7 @@ class Word:
     picks: ClassVar[dict[str, dict[str, tuple[str, str]]]] = {}
     rank: ClassVar[int] = 0
     own_reads: ClassVar[frozenset[str]] = NOTHING
-    past: ClassVar[tuple[type[Any], ...]] = ()
+    past: ClassVar[tuple[type[Event], ...]] = ()
     single_card: ClassVar[bool] = False
     of_this: ClassVar[Mapping[str, str]] = {}
     this_card: ClassVar[bool] = False

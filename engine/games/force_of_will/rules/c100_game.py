@@ -30,6 +30,7 @@ from engine.games.force_of_will.rules.c1112_gods_art import counted_as
 from engine.games.force_of_will.rules.wording import WORDING
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
+from engine.games.printed import Library
 from engine.games.taking_back import takes_back
 from engine.kernel.chars import Chars
 from engine.kernel.context import At, is_seat, ref_seat
@@ -110,7 +111,7 @@ class ForceOfWill(Reading, Duel):
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(battle.PAST)
 
-    def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library, options)
         self.forget_acts()
 

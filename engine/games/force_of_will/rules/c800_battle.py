@@ -15,6 +15,7 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
+    from engine.games.force_of_will.words.asks import Game
 
 FIGHTERS = frozenset({"resonator", "j_ruler"})
 UNIT = 100
@@ -152,7 +153,7 @@ class Battle(Frame, tag=True):
         """With what the attacker exchanges damage: the blocker, or what it attacks (FoW 806.2a, 806.2b)."""
         return self.blocker or self.target
 
-    def battling(self, game: ForceOfWill) -> frozenset[int]:
+    def battling(self, game: Game) -> frozenset[int]:
         """The two that battle each other, from the declaration of blocking on (FoW 804.5): the attacker and the blocker
         (FoW 804.5a), or the J/resonator it attacks, unless a blocker has gone only after it was dealt its damage (FoW
         804.5b)."""

@@ -42,6 +42,7 @@ from . import (
     targets,
     triggers,
 )
+from .asks import Game as GAME
 from .shared import TAKES as TAKES
 
 MODULES = (
@@ -65,4 +66,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
 
-__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "TAKES"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TAKES"]

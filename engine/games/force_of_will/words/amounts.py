@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import EACH_DEEDS, EACH_NOUNS, STATS
 from engine.kernel.context import At, is_seat
 from engine.language.common.amounts import Multiplier, told_x
 from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector
+from engine.language.grammar.categories import Amount, Objects, Player, Selector
 from engine.language.grammar.word import word
 
 AS_FIGURE = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")

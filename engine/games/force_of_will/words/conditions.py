@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from engine.games.force_of_will.words.amounts import stat, this_way
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import DEEDS_DONE, DID_THIS_TURN, IS_STATES, STATS, THINGS
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
@@ -12,7 +13,7 @@ from engine.language.common.amounts import JUST_ONE
 from engine.language.common.conditions import LESS
 from engine.language.common.selectors import described
 from engine.language.common.sight import in_sight, number_of
-from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, SaidOf, Selector
+from engine.language.grammar.categories import Amount, Condition, Count, Objects, Player, SaidOf, Selector
 from engine.language.grammar.word import word
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import At, seat_ref
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.grammar.categories import Amount, Cost, Flow, Game
+from engine.language.grammar.categories import Amount, Cost, Flow
 from engine.language.grammar.claims import Claim, drawing, resting
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word

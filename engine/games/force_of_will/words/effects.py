@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.changes import KeywordGain
 from engine.games.force_of_will.words.modifications import AddKind, SetChosenKind, copiable
 from engine.games.force_of_will.words.printed import FowToken
@@ -17,7 +18,7 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
 from engine.language.common.players import DOER, DoneBy, DoneTo
-from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Game, Objects, Player, Simple, Statement
+from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Objects, Player, Simple, Statement
 from engine.language.grammar.word import Word, word
 
 # -- tokens (FoW 1303) -----------------------------------------------------------------------------

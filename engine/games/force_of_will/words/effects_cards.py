@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
 from engine.kernel.context import At, is_seat
 from engine.kernel.refusal import Refusal, refuse
@@ -13,7 +14,7 @@ from engine.language.common.memory import doing, done, mention, only_objects
 from engine.language.common.objects import All, Each, Plural, Some, wanted
 from engine.language.common.players import DOER, DoneBy, DoneTo, DoneToSome, in_turn
 from engine.language.common.selectors import Kind, described
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, leaving
 from engine.language.grammar.word import word
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.selectors import head_token
 from engine.games.force_of_will.words.tables import PURPOSES, SKIPPED_PHASES
 from engine.kernel.context import At, seat_ref
@@ -14,18 +15,7 @@ from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.memory import only_objects
 from engine.language.common.players import DOER, DoneBy, in_turn
 from engine.language.common.selectors import Kind
-from engine.language.grammar.categories import (
-    Amount,
-    Effect,
-    Flow,
-    Game,
-    Objects,
-    Player,
-    Refs,
-    Selector,
-    Simple,
-    Thing,
-)
+from engine.language.grammar.categories import Amount, Effect, Flow, Objects, Player, Refs, Selector, Simple, Thing
 from engine.language.grammar.claims import Claim, drawing
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import Word, word

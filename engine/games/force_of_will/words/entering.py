@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.replacements import WouldEnter
 from engine.kernel.context import At
 from engine.kernel.events import Event, Moved
@@ -9,7 +10,7 @@ from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import THIS, This
 from engine.language.common.replacements import Changed, Replacement
-from engine.language.grammar.categories import Ability, Amount, Flow, Game, Selector, Statement
+from engine.language.grammar.categories import Ability, Amount, Flow, Selector, Statement
 from engine.language.grammar.word import word
 
 ENTERING = ("entering",)

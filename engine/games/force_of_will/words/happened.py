@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.games.force_of_will.words.asks import Game
 from engine.kernel.events import Event
 
-Game = Any
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
 
 

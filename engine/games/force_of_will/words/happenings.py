@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART, Called, Judged
 from engine.games.force_of_will.words.tables import BURIED_FROM, ENTERED_FROM, SEEN_ZONES
 from engine.kernel.context import At
@@ -27,7 +28,7 @@ from engine.language.common.happenings import of_these, put_into
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import Kind
 from engine.language.common.triggers import Act, Facts, PlayerAct, such
-from engine.language.grammar.categories import Game, Objects, Player, Selector
+from engine.language.grammar.categories import Objects, Player, Selector
 from engine.language.grammar.word import word
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import IN_PHASES
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.grammar.categories import Condition, Game, Limit, Player
+from engine.language.grammar.categories import Condition, Limit, Player
 from engine.language.grammar.word import word
 
 
@@ -44,7 +45,7 @@ class OnlyMainTiming(Limit):
             game.turn_player == at.controller
             and game.phase == "main"
             and game.battle is None
-            and all(ref == at.item for ref in game.chase)
+            and all(ref == at.item for ref in game.stack)
         ):
             return None
         return refuse("701.2", "Only at main timing.", "メインタイミングでのみプレイできます。")

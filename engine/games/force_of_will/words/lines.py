@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.places import own_zone
 from engine.kernel.context import At
 from engine.language.common.abilities import TABLE, Instructions
@@ -14,7 +15,6 @@ from engine.language.grammar.categories import (
     Cost,
     Effect,
     Flow,
-    Game,
     Keyword,
     Limit,
     Line,

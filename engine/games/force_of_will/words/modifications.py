@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 from typing import ClassVar
 
+from engine.games.force_of_will.words.asks import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.modifications import abilities_of, of_each, unbased
-from engine.language.grammar.categories import Ability, Amount, Game, Line, Modification
+from engine.language.grammar.categories import Ability, Amount, Line, Modification
 from engine.language.grammar.codec import intern
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word

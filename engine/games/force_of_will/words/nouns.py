@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import Judged
 from engine.games.force_of_will.words.selectors import Nonable
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
@@ -12,7 +13,7 @@ from engine.kernel.context import At
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import FIELD, RULER, Adjective, Noun
 from engine.language.common.triggers import Subject
-from engine.language.grammar.categories import Flow, Game, Player, Refs, Single
+from engine.language.grammar.categories import Flow, Player, Refs, Single
 from engine.language.grammar.word import word
 
 IDS = {"J/resonator": frozenset({"resonator", "j_ruler"}), "J/ruler": frozenset({"ruler", "j_ruler"})}
@@ -27,13 +28,13 @@ class TypeNoun(Noun):
     own_reads = frozenset({"kind"})
 
     @property
-    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+    def zones(self) -> tuple[str, ...]:
         if self.type == "ruler":
             return (RULER,)
         return (FIELD, RULER) if self.type == "J/ruler" else (FIELD,)
 
     @property
-    def measure(self) -> str:  # type: ignore[override]
+    def measure(self) -> str:
         return "体" if self.type in BODIES else "枚"
 
     @property

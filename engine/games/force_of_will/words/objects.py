@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import THIS_WAY_DEEDS, THIS_WAY_NOUNS
 from engine.kernel.context import At, seat_ref
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import mention, mention_subject
 from engine.language.common.objects import FromDeck
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Flow, Game, Objects, Player, Pronoun, Refs, Selector
+from engine.language.grammar.categories import Amount, Flow, Objects, Player, Pronoun, Refs, Selector
 from engine.language.grammar.word import word
 
 

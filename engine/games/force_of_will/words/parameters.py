@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from engine.games.force_of_will.words.amounts import X
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.conditions import ThereAreCounters, matching
 from engine.games.force_of_will.words.effects_cards import DiscardThis
 from engine.games.force_of_will.words.effects_objects import AddTo, PutCounters
@@ -34,7 +35,6 @@ from engine.language.grammar.categories import (
     Cost,
     Effect,
     Flow,
-    Game,
     Keyword,
     Limit,
     Line,
@@ -58,7 +58,7 @@ class EnterTrigger(Trigger):
     about_self = True
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return EntersField.kinds
 
     def matches(self, game: Game, at: At, event: Event) -> bool:

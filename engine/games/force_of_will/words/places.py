@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
 from engine.games.force_of_will.words.tables import ORDERS, OWN_ZONES
 from engine.kernel.context import At
@@ -12,7 +13,7 @@ from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
 from engine.language.common.places import Place, cannot_choose, claims_on, for_all, given
 from engine.language.common.players import DOER, DoneTo
-from engine.language.grammar.categories import Cost, Flow, Game, Player, Refs, Simple
+from engine.language.grammar.categories import Cost, Flow, Player, Refs, Simple
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.word import Word, word
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.amounts import stat
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import STATS, THIS_TURN, ZONES
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.qualifiers import LIMITS, compared
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Amount, Game, Player, Selector, Single
+from engine.language.grammar.categories import Amount, Player, Selector, Single
 from engine.language.grammar.word import word
 
 
@@ -41,7 +42,7 @@ class InZone(Qualifier):
     narrows = True
 
     @property
-    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+    def zones(self) -> tuple[str, ...]:
         return (self.zone,)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import At
 from engine.kernel.events import CounterPut, Damaged, Destroyed, Event, LifeGained, Moved
 from engine.language.common.memory import only_objects
 from engine.language.common.replacements import Changed, DamageToThese, Replacement, Would, means
-from engine.language.grammar.categories import Effect, Flow, Game, Objects, Player
+from engine.language.grammar.categories import Effect, Flow, Objects, Player
 from engine.language.grammar.word import word
 
 

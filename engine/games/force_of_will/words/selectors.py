@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import ATTRIBUTES, SPELLS, STATES
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
-from engine.language.grammar.categories import Game, Part
+from engine.language.grammar.categories import Part
 from engine.language.grammar.word import word
 
 ATTRIBUTE_NAMES = {key: (en, ja.removesuffix("の")) for key, (en, ja) in ATTRIBUTES.items()}
@@ -28,7 +29,7 @@ class Non(Adjective):
     of: Nonable
 
     @property
-    def seen_by_all(self) -> bool:  # type: ignore[override]
+    def seen_by_all(self) -> bool:
         return self.of.seen_by_all
 
     def fits(self, game: Game, at: At, ref: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.lines import Triggered
 from engine.games.force_of_will.words.targets import TargetObject
 from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
@@ -10,7 +11,7 @@ from engine.language.common.amounts import ONE
 from engine.language.common.objects import TheseObjects
 from engine.language.common.sentences import Mode
 from engine.language.common.triggers import Trigger, When
-from engine.language.grammar.categories import Amount, Clause, Effect, Flow, Game
+from engine.language.grammar.categories import Amount, Clause, Effect, Flow
 from engine.language.grammar.word import Word, replace_words, word
 
 

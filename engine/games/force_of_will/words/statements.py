@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Unpack
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.changes import KeywordGain
 from engine.games.force_of_will.words.rules import (
     CostRule,
@@ -14,6 +15,7 @@ from engine.games.force_of_will.words.rules import (
     PlayLimitRule,
 )
 from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
+from engine.kernel.asks import Asked
 from engine.kernel.context import At
 from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
@@ -30,7 +32,6 @@ from engine.language.grammar.categories import (
     Duration,
     Effect,
     Flow,
-    Game,
     Limit,
     Player,
     Selector,
@@ -313,7 +314,7 @@ class PlayRule(Ability):
 
     role = "play_rule"
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return self.condition is None or self.condition.holds(game, at)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import NAMED_RULERS, WAYS_OF_PLAYING
 from engine.kernel.context import At
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Condition, Flow, Game, Objects, Player, Refs, SaidOf
+from engine.language.grammar.categories import Condition, Flow, Objects, Player, Refs, SaidOf
 from engine.language.grammar.word import word
 
 from .nouns import RulerOf

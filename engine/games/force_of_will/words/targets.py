@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import At, is_seat, seat_ref
 from engine.language.common.memory import mention
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Simple
+from engine.language.grammar.categories import Count, Flow, Objects, Player, Pronoun, Refs, Selector, Simple
 from engine.language.grammar.word import word
 
 
@@ -38,7 +39,7 @@ class TargetObject(Pronoun, Target):
         return self.count.plural
 
     @property
-    def selector(self) -> Selector:  # type: ignore[override]
+    def selector(self) -> Selector:
         return self.what
 
     def least(self, game: Game, at: At) -> int:
@@ -73,7 +74,7 @@ class Aim(Simple, Target):
     slot: int = -1
 
     @property
-    def selector(self) -> Selector:  # type: ignore[override]
+    def selector(self) -> Selector:
         return self.what
 
     def least(self, game: Game, at: At) -> int:
@@ -143,7 +144,7 @@ class TargetEither(Objects, Target):
     players = True
 
     @property
-    def selector(self) -> Selector:  # type: ignore[override]
+    def selector(self) -> Selector:
         return self.what
 
     def least(self, game: Game, at: At) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import MOMENTS, PARTS
 from engine.kernel.context import At
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Event, Moment
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import described
 from engine.language.common.triggers import OneTrigger, Subject
-from engine.language.grammar.categories import Game, Happening, Objects, Player, Selector
+from engine.language.grammar.categories import Happening, Objects, Player, Selector
 from engine.language.grammar.word import word
 
 
@@ -21,7 +22,7 @@ class AtMoment(OneTrigger):
     moment: Annotated[str, MOMENTS]
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return (Moment,)
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
@@ -44,7 +45,7 @@ class AtTurnOf(OneTrigger):
         return self.edge == "begin" or self.part in ("turn", "recovery")
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:
+    def kinds(self) -> tuple[type[Event], ...]:
         return (Moment,)
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
@@ -85,7 +86,7 @@ class CounterHappens(Happening):
     put: bool = False
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         return (CounterPut,) if self.put else (CounterRemoved,)
 
     def matches(self, game: Game, at: At, event: Event) -> bool:

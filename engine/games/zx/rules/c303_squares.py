@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.duel import Duel
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.squares import distance as distance
 from engine.games.zx.words.squares import seen_from
@@ -28,7 +29,7 @@ def name(square: int, seat: int) -> Text:
     return NAMES[seen_from(seat, square)]
 
 
-class Board(Duel):
+class Board(Duel, Game):
     """What stands on the squares, and what else the chapters ask of the table."""
 
     PLAYER_SQUARES: ClassVar[tuple[int, int]] = PLAYER_SQUARES

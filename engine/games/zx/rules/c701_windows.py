@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from engine.games.printed import Library
 from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
@@ -30,7 +31,7 @@ class Windows(Plays):
 
     depth: int = 0  # how many special abilities cut in on one another
 
-    def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library, options)
         self.lying, self.lain = {}, {}
 

@@ -12,6 +12,7 @@ import copy
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.games.printed import Library
 from engine.games.zx.rules.c303_squares import Board
 from engine.games.zx.words.lasting import HIDDEN, ThereThen
 from engine.kernel.chars import Chars
@@ -57,7 +58,7 @@ class Continuing(Board):
     _spared: set[tuple[int, str]] = set()  # (card, effect) of what was kept from a card as the table was made
     _resolving: list[list[int]]  # the effects that what resolves has made, for each resolution under way
 
-    def __init__(self, state: State, library: Mapping[str, Any], options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(state, library, options)
         self._resolving = []
 

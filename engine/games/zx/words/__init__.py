@@ -37,6 +37,7 @@ from . import (
     subtext,
     validity,
 )
+from .asks import Game as GAME
 from .shared import PHRASES as PHRASES
 from .shared import TAKES as TAKES
 
@@ -49,4 +50,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {}
 REPEATS = True  # 置いてよい。置いたならば、 (ZX 1130.2)
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"names": "card", "players": "player", "counters": "counter"}}
 
-__all__ = ["LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "TAKES"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "REPEATS", "TAKES"]

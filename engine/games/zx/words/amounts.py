@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS, SHARING
 from engine.kernel.context import At, is_seat
 from engine.language.common.amounts import Multiplier
 from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector
+from engine.language.grammar.categories import Amount, Objects, Player, Selector
 from engine.language.grammar.word import word
 
 from .qualifiers import STATS, kinds_of, stat

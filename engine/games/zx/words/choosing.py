@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DIFFERENCES
 from engine.kernel.context import At
 from engine.kernel.text import Text
@@ -13,7 +14,7 @@ from engine.language.common.objects import must_find
 from engine.language.common.players import DOER
 from engine.language.common.selectors import Kind
 from engine.language.common.sight import recognized
-from engine.language.grammar.categories import Count, Flow, Game, Player, Refs, Selector, Simple
+from engine.language.grammar.categories import Count, Flow, Player, Refs, Selector, Simple
 from engine.language.grammar.word import Word, word
 
 from .happened import Chosen

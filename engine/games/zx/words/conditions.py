@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import COMPARED, ICONS, OTHERS, SHARING, STATES, ZONES
 from engine.kernel.context import At, is_seat
 from engine.language.common.conditions import LESS, LifeIs
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Kind, described
 from engine.language.common.sight import in_sight, number_of
-from engine.language.grammar.categories import Amount, Condition, Game, Objects, Player, Selector
+from engine.language.grammar.categories import Amount, Condition, Objects, Player, Selector
 from engine.language.grammar.word import word
 
 from .amounts import kinds_among, life_of, pairs_among

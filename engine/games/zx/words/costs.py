@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.games.zx.words.asks import Game
 from engine.kernel.context import At, seat_ref
 from engine.kernel.refusal import Refusal, refuse
-from engine.language.grammar.categories import Cost, Flow, Game
+from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.word import word
 
 

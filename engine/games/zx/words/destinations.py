@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import MANNERS, ORDERS, ZONE_NAMES
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.places import Place
-from engine.language.grammar.categories import Flow, Game, Player, Refs
+from engine.language.grammar.categories import Flow, Player, Refs
 from engine.language.grammar.word import word
 
 

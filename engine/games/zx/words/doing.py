@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
+from engine.games.zx.words.asks import Game
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, ONE, Exactly, ForEach, Number, UpTo
 from engine.language.common.memory import doer, doing, told
 from engine.language.common.sentences import And, InOrder, Mode, run
-from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Game, Player, Simple
+from engine.language.grammar.categories import Amount, Clause, Count, Effect, Flow, Player, Simple
 from engine.language.grammar.word import word
 
 from .choosing import Choose

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
@@ -13,7 +14,7 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.objects import Some
 from engine.language.common.places import Place, cannot_choose, chosen_for, given
 from engine.language.common.players import DOER, DoneBy, DoneToSome, in_turn
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, ToThese
+from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs, Simple, ToThese
 from engine.language.grammar.word import word
 
 from .terminals import COLOURS

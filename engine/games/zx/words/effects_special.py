@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import PHASES
 from engine.kernel.context import At
 from engine.kernel.text import Text
@@ -18,7 +19,6 @@ from engine.language.grammar.categories import (
     Amount,
     Clause,
     Flow,
-    Game,
     Line,
     Objects,
     Player,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.zx.words.asks import Game
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Damaged
@@ -15,7 +16,7 @@ from engine.language.common.objects import Some
 from engine.language.common.places import chosen_for
 from engine.language.common.players import DOER, DoneTo, in_turn
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Cost, Flow, Game, Objects, Player, Refs, Simple, Thing, ToThese
+from engine.language.grammar.categories import Amount, Cost, Flow, Objects, Player, Refs, Simple, Thing, ToThese
 from engine.language.grammar.word import word
 
 from .effects_cards import gave
@@ -169,8 +170,8 @@ class DestroyThem(Destroy, Cost):
 
     def _payable(self, game: Game, at: At) -> Refs:
         """Those that can be destroyed: the others are not chosen (ZX 804.4b)."""
-        facts = {"cause": "cost", "by": at.source, "by_seat": at.controller}
-        return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.would_fall(ref, **facts))
+        those = only_objects(self.what.now(game, at))
+        return tuple(r for r in those if game.would_fall(r, cause="cost", by=at.source, by_seat=at.controller))
 
     def check(self, game: Game, at: At) -> Refusal | None:
         least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1

@@ -20,11 +20,8 @@ Those of this module that change the state do it through a method of the game na
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.games.zx.words.asks import Game
 from engine.kernel.events import Event
-
-Game = Any
 
 
 class MovedSquare(Event, kw_only=True):

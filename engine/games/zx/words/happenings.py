@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import (
     HOW,
     ORIGINS,
@@ -24,7 +25,7 @@ from engine.kernel.events import (
 )
 from engine.language.common.happenings import of_these, put_into
 from engine.language.common.triggers import ON_TABLE, Act, Facts, such
-from engine.language.grammar.categories import Game, Player, Selector
+from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word
 
 from .happened import Broke, Chosen, ForceMade, Ignited, LifeTaken, MovedSquare, ShieldLost, Shifted, Unisoned
@@ -78,7 +79,7 @@ class IsPutInto(Act):
     kinds = (Moved,)
 
     @property
-    def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
+    def seen_in(self) -> tuple[str, ...]:
         """On the square that it leaves (808.3d), or where it has come to (803.1d)."""
         left = ON_TABLE if self.origin in (None, "square") else ()
         return (*left, self.zone)
@@ -127,11 +128,11 @@ class DestroysSuch(Act):
     kinds = (Destroyed,)
 
     @property
-    def seen_in(self) -> tuple[str, ...] | None:  # type: ignore[override]
+    def seen_in(self) -> tuple[str, ...] | None:
         return ON_TABLE if self.how in FIGHTING else None
 
     @property
-    def turn(self) -> str:  # type: ignore[override]
+    def turn(self) -> str:
         """Only the attacker deals damage in a battle (604.3)."""
         return "your" if self.how in FIGHTING else ""
 
@@ -205,12 +206,12 @@ class IsRevealed(Act):
     how: Annotated[str, WAYS_OF_REVEALING] = ""
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         found: dict[str, type[Any]] = {"": Revealed, "ignition": Ignited, "life": LifeTaken}
         return (found[self.how],)
 
     @property
-    def seen_in(self) -> tuple[str, ...]:  # type: ignore[override]
+    def seen_in(self) -> tuple[str, ...]:
         """Where it lies hidden before (1006.1a)."""
         found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
         return found.get(self.how, ("looked", "deck_zone"))
@@ -258,7 +259,7 @@ class Breaks(Act):
     seen_in = ON_TABLE
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         return (Entered,) if self.into else (Broke,)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import APPEARED_BY, DID, ZONES
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
 from engine.language.common.conditions import DamageDealtThisTurn
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Game, Objects, Player, Selector, Single
+from engine.language.grammar.categories import Amount, Objects, Player, Selector, Single
 from engine.language.grammar.word import word
 
 from .conditions import Plain

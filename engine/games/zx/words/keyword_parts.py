@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, Unpack, dataclass_transform
 
+from engine.games.zx.words.asks import Game
+from engine.kernel.asks import Asked
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged
 from engine.kernel.text import Text
@@ -19,7 +21,6 @@ from engine.language.grammar.categories import (
     Amount,
     Condition,
     Flow,
-    Game,
     Keyword,
     Line,
     Modification,
@@ -359,7 +360,7 @@ class CostsLessByName(Ability):
     optional = False
     least = 1
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return self.points(game, at) < 0
 
     def points(self, game: Game, at: At) -> int:

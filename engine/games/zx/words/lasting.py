@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.zx.words.asks import Game
 from engine.kernel.context import At
-from engine.language.grammar.categories import Game, Selector
+from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import word
 
 HIDDEN = frozenset({"hand", "deck_zone", "life", "dynamis_zone"})

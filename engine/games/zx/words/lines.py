@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.games.zx.words.asks import Game
 from engine.kernel.context import At
 from engine.kernel.events import Played
 from engine.language.common.abilities import Instructions
 from engine.language.common.objects import It, That
 from engine.language.common.places import Put
 from engine.language.common.triggers import Trigger
-from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Game, Line, Statement
+from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Line, Statement
 from engine.language.grammar.word import Word, word
 
 from .choosing import Choose

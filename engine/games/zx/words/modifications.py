@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.games.zx.words.asks import Game
 from engine.kernel.context import At
 from engine.kernel.identity import giver, owned
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.memory import only_objects
 from engine.language.common.modifications import abilities_of, of_each
 from engine.language.common.objects import TheseObjects
-from engine.language.grammar.categories import Amount, Game, Line, Modification, Objects
+from engine.language.grammar.categories import Ability, Amount, Line, Modification, Objects
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class AddPower(Modification):
     layer = "number"
     stat = "power"
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         if chars.power is not None:
             power = chars.power + of_each(game, at, ref, self.amount, self.each)
             chars.power = power if self.least is None else max(power, min(chars.power, self.least))
@@ -48,7 +49,7 @@ class SetPower(Modification):
     stat = "power"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         if chars.power is not None and self.amount.known(game, at):
             chars.power = of_each(game, at, ref, self.amount, None)
 
@@ -65,7 +66,7 @@ class SetOriginalPower(Modification):
     layer = "base"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         if chars.power is not None:
             chars.power = of_each(game, at, ref, self.amount, None)
 
@@ -82,7 +83,7 @@ class AddCost(Modification):
     stat = "cost"
     least = 0
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         if chars.known_cost is not None:
             chars.cost = max(0, chars.known_cost + of_each(game, at, ref, self.amount, None))
 
@@ -99,7 +100,7 @@ class SetCost(Modification):
     stat = "cost"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         if chars.known_cost is not None:
             chars.cost = max(0, of_each(game, at, ref, self.amount, None))
 
@@ -116,7 +117,7 @@ class AddTraits(Modification):
     values: tuple[str, ...]
     layer = "other"
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         field = SETS[self.what]
         if self.what != "race" or _has_races(chars):
             setattr(chars, field, getattr(chars, field) | frozenset(self.values))
@@ -131,7 +132,7 @@ class SetTraits(Modification):
     layer = "other"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         if self.what == "race" and not _has_races(chars):
             return
         setattr(chars, SETS[self.what], frozenset(self.values))
@@ -152,7 +153,7 @@ class SetChosenTraits(Modification):
     layer = "other"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         self.lock(game, at).apply(game, at, chars, ref)
 
     def lock(self, game: Game, at: At) -> Modification:
@@ -166,7 +167,7 @@ class GiveLine(Modification):
     line: Line
     layer = "other"
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         chars.gain(abilities_of(self.line), giver(at.source, at.key))
 
 
@@ -177,7 +178,7 @@ class TakeLines(Modification):
     layer = "other"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         chars.become((), ())
 
 
@@ -189,7 +190,7 @@ class TakeNamed(Modification):
     layer = "other"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         chars.lose(lambda ability: getattr(ability, "name", None) == self.name)
 
 
@@ -217,14 +218,14 @@ class TakeAbilitiesOf(Modification):
     layer = "other"
     own_reads = frozenset({"ability"})
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:  # type: ignore[override]
+    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
         have = {key if key in chars.taken else owned(ref, key) for key in chars.keys}
         new = {key: one for key, one in self.content(game, at) if key not in have}
         if new:
             chars.become((*chars.abilities, *new.values()), (*chars.keys, *new))
             chars.taken = chars.taken | frozenset(new)
 
-    def content(self, game: Game, at: At) -> tuple[tuple[str, Any], ...]:
+    def content(self, game: Game, at: At) -> tuple[tuple[str, Ability], ...]:
         """The abilities that there are to be had, each told by whose it is: one that is had of another is still its."""
         found = []
         for ref in only_objects(self.of.now(game, at)):

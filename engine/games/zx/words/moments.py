@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, PUT_ZONES
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.players import Opponent, You
 from engine.language.common.triggers import ON_TABLE, Facts, PlayerAct, Subject, ThisSubject, When, such
-from engine.language.grammar.categories import Duration, Effect, Flow, Game, Happening, Player, Selector
+from engine.language.grammar.categories import Duration, Effect, Flow, Happening, Player, Selector
 from engine.language.grammar.word import word
 
 from .happened import (
@@ -105,7 +106,7 @@ class DoesSo(PlayerAct):
     deed: Annotated[str, ACTS]
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         return (SIMPLE_ACTS[self.deed],)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
@@ -121,7 +122,7 @@ class GainsOrSpends(PlayerAct):
     spends: bool = False
 
     @property
-    def kinds(self) -> tuple[type[Any], ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[type[Event], ...]:
         return (CountersSpent if self.spends else CountersGained,)
 
     told = ("seat", "", "n")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import STATES, TYPES
 from engine.kernel.context import At
 from engine.language.common.selectors import Adjective, Noun
-from engine.language.grammar.categories import Game
 from engine.language.grammar.word import word
 
 from .terminals import COLOURS
@@ -30,7 +30,7 @@ class TypeNounZx(Noun):
     def token(self) -> str:
         return self.type
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return self.type in chars.types
 
 
@@ -52,7 +52,7 @@ class AnyCardNoun(Noun):
     token = ""
     zones = SQUARE
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         """Any but a link: what does not name links neither chooses one (ZX 202.15e) nor does anything to it
         (202.15f)."""
         return "link" not in chars.types
@@ -78,7 +78,7 @@ class BracketNoun(Noun):
     own_reads = frozenset({"kind"})
     zones = SQUARE
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return self.race in chars.races
 
 
@@ -90,7 +90,7 @@ class QuotedNoun(Noun):
     own_reads = frozenset({"kind"})
     zones = SQUARE
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return self.name in chars.names
 
 
@@ -119,7 +119,7 @@ class OfColour(Adjective):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return (self.colour in chars.attributes) != self.differs
 
 
@@ -130,7 +130,7 @@ class OnlyOfColour(Adjective):
     colour: Annotated[str, {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}]
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return chars.attributes == frozenset({self.colour})
 
 
@@ -140,7 +140,7 @@ class Colourless(Adjective):
 
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return not chars.attributes
 
 
@@ -150,7 +150,7 @@ class ManyColoured(Adjective):
 
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return len(chars.attributes) > 1
 
 
@@ -162,7 +162,7 @@ class OfBracketRace(Adjective):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return (self.race in chars.races) != self.differs
 
 
@@ -186,7 +186,7 @@ class OfTypeZx(Adjective):
     own_reads = frozenset({"kind"})
     rank = 3
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return (self.type in chars.types) != self.differs
 
 

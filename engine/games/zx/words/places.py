@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import AREAS, SIDES, SQUARES
 from engine.kernel.context import At
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import NUMBER, Amount, Game, Player, Pronoun
+from engine.language.grammar.categories import NUMBER, Amount, Player, Pronoun
 from engine.language.grammar.word import Word, word
 
 from .squares import PLAYER_SQUARES, area, beside, column_of, distance, row_of, seen_from
@@ -69,7 +70,7 @@ class SomeSquares(Squares):
     vacant: bool = False
 
     @property
-    def side(self) -> str:  # type: ignore[override]
+    def side(self) -> str:
         return "" if self.kind == "any" else self.kind
 
     def squares(self, game: Game, at: At) -> tuple[int, ...]:

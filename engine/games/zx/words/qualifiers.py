@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import COMPARISONS, CONDITIONS, ICON_NAMES, SHARING, THIS_TURN, ZONES
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
 from engine.language.common.qualifiers import LIMITS, compared
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Amount, Game, Player, Single
+from engine.language.grammar.categories import Amount, Player, Single
 from engine.language.grammar.word import word
 
 from .happened import MovedSquare
@@ -45,7 +46,7 @@ class InZoneOf(Qualifier):
     narrows = True
 
     @property
-    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+    def zones(self) -> tuple[str, ...]:
         return (self.zone,) if self.other is None else (self.zone, self.other)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -63,7 +64,7 @@ class OnSquareOrIn(Qualifier):
     place = 2
 
     @property
-    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+    def zones(self) -> tuple[str, ...]:
         return ("square", self.zone)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
@@ -150,7 +151,7 @@ class NameHolds(Qualifier):
     without: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return any(self.name in name for name in chars.names) != self.without
 
 
@@ -162,7 +163,7 @@ class NamedQuoted(Qualifier):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return (self.name in chars.names) != self.differs
 
 
@@ -173,7 +174,7 @@ class RaceHolds(Qualifier):
     race: str
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         return any(self.race in race for race in chars.races)
 
 
@@ -209,7 +210,7 @@ class WithIcon(Qualifier):
     without: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits_chars(self, chars: ZxChars) -> bool:  # type: ignore[override]
+    def fits_chars(self, chars: ZxChars) -> bool:
         found = any(icon == self.icon or icon.startswith(self.icon + ":") for icon in chars.icons)
         return found != self.without
 

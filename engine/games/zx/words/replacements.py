@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, PUT_ZONES
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
 from engine.language.common.replacements import Changed, Replacement, Would, means
-from engine.language.grammar.categories import Ability, Flow, Game, Objects, Player, Statement, Thing
+from engine.language.grammar.categories import Ability, Flow, Objects, Player, Statement, Thing
 from engine.language.grammar.word import word
 
 from .destinations import IntoTheHand, IntoZone, OnEdge
@@ -160,7 +161,7 @@ class LessDamage(Changed):
     instead_of = frozenset({Damaged})
 
     @property
-    def reduces_damage(self) -> bool:  # type: ignore[override]
+    def reduces_damage(self) -> bool:
         return not self.more
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import SEAT_DEEDS
 from engine.kernel.context import At
 from engine.language.common.abilities import SeatStatic, SelfCostChange
@@ -11,18 +12,7 @@ from engine.language.common.amounts import Multiplier
 from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import (
-    Ability,
-    Amount,
-    Effect,
-    Flow,
-    Game,
-    Player,
-    Rule,
-    Selector,
-    Simple,
-    Statement,
-)
+from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Player, Rule, Selector, Simple, Statement
 from engine.language.grammar.word import word
 
 from .rules import CostsChanged, NotAppearing, NotPlayed, SizeLimit

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Unpack
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS
+from engine.kernel.asks import Asked
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import AdditionalCost, CopiesInDeck, SeatStatic
@@ -14,18 +16,7 @@ from engine.language.common.players import YOU
 from engine.language.common.rules import fits
 from engine.language.common.selectors import described
 from engine.language.common.triggers import Trigger
-from engine.language.grammar.categories import (
-    Ability,
-    Amount,
-    Condition,
-    Cost,
-    Count,
-    Game,
-    Line,
-    Rule,
-    Selector,
-    Statement,
-)
+from engine.language.grammar.categories import Ability, Amount, Condition, Cost, Count, Line, Rule, Selector, Statement
 from engine.language.grammar.word import word
 
 from .lines import OfPlaying
@@ -43,7 +34,7 @@ class Subtext(Line, Ability):
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return True
 
 
@@ -211,7 +202,7 @@ class OfferRule(Rule):
     of: str = "card"
     kind = "as_you_play"
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         return facts.get("what", "card") == self.of and fits(self.what, game, at, facts.get("ref", 0))
 
     def points(self, game: Game, at: At) -> int:
@@ -242,7 +233,7 @@ class OwnOffer(Ability):
         """By how much the cost changes."""
         return self.rule.points(game, at)
 
-    def covers(self, game: Game, at: At, **facts: Any) -> bool:
+    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
         if self.zones and facts.get("zone") not in self.zones:
             return False
         return self.condition is None or self.condition.holds(game, at)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import Annotated, Any
 
+from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import VALID_IN, VALID_ON
 from engine.kernel.context import At
 from engine.language.common.conditions import AllOf
-from engine.language.grammar.categories import Ability, Condition, Game
+from engine.language.grammar.categories import Ability, Condition
 from engine.language.grammar.word import Word, word
 
 from . import terminals  # noqa: F401 (names after [P])
@@ -38,7 +39,7 @@ class ValidIn(Validity):
     zone: Annotated[str, VALID_IN]
 
     @property
-    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+    def zones(self) -> tuple[str, ...]:
         if self.zone == "all":
             return EVERYWHERE
         named = {"normal": "square", "player": "square", "force": "force_zone", "remove": "remove_zone"}

@@ -1,0 +1,115 @@
+"""What the words of Force of Will ask of the game: what every machine offers, and what follows, by chapter. The
+class of the game is a `Game`, so that mypy holds each of these methods against the one that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.language.common.asks import DestroyingGame
+from engine.language.grammar.tally import Tally
+
+if TYPE_CHECKING:
+    from engine.games.force_of_will.words.happened import WillProduced
+    from engine.games.force_of_will.words.printed import FowChars
+    from engine.kernel.events import Event
+
+
+class InBattle(Protocol):
+    """A battle under way (FoW 800)."""
+
+    attacker: int
+    blocker: int
+
+    def battling(self, game: Game, /) -> frozenset[int]: ...
+
+
+class Fights(Protocol):
+    """Battles (FoW 800)."""
+
+    @property
+    def battle(self) -> InBattle | None: ...
+
+    def mutual_damage(self, first: int, second: int, at: At | None = None) -> Flow[None]: ...
+
+    def remove_from_battle(self, refs: Sequence[int]) -> Flow[None]: ...
+
+
+class HasRulers(Protocol):
+    """Rulers, additions and divinity (FoW 200)."""
+
+    def ruler(self, seat: int) -> int: ...
+
+    def host(self, ref: int) -> int: ...
+
+    def divinity_of(self, ref: int) -> int | None: ...
+
+    def astral_recover(self, ref: int) -> Flow[None]: ...
+
+
+class Copies(Protocol):
+    """Copies of cards (FoW 1017)."""
+
+    def copy_mark(self, ref: int) -> str: ...
+
+    def copiable(self, ref: int) -> FowChars: ...
+
+
+class Banishes(Protocol):
+    """Banishing (FoW 1011)."""
+
+    def can_be_banished(self, seat: int, ref: int) -> bool: ...
+
+    def banish(self, refs: Mapping[int, Sequence[int]], at: At, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
+
+
+class HasChase(Protocol):
+    """The chase, and what is done to what waits on it (FoW 312, 1012, 1017.1)."""
+
+    def cancel(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]: ...
+
+    def copy_chase(self, ref: int, at: At, new_targets: bool = False) -> Flow[int]: ...
+
+    def choose_new_targets(self, seat: int, ref: int) -> Flow[None]: ...
+
+    def can_play_free(self, seat: int, ref: int) -> bool: ...
+
+    def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]: ...
+
+
+class HasWill(Protocol):
+    """Will (FoW 106)."""
+
+    def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool: ...
+
+    def pay_will(self, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]: ...
+
+    def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]: ...
+
+    def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]: ...
+
+    def apply_will(self, event: WillProduced) -> tuple[Event, ...]: ...
+
+
+class Turns(Protocol):
+    """Turns and phases (FoW 500)."""
+
+    def skip(self, seat: int, phase: str) -> None: ...
+
+    def extra_turn(self, seat: int) -> None: ...
+
+
+class Game(DestroyingGame, Fights, HasRulers, Copies, Banishes, HasChase, HasWill, Turns):
+    """All that a word of Force of Will may ask."""
+
+    if TYPE_CHECKING:  # its cards are of its own kind
+
+        def chars(self, ref: int) -> FowChars: ...
+
+        def basis(self, ref: int) -> FowChars: ...
+
+        def printed(self, ref: int) -> FowChars: ...
+
+        def printed_card(self, card: int, face: int = 0) -> FowChars: ...

@@ -1,0 +1,216 @@
+"""What the words of Z/X ask of the game: what every machine offers, and what follows, by chapter. The class of the game
+is a `Game`, so that mypy holds each of these methods against the one that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.kernel.text import Text
+from engine.language.common.asks import DestroyingGame
+
+if TYPE_CHECKING:
+    from engine.games.zx.words import happened
+    from engine.games.zx.words.printed import ZxChars, ZxToken
+    from engine.kernel.events import Event
+    from engine.language.grammar.categories import Selector
+
+Refs = tuple[int, ...]
+Points = tuple[tuple[str, ...], int]  # the colours and points of a resource cost (805.2)
+
+
+class InBattle(Protocol):
+    """A battle under way (600)."""
+
+    attacker: int
+    target: int
+
+
+class HasSquares(Protocol):
+    """Squares and what stands on them (303), forces, resources, who plays (205.4a)."""
+
+    @property
+    def battle(self) -> InBattle | None: ...
+
+    def units(self, seat: int | None = None) -> Refs: ...
+
+    def on_square(self, square: int, seat: int | None = None) -> Refs: ...
+
+    def beyond_reach(self) -> Refs: ...
+
+    def forces(self, ref: int) -> Refs: ...
+
+    def resources(self, seat: int) -> Refs: ...
+
+    def player_named(self, seat: int, wanted: str) -> bool: ...
+
+    def as_it_was(self, ref: int) -> int: ...
+
+    def choose_square(
+        self, seat: int, places: Sequence[int], prompt: Text, clause: str, kind: str = "square"
+    ) -> Flow[int]: ...
+
+
+class Appears(Protocol):
+    """What comes to squares and moves between them (301, 1007), and what is made of several cards (1015-1029)."""
+
+    def appear(
+        self,
+        refs: Sequence[int],
+        seat: int,
+        at: At | None = None,
+        *,
+        squares: Sequence[int] | None = None,
+        rested: bool = False,
+        empty: bool = True,
+        chooser: int | None = None,
+        cause: str = "effect",
+    ) -> Flow[Refs]: ...
+
+    def move_unit(self, ref: int, place: int, at: At | None = None, cause: str = "effect") -> Flow[bool]: ...
+
+    def make_tokens(
+        self,
+        seat: int,
+        n: int,
+        spec: ZxToken,
+        at: At,
+        *,
+        squares: Sequence[int] | None = None,
+        rested: bool = False,
+        empty: bool = True,
+    ) -> Flow[Refs]: ...
+
+    def make_link(self, seat: int, spec: ZxToken, place: int, at: At | None = None) -> Flow[Refs]: ...
+
+    def vanish_markers(self, refs: Sequence[int], at: At | None = None) -> Flow[Refs]: ...
+
+    def igob(self, seat: int, name: str, at: At | None = None) -> Flow[bool]: ...
+
+    def unison(self, seat: int, names: Sequence[str], at: At | None = None) -> Flow[bool]: ...
+
+    def shift_onto(self, cards: Sequence[int], hosts: Sequence[int] | None, at: At | None = None) -> Flow[Refs]: ...
+
+    def break_into(self, seat: int, what: Selector, into: Selector, at: At) -> Flow[bool]: ...
+
+    def rebuild(
+        self, seat: int, at: At, what: Selector, squares: Sequence[int] | None = None, empty: bool = True
+    ) -> Flow[bool]: ...
+
+    def apply_moved_square(self, event: happened.MovedSquare) -> tuple[Event, ...]: ...
+
+    def apply_broke(self, event: happened.Broke) -> tuple[Event, ...]: ...
+
+
+class Acts(Protocol):
+    """Keyword actions (1000)."""
+
+    def put(
+        self,
+        refs: Sequence[int],
+        zone: str,
+        at: At | None = None,
+        rested: bool = False,
+        awake: bool = False,
+        face_down: bool = False,
+        cause: str = "effect",
+        clause: str = "",
+    ) -> Flow[Refs]: ...
+
+    def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[Refs]: ...
+
+    def turn_over(self, refs: Sequence[int], face_down: bool, at: At | None = None) -> Flow[Refs]: ...
+
+    def make_force(
+        self, refs: Sequence[int], host: int, at: At | None = None, face_down: bool = False, cause: str = "effect"
+    ) -> Flow[Refs]: ...
+
+    def may_ignite(self, seat: int) -> bool: ...
+
+    def ignite(self, seat: int, at: At | None = None, phase: bool = False) -> Flow[bool]: ...
+
+    def recover_life(self, seat: int, n: int, at: At | None = None) -> Flow[int]: ...
+
+    def begin_phase(self, phase: str, at: At) -> Flow[None]: ...
+
+    def apply_turned_over(self, event: happened.TurnedOver) -> tuple[Event, ...]: ...
+
+
+class HasCounters(Protocol):
+    """A player's counters (202.14b)."""
+
+    def counters_of(self, seat: int, icon: str) -> int: ...
+
+    def gain_counters(self, seat: int, icon: str, n: int, at: At | None = None) -> Flow[int]: ...
+
+    def spend_counters(
+        self, seat: int, icon: str, n: int, at: At | None = None, cause: str = "effect"
+    ) -> Flow[bool]: ...
+
+    def apply_counters_gained(self, event: happened.CountersGained) -> tuple[Event, ...]: ...
+
+    def apply_counters_spent(self, event: happened.CountersSpent) -> tuple[Event, ...]: ...
+
+
+class Pays(Protocol):
+    """Playing and paying (804, 805)."""
+
+    def can_pay(self, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool: ...
+
+    def pay_resources(
+        self,
+        seat: int,
+        colours: Sequence[str],
+        points: int,
+        at: object = None,
+        without: Iterable[int] = (),
+        chosen: list[int] | None = None,
+    ) -> Flow[bool]: ...
+
+    def can_pay_in_effect(self, seat: int, cost: Points, at: object = None) -> bool: ...
+
+    def pay_in_effect(self, seat: int, cost: Points, at: object = None) -> Flow[bool]: ...
+
+    def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool: ...
+
+    def play_in_effect(
+        self, seat: int, ref: int, at: At | None = None, *, free: bool = True, marks: Sequence[str] = ()
+    ) -> Flow[bool]: ...
+
+    def would_fall(self, ref: int, *, cause: str, by: int = 0, by_seat: int = -1) -> bool: ...
+
+
+class Shields(Protocol):
+    """Damage and shields (210, 914)."""
+
+    def spared_player(self, seat: int, source: int) -> bool: ...
+
+    def give_shield(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]: ...
+
+    def give_life_shield(self, seat: int, n: int, at: At | None = None) -> Flow[int]: ...
+
+    def lose_shields(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]: ...
+
+    def apply_shields_given(self, event: happened.ShieldsGiven) -> tuple[Event, ...]: ...
+
+    def apply_shield_lost(self, event: happened.ShieldLost) -> tuple[Event, ...]: ...
+
+    def apply_life_shields_given(self, event: happened.LifeShieldsGiven) -> tuple[Event, ...]: ...
+
+    def apply_life_shield_lost(self, event: happened.LifeShieldLost) -> tuple[Event, ...]: ...
+
+
+class Game(DestroyingGame, HasSquares, Appears, Acts, HasCounters, Pays, Shields):
+    """All that a word of Z/X may ask."""
+
+    if TYPE_CHECKING:  # its cards are of its own kind
+
+        def chars(self, ref: int) -> ZxChars: ...
+
+        def basis(self, ref: int) -> ZxChars: ...
+
+        def printed(self, ref: int) -> ZxChars: ...
+
+        def printed_card(self, card: int, face: int = 0) -> ZxChars: ...

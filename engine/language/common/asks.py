@@ -1,0 +1,21 @@
+"""What some of the words that games share ask, and not every game offers. A game's own protocol names those that it
+does (`words/asks.py` of the game); a lexicon refuses a word that asks for another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.kernel.context import At
+from engine.kernel.decisions import Flow
+from engine.language.grammar.categories import Game
+
+
+class Destroys(Protocol):
+    """Destroying (FoW 1010, ZX 1008)."""
+
+    def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
+
+
+class DestroyingGame(Game, Destroys):
+    """A game that destroys."""
