@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -31,6 +31,11 @@ from engine.kernel.events import (
 from engine.kernel.identity import effect_key, owned
 from engine.kernel.movement import Movement
 from engine.kernel.state import Card, Continuing, Delayed, Loan, TokenSpec
+
+if TYPE_CHECKING:
+    from engine.kernel.asks import Modification, Replacement, Rule, Triggered
+    from engine.kernel.machine import Machine
+    from engine.kernel.state import Duration, Scope
 
 
 class Actions(Movement):
@@ -166,7 +171,7 @@ class Actions(Movement):
         """Whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
         return self.on_table(ref) and self.lawful(Destroyed(ref=ref)) is not None
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: At) -> Flow[tuple[int, ...]]:
         """A seat gains control of objects (FoW 105.3). Returns those of which it did not have it."""
         if self.lapsed(at, duration):
             return ()
@@ -177,7 +182,7 @@ class Actions(Movement):
         happened = yield from self.happen(*events)
         return tuple([e.ref for e in happened if type(e) is ControlChanged])
 
-    def _lend(self, ref: int, seat: int, duration: Any, at: At) -> None:
+    def _lend(self, ref: int, seat: int, duration: Duration, at: At) -> None:
         """Who controls the object when this is over is whom the latest of the other effects names."""
         loans = self.s.loans
         if duration == "game" and all(loan.ref != ref for loan in loans):
@@ -280,7 +285,9 @@ class Actions(Movement):
         return self.used(owned(ref, key))
 
     # -- effects that go on ------------------------------------------------------------------------
-    def add_effect(self, at: At, what: Any, modifications: Sequence[Any], duration: Any) -> Continuing | None:
+    def add_effect(
+        self, at: At, what: Scope, modifications: Sequence[Modification], duration: Duration
+    ) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
         (FoW 909.4, 909.5). Its numbers are fixed now (FoW 903.3b-1)."""
         what = self.scope(at, what)
@@ -294,10 +301,10 @@ class Actions(Movement):
             duration,
             refs=refs,
             selector=None if refs is not None else what,
-            modifications=tuple([modification.lock(self, at) for modification in modifications]),
+            modifications=tuple([modification.lock(cast("Machine", self), at) for modification in modifications]),
         )
 
-    def _begin(self, at: At, duration: Any, **fields: Any) -> Continuing | None:
+    def _begin(self, at: At, duration: Duration, **fields: Any) -> Continuing | None:
         """An effect goes on from now, as old as this moment (FoW 909.3b-2), unless its time is over already."""
         if self.lapsed(at, duration):
             return None
@@ -309,26 +316,26 @@ class Actions(Movement):
         self.forget()
         return effect
 
-    def lapsed(self, at: At, duration: Any) -> bool:
+    def lapsed(self, at: At, duration: Duration) -> bool:
         """Whether what is to last as long as something holds does not begin: that does not hold, or has not at some
         time since the ability was played (FoW 909.8). Asked of all that an effect makes to last: changes, replacement
         effects, rules for players, control, abilities that trigger later."""
         return self._over(duration, at) or (isinstance(duration, tuple) and duration[1] in at.memory.get("lapsed", ()))
 
-    def scope(self, at: At, what: Any) -> Any:
+    def scope(self, at: At, what: Scope) -> Scope:
         """Upon what an effect of a resolution goes on: fixed objects, or a selector that finds later arrivals too (FoW
         909.4, 909.5; ZX 811.4; hook of the game)."""
         return what
 
-    def add_replacement(self, at: At, ability: Any, duration: Any, uses: int = -1) -> None:
+    def add_replacement(self, at: At, ability: Replacement, duration: Duration, uses: int = -1) -> None:
         """A replacement effect begins (FoW 901.2c)."""
         self._begin(at, duration, uses=uses, ability=ability)
 
-    def add_rule(self, at: At, seats: Sequence[int], rule: Any, duration: Any) -> None:
+    def add_rule(self, at: At, seats: Sequence[int], rule: Rule, duration: Duration) -> None:
         """A restriction or permission begins for seats."""
         self._begin(at, duration, ability=rule, seats=tuple(seats))
 
-    def delay(self, at: At, ability: Any, once: bool = True, duration: Any = "game") -> None:
+    def delay(self, at: At, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
         """A triggered ability for later (FoW 906.8), of the card whose effect makes it (FoW 906.8b)."""
         if self.lapsed(at, duration):
             return
@@ -349,7 +356,7 @@ class Actions(Movement):
             key=at.key,
         )
 
-    def _since(self, duration: Any, at: At) -> Any:
+    def _since(self, duration: Duration, at: At) -> Duration:
         """A duration that counts turns remembers whose."""
         return f"your_next_turn:{at.controller}" if duration == "your_next_turn" else duration
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Decision, Flow, Option
@@ -44,11 +43,11 @@ class Asking(Pipeline):
         paid too (hook of the game; FoW 903.2j)."""
         return tuple(refs)
 
-    def can_pay_price(self, seat: int, at: At, parts: Sequence[Any]) -> bool:
+    def can_pay_price(self, seat: int, at: At, parts: Sequence[object]) -> bool:
         """Whether a seat can do all of this so that something else is not done (hook of the game; FoW 1003.4)."""
         return True
 
-    def with_price(self, at: At, parts: Sequence[Any]) -> AbstractContextManager[None]:
+    def with_price(self, at: At, parts: Sequence[object]) -> AbstractContextManager[None]:
         """Meanwhile this is still to be done of such a price (hook of the game)."""
         return nullcontext()
 

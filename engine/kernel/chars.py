@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,27 +11,36 @@ import msgspec
 from engine.kernel.identity import given_keys, part_key
 from engine.kernel.text import Text
 
+if TYPE_CHECKING:
+    from engine.kernel.asks import Ability, Live, Replacement, Rule, SeatStatic, Static, Triggered
+    from engine.kernel.context import At
+    from engine.kernel.events import Event
+
 NO_NAME = Text("", "")
 
 
 class Works(msgspec.Struct):
     """What of an object's abilities works in one zone, with what is asked of it whenever the table has changed."""
 
-    triggers: tuple[tuple[int, Any, tuple[type[Any], ...], bool], ...]  # its place, the kinds of events, if of a state
-    replacements: tuple[tuple[int, Any, tuple[type[Any], ...]], ...]  # its place among them, the kinds of events
-    statics: tuple[tuple[int, Any], ...]  # its place among them
-    seat_rules: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...]  # (kind, rule) of each of its rules
+    triggers: tuple[
+        tuple[int, Triggered, tuple[type[Event], ...], bool], ...
+    ]  # its place, the kinds of events, if of a state
+    replacements: tuple[
+        tuple[int, Replacement, tuple[type[Event], ...]], ...
+    ]  # its place among them, the kinds of events
+    statics: tuple[tuple[int, Static], ...]  # its place among them
+    seat_rules: tuple[tuple[SeatStatic, tuple[tuple[str, Rule], ...]], ...]  # (kind, rule) of each of its rules
     activated: tuple[tuple[int, Any], ...]  # its place among them
 
 
 class Compiled(msgspec.Struct):
     """The abilities of an object sorted by what the rules ask for; keywords expanded."""
 
-    triggers: tuple[Any, ...] = ()
-    replacements: tuple[Any, ...] = ()
-    statics: tuple[Any, ...] = ()
+    triggers: tuple[Triggered, ...] = ()
+    replacements: tuple[Replacement, ...] = ()
+    statics: tuple[Static, ...] = ()
     live: bool = False  # whether anything in it works by itself: statics, triggers, replacements
-    seat_statics: tuple[Any, ...] = ()
+    seat_statics: tuple[SeatStatic, ...] = ()
     activated: tuple[Any, ...] = ()
     play_rules: tuple[Any, ...] = ()
     spell: tuple[Any, ...] = ()
@@ -40,7 +49,7 @@ class Compiled(msgspec.Struct):
     works_in: frozenset[str] = frozenset()  # where abilities work (FoW 902.2, ZX 803.1d)
     acts_in: frozenset[str] = frozenset()  # where activated abilities work
     by_zone: dict[str, Works] = {}
-    by_kind: dict[type[Any], tuple[tuple[int, Any], ...]] = {}
+    by_kind: dict[type[Event], tuple[tuple[int, Triggered], ...]] = {}
 
     def here(self, zone: str) -> Works:
         """What works in a zone; worked out once."""
@@ -63,7 +72,7 @@ class Compiled(msgspec.Struct):
             )  # fmt: skip
         return known
 
-    def about_itself(self, kind: type[Any]) -> tuple[tuple[int, Any], ...]:
+    def about_itself(self, kind: type[Event]) -> tuple[tuple[int, Triggered], ...]:
         """The triggered abilities that watch for events of a kind which happen to the object itself, each with its
         place among them; worked out once."""
         known = self.by_kind.get(kind)
@@ -85,9 +94,9 @@ class Chars(msgspec.Struct):
     types: frozenset[str] = frozenset()
     races: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     keys: tuple[str, ...] = ()
-    rules: tuple[Any, ...] = ()
+    rules: tuple[tuple[Rule, At], ...] = ()
     compiled: Compiled | None = None
     sorted_keys: dict[str, tuple[str, ...]] | None = None
 
@@ -121,25 +130,25 @@ class Chars(msgspec.Struct):
             found = self.sorted_keys[sort] = tuple(out)
         return found
 
-    def gain(self, abilities: tuple[Any, ...], by: str) -> None:
+    def gain(self, abilities: tuple[Ability, ...], by: str) -> None:
         """These abilities are had beside the others; `by`: what gives them (`identity.giver`)."""
         self.become((*self.abilities, *abilities), (*self.keys, *given_keys(by, self.keys, len(abilities))))
 
-    def lose(self, lost: Callable[[Any], bool]) -> None:
+    def lose(self, lost: Callable[[Ability], bool]) -> None:
         """The abilities of which this is so are had no more."""
         kept = [n for n, one in enumerate(self.abilities) if not lost(one)]
         self.become(tuple([self.abilities[n] for n in kept]), tuple([self.keys[n] for n in kept]))
 
-    def become(self, abilities: tuple[Any, ...], keys: tuple[str, ...]) -> None:
+    def become(self, abilities: tuple[Ability, ...], keys: tuple[str, ...]) -> None:
         """These are its abilities now."""
         self.abilities, self.keys = abilities, keys
         self.compiled = self.sorted_keys = None
 
 
-_seen: dict[int, tuple[Any, Compiled]] = {}
+_seen: dict[int, tuple[Ability, Compiled]] = {}
 
 
-def compile_one(ability: Any) -> Compiled:
+def compile_one(ability: Ability) -> Compiled:
     """One ability sorted; remembered by identity, since trees are never changed."""
     known = _seen.get(id(ability))
     if known is not None and known[0] is ability:
@@ -147,7 +156,7 @@ def compile_one(ability: Any) -> Compiled:
     parts: dict[str, list[Any]] = {}
     names: set[str] = set()
     keywords: list[Any] = []
-    stack = [ability]
+    stack: list[Any] = [ability]
     while stack:
         one = stack.pop(0)
         if one.role == "keyword":
@@ -177,16 +186,16 @@ def compile_one(ability: Any) -> Compiled:
     return compiled
 
 
-def _zones(abilities: list[Any]) -> frozenset[str]:
+def _zones(abilities: Iterable[Live]) -> frozenset[str]:
     """The zones in which these work."""
     return frozenset(zone for ability in abilities for zone in ability.zones)
 
 
-_together: dict[tuple[int, ...], tuple[tuple[Any, ...], Compiled]] = {}
+_together: dict[tuple[int, ...], tuple[tuple[Ability, ...], Compiled]] = {}
 MOST_TOGETHER = 4096
 
 
-def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
+def compile_abilities(abilities: tuple[Ability, ...]) -> Compiled:
     """Several abilities sorted, in their order; remembered, for the same are had together again and again."""
     if not abilities:
         return _NONE
@@ -203,7 +212,7 @@ def compile_abilities(abilities: tuple[Any, ...]) -> Compiled:
     return found
 
 
-def _sorted(abilities: tuple[Any, ...]) -> Compiled:
+def _sorted(abilities: tuple[Ability, ...]) -> Compiled:
     parts = [compile_one(ability) for ability in abilities]
     lists: dict[str, Any] = {field: tuple([one for part in parts for one in getattr(part, field)]) for field in _FIELDS}
     return Compiled(

@@ -7,11 +7,12 @@ makes nothing but values of these kinds: no code is called by name from the data
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
 from engine.kernel import events as events_module
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Loan, Obj, Part, Pending, State, TokenSpec
@@ -64,13 +65,16 @@ class Codec:
     """Packs values of the match; `kinds`: the game's own structs; words by the language's codec."""
 
     def __init__(
-        self, kinds: tuple[type[Any], ...], pack_word: Callable[[Any], Any], unpack_word: Callable[[Any], Any]
+        self,
+        kinds: tuple[type[object], ...],
+        pack_word: Callable[[Any], Packed],
+        unpack_word: Callable[[Packed], object],
     ) -> None:
         self.kinds = KINDS | {kind.__name__: kind for kind in kinds}
         self.pack_word = pack_word
         self.unpack_word = unpack_word
 
-    def pack(self, value: Any) -> Any:
+    def pack(self, value: object) -> Packed:
         """The value as lists, numbers and strings."""
         if isinstance(value, _PLAIN):
             return value
@@ -112,7 +116,7 @@ class Codec:
         return self.unpack_word(value[1])
 
 
-def _told(value: msgspec.Struct) -> list[tuple[str, Any]]:
+def _told(value: msgspec.Struct) -> list[tuple[str, object]]:
     """The fields of a struct that are not as usual."""
     cls = type(value)
     usual = _usual.get(cls)
@@ -131,10 +135,10 @@ def _told(value: msgspec.Struct) -> list[tuple[str, Any]]:
     return out
 
 
-_usual: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
+_usual: dict[type[msgspec.Struct], tuple[tuple[str, object], ...]] = {}
 
 
-def _short(obj: Obj) -> list[Any]:
+def _short(obj: Obj) -> list[Packed]:
     """The fields of an object, those at the end that are as usual left out."""
     values = [getattr(obj, name) for name in _OBJ_FIELDS]
     while values and values[-1] == _OBJ_DEFAULTS[len(values) - 1]:
@@ -163,8 +167,8 @@ def save(
     digest: str,
     state: State,
     answers: list[tuple[int, ...]],
-    extra: dict[str, Any],
-    printed: Callable[[Obj], Any],
+    extra: dict[str, object],
+    printed: Callable[[Obj], Chars],
 ) -> bytes:
     """The state and the answers since as bytes. `printed(obj)`: its printed characteristics, which are not saved."""
     names: dict[str, int] = {}
@@ -186,7 +190,7 @@ def save(
     return _encoder.encode(rows)
 
 
-def pack_chars(codec: Codec, chars: Any) -> dict[str, Any]:
+def pack_chars(codec: Codec, chars: Chars) -> dict[str, Packed]:
     """Characteristics that differ from the printed ones; the restrictions upon them are not kept."""
     return {
         name: codec.pack(getattr(chars, name))
@@ -206,7 +210,9 @@ def head(data: bytes) -> Head:
     return found
 
 
-def load(codec: Codec, data: bytes, printed: Any, chars_type: type[Any]) -> tuple[State, list[tuple[int, ...]], Rows]:
+def load(
+    codec: Codec, data: bytes, printed: Callable[[State, Obj], Chars], chars_type: type[Chars]
+) -> tuple[State, list[tuple[int, ...]], Rows]:
     """(state, answers since, the rows). Raises msgspec.ValidationError where something in them is of another kind."""
     rows = _decoder.decode(data)
     specs = {n: codec.unpack(spec) for n, spec in rows.specs}

@@ -24,6 +24,9 @@ def is_seat(ref: int) -> bool:
     return ref < 0
 
 
+Memory = dict[str, Any]  # what a text has mentioned, by name
+
+
 class At(msgspec.Struct):
     """Whose ability it is, of what, with which choices made; and what the text calls "it" later (see `memory`). `key`:
     which ability of the source it is, or which effect (see `identity`)."""
@@ -35,8 +38,8 @@ class At(msgspec.Struct):
     x: int = 0
     modes: tuple[int, ...] = ()
     event: Event | None = None
-    memory: dict[str, Any] = {}
-    ability: Any = None
+    memory: Memory = {}
+    ability: Any = None  # as the game's words have it
     item: int = 0
     key: str = ""
 

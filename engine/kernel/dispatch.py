@@ -17,7 +17,11 @@ from engine.kernel.state import Continuing, Delayed, Known, Pending
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
+    from engine.kernel.asks import Replacement, Rule, SeatStatic, Triggered
+    from engine.kernel.context import Memory
+    from engine.kernel.machine import Machine
     from engine.kernel.pipeline import Batch, Instead
+    from engine.kernel.state import Duration
 
 
 class Listener(msgspec.Struct, gc=False):
@@ -26,7 +30,7 @@ class Listener(msgspec.Struct, gc=False):
 
     ref: int
     controller: int
-    ability: Any
+    ability: Triggered
     delayed: Delayed | None = None
     key: str = ""
 
@@ -43,7 +47,7 @@ class Replacer(msgspec.Struct, gc=False):
 
     id: int
     at: At
-    ability: Any
+    ability: Replacement
     effect: Continuing | None = None
 
 
@@ -85,7 +89,7 @@ class Live(msgspec.Struct, gc=False):
 
     listeners: Index = {}
     replacers: dict[type[Event], list[Replacer]] = {}
-    seat_rules: dict[str, list[tuple[Any, At, Any]]] = {}
+    seat_rules: dict[str, list[tuple[Rule, At, SeatStatic | Continuing]]] = {}
     states: list[Listener] = []
 
 
@@ -161,14 +165,14 @@ class Dispatch(Characteristics):
                     states.append(listener)
                 for kind in kinds:
                     listeners.setdefault(kind, []).append(listener)
-            for place, ability, kinds in works.replacements:
-                at = At(source=ref, controller=controller, ability=ability)
+            for place, replacing, kinds in works.replacements:
+                at = At(source=ref, controller=controller, ability=replacing)
                 for kind in kinds:
-                    replacers.setdefault(kind, []).append(Replacer(ref * 64 + place, at, ability))
-            for ability, rules in works.seat_rules:
-                at = At(source=ref, controller=controller, ability=ability)
+                    replacers.setdefault(kind, []).append(Replacer(ref * 64 + place, at, replacing))
+            for ruling, rules in works.seat_rules:
+                at = At(source=ref, controller=controller, ability=ruling)
                 for name, rule in rules:
-                    seat_rules.setdefault(name, []).append((rule, at, ability))
+                    seat_rules.setdefault(name, []).append((rule, at, ruling))
         for delayed in self.s.delayed:
             listener = Listener(
                 delayed.at.source, delayed.at.controller, delayed.ability, delayed, effect_key(delayed.id)
@@ -181,10 +185,12 @@ class Dispatch(Characteristics):
             if effect.ability is None:
                 continue
             if effect.ability.role == "replacement":
-                for kind in effect.ability.kinds:
-                    replacers.setdefault(kind, []).append(Replacer(-effect.id, effect.at, effect.ability, effect))
+                instead = cast("Replacement", effect.ability)
+                for kind in instead.kinds:
+                    replacers.setdefault(kind, []).append(Replacer(-effect.id, effect.at, instead, effect))
             else:
-                seat_rules.setdefault(effect.ability.kind, []).append((effect.ability, effect.at, effect))
+                said = cast("Rule", effect.ability)
+                seat_rules.setdefault(said.kind, []).append((said, effect.at, effect))
         self._live = live
         return live
 
@@ -194,12 +200,13 @@ class Dispatch(Characteristics):
         if not found:
             return []
         out = []
+        game = cast("Machine", self)
         for rule, at, origin in found:
             if isinstance(origin, Continuing):
                 if seat is None or seat in origin.seats:
                     out.append((rule, at))
-            elif (origin.condition is None or origin.condition.holds(self, at)) and (
-                seat is None or seat in origin.player.seats(self, at)
+            elif (origin.condition is None or origin.condition.holds(game, at)) and (
+                seat is None or seat in origin.player.seats(game, at)
             ):
                 out.append((rule, at))
         return out
@@ -211,7 +218,10 @@ class Dispatch(Characteristics):
     def rules_on(self, ref: int, kind: str, **facts: Unpack[Asked]) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
         rules = self.chars(ref).rules
-        return bool(rules) and any(rule.kind == kind and rule.covers(self, at, **facts) for rule, at in rules)
+        if not rules:
+            return False
+        game = cast("Machine", self)
+        return any(rule.kind == kind and rule.covers(game, at, **facts) for rule, at in rules)
 
     # -- applying ----------------------------------------------------------------------------------
     def commit(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -282,9 +292,9 @@ class Dispatch(Characteristics):
             s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
             self.forget()
 
-    def _over(self, duration: Any, at: At) -> bool:
+    def _over(self, duration: Duration, at: At) -> bool:
         """Whether what lasts as long as something holds is over: that does not hold."""
-        return isinstance(duration, tuple) and not duration[1].holds(self, at)
+        return isinstance(duration, tuple) and not duration[1].holds(cast("Machine", self), at)
 
     def _show(self, listener: Listener, event: Event) -> None:
         """A listener sees an event, and is pending where it triggers; a delayed ability that triggers once is over (FoW
@@ -293,7 +303,7 @@ class Dispatch(Characteristics):
         if delayed is not None and delayed not in self.s.delayed:
             return
         at = listener.context(event)
-        if listener.ability.trigger.matches(self, at, event) and self.may_trigger(listener, event):
+        if listener.ability.trigger.matches(cast("Machine", self), at, event) and self.may_trigger(listener, event):
             self.pend(listener, event, at.memory)
             if delayed is not None and delayed.once:
                 self.s.delayed.remove(delayed)
@@ -331,7 +341,7 @@ class Dispatch(Characteristics):
         """Whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
         return True
 
-    def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
+    def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
         """The ability has triggered once more and waits to be played (FoW 906.4)."""
         self.s.pending.append(
             Pending(self.s.new_id(), listener.controller, listener.ref, listener.ability, event, memory, listener.key)

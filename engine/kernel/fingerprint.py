@@ -8,7 +8,6 @@ game by now.
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import msgspec
 
@@ -30,7 +29,7 @@ def fingerprint(state: State, decision: Decision | None, lives: tuple[int, ...])
     return hashlib.blake2b(_encoder.encode(seen), digest_size=BYTES).hexdigest()
 
 
-def _lies(state: State, ref: int) -> Any:
+def _lies(state: State, ref: int) -> object:
     """An object, an item on the stack, or in a deck the number of a card."""
     if (obj := state.objects.get(ref)) is not None:
         flags = (obj.rested, obj.face_down, obj.revealed)
@@ -41,6 +40,6 @@ def _lies(state: State, ref: int) -> Any:
     return ref
 
 
-def _question(decision: Decision) -> tuple[Any, ...]:
+def _question(decision: Decision) -> tuple[object, ...]:
     options = [(option.kind, option.ref, option.data) for option in decision.options]
     return (decision.seat, decision.kind, decision.least, decision.most, options)

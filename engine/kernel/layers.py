@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
 
@@ -17,8 +17,13 @@ from engine.kernel.context import At
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
+if TYPE_CHECKING:
+    from engine.kernel.asks import Condition, Modification, Selector, Static
+    from engine.kernel.machine import Machine
+
+Reach = tuple[tuple[int, ...], tuple[object, ...]]  # to what an effect applies, and with which content
 BASE_READS = frozenset({"field", "control", "counter", "effect"})
-_late: dict[int, tuple[Any, frozenset[str]]] = {}
+_late: dict[int, tuple[Modification, frozenset[str]]] = {}
 MOST_GIVEN = 64  # abilities that give abilities that give abilities: not more of them
 
 
@@ -27,11 +32,11 @@ class Source(msgspec.Struct):
 
     stamp: int
     at: At
-    modifications: tuple[Any, ...]
-    selector: Any = None
+    modifications: Sequence[Modification]
+    selector: Selector | None = None
     refs: tuple[int, ...] | None = None
-    condition: Any = None
-    ability: Any = None
+    condition: Condition | None = None
+    ability: Static | None = None
     holder: int = 0
     reads: frozenset[str] = frozenset()
     affected: tuple[int, ...] | None = None
@@ -179,7 +184,7 @@ class Characteristics(Table):
         self._reads = reads
         return table
 
-    def layer_of(self, source: Source, modification: Any) -> str:
+    def layer_of(self, source: Source, modification: Modification) -> str:
         """In which layer an effect makes this change: in its own, but not before the ability that says so is there."""
         own: str = modification.layer
         if source.since and self.PLACES[own] < source.since:
@@ -325,7 +330,7 @@ class Characteristics(Table):
         if follows or upon:
             self.forget()
 
-    def _static_source(self, obj: Obj, static: Any, key: str, stamp: int) -> Source:
+    def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
         reads: frozenset[str] = static.reads
         at = At(source=obj.ref, controller=obj.controller, ability=static, key=key)
         return Source(
@@ -391,7 +396,7 @@ class Characteristics(Table):
             aspects = aspects.union(*(self._late(source, part) for source in active for part in source.modifications))
         return any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
 
-    def _late(self, source: Source, modification: Any) -> frozenset[str]:
+    def _late(self, source: Source, modification: Modification) -> frozenset[str]:
         """What an effect changes in the layer of abilities though that belongs to an earlier one: by an ability that it
         gives, or being of one that was given itself."""
         if source.since and self.PLACES[modification.layer] < source.since:
@@ -452,7 +457,7 @@ class Characteristics(Table):
         table: dict[int, Chars],
         applied: tuple[Source, ...],
         known: list[Source],
-    ) -> dict[int, tuple[Any, ...]]:
+    ) -> dict[int, Reach]:
         """To what each of the effects would apply once some of them have been applied, in whichever order, with the
         effects of abilities that they give."""
         scratch = {ref: copy.copy(chars) for ref, chars in table.items()}
@@ -480,11 +485,11 @@ class Characteristics(Table):
         self._table = kept
         return found
 
-    def _reach(self, layer: str, source: Source) -> tuple[Any, ...]:
+    def _reach(self, layer: str, source: Source) -> Reach:
         """To what an effect would apply now, and with which content."""
         refs = self._affected(source)
         content = tuple(
-            modification.content(self, source.at)
+            modification.content(cast("Machine", self), source.at)
             for modification in source.modifications
             if self.layer_of(source, modification) == layer
         )
@@ -498,11 +503,12 @@ class Characteristics(Table):
             return source.affected
         if source.whole is not None and source.whole.affected is not None:
             return source.whole.affected
-        if source.condition is not None and not source.condition.holds(self, source.at):
+        if source.condition is not None and not source.condition.holds(cast("Machine", self), source.at):
             return ()
         if source.refs is not None:
             return tuple([ref for ref in source.refs if ref in self.s.objects])
-        return tuple(source.selector.candidates(self, source.at))
+        assert source.selector is not None
+        return tuple(source.selector.candidates(cast("Machine", self), source.at))
 
     def _apply_source(self, layer: str, source: Source, table: dict[int, Chars]) -> None:
         source.affected = self._affected(source)
@@ -511,6 +517,7 @@ class Characteristics(Table):
         self._apply_to(layer, source, source.affected, table)
 
     def _apply_to(self, layer: str, source: Source, refs: Sequence[int], table: dict[int, Chars]) -> None:
+        game = cast("Machine", self)
         for modification in source.modifications:
             if self.layer_of(source, modification) != layer:
                 continue
@@ -521,7 +528,7 @@ class Characteristics(Table):
                 if chars is None:
                     obj = self.s.objects[ref]
                     chars = table[ref] = copy.copy(self.plain(obj))
-                modification.apply(self, source.at, chars, ref)
+                modification.apply(game, source.at, chars, ref)
 
     def _apply_counters(self, obj: Obj, table: dict[int, Chars]) -> None:
         """Counters that change numbers (FoW 1022.2, 909.1h)."""

@@ -8,12 +8,14 @@ gone back to when a play is taken back.
 from __future__ import annotations
 
 import copy
-from typing import Any, Self
+from typing import Self
 
 from engine.kernel.actions import Actions
 from engine.kernel.decisions import Answer, Decision, Flow
 from engine.kernel.refusal import Refused, refuse
 from engine.kernel.state import Frame, State
+
+Settings = dict[str, object]  # what a seat wants to be asked, by name
 
 
 class TakeBack(Exception):
@@ -28,11 +30,11 @@ class Machine(Actions):
     """Runs until a decision is needed or the match is over."""
 
     decision: Decision | None = None
-    flow: Flow[Any] | None = None
+    flow: Flow[object] | None = None
     base: State | None = None
     since: list[Answer]
     chooser: int = 0
-    queued: tuple[tuple[int, dict[str, Any]], ...] = ()
+    queued: tuple[tuple[int, Settings], ...] = ()
 
     def start(self) -> None:
         """Run from the current state to the first decision."""
@@ -68,8 +70,8 @@ class Machine(Actions):
             self.s.number += 1
             self._run(choice)
 
-    def answer_frame(self, decision: Decision, choice: Answer) -> Flow[Any] | None:
-        flow: Flow[Any] | None = self.s.frames[-1].answered(self, decision, choice)
+    def answer_frame(self, decision: Decision, choice: Answer) -> Flow[object] | None:
+        flow: Flow[object] | None = self.s.frames[-1].answered(self, decision, choice)
         return flow
 
     def _run(self, reply: Answer | None) -> None:
@@ -133,7 +135,7 @@ class Machine(Actions):
     def taken_back(self, seat: int, why: str) -> None:
         """A play was taken back (hook of the game)."""
 
-    def attempt(self, flow: Flow[Any]) -> Flow[bool]:
+    def attempt(self, flow: Flow[object]) -> Flow[bool]:
         """Something inside a resolution that may fail: where it cannot be completed everything is as before it, and the
         answer is no (ZX 804.2f, 1015.3)."""
         before, held = self.s.clone(), self._underway.held
@@ -171,7 +173,7 @@ class Machine(Actions):
             raise Refused(refuse(clause, f"Choose at most {decision.most}.", f"{decision.most}つまで選んでください。"))
 
     # -- settings ----------------------------------------------------------------------------------
-    def apply_settings(self, seat: int, values: dict[str, Any]) -> None:
+    def apply_settings(self, seat: int, values: Settings) -> None:
         """What a seat wants to be asked. Inside a flow it takes effect when the flow is over, so that the answers since
         the checkpoint lead to the same place again."""
         self.queued = (*self.queued, (seat, values))

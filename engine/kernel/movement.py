@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.asking import Asking
 from engine.kernel.context import At
@@ -23,6 +23,10 @@ from engine.kernel.events import (
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.kernel.asks import Selector
+    from engine.kernel.machine import Machine
 
 
 class Movement(Asking):
@@ -498,7 +502,9 @@ class Movement(Asking):
             left = yield from self.order(seat, left, prompt, self.CLAUSES["order"])
         self.lay_back(left, position)
 
-    def search(self, seat: int, owner: int, selector: Any, least: int, most: int, at: At) -> Flow[tuple[int, ...]]:
+    def search(
+        self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: At
+    ) -> Flow[tuple[int, ...]]:
         """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2).
 
         The found ones stay beside the deck for the effect to move; the rest are back in it, to be shuffled.
@@ -507,7 +513,7 @@ class Movement(Asking):
         for ref in refs:
             self.s.change(ref, marks=(f"seen{seat}",))
         self.commit((Searched(seat=seat, of=owner, clause=self.CLAUSES["look"]),))
-        found = [ref for ref in refs if selector is None or selector.matches(self, at, ref)]
+        found = [ref for ref in refs if selector is None or selector.matches(cast("Machine", self), at, ref)]
         prompt = Text("Choose what you search for.", "探すカードを選んでください。")
         if selector is not None:
             least = 0

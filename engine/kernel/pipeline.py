@@ -22,6 +22,7 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
+    from engine.kernel.machine import Machine
 
 ENTRY_IDS = -(1 << 48)  # below all ids of effects
 HOLD = Decision(-1, "hold", Text("", ""), "", [])  # a flow yields it to the batch that waits for its first act
@@ -310,7 +311,7 @@ class Pipeline(Dispatch):
                 if (yield from self._do_instead(batch, event, chosen, at, root, depth)):
                     return True
                 continue  # it could not be done: it saves nothing (FoW 901.2c)
-            changed = yield from chosen.ability.replace(self, at, event)
+            changed = yield from chosen.ability.replace(cast("Machine", self), at, event)
             anything = not changed
             for one in changed:
                 following = one if one.applied else one.changed(applied=event.applied)
@@ -344,7 +345,7 @@ class Pipeline(Dispatch):
         whether it could be done."""
         if batch.before is None:
             batch.before = self._moment(batch.asked)
-        instead = Instead(chosen.ability.replace(self, at, event), event.applied)
+        instead = Instead(chosen.ability.replace(cast("Machine", self), at, event), event.applied)
         around, self._underway.inside = self._underway.inside, event.applied
         try:
             able = tried = False

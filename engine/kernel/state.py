@@ -6,14 +6,23 @@ Objects are treated as values: a change makes a new `Obj` (`State.change`), so t
 from __future__ import annotations
 
 import copy
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from engine.kernel.chars import Chars
-from engine.kernel.decisions import Decision
+from engine.kernel.context import At, Memory
+from engine.kernel.decisions import Decision, Flow
 from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from engine.kernel.asks import Ability, Condition, Modification, Replacement, Rule, Selector, Triggered
+    from engine.kernel.events import Event
+
+    Duration = str | tuple[str, Condition]  # "turn", "game"; ("while", what holds)
+    Scope = tuple[int, ...] | Selector  # fixed objects, or all that are found
 
 
 class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -57,7 +66,7 @@ class TokenSpec(msgspec.Struct, frozen=True):
     races: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Ability, ...] = ()
 
     def chars(self) -> Chars:
         """Its characteristics; each game's specification makes its own kind of them."""
@@ -81,16 +90,16 @@ class Item(msgspec.Struct):
     what: str
     controller: int
     source: int
-    ability: Any = None
+    ability: Any = None  # as the game's words have it
     targets: tuple[tuple[int, ...], ...] = ()
     divided: dict[int, int] = {}
     x: int = 0
     modes: tuple[int, ...] = ()
-    event: Any = None
-    memory: dict[str, Any] = {}
+    event: Event | None = None
+    memory: Memory = {}
     marks: tuple[str, ...] = ()
     stamp: int = 0
-    granted: tuple[Any, ...] = ()
+    granted: tuple[tuple[Rule, At], ...] = ()
     key: str = ""
 
 
@@ -98,14 +107,14 @@ class Continuing(msgspec.Struct):
     """A continuous effect that a resolution has made: fixed objects, or all that a selector finds."""
 
     id: int
-    at: Any
+    at: At
     refs: tuple[int, ...] | None
-    selector: Any
-    modifications: tuple[Any, ...]
-    duration: Any
+    selector: Selector | None
+    modifications: Sequence[Modification]
+    duration: Duration
     stamp: int
     uses: int = -1
-    ability: Any = None
+    ability: Replacement | Rule | None = None
     seats: tuple[int, ...] = ()
 
 
@@ -113,10 +122,10 @@ class Delayed(msgspec.Struct):
     """A triggered ability that an effect has made for later."""
 
     id: int
-    at: Any
-    ability: Any
+    at: At
+    ability: Triggered
     once: bool
-    duration: Any
+    duration: Duration
     stamp: int
 
 
@@ -137,9 +146,9 @@ class Pending(msgspec.Struct):
     id: int
     controller: int
     source: int
-    ability: Any
-    event: Any
-    memory: dict[str, Any]
+    ability: Triggered
+    event: Event | None
+    memory: Memory
     key: str = ""
 
 
@@ -147,7 +156,7 @@ class Known(msgspec.Struct):
     """Last known information: an object and its characteristics as they last were."""
 
     obj: Obj
-    chars: Any
+    chars: Chars
 
 
 class Frame(msgspec.Struct):
@@ -162,10 +171,10 @@ class Steps(Frame):
 
     steps: ClassVar[tuple[str, ...]] = ()
 
-    def advance(self, game: Any) -> Any:
+    def advance(self, game: Any) -> Decision | Flow[object] | None:
         now = self.index
         self.index = now + 1
-        out = getattr(self, self.steps[now])(game)
+        out: Decision | Flow[object] | None = getattr(self, self.steps[now])(game)
         if isinstance(out, Decision):
             self.index = now
         return out
@@ -189,7 +198,7 @@ class State(msgspec.Struct):
     delayed: list[Delayed] = []
     pending: list[Pending] = []
     known: dict[int, Known] = {}
-    history: list[Any] = []
+    history: list[Event] = []
     used: dict[str, int] = {}
     loans: tuple[Loan, ...] = ()
     next_ref: int = 1

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
-from engine.kernel.events import Moved
+from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
 from engine.kernel.state import Card, Item, Known, Obj, State, TokenSpec
+
+E = TypeVar("E", bound=Event)
 
 
 class ZoneRule(msgspec.Struct, frozen=True):
@@ -28,7 +30,7 @@ class ZoneRule(msgspec.Struct, frozen=True):
 
 
 _printed: dict[tuple[int, str, int], Chars] = {}
-_spec_chars: dict[int, tuple[Any, Chars]] = {}
+_spec_chars: dict[int, tuple[TokenSpec, Chars]] = {}
 
 
 def face_chars(library: Mapping[str, Any], definition: str, face: int) -> Chars:
@@ -72,7 +74,7 @@ class Table:
     ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
     GIVEN_AWAY: ClassVar[bool] = False  # whether what is to go somewhere as a cost must go, be it elsewhere (ZX 804.4b)
-    KEEPS: ClassVar[frozenset[type[Any]]] = frozenset()  # the kinds of event that its words and rules ask about later
+    KEEPS: ClassVar[frozenset[type[Event]]] = frozenset()  # the kinds of event that its words and rules ask about later
     CLAUSES: ClassVar[Mapping[str, str]] = {}  # the number under which the game's rulebook has a rule of the kernel
     NO_CHARS: ClassVar[Chars] = Chars()  # of what never was; in the game's own kind
 
@@ -225,7 +227,7 @@ class Table:
     def phase(self) -> str:
         return self.s.phase
 
-    def history(self, kind: type[Any], seat: int | None = None) -> list[Any]:
+    def history(self, kind: type[E], seat: int | None = None) -> list[E]:
         """What of this kind has happened this turn (by `seat`, where the event has one). Raises LookupError for a kind
         that is not kept, because no word or rule has declared that it asks about it."""
         if kind not in self.KEEPS:

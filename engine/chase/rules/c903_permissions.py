@@ -154,7 +154,7 @@ class Permissions(Reading):
             (cost, at)
             for rule, at in self.chars(ref).rules
             if rule.kind == "costs" and rule.covers(self, at, act=act)
-            for cost in rule.costs
+            for cost in getattr(rule, "costs", ())
         ]
 
     def limited(self, ability: Any) -> bool:

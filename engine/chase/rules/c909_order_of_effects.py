@@ -40,7 +40,7 @@ def _layers(game: Chase, ref: int) -> dict[str, bool]:
     for _, static in game.chars(ref).compile().here(game.s.objects[ref].zone).statics:
         for change in static.modifications:
             if change.layer != "rule":
-                out[change.layer] = out.get(change.layer, True) and change.commutes
+                out[change.layer] = out.get(change.layer, True) and getattr(change, "commutes", False)
     return out
 
 

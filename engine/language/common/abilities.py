@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Unpack
+from typing import ClassVar, Unpack
 
 from engine.kernel.asks import Asked
 from engine.kernel.context import At
@@ -135,7 +135,7 @@ class SelfCostChange(Ability):
         return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]
 
 
-def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: At, facts: dict[str, Any]) -> bool:
+def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: At, facts: Asked) -> bool:
     """Whether what is said of playing this card holds where it is, and now."""
     if said.zones and facts.get("zone") not in said.zones:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event
@@ -64,7 +64,7 @@ class Changed(Word):
     reduces_damage: ClassVar[bool] = False
     acts: ClassVar[bool] = False  # whether it is an act of its own, and not the same event with other values
     keeps: bool = False  # whether what the event would take away stays where it is
-    instead_of: ClassVar[frozenset[type[Any]] | None] = None  # events in whose place alone it can be; None: any
+    instead_of: ClassVar[frozenset[type[Event]] | None] = None  # events in whose place alone it can be; None: any
 
     def possible(self, game: Game, at: At, event: Event) -> bool:
         """Whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""

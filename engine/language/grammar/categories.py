@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack
 from engine.kernel.asks import Asked
 from engine.kernel.context import At, seat_ref
 from engine.kernel.decisions import Answer, Decision
+from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
 from engine.language.grammar.claims import Claim
@@ -15,7 +16,6 @@ from engine.language.grammar.word import Word
 
 if TYPE_CHECKING:
     from engine.kernel.chars import Chars
-    from engine.kernel.events import Event
 
 Game = Machine
 T = TypeVar("T")

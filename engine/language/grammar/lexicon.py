@@ -7,8 +7,8 @@ import importlib.util
 import sys
 from collections.abc import Iterable, Mapping
 from types import FunctionType
-from typing import Any
 
+from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.language.grammar.elements import Element, First, first_of, union
 from engine.language.grammar.names import Names
@@ -116,7 +116,7 @@ class Lexicon:
         return [cls for cls in self.words if issubclass(cls, category)]
 
     @property
-    def past(self) -> frozenset[type[Any]]:
+    def past(self) -> frozenset[type[Event]]:
         """The kinds of event of the turn that its words ask about."""
         return frozenset(kind for cls in self.words for kind in cls.past)
 

@@ -298,7 +298,7 @@ class ForceOfWill(Reading, Duel):
         """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6). An
         automatic card does not in the turn in which it was put on standby (906.4a)."""
         ability = listener.ability
-        if ability.plays_card:
+        if getattr(ability, "plays_card", False):
             obj = self.s.objects.get(listener.ref)
             if obj is None or (obj.zone == "standby" and obj.entered == self.s.turn):
                 return False

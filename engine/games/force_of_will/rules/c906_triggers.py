@@ -28,7 +28,9 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
     if not (yield from game.yes_no(seat, prompt, "708.2")):
         return
     game.reveal((ref,))
-    game.s.pending = [one for one in game.s.pending if one.source != ref or not one.ability.plays_card]
+    game.s.pending = [
+        one for one in game.s.pending if one.source != ref or not getattr(one.ability, "plays_card", False)
+    ]
     possible = actions.check_play(game, seat, ref, triggered=True) is None
     if possible and (yield from game.attempt(playing.play_card(game, seat, ref, triggered=pending))):
         return

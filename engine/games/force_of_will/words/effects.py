@@ -152,9 +152,8 @@ class AttributeBecomes(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
-            game.add_effect(
-                at, refs, (SetChosenKind("attribute"),), "game" if self.until is None else self.until.lasts()
-            )
+            change: Modification = SetChosenKind("attribute")
+            game.add_effect(at, refs, (change,), "game" if self.until is None else self.until.lasts())
 
 
 # -- stones and rulers -----------------------------------------------------------------------------

@@ -334,7 +334,8 @@ class Switch(Simple):
     def perform(self, game: Game, at: At) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
         duration = "game" if self.until is None else self.until.lasts()
-        at.memory["done"] = game.add_effect(at, refs, (SwitchStats(),), duration) is not None
+        change: Modification = SwitchStats()
+        at.memory["done"] = game.add_effect(at, refs, (change,), duration) is not None
 
 
 def _is_addition(game: Game, ref: int) -> bool:

@@ -12,7 +12,7 @@ from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.modifications import abilities_of, of_each, unbased
-from engine.language.grammar.categories import Ability, Amount, Line, Modification
+from engine.language.grammar.categories import Ability, Amount, Keyword, Line, Modification
 from engine.language.grammar.codec import intern
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
@@ -103,7 +103,7 @@ class TakeKeyword(Modification):
     takes = True
 
     def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
-        chars.lose(lambda ability: ability.role == "keyword" and ability.name == self.name)
+        chars.lose(lambda ability: isinstance(ability, Keyword) and ability.name == self.name)
 
 
 @word
@@ -275,7 +275,7 @@ def copy_of(game: Game, ref: int) -> tuple[Modification, ...]:
     numbers = (tuple(model.tally) if model.has_cost else None, model.atk, model.defense, model.divinity)
     return (
         CopyKinds(*sets),
-        CopyAbilities(model.abilities, model.keys),
+        CopyAbilities(cast("tuple[Ability, ...]", model.abilities), model.keys),
         CopyName(model.definition, model.name.en, model.name.ja),
         CopyNewNumbers(*numbers),
         CopyOtherNumbers(*numbers),

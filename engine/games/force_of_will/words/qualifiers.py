@@ -176,7 +176,7 @@ class ThisTurn(Qualifier):
             return any(event.target == ref for event in game.history(Damaged))
         if self.what in ("entered", "was put"):
             return any(event.ref == ref for event in game.history(Entered))
-        kind = Attacked if self.what == "attacked" else Blocked
+        kind: type[Attacked] | type[Blocked] = Attacked if self.what == "attacked" else Blocked
         return any(event.ref == ref for event in game.history(kind))
 
 

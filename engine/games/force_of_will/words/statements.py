@@ -34,6 +34,7 @@ from engine.language.grammar.categories import (
     Flow,
     Limit,
     Player,
+    Rule,
     Selector,
     Simple,
     Statement,
@@ -243,7 +244,7 @@ class PlayerGains(Simple, Statement):
     def valid(self) -> bool:
         return self.gain.keyword.name == "Barrier"
 
-    def _rule(self) -> NotTargetedBy:
+    def _rule(self) -> Rule:
         selector = getattr(self.gain.keyword, "selector", None)
         return NotTargetedBy(selector, others_only=True, seat=True)
 
@@ -280,7 +281,8 @@ class CannotPlayForNow(Simple):
     what: Selector
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        game.add_rule(at, self.who.seats(game, at), NotPlaying(described(self.what)), "turn")
+        rule: Rule = NotPlaying(described(self.what))
+        game.add_rule(at, self.who.seats(game, at), rule, "turn")
         return
         yield
 

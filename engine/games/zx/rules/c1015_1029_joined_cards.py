@@ -142,7 +142,7 @@ class Fusing(Damage):
         """One of each kind of card."""
         return tuple({self.card(ref).definition: ref for ref in refs}.values())
 
-    def _tried(self, flow: Flow[Any]) -> Flow[bool]:
+    def _tried(self, flow: Flow[object]) -> Flow[bool]:
         """Done whole, or everything is as it was (1015.3, 1019.2a, 1029.4)."""
         return (yield from self.attempt(flow))
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.context import At
 from engine.kernel.layers import Source
 from engine.language.common.selectors import Kind, described
+
+if TYPE_CHECKING:
+    from engine.kernel.asks import Selector
 
 
 class InEveryZone:
@@ -36,8 +39,9 @@ def everywhere(sources: list[Source]) -> list[Source]:
             out.append(source)
             continue
         wide = copy.copy(source)
-        wide.modifications, wide.selector = icons, _wide(kind)
-        wide.reads = wide.reads | wide.selector.reads
+        everywhere = _wide(kind)
+        wide.modifications, wide.selector = icons, cast("Selector", everywhere)
+        wide.reads = wide.reads | everywhere.reads
         out.append(wide)
         if len(icons) < len(source.modifications):
             rest = copy.copy(source)

@@ -234,5 +234,6 @@ def attack_range(game: Zx, ref: int) -> int:
     reach = 1
     for rule, _ in game.chars(ref).rules:
         if rule.kind == "range":
-            reach = EVERYWHERE if rule.distance is None else max(reach, rule.distance)
+            distance: int | None = getattr(rule, "distance", None)
+            reach = EVERYWHERE if distance is None else max(reach, distance)
     return reach

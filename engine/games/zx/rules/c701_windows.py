@@ -114,7 +114,7 @@ class Windows(Plays):
             shortcuts.note(cast("Zx", self), self.decision, choice)
         super().answer(choice)
 
-    def answer_frame(self, decision: Decision, choice: Answer) -> Flow[Any] | None:
+    def answer_frame(self, decision: Decision, choice: Answer) -> Flow[object] | None:
         self.s.data.pop("moment", None)  # not before the checkpoint: a play taken back leaves all as it was
         return super().answer_frame(decision, choice)
 

@@ -12,6 +12,7 @@ from engine.games.zx.rules import c805_payment as payment
 from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c805_payment import Units
 from engine.games.zx.words.printed import INFINITE
+from engine.kernel.asks import Asked
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
@@ -75,7 +76,7 @@ def resource_of(cost: Any) -> payment.Cost | None:
 
 def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = "") -> list[int]:
     """By how much effects raise or lower what this play costs (805.2c)."""
-    facts: dict[str, Any] = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
+    facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
     found = [
         rule.points(game, at) for rule, at in game.seat_rules("cost_change", seat) if rule.covers(game, at, **facts)
     ]
@@ -110,14 +111,14 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     own = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
     if len(own) == len(rules) and not game.ruled("as_you_play"):  # as nearly always
         return [Way(rule) for rule in own] or [PLAIN]
-    facts: dict[str, Any] = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "card"}
+    facts: Asked = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "card"}
     offers = [(rule, at) for rule in rules if rule.kind == "as_you_play" and rule.covers(game, at, **facts)]
     offers += _offers_of_others(game, seat, facts)
     offers = [one for one in offers if not free or one[0].costs]  # what only changes a cost that is not paid: nothing
     return [way for rule in own or (None,) for way in _with_offers(rule, offers)]
 
 
-def _offers_of_others(game: Zx, seat: int, facts: dict[str, Any]) -> list[tuple[Any, At]]:
+def _offers_of_others(game: Zx, seat: int, facts: Asked) -> list[tuple[Any, At]]:
     rules = game.seat_rules("as_you_play", seat)
     return [(rule, context) for rule, context in rules if rule.covers(game, context, **facts)]
 
@@ -265,7 +266,7 @@ def ability_ways(game: Zx, seat: int, ref: int, ability: Any, at: At) -> list[Wa
     played (807.1b, 1027.1a)."""
     offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
     if game.seat_rules("as_you_play", seat):
-        facts = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "ability"}
+        facts: Asked = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": "ability"}
         offers += _offers_of_others(game, seat, facts)
     return _with_offers(None, offers)
 

@@ -216,7 +216,7 @@ class Payment(KeywordActions):
     def _kept_by(self, event: Event) -> bool:
         """Whether something is done for certain instead that lets the card stay where it is."""
         found = self._candidates(event)
-        return bool(found) and all(one.ability.keeps and not one.ability.optional for one in found)
+        return bool(found) and all(getattr(one.ability, "keeps", False) and not one.ability.optional for one in found)
 
     @contextmanager
     def as_payer(self, seat: int) -> Iterator[None]:

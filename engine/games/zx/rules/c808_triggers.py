@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c813_special_abilities as special_abilities
+from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import Index, Listener
@@ -56,7 +57,7 @@ def show_arrival(game: Zx, event: Moved) -> None:
 
 def valid(game: Zx, listener: Listener) -> bool:
     worn_out = game.worn_out(listener.ref, listener.ability, listener.key, listener.controller)
-    return not worn_out and bool(listener.ability.in_force(game, listener.context()))
+    return not worn_out and bool(cast(IconAbility, listener.ability).in_force(game, listener.context()))
 
 
 def watching(game: Zx, index: Index) -> Index:
@@ -127,7 +128,7 @@ def _alike(one: Pending, other: Pending) -> bool:
     if one.source != other.source or one.ability != other.ability:
         return False
     return one.event == other.event or not any(
-        isinstance(word, Pronoun) for effect in one.ability.effects for word in effect.words()
+        isinstance(word, Pronoun) for effect in cast(IconAbility, one.ability).effects for word in effect.words()
     )
 
 

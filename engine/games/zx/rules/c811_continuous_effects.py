@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from engine.games.printed import Library
 from engine.games.zx.rules.c303_squares import Board
 from engine.games.zx.words.lasting import HIDDEN, ThereThen
+from engine.games.zx.words.modifications import AddPower
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
@@ -24,14 +25,20 @@ from engine.kernel.layers import Source
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
 from engine.kernel.text import Text
+from engine.language.common.modifications import Restrict
 from engine.language.grammar.categories import Selector
+from engine.language.grammar.word import Word
 
-Shields = dict[int, tuple[tuple[Any, At], ...]]
+if TYPE_CHECKING:
+    from engine.kernel.asks import Modification, Rule, Static
+    from engine.kernel.state import Duration, Scope
+
+    Shields = dict[int, tuple[tuple[Rule, At], ...]]
 ROUNDS = 4
-_traits: dict[int, tuple[Any, frozenset[str]]] = {}
+_traits: dict[int, tuple[Sequence[Modification], frozenset[str]]] = {}
 
 
-def traits(modifications: tuple[Any, ...]) -> frozenset[str]:
+def traits(modifications: Sequence[Modification]) -> frozenset[str]:
     """What is said of an effect at once: in which layers it is ("in number"), in which of them it sets or takes
     something, so that ages count (811.3: "sets number"); it "spares" cards from effects (1014.1)."""
     known = _traits.get(id(modifications))
@@ -41,7 +48,7 @@ def traits(modifications: tuple[Any, ...]) -> frozenset[str]:
             found.add(f"in {one.layer}")
             if getattr(one, "sets", False) or getattr(one, "takes", False):
                 found.add(f"sets {one.layer}")
-            if any(getattr(part, "kind", "") == "unaffected" for part in one.words()):
+            if any(getattr(part, "kind", "") == "unaffected" for part in cast(Word, one).words()):
                 found.add("spares")
         known = _traits[id(modifications)] = (modifications, frozenset(found))
     return known[1]
@@ -96,12 +103,12 @@ class Continuing(Board):
     def _rank(self, part: Source) -> tuple[int, int]:
         """Raised first; then lowered, the one with the highest limit first, those without one last."""
         one = _change(part)
-        if one.amount.value(self, part.at) >= 0:
+        if cast(AddPower, one).amount.value(self, part.at) >= 0:
             return (0, 0)
         least = getattr(one, "least", None)
         return (2, 0) if least is None else (1, -least)
 
-    def _static_source(self, obj: Obj, static: Any, key: str, stamp: int) -> Source:
+    def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
         """A continuous ability is as old as its being valid (811.3a)."""
         if static.condition is not None:
             since = self.s.data.get("valid", {}).get(owned(obj.ref, key))
@@ -135,14 +142,17 @@ class Continuing(Board):
         self._resolving = self._resolving[:depth]
 
     # -- 811.4: upon what --------------------------------------------------------------------------
-    def scope(self, at: At, what: Any) -> Any:
+    def scope(self, at: At, what: Scope) -> Scope:
         """What lies in open zones now, and what will lie in hidden ones (811.4)."""
         if not isinstance(what, Selector) or isinstance(what, ThereThen):
             return what
         there = tuple([ref for ref, obj in self.s.objects.items() if obj.zone not in HIDDEN])
-        return ThereThen(what, there)
+        made: Selector = ThereThen(what, there)
+        return made
 
-    def add_effect(self, at: At, what: Any, modifications: Sequence[Any], duration: Any) -> Effect | None:
+    def add_effect(
+        self, at: At, what: Scope, modifications: Sequence[Modification], duration: Duration
+    ) -> Effect | None:
         effect = super().add_effect(at, what, modifications, duration)
         if effect is not None:
             if self._resolving:
@@ -169,13 +179,16 @@ class Continuing(Board):
 
     def _first_shields(self, table: dict[int, Chars]) -> Shields:
         """What would keep cards from effects if no effect had taken that away."""
-        found: dict[int, list[tuple[Any, At]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
+        found: dict[int, list[tuple[Rule, At]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
         self._table = {}
         for source in self._sources():
-            rules = [one.rule for one in source.modifications if _spares(one)]
+            rules = [_rule(one) for one in source.modifications if _spares(one)]
             if not rules or (source.condition is not None and not source.condition.holds(self, source.at)):
                 continue
-            refs = source.refs if source.refs is not None else source.selector.candidates(self, source.at)
+            refs: Sequence[int] | None = source.refs
+            if refs is None:
+                assert source.selector is not None
+                refs = source.selector.candidates(self, source.at)
             for ref in refs:
                 have = found.setdefault(ref, [])
                 have += [(rule, source.at) for rule in rules if ref in self.s.objects and (rule, source.at) not in have]
@@ -201,11 +214,11 @@ class Continuing(Board):
                 return True
         return False
 
-    def _prevails(self, source: Source, rule: Any, at: At) -> bool:
+    def _prevails(self, source: Source, rule: Rule, at: At) -> bool:
         """Whether the effect keeps a card from the very effect that would keep the card from it, and is the older of
         the two (811.3)."""
         if not any(
-            one.rule.covers(self, source.at, by_ref=at.source, by_seat=at.controller)
+            _rule(one).covers(self, source.at, by_ref=at.source, by_seat=at.controller)
             for one in source.modifications
             if _spares(one)
         ):
@@ -298,7 +311,7 @@ class Continuing(Board):
             if len(mine) > 1 and _ages_count([traits(one.modifications) for ref in mine for one in self._statics(ref)]):
                 self.s.data["same_age"] = (*self.s.data.get("same_age", ()), mine)
 
-    def _statics(self, ref: int) -> tuple[Any, ...]:
+    def _statics(self, ref: int) -> tuple[Static, ...]:
         return self.plain(self.s.objects[ref]).compile().statics
 
     def order_ages(self) -> Flow[None]:
@@ -324,12 +337,18 @@ def _ages_count(effects: Sequence[frozenset[str]]) -> bool:
     return False
 
 
-def _spares(modification: Any) -> bool:
+def _rule(modification: Modification) -> Rule:
+    """The rule that a change lays upon what it changes."""
+    assert isinstance(modification, Restrict)
+    return modification.rule
+
+
+def _spares(modification: Modification) -> bool:
     rule = getattr(modification, "rule", None)
     return getattr(rule, "kind", "") == "unaffected"
 
 
-def _sparing(chars: Chars) -> tuple[tuple[Any, At], ...]:
+def _sparing(chars: Chars) -> tuple[tuple[Rule, At], ...]:
     """What keeps a card from effects."""
     return tuple([(rule, at) for rule, at in chars.rules if rule.kind == "unaffected"])
 
@@ -347,6 +366,6 @@ def _parts(source: Source, layer: str) -> list[Source]:
     return parts
 
 
-def _change(part: Source) -> Any:
+def _change(part: Source) -> Modification:
     """The one change of a number that it makes."""
     return next(one for one in part.modifications if one.layer == "number")

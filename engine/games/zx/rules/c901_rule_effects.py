@@ -13,6 +13,7 @@ from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, UNITS
 from engine.games.zx.rules.c901_cutting_in import choose_life, empty_deck
 from engine.games.zx.rules.c1206_virtual_players import virtual_card
 from engine.games.zx.words.happened import LifeTaken, MarkerVanished, MovedSquare
+from engine.kernel.asks import Asked
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Lost, Moved, Recovered, Rested
@@ -331,7 +332,7 @@ def _destroyed(game: Zx, event: Destroyed) -> Event | None:
 
 
 def _damaged(game: Zx, event: Damaged) -> Event | None:
-    facts: dict[str, Any] = {"source": event.source, "combat": event.combat}
+    facts: Asked = {"source": event.source, "combat": event.combat}
     if is_seat(event.target):
         seat = ref_seat(event.target)
         if any(rule.covers(game, at, **facts) for rule, at in game.seat_rules("cannot_be_damaged", seat)):

@@ -25,7 +25,7 @@ def may_be_chosen(game: Game, at: At, ref: int, what: Selector) -> bool:
     """Whether an effect may choose it: nothing says it cannot be chosen (ZX 102.6); as a mere card it may be where only
     choosing Z/X and ascensions is forbidden (1107.2)."""
     as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
-    facts = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
+    facts: Asked = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
     return not game.rules_on(ref, "cannot_be_chosen", **facts)
 
 

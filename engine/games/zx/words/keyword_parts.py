@@ -249,7 +249,7 @@ class ResolveOwn(Simple):
     """Choose an ability that is printed on this card, other than [Act] Rewrite, and resolve its effect (ZX 1117.2)."""
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        lines = [one for one in game.printed(at.source).abilities if not _rewrites(one)]
+        lines = [cast(Ability, one) for one in game.printed(at.source).abilities if not _rewrites(one)]
         known = [(line, ability) for line in lines for ability in playable(line)]
         if not known:
             at.memory["done"] = False

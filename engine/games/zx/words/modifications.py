@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.games.zx.words.asks import Game
 from engine.kernel.context import At
@@ -230,7 +230,7 @@ class TakeAbilitiesOf(Modification):
         found = []
         for ref in only_objects(self.of.now(game, at)):
             chars = game.chars(ref)
-            for key, one in zip(chars.keys, chars.abilities, strict=True):
+            for key, one in zip(chars.keys, cast("tuple[Ability, ...]", chars.abilities), strict=True):
                 if self._takes(one):
                     found.append((key if key in chars.taken else owned(ref, key), one))
         return tuple(found)

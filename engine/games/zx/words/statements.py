@@ -163,6 +163,7 @@ class CostForTurn(Effect):
         return isinstance(self.change.what, Plural)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
-        game.add_rule(at, (0, 1), self.change.rule(), "turn")
+        rule: Rule = self.change.rule()
+        game.add_rule(at, (0, 1), rule, "turn")
         return
         yield

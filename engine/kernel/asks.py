@@ -1,0 +1,179 @@
+"""What the kernel asks of the words of a game: of abilities, conditions, selectors, changes and rules. A word is one of
+these by having what is named here; the kernel knows no word."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Protocol, TypedDict, Unpack
+
+if TYPE_CHECKING:
+    from engine.kernel.chars import Chars
+    from engine.kernel.context import At
+    from engine.kernel.decisions import Answer, Decision
+    from engine.kernel.events import Event
+    from engine.kernel.machine import Machine
+
+
+class Reading(Protocol):
+    """What depends on the table. `reads`: on which aspects of it."""
+
+    @property
+    def reads(self) -> frozenset[str]: ...
+
+
+class Condition(Reading, Protocol):
+    """What holds or does not."""
+
+    def holds(self, game: Machine, at: At, /) -> bool: ...
+
+
+class Selector(Reading, Protocol):
+    """What finds objects."""
+
+    def matches(self, game: Machine, at: At, ref: int, /) -> bool: ...
+
+    def candidates(self, game: Machine, at: At, /) -> list[int]: ...
+
+
+class Players(Protocol):
+    """What means seats."""
+
+    def seats(self, game: Machine, at: At, /) -> tuple[int, ...]: ...
+
+
+class Modification(Reading, Protocol):
+    """A change of one object in one layer."""
+
+    @property
+    def layer(self) -> str: ...
+
+    def apply(self, game: Machine, at: At, chars: Chars, ref: int, /) -> None: ...
+
+    def lock(self, game: Machine, at: At, /) -> Modification: ...
+
+    def content(self, game: Machine, at: At, /) -> object: ...
+
+
+class Asked(TypedDict, total=False):
+    """What a restriction or a permission is asked about: who, which, where, by what."""
+
+    ref: int
+    seat: int
+    zone: str
+    what: str
+    keyword: str
+    act: str
+    cause: str
+    as_card: bool
+    combat: bool
+    source: int
+    attacker: int
+    blocker: int
+    target: int
+    by: int
+    by_ref: int
+    by_seat: int
+
+
+class Rule(Protocol):
+    """A restriction or a permission, of a kind."""
+
+    @property
+    def role(self) -> str: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    def covers(self, game: Machine, at: At, /, **facts: Unpack[Asked]) -> bool: ...
+
+
+class Ability(Protocol):
+    """An ability, of one of the kinds that follow: `role` says of which."""
+
+    @property
+    def role(self) -> str: ...
+
+
+class Trigger(Protocol):
+    """When an ability triggers. `state`: on a condition; `about_self`: only on what happens to its own object."""
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]: ...
+
+    @property
+    def state(self) -> bool: ...
+
+    @property
+    def about_self(self) -> bool: ...
+
+    def matches(self, game: Machine, at: At, event: Event, /) -> bool: ...
+
+    def holds(self, game: Machine, at: At, /) -> bool: ...
+
+
+class Live(Ability, Protocol):
+    """An ability that works in certain zones."""
+
+    @property
+    def zones(self) -> tuple[str, ...]: ...
+
+
+class Triggered(Live, Protocol):
+    """An ability that triggers."""
+
+    @property
+    def trigger(self) -> Trigger: ...
+
+
+class Replacement(Live, Protocol):
+    """Something that happens instead. `acts`: something is done, at which it is held (`pipeline`)."""
+
+    @property
+    def kinds(self) -> tuple[type[Event], ...]: ...
+
+    @property
+    def condition(self) -> Condition | None: ...
+
+    @property
+    def optional(self) -> bool: ...
+
+    @property
+    def acts(self) -> bool: ...
+
+    @property
+    def reduces_damage(self) -> bool: ...
+
+    def matches(self, game: Machine, at: At, event: Event, /) -> bool: ...
+
+    def possible(self, game: Machine, at: At, event: Event, /) -> bool: ...
+
+    def replace(self, game: Machine, at: At, event: Event, /) -> Generator[Decision, Answer, tuple[Event, ...]]: ...
+
+
+class Static(Live, Reading, Protocol):
+    """A continuous effect of an object. `cda`: it is part of what is printed."""
+
+    @property
+    def selector(self) -> Selector: ...
+
+    @property
+    def modifications(self) -> Sequence[Modification]: ...
+
+    @property
+    def condition(self) -> Condition | None: ...
+
+    @property
+    def cda(self) -> bool: ...
+
+
+class SeatStatic(Live, Protocol):
+    """Rules for players."""
+
+    @property
+    def player(self) -> Players: ...
+
+    @property
+    def rules(self) -> Sequence[Rule]: ...
+
+    @property
+    def condition(self) -> Condition | None: ...
