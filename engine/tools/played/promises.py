@@ -8,7 +8,7 @@ where the promise was kept, a sentence where it was not, None where nothing coul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TypeVar, cast
 
 from engine.kernel.context import At, is_seat
 from engine.kernel.events import (
@@ -21,19 +21,23 @@ from engine.kernel.events import (
     Recovered,
     Rested,
 )
-from engine.tools.played.reading import alive, amount, group, seats, times
+from engine.language.grammar.categories import Game
+from engine.tools.played.reading import Protects, Said, alive, amount, group, seats, times
 from engine.tools.played.tracing import Check, Promise, Span
 
 PROMISES: dict[str, Promise] = {}
 KEPT = ""
 
 
-def promise(*names: str) -> Callable[[Promise], Promise]:
+P = TypeVar("P", bound=Callable[..., Check | None])
+
+
+def promise(*names: str) -> Callable[[P], P]:
     """Register what words of these classes promise (`Class.pay`: as a cost)."""
 
-    def add(made: Promise) -> Promise:
+    def add(made: P) -> P:
         for name in names:
-            PROMISES[name] = made
+            PROMISES[name] = cast(Promise, made)
         return made
 
     return add
@@ -88,7 +92,7 @@ def chose(
 
 
 @promise("TargetObject.aim", "TargetEither.aim", "TargetPlayer.aim", "Aim.aim")
-def aims(word: Any, game: Any, at: At) -> Check | None:
+def aims(word: Said, game: Game, at: At) -> Check | None:
     """What is offered for a target: all that the text speaks of and that can be targeted, and nothing else, though
     something else is there (FoW 903.2g)."""
     fit = set(word.candidates(game, at)) - {at.item}
@@ -103,7 +107,9 @@ def aims(word: Any, game: Any, at: At) -> Check | None:
         if not offered <= fit:
             return "what does not fit was offered as a target"
         source = at.item or at.source
-        missed = [ref for ref in fit - offered if game.targetable(ref, source, at.controller, at.ability)]
+        missed = [
+            ref for ref in fit - offered if cast(Protects, game).targetable(ref, source, at.controller, at.ability)
+        ]
         if any(is_seat(ref) or not game.unseen(ref) for ref in missed):
             return "a target was not offered"
         if decision.seat != at.controller:
@@ -118,7 +124,7 @@ def aims(word: Any, game: Any, at: At) -> Check | None:
 
 # -- drawing, discarding ---------------------------------------------------------------------------
 @promise("Draw", "DrawEqual")
-def draw(word: Any, game: Any, at: At) -> Check | None:
+def draw(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.count if hasattr(word, "count") else word.amount, game, at)
     n *= times(getattr(word, "each", None), game, at)
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.who, game, at)}
@@ -143,21 +149,25 @@ def draw(word: Any, game: Any, at: At) -> Check | None:
 
 # -- the chase -------------------------------------------------------------------------------------
 @promise("Cancel")
-def cancel(word: Any, game: Any, at: At) -> Check | None:
+def cancel(word: Said, game: Game, at: At) -> Check | None:
     refs = [ref for ref in group(word.what, game, at).refs if ref in game.s.items]
     if not refs:
         return None
 
     def check(span: Span) -> str | None:
         if any(ref in game.s.items for ref in refs):
-            return "it is still on the chase" if not game.item_rule(refs[0], "cannot_be_cancelled") else None
+            return (
+                "it is still on the chase"
+                if not cast(Protects, game).item_rule(refs[0], "cannot_be_cancelled")
+                else None
+            )
         return KEPT if span.events(Cancelled) else "nothing was cancelled"
 
     return check
 
 
 # -- turning ---------------------------------------------------------------------------------------
-def _turned(word: Any, game: Any, at: At, rested: bool) -> Check | None:
+def _turned(word: Said, game: Game, at: At, rested: bool) -> Check | None:
     these = group(word.what, game, at)
     who = seats(word.who, game, at)
     if these.chosen:
@@ -185,24 +195,24 @@ def _turned(word: Any, game: Any, at: At, rested: bool) -> Check | None:
 
 
 @promise("Rest", "SleepThem")
-def rest(word: Any, game: Any, at: At) -> Check | None:
+def rest(word: Said, game: Game, at: At) -> Check | None:
     return _turned(word, game, at, True)
 
 
 @promise("Recover")
-def recover(word: Any, game: Any, at: At) -> Check | None:
+def recover(word: Said, game: Game, at: At) -> Check | None:
     return _turned(word, game, at, False)
 
 
 @promise("RestThis", "SleepThis")
-def rest_this(word: Any, game: Any, at: At) -> Check | None:
+def rest_this(word: Said, game: Game, at: At) -> Check | None:
     source = at.source
     return lambda span: KEPT if not game.here(source) or game.obj(source).rested else "it is not rested"
 
 
 # -- counters --------------------------------------------------------------------------------------
 @promise("PutCounters")
-def put_counters(word: Any, game: Any, at: At) -> Check | None:
+def put_counters(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.n, game, at) * times(word.each, game, at)
     these = group(word.on, game, at)
     if n <= 0:
@@ -223,7 +233,7 @@ def put_counters(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("PutEitherCounter")
-def put_either(word: Any, game: Any, at: At) -> Check | None:
+def put_either(word: Said, game: Game, at: At) -> Check | None:
     if not alive(group(word.on, game, at).refs, game):
         return None
     names = (word.counter, word.other)
@@ -231,7 +241,7 @@ def put_either(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("Distribute")
-def distribute(word: Any, game: Any, at: At) -> Check | None:
+def distribute(word: Said, game: Game, at: At) -> Check | None:
     shares = {ref: n for ref, n in at.divided.items() if ref in game.s.objects}
     if not shares:
         return None
@@ -244,7 +254,7 @@ def distribute(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("RemoveCounters")
-def remove_counters(word: Any, game: Any, at: At) -> Check | None:
+def remove_counters(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.n, game, at)
 
     def check(span: Span) -> str | None:
@@ -257,7 +267,7 @@ def remove_counters(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("RemoveAllCounters")
-def remove_all(word: Any, game: Any, at: At) -> Check | None:
+def remove_all(word: Said, game: Game, at: At) -> Check | None:
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.obj(ref).counters]
     if not refs:
         return None
@@ -273,7 +283,7 @@ def remove_all(word: Any, game: Any, at: At) -> Check | None:
 
 # -- damage and life -------------------------------------------------------------------------------
 @promise("Deal")
-def deal(word: Any, game: Any, at: At) -> Check | None:
+def deal(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.amount, game, at) * times(word.each, game, at)
     source = group(word.source, game, at).refs
     to = group(word.to, game, at).refs if not hasattr(word.to, "seats") else ()
@@ -294,13 +304,13 @@ def deal(word: Any, game: Any, at: At) -> Check | None:
     return check
 
 
-def _shielded(game: Any, span: Span, ref: int) -> bool:
+def _shielded(game: Game, span: Span, ref: int) -> bool:
     """Whether something may have prevented it, or it is nothing that can be dealt damage."""
     return bool(game.s.effects) or (not is_seat(ref) and not game.on_table(ref))
 
 
 @promise("DealDivided")
-def deal_divided(word: Any, game: Any, at: At) -> Check | None:
+def deal_divided(word: Said, game: Game, at: At) -> Check | None:
     shares = {ref: n for ref, n in at.divided.items() if is_seat(ref) or ref in game.s.objects}
     if not shares or sum(at.divided.values()) != amount(word.amount, game, at):
         return None
@@ -313,8 +323,8 @@ def deal_divided(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("Fight")
-def fight(word: Any, game: Any, at: At) -> Check | None:
-    one, other = (alive(group(w, game, at).refs, game) for w in (word.one, word.other))
+def fight(word: Said, game: Game, at: At) -> Check | None:
+    one, other = (alive(group(w, game, at).refs, game) for w in (word.one, cast(Said, word.other)))
     if not one or not other:
         return None
     wanted = {other[0]: game.chars(one[0]).atk, one[0]: game.chars(other[0]).atk}
@@ -344,19 +354,19 @@ def adds(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -
 
 
 @promise("GainLife")
-def gain_life(word: Any, game: Any, at: At) -> Check | None:
+def gain_life(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
     return adds(n, seats(word.who, game, at), game.life, "life") if n > 0 else None
 
 
 @promise("LoseLife")
-def lose_life(word: Any, game: Any, at: At) -> Check | None:
+def lose_life(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
     return adds(-n, seats(word.who, game, at), game.life, "life") if n > 0 else None
 
 
 @promise("PayLife", "PayLifeNow")
-def pay_life(word: Any, game: Any, at: At) -> Check | None:
+def pay_life(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.amount, game, at)
     who = seats(word.who, game, at)[0] if hasattr(word, "who") else at.controller
     before = game.life(who)
@@ -366,7 +376,7 @@ def pay_life(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("LifeBecomes")
-def life_becomes(word: Any, game: Any, at: At) -> Check | None:
+def life_becomes(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.amount, game, at)
     who = seats(word.who, game, at)
     return lambda span: KEPT if all(game.life(seat) == n for seat in who) else f"life is not {n}"
@@ -374,7 +384,7 @@ def life_becomes(word: Any, game: Any, at: At) -> Check | None:
 
 # -- control ---------------------------------------------------------------------------------------
 @promise("GainControl", "TakeControl")
-def gain_control(word: Any, game: Any, at: At) -> Check | None:
+def gain_control(word: Said, game: Game, at: At) -> Check | None:
     seat = seats(word.who, game, at)[0]
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.controller(ref) != seat]
     if not refs:
@@ -388,7 +398,7 @@ def gain_control(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("AddTo")
-def add_to(word: Any, game: Any, at: At) -> Check | None:
+def add_to(word: Said, game: Game, at: At) -> Check | None:
     things = group(word.what, game, at)
     to = alive(group(word.to, game, at).refs, game)
     if things.chosen or not to or not alive(things.refs, game):

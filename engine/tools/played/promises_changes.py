@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.kernel.context import At
 from engine.kernel.events import TokenMade
+from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, asks, promise
-from engine.tools.played.reading import alive, amount, group, seats, times
+from engine.tools.played.reading import Said, alive, amount, group, seats, times
 from engine.tools.played.tracing import Check, Span
 
 Seen = Callable[[Any, Any], str]  # (characteristics before, after) -> what is wrong
@@ -16,7 +17,7 @@ Seen = Callable[[Any, Any], str]  # (characteristics before, after) -> what is w
 FIELDS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
 
 
-def changed_as(one: Any, game: Any, at: At) -> Seen | None:
+def changed_as(one: Any, game: Game, at: At) -> Seen | None:
     """What a modification of a characteristic must be seen to do; None where nothing is known of it."""
     name = type(one).__name__
     if name == "AddStats":
@@ -84,7 +85,7 @@ def _copy(chars: Any) -> Any:
 
 
 @promise("Modify")
-def modify(word: Any, game: Any, at: At) -> Check | None:
+def modify(word: Said, game: Game, at: At) -> Check | None:
     these = group(word.what, game, at)
     refs = alive(these.refs, game)
     if these.chosen or not refs:
@@ -114,7 +115,7 @@ def modify(word: Any, game: Any, at: At) -> Check | None:
     return check
 
 
-def _summed(wanted: list[Seen], fixed: list[Any], game: Any, at: At) -> list[Seen]:
+def _summed(wanted: list[Seen], fixed: list[Any], game: Game, at: At) -> list[Seen]:
     """Where several parts change the same numbers, each of them alone is not to be seen."""
     numbers = [
         one for one in fixed if type(one).__name__ in ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
@@ -123,7 +124,7 @@ def _summed(wanted: list[Seen], fixed: list[Any], game: Any, at: At) -> list[See
 
 
 @promise("Switch", "BecomeACopy", "AttributeBecomes")
-def changes_somehow(word: Any, game: Any, at: At) -> Check | None:
+def changes_somehow(word: Said, game: Game, at: At) -> Check | None:
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.on_table(ref)]
     old = {ref: _copy(game.chars(ref)) for ref in refs}
     known = {effect.id for effect in game.s.effects}
@@ -147,7 +148,7 @@ def changes_somehow(word: Any, game: Any, at: At) -> Check | None:
     "CostForNow",
     "PlayerGains",
 )
-def lasts(word: Any, game: Any, at: At) -> Check | None:
+def lasts(word: Said, game: Game, at: At) -> Check | None:
     """Something that waits for an event of the turn: an effect has begun, for this turn."""
     if hasattr(word, "what") and hasattr(word.what, "slot") and not group(word.what, game, at).refs:
         return None
@@ -156,13 +157,13 @@ def lasts(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("AtLater", "DoAtLater", "WhenLater", "AtThatTime", "WhenItHappens", "WheneverItHappens")
-def later(word: Any, game: Any, at: At) -> Check | None:
+def later(word: Said, game: Game, at: At) -> Check | None:
     known = {delayed.id for delayed in game.s.delayed}
     return lambda span: KEPT if {one.id for one in game.s.delayed} - known else "nothing waits for later"
 
 
 @promise("MakeTokens", "MakeZxTokens")
-def make_tokens(word: Any, game: Any, at: At) -> Check | None:
+def make_tokens(word: Said, game: Game, at: At) -> Check | None:
     n = amount(word.n, game, at)
     who = seats(word.who, game, at)
 
@@ -186,7 +187,7 @@ def make_tokens(word: Any, game: Any, at: At) -> Check | None:
     return check
 
 
-def _token_as_said(kind: Any, game: Any, at: At, ref: int, rested: bool) -> str:
+def _token_as_said(kind: Said, game: Game, at: At, ref: int, rested: bool) -> str:
     """Whether a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b)."""
     base = game.basis(ref)
     if game.ID == "zx":
@@ -203,7 +204,7 @@ def _token_as_said(kind: Any, game: Any, at: At, ref: int, rested: bool) -> str:
 
 
 @promise("MakeCopyToken")
-def make_copy(word: Any, game: Any, at: At) -> Check | None:
+def make_copy(word: Said, game: Game, at: At) -> Check | None:
     of = alive(group(word.of, game, at).refs, game)
     if not of:
         return None
@@ -217,7 +218,7 @@ def make_copy(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("CopyOnChase")
-def copy_on_chase(word: Any, game: Any, at: At) -> Check | None:
+def copy_on_chase(word: Said, game: Game, at: At) -> Check | None:
     before = len(game.stack)
     refs = [ref for ref in group(word.what, game, at).refs if ref in game.s.items]
     if not refs:
@@ -226,13 +227,13 @@ def copy_on_chase(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("NewTargets")
-def new_targets(word: Any, game: Any, at: At) -> Check | None:
+def new_targets(word: Said, game: Game, at: At) -> Check | None:
     who = seats(word.who, game, at)
     return lambda span: asks(span, who) or (KEPT if span.answers else None)
 
 
 @promise("ChooseAttributes", "ChooseRace", "ChooseColour")
-def choose_kind(word: Any, game: Any, at: At) -> Check | None:
+def choose_kind(word: Said, game: Game, at: At) -> Check | None:
     who = seats(word.who, game, at)
 
     def check(span: Span) -> str | None:
@@ -242,7 +243,7 @@ def choose_kind(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("Produce", "ProduceOneOf")
-def produce(word: Any, game: Any, at: At) -> Check | None:
+def produce(word: Said, game: Game, at: At) -> Check | None:
     who = seats(word.who, game, at)
     n = 1 if type(word).__name__ == "ProduceOneOf" else _points(word.symbols) * times(word.each, game, at)
     before = {seat: len(game.s.players[seat].will) for seat in who}
@@ -265,24 +266,24 @@ def _points(symbols: tuple[str, ...]) -> int:
 
 
 @promise("ExtraTurn")
-def extra_turn(word: Any, game: Any, at: At) -> Check | None:
+def extra_turn(word: Said, game: Game, at: At) -> Check | None:
     before = len(game.s.extra_turns)
     return lambda span: KEPT if len(game.s.extra_turns) > before else "there is no extra turn"
 
 
 @promise("Aim")
-def aim(word: Any, game: Any, at: At) -> Check | None:
+def aim(word: Said, game: Game, at: At) -> Check | None:
     found = bool(group(word, game, at).refs)
     return lambda span: KEPT if found else None
 
 
 @promise("SaidOfCard")
-def said_of_card(word: Any, game: Any, at: At) -> Check | None:
+def said_of_card(word: Said, game: Game, at: At) -> Check | None:
     return lambda span: KEPT
 
 
 @promise("RemoveDamage")
-def remove_damage(word: Any, game: Any, at: At) -> Check | None:
+def remove_damage(word: Said, game: Game, at: At) -> Check | None:
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.obj(ref).damage]
     if not refs:
         return None
@@ -295,12 +296,12 @@ def remove_damage(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("WinGame")
-def win(word: Any, game: Any, at: At) -> Check | None:
+def win(word: Said, game: Game, at: At) -> Check | None:
     return lambda span: "the game goes on" if game.s.result is None else KEPT
 
 
 @promise("HealRuler", "RemoveFromBattle", "SkipPhase", "PayWill")
-def something(word: Any, game: Any, at: At) -> Check | None:
+def something(word: Said, game: Game, at: At) -> Check | None:
     """Something happens, or something is kept for later."""
     before = (dict(game.s.data), game.s.players[0], game.s.players[1], len(game.s.effects))
     kept = repr([getattr(one, "__struct_fields__", one) for one in before[1:3]])

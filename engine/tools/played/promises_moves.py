@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from engine.kernel.context import At
 from engine.kernel.events import Discarded, Moved
 from engine.language.common.memory import meaning
+from engine.language.grammar.categories import Game
 from engine.tools.played.promises import CHOOSING, KEPT, asks, chose, promise
-from engine.tools.played.reading import alive, bounds, group, seats, went
+from engine.tools.played.reading import Said, alive, bounds, group, seats, went
 from engine.tools.played.tracing import Check, Span
 
 ZONES = {
@@ -18,7 +19,7 @@ ZONES = {
 DECKS = ("OnDeck", "OnEdge")
 
 
-def zone_of(place: Any, game: Any) -> str:
+def zone_of(place: Said, game: Game) -> str:
     """Where a phrase says that cards are put; "" where nothing is known of it."""
     name = type(place).__name__
     if name in ZONES:
@@ -28,13 +29,13 @@ def zone_of(place: Any, game: Any) -> str:
     return str(getattr(place, "zone", ""))
 
 
-def lies_as_said(place: Any, game: Any, at: At, event: Moved) -> str:
+def lies_as_said(place: Said | None, game: Game, at: At, event: Moved) -> str:
     """Whether a card that was moved lies as the phrase says: rested, face down, whose, on which side of the deck."""
     obj = game.s.objects.get(event.new)
     name = type(place).__name__
     if obj is None or obj.zone != event.destination:
         return KEPT
-    if name == "IntoField":
+    if name == "IntoField" and place is not None:
         whose = (obj.owner,) if place.owners else seats(place.who, game, at) if place.who else (at.controller,)
         if obj.controller not in whose:
             return "it is under another player's control"
@@ -45,7 +46,7 @@ def lies_as_said(place: Any, game: Any, at: At, event: Moved) -> str:
 
 
 # -- these, and those that are chosen --------------------------------------------------------------
-def gone_to(refs: tuple[int, ...], game: Any, zone: str, at: At, place: Any = None) -> Check | None:
+def gone_to(refs: tuple[int, ...], game: Game, zone: str, at: At, place: Said | None = None) -> Check | None:
     """These objects, and no others, are in that zone afterwards, by an event that says so."""
     here = alive(refs, game)
     if not here:
@@ -81,7 +82,9 @@ def gone_to(refs: tuple[int, ...], game: Any, zone: str, at: At, place: Any = No
     return check
 
 
-def moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = (), place: Any = None) -> Check | None:
+def moves(
+    what: Said, game: Game, at: At, zone: str, who: tuple[int, ...] = (), place: Said | None = None
+) -> Check | None:
     """The objects of a phrase go to a zone, chosen by whom it says, from all that fit and from nothing else."""
     these = group(what, game, at)
     if not these.chosen:
@@ -106,7 +109,7 @@ def moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = (), pl
         if not (0 if hidden else low) <= n <= high and some and fit:
             return f"{n} cards moved, and not from {low} to {high}"
         strict = some and fit and len(who) <= 1
-        strict = strict and (span.deed != "pay" or _pays_alone(span.word, at))
+        strict = strict and (span.deed != "pay" or _pays_alone(cast(Said, span.word), at))
         asked = who or (at.controller,)
         chance = getattr(what, "random", False)
         if wrong := chose(
@@ -119,17 +122,19 @@ def moves(what: Any, game: Any, at: At, zone: str, who: tuple[int, ...] = (), pl
     return check
 
 
-def _pays_alone(word: Any, at: At) -> bool:
+def _pays_alone(word: Said, at: At) -> bool:
     """Whether no other part of the cost takes what this one could; else less is offered (FoW 1003.4, ZX 804.4d)."""
     moving = [one for one in getattr(at.ability, "costs", ()) if hasattr(one, "what")]
-    return moving == [word] and word.what.count.most(None, at) == 1 if hasattr(word.what, "count") else False
+    return (
+        moving == [word] and word.what.count.most(cast(Game, None), at) == 1 if hasattr(word.what, "count") else False
+    )
 
 
 def _refs(span: Span) -> tuple[int, ...]:
     return tuple(option.ref for one in span.answers for option in one.decision.options)
 
 
-def _top_cards(what: Any, n: int, zone: str, place: Any, game: Any, at: At) -> Check | None:
+def _top_cards(what: Said, n: int, zone: str, place: Said | None, game: Game, at: At) -> Check | None:
     if n == 0:
         return None
     tops = {card for seat in seats(what.who, game, at) for card in game.zone(seat, what.deck)[:n]}
@@ -148,7 +153,7 @@ def _top_cards(what: Any, n: int, zone: str, place: Any, game: Any, at: At) -> C
     return check
 
 
-def _followed(game: Any, at: At, ref: int) -> int:
+def _followed(game: Game, at: At, ref: int) -> int:
     """The object, where its move has triggered the ability where it is now."""
     event = at.event
     new = event.new if type(event) is Moved and event.ref == ref else 0
@@ -160,7 +165,7 @@ def _followed(game: Any, at: At, ref: int) -> int:
 
 # -- discarding ------------------------------------------------------------------------------------
 @promise("Discard")
-def discard(word: Any, game: Any, at: At) -> Check | None:
+def discard(word: Said, game: Game, at: At) -> Check | None:
     who = seats(word.who, game, at)
     if type(word.what).__name__ != "Some":
         return moves(word.what, game, at, game.DISCARD)
@@ -193,7 +198,7 @@ def discard(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("DiscardHand")
-def discard_hand(word: Any, game: Any, at: At) -> Check | None:
+def discard_hand(word: Said, game: Game, at: At) -> Check | None:
     who = [seat for seat in seats(word.who, game, at) if game.zone(seat, "hand")]
     if not who:
         return None
@@ -201,13 +206,13 @@ def discard_hand(word: Any, game: Any, at: At) -> Check | None:
 
 
 @promise("DiscardThis")
-def discard_this(word: Any, game: Any, at: At) -> Check | None:
+def discard_this(word: Said, game: Game, at: At) -> Check | None:
     return gone_to((at.source,), game, game.DISCARD, at)
 
 
 # -- putting, returning, removing ------------------------------------------------------------------
 @promise("Put", "PutEach")
-def put(word: Any, game: Any, at: At) -> Check | None:
+def put(word: Said, game: Game, at: At) -> Check | None:
     zone = zone_of(word.place, game)
     who = seats(word.who, game, at)
     if type(word.who).__name__ != "Doer":  # "their hand" is that player's
@@ -218,7 +223,7 @@ def put(word: Any, game: Any, at: At) -> Check | None:
     return _puts(word, game, at, zone, who)
 
 
-def _puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
+def _puts(word: Said, game: Game, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
     name = type(word.what).__name__
     looked = set(game.s.zones["looked"])
     these = group(word.what, game, at)
@@ -232,7 +237,7 @@ def _puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) -> Chec
     return moves(word.what, game, at, zone, who, word.place)
 
 
-def _each_puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
+def _each_puts(word: Said, game: Game, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
     """Each of these players puts some of his own."""
     checks = []
     for seat in who:
@@ -254,7 +259,7 @@ def _each_puts(word: Any, game: Any, at: At, zone: str, who: tuple[int, ...]) ->
     return check
 
 
-def _laid_back(word: Any, game: Any, at: At, zone: str, looked: set[int], who: tuple[int, ...]) -> Check | None:
+def _laid_back(word: Said, game: Game, at: At, zone: str, looked: set[int], who: tuple[int, ...]) -> Check | None:
     """Cards come to lie on or under a deck: on that side of it, and they are looked at no more."""
     these = group(word.what, game, at)
     kept = {ref: game.obj(ref).card for ref in {*looked, *these.options, *these.refs} if ref in game.s.objects}
@@ -283,25 +288,25 @@ def _laid_back(word: Any, game: Any, at: At, zone: str, looked: set[int], who: t
 
 
 @promise("PutThisFrom")
-def put_this(word: Any, game: Any, at: At) -> Check | None:
+def put_this(word: Said, game: Game, at: At) -> Check | None:
     new = getattr(at.event, "new", 0)
     found = [r for r in (at.source, new) if r and r in game.s.objects and game.obj(r).zone == word.zone]
     return gone_to(tuple(found), game, zone_of(word.place, game), at, word.place) if found else None
 
 
 @promise("Return", "ReturnToHand")
-def bounce(word: Any, game: Any, at: At) -> Check | None:
+def bounce(word: Said, game: Game, at: At) -> Check | None:
     return moves(word.what, game, at, "hand", seats(word.who, game, at))
 
 
 @promise("Remove", "RemoveFromGame")
-def remove(word: Any, game: Any, at: At) -> Check | None:
+def remove(word: Said, game: Game, at: At) -> Check | None:
     return moves(word.what, game, at, game.REMOVED, seats(word.who, game, at))
 
 
 # -- destroying ------------------------------------------------------------------------------------
 @promise("Destroy", "DestroyThem", "Banish")
-def destroy(word: Any, game: Any, at: At) -> Check | None:
+def destroy(word: Said, game: Game, at: At) -> Check | None:
     who = seats(word.who, game, at)
     these = group(word.what, game, at)
     zone = "charge" if game.ID == "zx" else getattr(game, "DESTROYED_TO", game.DISCARD)
@@ -333,7 +338,7 @@ def destroy(word: Any, game: Any, at: At) -> Check | None:
     return check
 
 
-def _lay_on_another(game: Any, ref: int) -> bool:
+def _lay_on_another(game: Game, ref: int) -> bool:
     """Whether an object lay on another one, and went with it."""
     known = game.s.known.get(ref)
     return known is not None and bool(known.obj.attached_to)

@@ -4,15 +4,106 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from engine.kernel.context import At, is_seat, seat_ref
 from engine.kernel.events import Moved
+from engine.language.grammar.categories import Game, Modification
+
+if TYPE_CHECKING:
+    from engine.tools.played.tracing import Span
 
 MANY = 99
 
 
-def seats(who: Any, game: Any, at: At) -> tuple[int, ...]:
+class Protects(Protocol):
+    """A game in which something may be kept from becoming a target, and from being cancelled."""
+
+    def targetable(self, ref: int, source: int, seat: int, ability: object, /) -> bool: ...
+
+    def item_rule(self, ref: int, kind: str, /) -> bool: ...
+
+
+class Said(Protocol):
+    """A word as a promise reads it, which knows it by its name: what its fields are called in whichever words have
+    them. A promise asks for those of its own words."""
+
+    # parts that are words themselves
+    who: Said
+    whose: Said
+    what: Said
+    of: Said
+    on: Said
+    to: Said
+    one: Said
+    into: Said
+    place: Said
+    where: Said
+    under: Said
+    amount: Said
+    count: Said
+    kind: Said
+    until: Said
+    source: Said
+    each: Said | None
+    gains: tuple[Said, ...]
+    changes: tuple[Said, ...]
+    keyword: Said
+    atk: Said
+    defense: Said
+    # what is printed in them
+    n: int
+    slot: int
+    plus: int
+    power: int
+    cost: tuple[tuple[str, ...], int]
+    refs: tuple[int, ...]
+    symbols: tuple[str, ...]
+    name: str
+    other: str
+    counter: str
+    icon: str
+    zone: str
+    deck: str
+    face: str
+    edge: str
+    race: str
+    colour: str
+    second: str
+    attribute: str
+    upto: bool
+    public: bool
+    asleep: bool
+    rested: bool
+    random: bool
+    owners: bool
+    spread: bool
+    face_down: bool
+
+    def fits(self, game: Game, at: At, ref: int, /) -> bool: ...
+
+    def matches(self, game: Game, at: At, ref: int, /) -> bool: ...
+
+    def candidates(self, game: Game, at: At, /) -> list[int]: ...
+
+    def squares(self, game: Game, at: At, /) -> tuple[int, ...]: ...
+
+    def value(self, game: Game, at: At, /) -> int: ...
+
+    def modifications(self) -> tuple[Modification, ...]: ...
+
+    def now(self, game: Game, at: At, /) -> tuple[int, ...]: ...
+
+    def seats(self, game: Game, at: At, /) -> tuple[int, ...]: ...
+
+    def times(self, game: Game, at: At, /) -> int: ...
+
+    def least(self, game: Game, at: At, /) -> int: ...
+
+    def most(self, game: Game, at: At, /) -> int: ...
+
+
+def seats(who: Said, game: Game, at: At) -> tuple[int, ...]:
     """The players that are meant."""
     name = type(who).__name__
     if name == "Doer":
@@ -29,11 +120,11 @@ def seats(who: Any, game: Any, at: At) -> tuple[int, ...]:
     return found
 
 
-def amount(word: Any, game: Any, at: At) -> int:
+def amount(word: Said | int, game: Game, at: At) -> int:
     """A number: as it is printed, as X was chosen, or as it is counted."""
-    name = type(word).__name__
     if isinstance(word, int):
         return word
+    name = type(word).__name__
     if name == "Number":
         return int(word.n)
     if name == "X" and not at.memory.get("x"):
@@ -41,12 +132,12 @@ def amount(word: Any, game: Any, at: At) -> int:
     return int(word.value(game, at))
 
 
-def times(each: Any, game: Any, at: At) -> int:
+def times(each: Said | None, game: Game, at: At) -> int:
     """How often "for each ..." says."""
     return 1 if each is None else int(each.times(game, at))
 
 
-def bounds(count: Any, game: Any, at: At) -> tuple[int, int]:
+def bounds(count: Said, game: Game, at: At) -> tuple[int, int]:
     """From how many to how many."""
     name = type(count).__name__
     if name == "Exactly":
@@ -71,7 +162,7 @@ class Group:
     options: tuple[int, ...] = ()
 
 
-def group(what: Any, game: Any, at: At) -> Group:
+def group(what: Said, game: Game, at: At) -> Group:
     """Which objects a phrase means."""
     name = type(what).__name__
     if name == "This":
@@ -94,12 +185,12 @@ def group(what: Any, game: Any, at: At) -> Group:
     return Group(tuple(what.now(game, at)))
 
 
-def alive(refs: Sequence[int], game: Any) -> tuple[int, ...]:
+def alive(refs: Sequence[int], game: Game) -> tuple[int, ...]:
     """Those that are objects now."""
     return tuple(ref for ref in refs if not is_seat(ref) and ref in game.s.objects)
 
 
-def went(span: Any, destination: str) -> list[Moved]:
+def went(span: Span, destination: str) -> list[Moved]:
     """What has moved to a zone meanwhile."""
     return [event for event in span.happened if type(event) is Moved and event.destination == destination]
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from types import FunctionType
-from typing import Any
+from typing import TypeVar, cast
 
 from engine.kernel.context import At
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Event
+from engine.kernel.state import Item
 from engine.language.common.objects import TheseObjects
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Condition, Cost, Effect
+from engine.language.grammar.categories import Condition, Cost, Effect, Game
 from engine.language.grammar.word import WORDS, Word
+from engine.tools.played.reading import Said
 
 
 @dataclass
@@ -26,7 +28,7 @@ class Answered:
     answer: tuple[int, ...]
 
     @property
-    def chosen(self) -> list[Any]:
+    def chosen(self) -> list[Option]:
         return [self.decision.options[n] for n in self.answer]
 
 
@@ -44,7 +46,7 @@ class Span:
     ends: tuple[int, tuple[int, ...]] | None = None  # a turn, and the effects that are over after it
     verdict: str | None = None  # "" kept, a sentence: broken, None: nothing was to be seen
 
-    def events(self, *kinds: type[Event]) -> list[Any]:
+    def events(self, *kinds: type[E]) -> list[E]:
         return [event for event in self.happened if isinstance(event, kinds)]
 
     def asked(self, *kinds: str) -> list[Answered]:
@@ -52,17 +54,20 @@ class Span:
         return [one for one in self.answers if one.decision.kind in kinds]
 
 
+E = TypeVar("E", bound=Event)
+T = TypeVar("T")
+Shape = Hashable  # what a word is, as tuples of what it is made of
 UP_TO = "up to"
 APART = frozenset(("order", "priority", "block", "attack", "yes_no"))
 Check = Callable[[Span], str | None]
-Promise = Callable[[Any, Any, At], Check | None]
+Promise = Callable[[Said, Game, At], Check | None]
 
 
 class Tracer(list[LogEntry]):
     """The log of a match under watch, and what was carried out in it. `promises`: what a word promises, by its class,
     asked before it is carried out. `mine`: whether an ability of this source is watched."""
 
-    def __init__(self, promises: dict[str, Promise], mine: Callable[[Any, int], bool], game: Any) -> None:
+    def __init__(self, promises: dict[str, Promise], mine: Callable[[Game, int], bool], game: Game) -> None:
         super().__init__()
         self.promises = promises
         self.mine = mine
@@ -70,12 +75,12 @@ class Tracer(list[LogEntry]):
         self.paid = self.slept = 0
         self.open: list[Span] = []
         self.spans: list[Span] = []
-        self.held: set[tuple[Any, bool]] = set()  # (condition, whether it held)
-        self.noted: set[tuple[str, Any]] = set()
+        self.held: set[tuple[Shape, bool]] = set()  # (condition, whether it held)
+        self.noted: set[tuple[str, Shape]] = set()
         self.wrong: list[str] = []
         self.events: list[Event] = []
         self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
-        self.aimed: tuple[Any, At] | None = None  # the target that was last asked what it may be
+        self.aimed: tuple[Target, At] | None = None  # the target that was last asked what it may be
 
     def append(self, entry: LogEntry) -> None:
         super().append(entry)
@@ -96,18 +101,19 @@ class Tracer(list[LogEntry]):
             item = self.game.s.items.get(getattr(event, "ref", 0))
             if item is not None and item.targets and self.mine(self.game, source):
                 self._note_targets(item)
+            ability = None if item is None else item.ability
             if self.mine(self.game, source) and (item is None or item.what == "ability"):
                 for cost in _costs(self.game, source, item):
                     if self.paid == _points(cost, item):
                         self.noted.add(("is paid", shape(cost)))
-                for cost in getattr(getattr(item, "ability", None), "costs", ()):
+                for cost in getattr(ability, "costs", ()):
                     # it makes abilities cost less, perhaps, or this one says that it does
-                    less = bool(self.game.chars(source).compile().seat_statics or getattr(item.ability, "playing", ()))
+                    less = bool(self.game.chars(source).compile().seat_statics or getattr(ability, "playing", ()))
                     if hasattr(cost, "resource") and (self.slept == cost.resource[1] or (less and self.slept)):
                         self.noted.add(("is paid", shape(cost)))
             self.paid = self.slept = 0
 
-    def _note_targets(self, item: Any) -> None:
+    def _note_targets(self, item: Item) -> None:
         """Where all that fits becomes the target, nobody is asked; it is seen by what has become it."""
         at = At(
             source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
@@ -117,7 +123,7 @@ class Tracer(list[LogEntry]):
             if isinstance(word, Target) and word.slot < len(item.targets) and item.targets[word.slot]:
                 self._aim(None, word, at)
 
-    def settle(self, game: Any) -> None:
+    def settle(self, game: Game) -> None:
         """Look whether what was to be over by now is over."""
         for one in [one for one in self.ending if one[1] != game.turn]:
             self.ending.remove(one)
@@ -138,10 +144,10 @@ class Tracer(list[LogEntry]):
         for span in self.open:
             span.answers.append(Answered(decision, answer))
 
-    def _aim(self, asked: Answered | None, word: Any, at: At) -> None:
+    def _aim(self, asked: Answered | None, word: Word, at: At) -> None:
         """The targets that are offered, or taken unasked, are those that the text speaks of."""
         promise = self.promises.get(f"{type(word).__name__}.aim")
-        check = promise(word, self.game, at) if promise is not None else None
+        check = promise(cast(Said, word), self.game, at) if promise is not None else None
         if check is None:
             return
         span = Span(word, "aim", at, answers=[asked] if asked else [], done=True)
@@ -150,13 +156,13 @@ class Tracer(list[LogEntry]):
         if span.verdict:
             self.wrong.append(f"{type(word).__name__}: {span.verdict}")
 
-    def carry_out(self, word: Any, deed: str, game: Any, at: At, flow: Generator[Any, Any, Any]) -> Any:
+    def carry_out(self, word: Word, deed: str, game: Game, at: At, flow: Flow[T]) -> Flow[T]:
         """The word is carried out; when it is done, what it promised is looked for."""
         if not self.mine(game, at.source) or any(span.word is word and span.at is at for span in self.open):
             return (yield from flow)
         span = Span(word, deed, at)
         promise = self.promises.get(f"{type(word).__name__}.{deed}") or self.promises.get(type(word).__name__)
-        check = promise(word, game, at) if promise is not None else None
+        check = promise(cast(Said, word), game, at) if promise is not None else None
         if self.open:
             self.open[-1].inside.append(span)
         self.open.append(span)
@@ -175,18 +181,21 @@ class Tracer(list[LogEntry]):
                     self.wrong.append(f"{type(word).__name__}: {span.verdict}")
 
 
-def _costs(game: Any, source: int, item: Any) -> list[Any]:
+def _costs(game: Game, source: int, item: Item | None) -> list[Said]:
     """The costs in will of an ability that was played; of a will ability, which waits nowhere, those of any there."""
     abilities = [item.ability] if item is not None else list(game.chars(source).compile().activated)
     return [cost for ability in abilities for cost in getattr(ability, "costs", ()) if getattr(cost, "is_will", False)]
 
 
-def _points(cost: Any, item: Any) -> int:
+def _points(cost: Said, item: Item | None) -> int:
     """How many points of will a cost is."""
     x = item.x if item is not None else 0
     return sum(int(one) if one.isdigit() else x if one == "X" else 1 for one in cost.symbols)
 
 
+Doing = Callable[[Word, Game, At], Flow[object]]
+Holding = Callable[[Word, Game, At], bool]
+Finding = Callable[[Word, Game, At], list[int]]
 _now: list[Tracer] = []
 
 
@@ -194,7 +203,7 @@ _now: list[Tracer] = []
 def watching(tracer: Tracer) -> Iterator[None]:
     """Meanwhile words tell the tracer when they are carried out."""
     _now.append(tracer)
-    kept: list[tuple[type[Any], str, Any]] = []
+    kept: list[tuple[type[Word], str, FunctionType]] = []
     for cls in dict.fromkeys(base for word in WORDS.values() for base in word.__mro__ if issubclass(base, Word)):
         for name, wrap in WATCHED:
             own = cls.__dict__.get(name)
@@ -209,22 +218,22 @@ def watching(tracer: Tracer) -> Iterator[None]:
         _now.pop()
 
 
-def _effect(own: Any) -> Any:
-    def perform(self: Any, game: Any, at: At) -> Any:
+def _effect(own: Doing) -> Doing:
+    def perform(self: Word, game: Game, at: At) -> Flow[object]:
         return (yield from _now[-1].carry_out(self, "perform", game, at, own(self, game, at)))
 
     return perform
 
 
-def _cost(own: Any) -> Any:
-    def pay(self: Any, game: Any, at: At) -> Any:
+def _cost(own: Doing) -> Doing:
+    def pay(self: Word, game: Game, at: At) -> Flow[object]:
         return (yield from _now[-1].carry_out(self, "pay", game, at, own(self, game, at)))
 
     return pay
 
 
-def _condition(own: Any) -> Any:
-    def holds(self: Any, game: Any, at: At) -> Any:
+def _condition(own: Holding) -> Holding:
+    def holds(self: Word, game: Game, at: At) -> bool:
         out = own(self, game, at)
         if _now[-1].mine(game, at.source):
             _now[-1].held.add((shape(self), bool(out)))
@@ -233,8 +242,8 @@ def _condition(own: Any) -> Any:
     return holds
 
 
-def _target(own: Any) -> Any:
-    def candidates(self: Any, game: Any, at: Any) -> Any:
+def _target(own: Finding) -> Finding:
+    def candidates(self: Word, game: Game, at: At) -> list[int]:
         if isinstance(self, Target):
             _now[-1].aimed = (self, at)
         return own(self, game, at)
@@ -242,10 +251,15 @@ def _target(own: Any) -> Any:
     return candidates
 
 
-WATCHED = (("perform", _effect), ("pay", _cost), ("holds", _condition), ("candidates", _target))
+WATCHED: tuple[tuple[str, Callable[..., object]], ...] = (
+    ("perform", _effect),
+    ("pay", _cost),
+    ("holds", _condition),
+    ("candidates", _target),
+)
 
 
-def of_card(machine: Any, ref: int, card: str) -> bool:
+def of_card(machine: Game, ref: int, card: str) -> bool:
     """Whether an object is or was this card, alone or as one of several that make it up; an ability, one of such."""
     item = machine.s.items.get(ref)
     obj = machine.s.objects.get(ref)
@@ -258,10 +272,10 @@ def of_card(machine: Any, ref: int, card: str) -> bool:
 
 
 # -- what counts as the same word ------------------------------------------------------------------
-_shapes: dict[int, tuple[Any, Any]] = {}
+_shapes: dict[int, tuple[Word, Shape]] = {}
 
 
-def shape(word: Any) -> Any:
+def shape(word: object) -> Shape:
     """What a word is, whatever its targets have become: an effect that comes later is the same as it is printed."""
     if isinstance(word, tuple):
         return tuple(shape(one) for one in word)
@@ -271,7 +285,7 @@ def shape(word: Any) -> Any:
     if known is not None and known[0] is word:
         return known[1]
     if isinstance(word, (Target, TheseObjects)) and not isinstance(word, Effect):
-        made: Any = "target"
+        made: Shape = "target"
     else:
         fields = (getattr(word, one.name) for one in word.info if one.name not in ("slot", "chosen_x"))
         made = (type(word).__name__, *(shape(one) for one in fields))
