@@ -56,6 +56,31 @@ class Face:
         return Text("\n".join(line.en for line in self.lines), "\n".join(line.ja for line in self.lines))
 
 
+class Definition(Protocol):
+    """A card of the library, with its sides (`cards.CardDef`)."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def faces(self) -> tuple[Face, ...]: ...
+
+    @property
+    def front(self) -> Face: ...
+
+    @property
+    def name(self) -> Text: ...
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]: ...
+
+    @property
+    def unread(self) -> Refusals: ...
+
+
+Library = Mapping[str, Definition]
+
+
 class Texts(Protocol):
     """What reads texts for a game's cards."""
 
