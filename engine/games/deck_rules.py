@@ -6,9 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.games.printed import Library
+from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -57,7 +58,7 @@ class DeckRules:
 class Inspection:
     """A deck under inspection, and the faults found so far. `clause`: under which a list is no list of cards."""
 
-    def __init__(self, library: Library, deck: Mapping[str, Any], clause: str) -> None:
+    def __init__(self, library: Library, deck: Mapping[str, Json], clause: str) -> None:
         self.library = library
         self.deck = deck
         self.clause = clause
@@ -183,7 +184,7 @@ class Inspection:
                 )  # fmt: skip
 
 
-def _is_count(count: Any) -> bool:
+def _is_count(count: object) -> TypeGuard[int]:
     return isinstance(count, int) and not isinstance(count, bool) and count >= 0
 
 

@@ -12,6 +12,7 @@ from engine.games.printed import Library
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Drew, Event, FirstPlayer, Lost, Moved
 from engine.kernel.machine import Machine
+from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
 from engine.kernel.state import State
 from engine.kernel.text import Text
@@ -32,15 +33,15 @@ class Duel(Machine):
 
     PLAYER: ClassVar[type[Any]]
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = {}  # the events that its history has words for
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     names: tuple[str, str] = ("", "")
 
-    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)
         self.options = options or {}
 
     @classmethod
-    def blank(cls, seed: bytes, library: Library, options: Mapping[str, Any] | None = None) -> Self:
+    def blank(cls, seed: bytes, library: Library, options: Mapping[str, Json] | None = None) -> Self:
         """A table with nothing on it."""
         places: dict[str, tuple[int, ...]] = {}
         for rule in cls.ZONES.values():
@@ -53,8 +54,8 @@ class Duel(Machine):
     def toss(self, clause: str) -> None:
         """Who is first: by chance, unless the options say who."""
         s = self.s
-        first: int = self.options.get("first_player", -1)
-        if first not in self.SEATS:
+        first = self.options.get("first_player", -1)
+        if not isinstance(first, int) or first not in self.SEATS:
             first = Stream(s.seed, s.draws).below(2)
             s.draws += 1
         s.turn_player = s.first_player = first

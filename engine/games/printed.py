@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.kernel.chars import Chars
+from engine.kernel.plain import Json
 from engine.kernel.text import Text
 from engine.language import Lexicon
 from engine.language.grammar.categories import Ability
@@ -79,6 +80,7 @@ class Definition(Protocol):
 
 
 Library = Mapping[str, Definition]
+Deck = dict[str, Json]  # the cards of each part, as a deck is written
 
 
 class Texts(Protocol):
@@ -94,8 +96,8 @@ class Texts(Protocol):
 class Printing(Protocol):
     """What the module of a game's cards has."""
 
-    faces: Callable[[Mapping[str, Any], Texts], tuple[Face, ...]]
-    order: Callable[[Mapping[str, Any]], tuple[str, ...]]
+    faces: Callable[[Mapping[str, Json], Texts], tuple[Face, ...]]
+    order: Callable[[Mapping[str, Json]], tuple[str, ...]]
 
 
 def text_of(value: Any) -> Text:
@@ -107,7 +109,7 @@ def text_of(value: Any) -> Text:
     return Text(str(value["en"]), str(value.get("ja", value["en"])))
 
 
-def check(entry: Mapping[str, Any], numbers: Iterable[str], lists: Mapping[str, Iterable[str] | None]) -> None:
+def check(entry: Mapping[str, Json], numbers: Iterable[str], lists: Mapping[str, Iterable[str] | None]) -> None:
     """Raises ValueError where a number is none, or a list holds what it cannot."""
     for name in numbers:
         value = entry.get(name)

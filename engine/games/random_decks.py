@@ -8,31 +8,32 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Generic, TypeVar, cast
 
-from engine.games.printed import Library
+from engine.games.printed import Face, Library
 
 Cards = dict[str, int]
 COPIES = 4
+F = TypeVar("F", bound=Face)  # a side of a card as the game has it
 
 
-class Drawing:
+class Drawing(Generic[F]):
     """The cards that can be in a deck, and the chance that picks among them; `lead`: the card it is about."""
 
     def __init__(self, library: Library, rng: random.Random, lead: str) -> None:
-        self.faces: dict[str, Any] = {card: one.faces[0] for card, one in library.items() if not one.unread}
+        self.faces = {card: cast(F, one.faces[0]) for card, one in library.items() if not one.unread}
         self.rng = rng
         self.lead = lead
         self.full = {lead}  # of which there are as many as may be
         self.face = self.faces[lead]
 
-    def some(self, fit: Callable[[Any], bool]) -> list[str]:
+    def some(self, fit: Callable[[F], bool]) -> list[str]:
         """The cards that fit, in a random order."""
         found = sorted(card for card, face in self.faces.items() if fit(face))
         self.rng.shuffle(found)
         return found
 
-    def one(self, fit: Callable[[Any], bool]) -> str:
+    def one(self, fit: Callable[[F], bool]) -> str:
         """One of the cards that fit; "" where none does."""
         return next(iter(self.some(fit)), "")
 

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.games.deck_rules import Inspection
 from engine.games.printed import Library
+from engine.kernel.plain import Json, View
 from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refused, refuse
 
-Said = dict[str, Any]
+Said = View
 MOST = 500  # of one card: no deck that could be shuffled has more, whatever is written there
 
 
 class Trial:
     """The piles of a deck, shuffled by a seed that somebody can send to a friend."""
 
-    def __init__(self, library: Library, deck: Mapping[str, Any], seed: str, clause: str) -> None:
+    def __init__(self, library: Library, deck: Mapping[str, Json], seed: str, clause: str) -> None:
         self._look = Inspection(library, deck, clause)
         self._seed = hashlib.sha256(b"sample hand:" + seed.encode("utf-8", "replace")).digest()
         self._draws = 0

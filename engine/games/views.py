@@ -7,14 +7,13 @@ from typing import Any
 
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
+from engine.kernel.plain import View
 from engine.kernel.text import Text
 
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
 
 
-def table_view(
-    game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], dict[str, Any]]
-) -> dict[str, Any]:
+def table_view(game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]) -> View:
     """What is so on the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing."""
     s = game.s
     current = game.battle
@@ -36,7 +35,7 @@ def table_view(
     }
 
 
-def battle_view(current: Any) -> dict[str, Any]:
+def battle_view(current: Any) -> View:
     """Who attacks whom."""
     target = current.target
     return {
@@ -47,7 +46,7 @@ def battle_view(current: Any) -> dict[str, Any]:
     }
 
 
-def result(game: Any) -> dict[str, Any] | None:
+def result(game: Any) -> View | None:
     """How it ended."""
     over = game.s.result
     if over is None:
@@ -56,8 +55,8 @@ def result(game: Any) -> dict[str, Any] | None:
 
 
 def decision_view(
-    game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], dict[str, Any]]
-) -> dict[str, Any] | None:
+    game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]
+) -> View | None:
     """The question to the viewer, with what each option stands for (`show`); of the other's question that there is
     one."""
     if decision is None or game.s.result is not None:

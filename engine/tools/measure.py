@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.plain import View
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
 from engine.language.grammar.names import IN_QUOTES, Fault, Faulty, Names, all_brought, line_of, parse_yaml
@@ -39,7 +40,7 @@ class Measure:
     single_card_words: int = 0
     faults: list[Fault] = field(default_factory=list)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> View:
         return {
             "cards": self.cards,
             "lines": self.lines,
@@ -51,7 +52,7 @@ class Measure:
         }
 
 
-def entries(path: Path, faults: list[Fault] | None = None) -> list[dict[str, Any]]:
+def entries(path: Path, faults: list[Fault] | None = None) -> list[View]:
     """The cards in a file; a list of names has none. What cannot be read is left out, and said among the faults."""
     found: list[tuple[int, Any]] = []
     try:
@@ -90,7 +91,7 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
             yield "J-ruler", str(sides[1].get("text") or "")
 
 
-def sides_of(path: Path, entry: dict[str, Any]) -> list[dict[str, Any]]:
+def sides_of(path: Path, entry: View) -> list[View]:
     """A card's sides, of a J-ruler with its type line; of a list of the public the first alone."""
     back = entry.get("j_ruler")
     return [entry, {"type": "J-ruler", **back}] if isinstance(back, dict) and path.suffix != ".jsonl" else [entry]

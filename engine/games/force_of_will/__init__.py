@@ -19,6 +19,7 @@ from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
 from engine.games.printed import Library
 from engine.kernel.decisions import Decision
+from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
@@ -43,31 +44,31 @@ class Door:
     )
 
     @staticmethod
-    def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
+    def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
         return decks.check_deck(library, deck)
 
     @staticmethod
-    def random_deck(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
+    def random_deck(library: Library, rng: random.Random, lead: str) -> View:
         return random_decks.draw(library, rng, lead)
 
     @staticmethod
-    def sample(library: Library, deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
+    def sample(library: Library, deck: Mapping[str, Json], seed: str, **how: Any) -> View:
         return sample_hand.sample(library, deck, seed, **how)
 
     @staticmethod
-    def blank(seed: bytes, library: Library, options: Mapping[str, Any]) -> ForceOfWill:
+    def blank(seed: bytes, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
         return ForceOfWill.blank(seed, library, options)
 
     @staticmethod
-    def machine(state: State, library: Library, options: Mapping[str, Any]) -> ForceOfWill:
+    def machine(state: State, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
         return ForceOfWill(state, library, options)
 
     @staticmethod
-    def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+    def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> View:
         return views.view(game, viewer, decision)
 
     @staticmethod
-    def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[dict[str, Any]]:
+    def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[View]:
         return log.tell(game, viewer, since)
 
     @staticmethod

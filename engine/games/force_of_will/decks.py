@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.deck_rules import Cards, DeckPart, Inspection
 from engine.games.printed import Library
+from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -33,7 +34,7 @@ RUNES = DeckPart("runes", 0, RUNE_MOST, lambda face: "rune" in face.types)  # 40
 PARTS = (RULER, MAIN, STONES, RUNES, EXTRA)
 
 
-def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
+def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     """Every way in which a deck is not legal (FoW 402), in the order of the clauses; none: it is.
 
     What a card says of how many of it there may be goes before the rule, and is asked here alone (402.8).

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from engine.games.deck_rules import copies_of
 from engine.games.force_of_will import decks
+from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.decks import COPIES, EXTRA_MOST, MAIN_LEAST, MASTERS_MOST, RUNE_MOST, keywords
-from engine.games.printed import Library
+from engine.games.printed import Deck, Library
 from engine.games.random_decks import Cards, Drawing
 
 STONES = 12
 ODD = 4  # so many cards of other attributes may be among those of the deck
 
 
-def draw(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
+def draw(library: Library, rng: random.Random, lead: str) -> Deck:
     """A deck about this card: with a ruler of its attribute, four of it, and stones for what is in the deck (402)."""
-    drawing = Drawing(library, rng, lead)
+    drawing: Drawing[Face] = Drawing(library, rng, lead)
     ruler = _ruler(drawing)
     colours = drawing.faces[ruler].attributes | drawing.face.attributes
     if not colours:
@@ -31,25 +31,25 @@ def draw(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
     return {"ruler": ruler, "main": main, "stones": _stones(drawing, colours), "runes": runes, "extra": extra}
 
 
-def _ruler(drawing: Drawing) -> str:
+def _ruler(drawing: Drawing[Face]) -> str:
     """The card itself, or one of its attribute; for a rune, one that can play it (402.6d, 711.1)."""
     face = drawing.face
     if decks.RULER.takes(face):
         return drawing.lead
     divine = decks.RUNES.takes(face)
 
-    def plays(ruler: Any) -> bool:
+    def plays(ruler: Face) -> bool:
         return decks.RULER.takes(ruler) and (not divine or "Divinity" in keywords(ruler))
 
     own = drawing.one(lambda ruler: plays(ruler) and bool(ruler.attributes & face.attributes))
     return own or drawing.one(plays) or drawing.one(decks.RULER.takes)
 
 
-def _fits_main(face: Any, colours: frozenset[str]) -> bool:
+def _fits_main(face: Face, colours: frozenset[str]) -> bool:
     return decks.MAIN.takes(face) and face.attributes <= colours  # 402.3
 
 
-def _main(drawing: Drawing, colours: frozenset[str], runes: Cards) -> Cards:
+def _main(drawing: Drawing[Face], colours: frozenset[str], runes: Cards) -> Cards:
     """402.3: forty cards; what is among the runes too, one less (402.7). Others only where those of the attributes do
     not suffice."""
     cards = drawing.some(lambda face: _fits_main(face, colours))
@@ -63,7 +63,7 @@ def _main(drawing: Drawing, colours: frozenset[str], runes: Cards) -> Cards:
     return drawing.fill(order, MAIN_LEAST, most, lambda card: (drawing.faces[card].name.en,), usual=3)
 
 
-def _stones(drawing: Drawing, colours: frozenset[str]) -> Cards:
+def _stones(drawing: Drawing[Face], colours: frozenset[str]) -> Cards:
     """402.4: those of its attributes first, a basic one of each among them."""
     stones = drawing.some(decks.STONES.takes)
     basic = [card for card in stones if "basic" in drawing.faces[card].types]
@@ -73,7 +73,7 @@ def _stones(drawing: Drawing, colours: frozenset[str]) -> Cards:
     return drawing.fill(order, STONES, lambda card: STONES if card in basic else COPIES)
 
 
-def _runes(drawing: Drawing, ruler: str) -> Cards:
+def _runes(drawing: Drawing[Face], ruler: str) -> Cards:
     """402.6: only for a ruler that can play them (711.1); of its attribute (402.6d)."""
     if "Divinity" not in keywords(drawing.faces[ruler]):
         return {}

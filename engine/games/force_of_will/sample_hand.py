@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.printed import Library
 from engine.games.sample_hands import Said, Trial, check_places, take
+from engine.kernel.plain import Json
 
 
 def sample(
     library: Library,
-    deck: Mapping[str, Any],
+    deck: Mapping[str, Json],
     seed: str,
     back: Sequence[int] | None = None,
     turns: int = 0,

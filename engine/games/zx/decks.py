@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.deck_rules import Cards, Counted, DeckPart, Inspection
+from engine.games.printed import Library
+from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -29,8 +31,6 @@ NOT_IN_DECK = frozenset(  # 401.7
     ("player_card", "zx_extra", "zx_overboost", "shift", "event_extra", "player_extra", "ascension_extra")
 )
 IN_DYNAMIS = frozenset(("zx_extra", "shift", "event_extra", "ascension_extra"))  # 401.10, with an upper half
-
-Library = Mapping[str, Any]
 
 
 def keywords(face: Any) -> frozenset[str]:
@@ -73,7 +73,7 @@ PARTS = (PLAYER, BACK, MAIN, DYNAMIS)
 IGNITION = Counted("ignition", IGNITION_ICONS, counts_as_ignition)  # 401.6
 
 
-def check_deck(library: Library, deck: Mapping[str, Any]) -> list[Fault]:
+def check_deck(library: Library, deck: Mapping[str, Json]) -> list[Fault]:
     """Every way in which a deck is not legal (401), in the order of the clauses; none: it is.
 
     What a card says of decks that hold it goes before the rule (803.1a).

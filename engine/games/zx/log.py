@@ -11,6 +11,7 @@ from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
+from engine.kernel.plain import View
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class ZxTeller(Teller):
         return super().named(card, face)
 
 
-def tell(game: Zx, viewer: int | None, since: int) -> list[dict[str, Any]]:
+def tell(game: Zx, viewer: int | None, since: int) -> list[View]:
     """The lines after event `since`."""
     return history.tell(game, ZxTeller, viewer, since)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from typing import Any
 
 from engine.games.deck_rules import copies_of
-from engine.games.printed import Library
+from engine.games.printed import Deck, Library
 from engine.games.random_decks import COPIES, Cards, Drawing
+from engine.games.zx.cards import Face
 from engine.games.zx.decks import (
     DECK_SIZE,
     DYNAMIS_MOST,
@@ -28,15 +28,15 @@ _NAMED = re.compile(r"(?:(?<=[\"\[{])|(?<=\[P\] ))[A-Z][A-Za-z' ]+(?=[\"\]}]|$| 
 _ICONS = {"Act", "Auto", "Cont", "Cost", "Effect", "Event", "P", "S", "Sub", "Trigger", "Valid", "Sleep", "Same Name"}
 
 
-def draw(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
+def draw(library: Library, rng: random.Random, lead: str) -> Deck:
     """A deck about this card, of its colours and one more: with the player card, the half and the other cards that it
     asks for."""
-    drawing = Drawing(library, rng, lead)
+    drawing: Drawing[Face] = Drawing(library, rng, lead)
     every = sorted({colour for face in drawing.faces.values() for colour in face.attributes})
     colours = set(drawing.face.attributes) | set(rng.sample(every, min(1, len(every))))
     while len(colours) < min(2, len(every)):
         colours.add(rng.choice(every))
-    deck: dict[str, Any] = {}
+    deck: Deck = {}
     back = _back(drawing)
     player = _player(drawing, back)
     if player:
@@ -49,24 +49,24 @@ def draw(library: Library, rng: random.Random, lead: str) -> dict[str, Any]:
     return deck
 
 
-def _named(face: Any) -> set[str]:
+def _named(face: Face) -> set[str]:
     """What a card's text names: cards and players in quotes, races in brackets, counters in braces."""
     texts = " ".join(line.en for line in (*face.lines, *face.subtext))
     return set(_NAMED.findall(texts)) - _ICONS
 
 
-def _related(face: Any, other: Any) -> bool:
+def _related(face: Face, other: Face) -> bool:
     """Whether one of the cards names the other, both name the same, or they are of one name."""
     mine, its = _named(face), _named(other)
     return face.name == other.name or bool(mine & (_names(other) | its) or its & _names(face))
 
 
-def _names(face: Any) -> set[str]:
+def _names(face: Face) -> set[str]:
     """What others may name it by."""
     return set(face.names) | set(face.races) | ({face.player_name.en} if face.player_name else set())
 
 
-def _back(drawing: Drawing) -> str:
+def _back(drawing: Drawing[Face]) -> str:
     """The card itself, the other half of it, or any."""
     if for_back(drawing.face):
         return drawing.lead
@@ -74,10 +74,10 @@ def _back(drawing: Drawing) -> str:
     return own or (drawing.one(for_back) if drawing.rng.random() < 0.7 else "")
 
 
-def _player(drawing: Drawing, back: str) -> str:
+def _player(drawing: Drawing[Face], back: str) -> str:
     """The card itself, the one that it or what lies at its back names, or any."""
 
-    def partner(face: Any) -> bool:
+    def partner(face: Face) -> bool:
         return for_player(face) and any(
             _related(face, one) or _same_player(face, one)
             for one in (drawing.face, *([drawing.faces[back]] if back else ()))
@@ -88,11 +88,11 @@ def _player(drawing: Drawing, back: str) -> str:
     return drawing.one(partner) or drawing.one(for_player)
 
 
-def _same_player(face: Any, other: Any) -> bool:
+def _same_player(face: Face, other: Face) -> bool:
     return other.player_name is not None and face.player_name == other.player_name
 
 
-def _wanted(drawing: Drawing, back: str) -> list[str]:
+def _wanted(drawing: Drawing[Face], back: str) -> list[str]:
     """The card, what it names or what names it, and the other half of what lies at the back: they come first."""
     first = [drawing.lead]
     if back:
@@ -104,13 +104,13 @@ def _wanted(drawing: Drawing, back: str) -> list[str]:
     return first
 
 
-def _ordered(drawing: Drawing, colours: set[str], wanted: list[str], cards: list[str]) -> list[str]:
+def _ordered(drawing: Drawing[Face], colours: set[str], wanted: list[str], cards: list[str]) -> list[str]:
     """Those wanted, then those of the colours, then the others."""
     own = [card for card in cards if drawing.faces[card].attributes <= colours]
     return [card for card in dict.fromkeys([*wanted, *own, *cards]) if card in cards]
 
 
-def _main(drawing: Drawing, colours: set[str], wanted: list[str]) -> Cards:
+def _main(drawing: Drawing[Face], colours: set[str], wanted: list[str]) -> Cards:
     """401.1 to 401.7: fifty cards, twenty of them with an ignition icon."""
     out: Cards = {}
     names: Counter[str] = Counter()
@@ -123,18 +123,18 @@ def _main(drawing: Drawing, colours: set[str], wanted: list[str]) -> Cards:
     return out
 
 
-def _most(drawing: Drawing, card: str) -> int:
+def _most(drawing: Drawing[Face], card: str) -> int:
     own = copies_of(drawing.faces[card], COPIES)
     return DECK_SIZE if own is None else own
 
 
-def _counted(drawing: Drawing, card: str) -> list[str]:
+def _counted(drawing: Drawing[Face], card: str) -> list[str]:
     """Under which names its copies count: those it has (401.2, 401.11), the limited keywords (401.3 to 401.5)."""
     face = drawing.faces[card]
     return [*(face.names if _most(drawing, card) == COPIES else ()), *sorted(keywords(face) & set(LIMITED))]
 
 
-def _dynamis(drawing: Drawing, colours: set[str], wanted: list[str]) -> Cards:
+def _dynamis(drawing: Drawing[Face], colours: set[str], wanted: list[str]) -> Cards:
     """401.9 to 401.11."""
     order = _ordered(drawing, colours, wanted, drawing.some(waits))
     size = DYNAMIS_MOST if drawing.lead in order else drawing.rng.choice((0, DYNAMIS_MOST // 2, DYNAMIS_MOST))

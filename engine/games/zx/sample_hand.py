@@ -4,17 +4,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.games.printed import Library
 from engine.games.sample_hands import Said, Trial, check_places, take
 from engine.games.zx.rules.c402_preparation import HAND, LIFE, RESOURCES
 from engine.games.zx.rules.c500_turn import CARDS_DRAWN
+from engine.kernel.plain import Json
 
 
 def sample(
     library: Library,
-    deck: Mapping[str, Any],
+    deck: Mapping[str, Json],
     seed: str,
     back: Sequence[int] | None = None,
     turns: int = 0,

@@ -17,6 +17,7 @@ from engine.games.zx.words.printed import INFINITE
 from engine.games.zx.words.squares import PLAYER_SQUARES, area
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
+from engine.kernel.plain import View
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Obj
 from engine.kernel.text import Text
@@ -55,7 +56,7 @@ MOMENTS = {
 }
 
 
-def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, Any]:
+def view(game: Zx, viewer: int | None, decision: Decision | None) -> View:
     """The table as `viewer` sees it (None: a spectator)."""
     s = game.s
     return table_view(game, viewer, decision, lambda n, option: option_view(game, viewer, n, option)) | {
@@ -68,7 +69,7 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, A
     }
 
 
-def seat_view(game: Zx, seat: int) -> dict[str, Any]:
+def seat_view(game: Zx, seat: int) -> View:
     """What everyone knows of a seat; how many cards lie in its zones, too (301.3d)."""
     s = game.s
     player = s.players[seat]
@@ -103,7 +104,7 @@ def player_names(game: Zx, seat: int) -> list[dict[str, str]]:
     return [{"en": name, "ja": _japanese("player", name)} for name in sorted(names) if name]
 
 
-def square_view(game: Zx, viewer: int | None, place: int) -> dict[str, Any]:
+def square_view(game: Zx, viewer: int | None, place: int) -> View:
     """A square, and what stands there in the order in which it came (303)."""
     side = viewer or 0
     owner = PLAYER_SQUARES.index(place) if place in PLAYER_SQUARES else None
@@ -119,21 +120,21 @@ def square_view(game: Zx, viewer: int | None, place: int) -> dict[str, Any]:
     }
 
 
-def zones_view(game: Zx, viewer: int | None, seat: int) -> dict[str, Any]:
+def zones_view(game: Zx, viewer: int | None, seat: int) -> View:
     """The zones of a seat. Of what is hidden there neither order nor place can be told, but for the lives (907.2c)."""
-    out: dict[str, Any] = {}
+    out: View = {}
     for name, zone in SIDE_ZONES.items():
         lying = game.s.zones[f"{zone}{seat}"]
         shown = lying if viewer == seat else game.unordered(lying)
         cards = [object_view(game, viewer, ref) for ref in shown]
         if zone in ("hand", "dynamis_zone"):
-            cards.sort(key=lambda card: card["hidden"])
+            cards.sort(key=lambda card: bool(card["hidden"]))
         out[name] = cards
     return out
 
 
 # -- one object ------------------------------------------------------------------------------------
-def object_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
+def object_view(game: Zx, viewer: int | None, ref: int) -> View:
     """Everything about an object that may be seen."""
     obj = game.s.objects[ref]
     if not game.can_see(viewer, obj):
@@ -160,9 +161,9 @@ def object_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
     }
 
 
-def hidden_view(game: Zx, obj: Obj) -> dict[str, Any]:
+def hidden_view(game: Zx, obj: Obj) -> View:
     """A card whose face is not seen: where it lies on the table, whose it is and whether it sleeps is (302.2)."""
-    out: dict[str, Any] = {"ref": None, "hidden": True}
+    out: View = {"ref": None, "hidden": True}
     if obj.zone == "life":
         out["ref"] = str(obj.ref)
     elif obj.zone in PUBLIC:
@@ -176,7 +177,7 @@ def hidden_view(game: Zx, obj: Obj) -> dict[str, Any]:
     return out
 
 
-def chars_view(game: Zx, card: int, chars: Any) -> dict[str, Any]:
+def chars_view(game: Zx, card: int, chars: Any) -> View:
     """The card and its characteristics."""
     entry = game.s.cards[card]
     printed = game.printed_card(card)
@@ -228,10 +229,10 @@ def lines(game: Zx, face: Any, chars: Any) -> list[Text]:
     return [game.ability_text(ability) for ability in chars.abilities]
 
 
-def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[dict[str, Any]]:
+def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
     """The other cards that make up the object; what lies face down among them only its player may look at (202.7c,
     202.10b)."""
-    out = []
+    out: list[View] = []
     for part in obj.parts:
         seen = not part.face_down or viewer == obj.owner
         out.append(
@@ -255,13 +256,13 @@ def marks(game: Zx, obj: Obj) -> list[str]:
     return out + [mark for mark in obj.marks if mark in HOW_IT_CAME]
 
 
-def item_view(game: Zx, viewer: int | None, ref: int) -> dict[str, Any]:
+def item_view(game: Zx, viewer: int | None, ref: int) -> View:
     """What is being played (310)."""
     item: Item | None = game.s.items.get(ref)
     obj = game.s.objects.get(ref)
     if item is None or item.what == "card":
         assert obj is not None
-        shown_card: dict[str, Any] | None = object_view(game, viewer, ref)
+        shown_card: View | None = object_view(game, viewer, ref)
         chars = game.chars(ref)
         name, text = chars.name, lines(game, _face(game, obj.card), chars)
     else:
@@ -289,7 +290,7 @@ def _face(game: Zx, card: int) -> Any:
     return None if entry.spec is not None else game.library[entry.definition].faces[0]
 
 
-def card_view(game: Zx, card: int) -> dict[str, Any]:
+def card_view(game: Zx, card: int) -> View:
     """A card that everybody has seen, wherever it is now: as it is printed."""
     chars = game.printed_card(card)
     owner = game.s.cards[card].owner
@@ -319,7 +320,7 @@ def _japanese(kind: str, name: str) -> str:
 
 
 # -- the moment ------------------------------------------------------------------------------------
-def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> dict[str, Any] | None:
+def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> View | None:
     """A card that has just been turned over for all to see, or a reload: what to look at before anything else."""
     s = game.s
     told = s.data.get("moment")
@@ -334,7 +335,7 @@ def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> dict
     return None
 
 
-def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> dict[str, Any]:
+def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, clause: str, number: int) -> View:
     return {
         "kind": kind,
         "seat": seat,
@@ -346,7 +347,7 @@ def _moment(game: Zx, viewer: int | None, kind: str, seat: int, card: int, claus
 
 
 # -- the decision ----------------------------------------------------------------------------------
-def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> dict[str, Any]:
+def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
     """One thing that may be chosen. What stands for a hidden card says no more than which of them it is."""
     ref = option.ref
     data = option.data if isinstance(option.data, dict) else {}
@@ -356,7 +357,7 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> dict[st
         return _option(n, option, HIDDEN_CARD.format(n=n + 1), ref=None)
     if obj is not None and not game.can_see(viewer, obj):
         label = option.label if option.kind == "life" else HIDDEN_CARD.format(n=n + 1)
-        return _option(n, option, label, ref=hidden_view(game, obj)["ref"])
+        return _option(n, option, label, ref=str(hidden_view(game, obj)["ref"]))
     label, detail, cost = option.label, option.detail, option.cost
     pattern = LABELS.get(option.kind)
     if pattern is not None and obj is not None:
@@ -396,7 +397,7 @@ def _price_of(game: Zx, seat: int, obj: Obj) -> str | None:
     return shown(price.colours, price.points).en if paid else None
 
 
-def _place(data: dict[str, Any]) -> int | None:
+def _place(data: View) -> int | None:
     """The square that an option stands for."""
     place = data.get("place")
     return place if isinstance(place, int) else None

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from engine.kernel.plain import Json
 from engine.language.grammar import english
 
 YAML: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -149,18 +150,18 @@ def line_of(data: bytes, place: int, text: str = "") -> int:
     return next((number for number, row in enumerate(rows[start:], start + 1) if text and text in row), start + 1)
 
 
-def brought(entry: Mapping[str, Any]) -> Iterator[Name]:
+def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
     """The names that a card brings, as a file says it: its own, its player's, its races, those of its other side."""
     yield from _both("card", entry.get("name"))
     yield from _both("player", entry.get("player_name"))
     races = entry.get("race") or ()
     for race in races.split("/") if isinstance(races, str) else races if isinstance(races, list) else ():
         yield "race", str(race).strip(), str(race).strip()
-    if isinstance(entry.get("j_ruler"), Mapping):
-        yield from brought(entry["j_ruler"])
+    if isinstance(other := entry.get("j_ruler"), Mapping):
+        yield from brought(other)
 
 
-def _both(kind: str, name: Any) -> Iterator[Name]:
+def _both(kind: str, name: object) -> Iterator[Name]:
     if isinstance(name, Mapping) and "en" in name:
         yield kind, str(name["en"]), str(name.get("ja", name["en"]))
     elif isinstance(name, str) and name:
@@ -188,9 +189,9 @@ def made_in(text: str) -> Iterator[Name]:
             yield "counter", match[1], match[1]
 
 
-def all_brought(entry: Mapping[str, Any]) -> Iterator[Name]:
+def all_brought(entry: Mapping[str, Json]) -> Iterator[Name]:
     """The names that a card brings of itself and by its text."""
     yield from brought(entry)
     yield from made_in(str(entry.get("text") or ""))
-    if isinstance(entry.get("j_ruler"), Mapping):
-        yield from made_in(str(entry["j_ruler"].get("text") or ""))
+    if isinstance(other := entry.get("j_ruler"), Mapping):
+        yield from made_in(str(other.get("text") or ""))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards import CardDef
+from engine.kernel.plain import View
 from engine.tools.played.tracing import of_card
 
 TABLES = 8  # on so many it is looked for where it can be paid
@@ -34,7 +35,7 @@ def offered(table: Any, card: CardDef) -> Iterator[Any]:
             yield machine.chars(option.ref).compile().activated[option.data["ability"]]
 
 
-def refused(card: CardDef, side: int, ability: Any, tables: Any, asked: dict[str, Any]) -> bool:
+def refused(card: CardDef, side: int, ability: Any, tables: Any, asked: View) -> bool:
     """Whether the ability is not offered where its player has nothing to pay with: no will, no resource, no other card,
     no counter, hardly any life, and the card itself is rested."""
     able = (n for n in range(TABLES) if _offers(tables.table(card.id, n, asked, side), card, ability))

@@ -26,6 +26,7 @@ from engine.kernel.chars import Chars
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Event, Lost, Moved, Revealed
+from engine.kernel.plain import Json, View
 from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
@@ -41,7 +42,7 @@ class Player(msgspec.Struct):
     damage: int = 0
     life_shield: int = 0
     counters: tuple[tuple[str, int], ...] = ()
-    settings: dict[str, Any] = {}
+    settings: View = {}
 
 
 class Zx(Windows):
@@ -80,7 +81,7 @@ class Zx(Windows):
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
 
-    def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
+    def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:
         """Lay out and run to the first decision (402)."""
         preparation.lay_out(self, list(decks))
         self.push(Setup())
@@ -110,7 +111,7 @@ class Zx(Windows):
         """Special abilities and the effects that are checked at every moment (801.2d, 901.2a)."""
         return cutting_in.cut_in(self)
 
-    def pend(self, listener: Listener, event: Event | None, memory: dict[str, Any]) -> None:
+    def pend(self, listener: Listener, event: Event | None, memory: View) -> None:
         """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
         where the card has gone whose leaving it speaks of."""
         gone: int = getattr(event, "base", 0) or getattr(event, "ref", 0)  # what has broken, or what it speaks of

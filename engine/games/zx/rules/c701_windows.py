@@ -14,6 +14,7 @@ from engine.games.zx.words.happened import Ignited, LifeTaken
 from engine.kernel.context import At
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Event
+from engine.kernel.plain import Json
 from engine.kernel.state import State
 from engine.kernel.text import Text
 
@@ -31,7 +32,7 @@ class Windows(Plays):
 
     depth: int = 0  # how many special abilities cut in on one another
 
-    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library, options)
         self.lying, self.lain = {}, {}
 

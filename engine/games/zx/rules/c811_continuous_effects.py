@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.games.printed import Library
 from engine.games.zx.rules.c303_squares import Board
@@ -22,6 +22,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
 from engine.kernel.layers import Source
+from engine.kernel.plain import Json
 from engine.kernel.state import Continuing as Effect
 from engine.kernel.state import Obj, State
 from engine.kernel.text import Text
@@ -65,7 +66,7 @@ class Continuing(Board):
     _spared: set[tuple[int, str]] = set()  # (card, effect) of what was kept from a card as the table was made
     _resolving: list[list[int]]  # the effects that what resolves has made, for each resolution under way
 
-    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library, options)
         self._resolving = []
 
