@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.chars import Chars
