@@ -38,10 +38,9 @@ class Battle(Steps):
     chosen: int = 0
     step_name: str = "begin"
 
-    def advance(self, game: Chase) -> Flow[None] | Decision | None:
+    def advance(self, game: Chase) -> Decision | Flow[object] | None:
         self.refresh(game)
-        step: Flow[None] | Decision | None = super().advance(game)
-        return step
+        return super().advance(game)
 
     def window(self, game: Chase) -> None:
         """The turn player gets priority (FoW 802.2, 803.2, 803.7, 806.3, 807.2 / MG 802.2, 803.2, 803.6, 804.6,

@@ -28,6 +28,7 @@ from engine.games.force_of_will.rules import c1200_rule_processes as rule_proces
 from engine.games.force_of_will.rules.c300_reading import Reading
 from engine.games.force_of_will.rules.c1112_gods_art import counted_as
 from engine.games.force_of_will.rules.wording import WORDING
+from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import Library
@@ -74,7 +75,7 @@ class Player(msgspec.Struct):
         self.called = self.judged = self.no_battle = False
 
 
-class ForceOfWill(Reading, Duel):
+class ForceOfWill(Reading, Duel, Game):
     """A match of Force of Will. Its layers are those of both books, and before them information that is no number and
     was not there (FoW 909.1b), and numbers that were not there (FoW 909.1f)."""
 

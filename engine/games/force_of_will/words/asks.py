@@ -12,9 +12,8 @@ from engine.language.common.asks import DestroyingGame
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
-    from engine.games.force_of_will.words.happened import WillProduced
     from engine.games.force_of_will.words.printed import FowChars
-    from engine.kernel.events import Event
+    from engine.kernel.chars import Chars
 
 
 class InBattle(Protocol):
@@ -54,7 +53,7 @@ class Copies(Protocol):
 
     def copy_mark(self, ref: int) -> str: ...
 
-    def copiable(self, ref: int) -> FowChars: ...
+    def copiable(self, ref: int) -> Chars: ...
 
 
 class Banishes(Protocol):
@@ -89,8 +88,6 @@ class HasWill(Protocol):
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]: ...
 
     def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]: ...
-
-    def apply_will(self, event: WillProduced) -> tuple[Event, ...]: ...
 
 
 class Turns(Protocol):
