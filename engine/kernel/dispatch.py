@@ -215,7 +215,7 @@ class Dispatch(Characteristics):
         """Whether there are restrictions or permissions of this kind, in force or not."""
         return kind in self.live().seat_rules
 
-    def rules_on(self, ref: int, kind: str, **facts: Unpack[Asked]) -> bool:
+    def rules_on(self, ref: int, kind: str, /, **facts: Unpack[Asked]) -> bool:
         """Whether a restriction or permission of this kind lies on the object and covers these facts."""
         rules = self.chars(ref).rules
         if not rules:

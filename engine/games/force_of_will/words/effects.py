@@ -18,7 +18,17 @@ from engine.language.common.memory import done, mention, only_objects
 from engine.language.common.modifications import abilities_of
 from engine.language.common.objects import THIS
 from engine.language.common.players import DOER, DoneBy, DoneTo
-from engine.language.grammar.categories import Ability, Amount, Duration, Flow, Objects, Player, Simple, Statement
+from engine.language.grammar.categories import (
+    Ability,
+    Amount,
+    Duration,
+    Flow,
+    Modification,
+    Objects,
+    Player,
+    Simple,
+    Statement,
+)
 from engine.language.grammar.word import Word, word
 
 # -- tokens (FoW 1303) -----------------------------------------------------------------------------

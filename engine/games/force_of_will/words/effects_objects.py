@@ -12,7 +12,7 @@ from engine.language.common.memory import done, only_objects
 from engine.language.common.objects import Some, wanted
 from engine.language.common.places import cannot_choose, chosen_for, followed, for_all
 from engine.language.common.players import DOER, DoneBy, DoneTo
-from engine.language.grammar.categories import Amount, Cost, Duration, Flow, Objects, Player, Refs, Simple
+from engine.language.grammar.categories import Amount, Cost, Duration, Flow, Modification, Objects, Player, Refs, Simple
 from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import word
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DIFFERENCES
+from engine.kernel.asks import Asked
 from engine.kernel.context import At
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, TypeVar, Unpack, dataclass_transform
+from typing import Any, TypeVar, Unpack, cast, dataclass_transform
 
 from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
