@@ -27,6 +27,8 @@ _PARTS: list[type[Any]] = [
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 
+Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str, Packed] | None"
+
 VERSION = 3
 """Of the way in which a match is saved: another one is not read. 1 had no version, 2 loans and marks without names."""
 
