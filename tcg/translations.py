@@ -29,8 +29,9 @@ UNSTEADY = (
 )  # header lines that say nothing
 
 
-def catalogues() -> list[Path]:
-    return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
+def catalogues(*folders: Path) -> list[Path]:
+    """The catalogues of the site, or those in these folders."""
+    return sorted(path for folder in folders or (LOCALE,) for path in folder.glob("*/LC_MESSAGES/*.po"))
 
 
 def read(source: Path) -> Catalog:
@@ -40,10 +41,11 @@ def read(source: Path) -> Catalog:
         return read_po(file, locale=source.parent.parent.name)
 
 
-def compile_stale() -> list[Path]:
-    """Compile what has changed since; the compiled files are not kept in the repository."""
+def compile_stale(*folders: Path) -> list[Path]:
+    """Compile what has changed since, of the site or in these folders; the compiled files are not kept in the
+    repository."""
     done = []
-    for source in catalogues():
+    for source in catalogues(*folders):
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue

@@ -43,7 +43,7 @@ class DeckRules:
 
     parts: tuple[DeckPart, ...]
     hand: int  # cards of the first hand
-    whole: bool  # whether a player exchanges all of the first hand or none of it
+    whole: bool | None  # whether a player exchanges all of the first hand or none of it; None: it is kept
     counted: Counted | None = None
 
     def part(self, name: str) -> DeckPart:

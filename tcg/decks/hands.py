@@ -54,6 +54,7 @@ def drawn(deck: Deck, draw: Draw) -> dict[str, Any]:
         "second": draw.second,
         "turns": draw.turns,
         "whole": rule.whole,
+        "kept": rule.whole is None,
         "next": draw.turns + 1,
     }
     if sum(counts_of(deck.data, deck.game, "main").values()) < rule.hand:
@@ -75,11 +76,11 @@ def drawn(deck: Deck, draw: Draw) -> dict[str, Any]:
         "redrawn": found["redrawn"],
         "back": found["back"],
         "drawn": [
-            {"turn": turn["turn"], "looks": looks(turn["drawn"]), "stones": looks(turn["stones"])}
+            {"turn": turn["turn"], "looks": looks(turn["drawn"]), "stones": looks(turn.get("stones", ()))}
             for turn in found["turns"]
         ],
-        "lives": looks(found["lives"]),
-        "resources": looks(found["resources"]),
+        "lives": looks(found.get("lives", ())),
+        "resources": looks(found.get("resources", ())),
         "left": found["left"],
         "clause": found["clause"],
         "again": f"{address}?second=1" if draw.second else address,

@@ -38,7 +38,8 @@ class Shape(NamedTuple):
 
     @property
     def leader(self) -> str:
-        return next(iter(self.singles))
+        """The part of the card that leads a deck; "" where none does."""
+        return next(iter(self.singles), "")
 
     @property
     def titles(self) -> dict[str, Promise]:
@@ -50,7 +51,7 @@ class Shape(NamedTuple):
 
     def read(self, said: Mapping[str, Any]) -> Data:
         """The deck of a file, in the shape that the engine takes. Raises KeyError if its leader is not said."""
-        out: Data = {self.leader: said[self.leader]}
+        out: Data = {self.leader: said[self.leader]} if self.leader else {}
         out |= {single: said[single] for single in list(self.singles)[1:] if said.get(single)}
         return out | {pile: dict(said.get(pile) or {}) for pile in self.piles}
 

@@ -84,11 +84,17 @@ class Deck:
     queries: Mapping[str, str] = field(default_factory=dict)  # by clause or part: a search for what it wants
 
 
+def first_of(card: Any, name: str) -> int | None:
+    """A number of the first side of a printed card that has it."""
+    return next((number for side in card.faces if (number := getattr(side, name)) is not None), None)
+
+
 @dataclass(frozen=True)
 class Search:
     """What may be typed and ticked to find the cards of a game."""
 
     types: tuple[Value, ...]
+    numbers: Callable[[Any], Mapping[str, int | None]]  # of a printed card: by the column of the index in which it is
     minor: frozenset[str] = frozenset()  # types that stand before a type and are none
     unticked: frozenset[str] = frozenset()  # attributes that are known and are not ticked
     examples: tuple[str, ...] = ()  # searches to begin with

@@ -48,20 +48,6 @@ def _above(game: str, numbers: Iterable[str]) -> Iterator[str]:
             at = book.parent(at)
 
 
-def _first(card: Any, *names: str) -> int | None:
-    """A number of the first side that has it."""
-    found = [vars(side).get(name) for side in card.faces for name in names]
-    return next((number for number in found if number is not None), None)
-
-
-def _cost(card: Any) -> int | None:
-    """Of a card that has a cost; an X in it counts as nothing (FoW 203.5), infinity as it is (ZX 203.3)."""
-    if hasattr(card.front, "points"):
-        points: int | None = card.front.points
-        return points
-    return card.front.tally.total if card.front.has_cost else None
-
-
 def _marks(card: Any) -> Iterator[str]:
     if len(card.faces) > 1:
         yield "two-sided"
@@ -112,11 +98,7 @@ def row(card: Any, position: int) -> Card:
         marks=framed(_marks(card)),
         clauses=framed(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
         colours=len(attributes),
-        cost=_cost(card),
-        atk=_first(card, "atk"),
-        defence=_first(card, "defense"),
-        divinity=_first(card, "divinity"),
-        power=_first(card, "power"),
+        **games.of(card.game).search.numbers(card),
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tcg.games.registration import Search, Value
+from typing import Any
+
+from tcg.games.registration import Search, Value, first_of
 
 TYPES = (
     Value("ruler", "Ruler", "ルーラー"),
@@ -18,8 +20,17 @@ TYPES = (
     Value("master", "Master", "必殺", (), "master"),
 )
 
+
+def numbers(card: Any) -> dict[str, int | None]:
+    """An X in a cost counts as nothing (FoW 203.5)."""
+    columns = {"atk": "atk", "defence": "defense", "divinity": "divinity"}
+    cost = {"cost": card.front.tally.total if card.front.has_cost else None}
+    return cost | {column: first_of(card, name) for column, name in columns.items()}
+
+
 SEARCH = Search(
     types=TYPES,
+    numbers=numbers,
     minor=frozenset({"basic", "special", "master"}),
     unticked=frozenset({"moon"}),
     examples=("t:resonator cost<=2", "kw:flying", "c:fire,water t:chant", 'o:"draw a card"'),

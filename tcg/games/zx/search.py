@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tcg.games.registration import Search, Value
+from typing import Any
+
+from tcg.games.registration import Search, Value, first_of
 
 TYPES = (
     Value("zx", "Z/X", "ゼクス", (), "Z/X"),
@@ -27,8 +29,15 @@ ICONS = (
     Value("survey-record", "survey-record", "サーヴェイレコードアイコン", (), "with the Survey Record icon"),
 )
 
+
+def numbers(card: Any) -> dict[str, int | None]:
+    """A cost of infinity counts as it is (ZX 203.3)."""
+    return {"cost": card.front.points, "power": first_of(card, "power")}
+
+
 SEARCH = Search(
     types=TYPES,
+    numbers=numbers,
     examples=("cost<=2 pow>=3000", "t:event", "c:red,blue", 'o:"draw a card"'),
     shown={
         "": ("g:zx power>=8000",),

@@ -1,0 +1,42 @@
+"""A third game comes with a package, its files and a line on each side of the door; no shared file knows it.
+
+It is registered in a process of its own, so that no other test sees it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = "lantern_river"
+
+
+@pytest.mark.parametrize("side", ["in_the_engine", "on_the_site"])
+def test_a_third_game_is_played(side: str) -> None:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "DATABASE_URL"))}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--ds=tests.third_game.settings"]
+    done = subprocess.run(
+        [*command, f"tests/third_game/{side}.py"],
+        cwd=ROOT,
+        env={**kept, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_shared_file_knows_the_third_game() -> None:
+    said = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("engine", "tcg", "templates", "static", "fixtures")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".html", ".css", ".js", ".yaml", ".po"}
+        and (GAME in path.read_text(encoding="utf-8") or "Lantern River" in path.read_text(encoding="utf-8"))
+    ]
+    assert said == []

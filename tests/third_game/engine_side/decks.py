@@ -1,0 +1,60 @@
+"""Chapter 200: decks; those that are drawn at random, and a first hand to look at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.games.deck_rules import DeckPart, Inspection
+from engine.games.random_decks import Drawing
+from engine.games.sample_hands import Said, Trial, check_places, take
+from engine.kernel.refusal import Fault
+from engine.kernel.text import Text
+
+DECK_SIZE = 12
+COPIES = 3
+HAND = 3
+MAIN = DeckPart("main", DECK_SIZE, DECK_SIZE, lambda face: "boat" in face.types)  # 203.1
+PARTS = (MAIN,)
+
+
+def check_deck(library: Mapping[str, Any], deck: Mapping[str, Any]) -> list[Fault]:
+    """Every way in which a deck is not legal (LR 203)."""
+    look = Inspection(library, deck, "203.1")
+    main = look.part("main")
+    look.size(MAIN, main, "203.1", Text("{n} boats, 12 are needed.", "舟は{n}枚です(12枚必要)。"))
+    look.of_a_name("main", main.items(), COPIES, "203.2")
+    look.unread("203.3")
+    return look.faults()
+
+
+def draw(library: Mapping[str, Any], rng: random.Random, lead: str) -> dict[str, Any]:
+    """A legal deck about a boat."""
+    drawing = Drawing(library, rng, lead)
+    boats = [lead, *(card for card in drawing.some(lambda face: True) if card != lead)]
+    return {"main": drawing.fill(boats, DECK_SIZE, lambda card: COPIES)}
+
+
+def sample(
+    library: Mapping[str, Any],
+    deck: Mapping[str, Any],
+    seed: str,
+    back: Sequence[int] | None = None,
+    turns: int = 0,
+    first: bool = True,
+) -> Said:
+    """Three boats, kept as they are (LR 401.2), and a boat a turn, but none in the first turn of the game (402.2)."""
+    pile = Trial(library, deck, seed, "203.1").pile("main")
+    hand = take(pile, HAND)
+    check_places(back or (), (), "401.2")
+    return {
+        "dealt": hand,
+        "back": [],
+        "redrawn": False,
+        "hand": hand,
+        "came": 0,
+        "turns": [{"turn": turn, "drawn": take(pile, 0 if first and turn == 1 else 1)} for turn in range(1, turns + 1)],
+        "left": len(pile),
+        "clause": "401.2",
+    }

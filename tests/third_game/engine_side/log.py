@@ -1,0 +1,52 @@
+"""The history of a match in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.games import history
+from engine.games.history import Teller, said
+from engine.kernel import events as ev
+from engine.kernel.text import Text
+from tests.third_game.engine_side.words.printed import LightsGained
+
+LOST = {
+    "lights": Text("{other} has lit ten lights.", "{other}が灯を10個ともしました。"),
+    "deck": Text("{who} had no boat left to draw.", "{who}は引く舟がありませんでした。"),
+    "concede": Text("{who} concedes.", "{who}が投了しました。"),
+    "": Text("{who} loses.", "{who}の負けです。"),
+}
+
+
+def ending(name: Callable[[int], Text], event: ev.Lost) -> Text:
+    """Why the game is over."""
+    return history.ending(name, event, LOST, LOST)
+
+
+def _moved(t: Teller, e: ev.Moved) -> Text | None:
+    if e.destination != "river":
+        return None
+    return t.say(e.owner, "{who} [sets|set] out {card}.", "{who}は{card}を出す。", card=t.card(e.new))
+
+
+SENTENCES: dict[type[ev.Event], Any] = {
+    **history.SENTENCES,
+    ev.Moved: _moved,
+    ev.Rested: said("{card} rests.", "{card}はレストする。"),
+    LightsGained: said("{who} [gains|gain] {amount=a light|lights} by {card}.", "{who}は{card}で灯を{amount}つ得る。"),
+}
+
+
+class RiverTeller(Teller):
+    """Names things for one viewer."""
+
+    SENTENCES = SENTENCES
+    PILES = frozenset({"deck"})
+    OPEN = frozenset({"river", "bank"})
+    OWN = frozenset({"river", "bank", "hand"})
+
+
+def tell(game: Any, viewer: int | None, since: int) -> list[dict[str, Any]]:
+    """The lines after event `since`."""
+    return history.tell(game, RiverTeller, viewer, since)

@@ -1,0 +1,288 @@
+"""The rules: the game (100), zones (300), a match and its turns (400)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.games.duel import Duel
+from engine.games.taking_back import takes_back
+from engine.kernel.chars import Chars
+from engine.kernel.context import At
+from engine.kernel.decisions import Answer, Decision, Flow, Option
+from engine.kernel.events import Drawn, Event, Lost, Recovered, Rested, Shuffled, TurnBegan
+from engine.kernel.machine import TakeBack
+from engine.kernel.refusal import Refusal, refuse
+from engine.kernel.state import Card, Obj, Steps
+from engine.kernel.table import ZoneRule
+from engine.kernel.text import Text
+from engine.language import lexicon
+from tests.third_game.engine_side import log
+from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
+
+HAND = 3
+LIGHTS = 10
+PHASES = ("draw", "main", "end")
+STOPS = frozenset(f"my.{phase}" for phase in PHASES)
+OPEN = frozenset({"river", "bank"})
+ZONES = {
+    rule.name: rule
+    for rule in (
+        ZoneRule("river", shared=True, turns=True, clauses=("301.1",)),
+        ZoneRule("deck", seen_by="none", ordered=True, piled=True, clauses=("301.2",)),
+        ZoneRule("hand", seen_by="owner", clauses=("301.3",)),
+        ZoneRule("bank", clauses=("301.4",)),
+        ZoneRule("looked", shared=True, seen_by="none"),
+    )
+}
+CLAUSES = {
+    "choose": "102.1", "take_back": "403.3", "over": "101.2", "past_decision": "102.1", "not_your_decision": "102.1",
+    "no_seat": "101.1", "setting": "102.2", "concede": "101.4", "draw": "402.2", "move": "403.2", "order": "102.1",
+    "rest": "403.4", "recover": "402.1", "select": "102.1",
+}  # fmt: skip
+
+
+class Player(msgspec.Struct):
+    """What a seat has beside its boats."""
+
+    lights: int = 0
+    settings: dict[str, Any] = {}
+
+
+class Setup(Steps, tag=True):
+    """Before the first turn (LR 401)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("shuffle", "first", "hands", "begin")
+
+    def shuffle(self, game: LanternRiver) -> None:
+        """401.1."""
+        for seat in game.SEATS:
+            game.commit((Shuffled(seat=seat, zone="deck", clause="401.1"),))
+
+    def first(self, game: LanternRiver) -> None:
+        """401.3."""
+        game.toss("401.3")
+
+    def hands(self, game: LanternRiver) -> Flow[None]:
+        """401.2."""
+        for seat in game.SEATS:
+            yield from game.from_top(seat, "hand", HAND, "401.2")
+
+    def begin(self, game: LanternRiver) -> None:
+        game.s.turn = 1
+        game.pop()
+        game.push(Turn())
+
+
+class Turn(Steps, tag=True):
+    """One turn (LR 402, 403)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begins", "recover", "draw", "drawn", "main", "end", "next")
+
+    def begins(self, game: LanternRiver) -> None:
+        s = game.s
+        s.history = []
+        game.forget_uses()
+        game.enter_phase("draw")
+        game.commit((TurnBegan(seat=s.turn_player, turn=s.turn, clause="402.1"),))
+
+    def recover(self, game: LanternRiver) -> Flow[None]:
+        """402.1."""
+        tired = [ref for ref in game.field(game.s.turn_player) if game.s.objects[ref].rested]
+        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="402.1") for ref in tired])
+
+    def draw(self, game: LanternRiver) -> Flow[None] | None:
+        """402.2; an empty deck loses (101.3)."""
+        return None if game.s.turn == 1 else game.draw_and_settle(game.s.turn_player)
+
+    def drawn(self, game: LanternRiver) -> Decision | None:
+        return self._window(game, [Option("pass")], "402.2")
+
+    def main(self, game: LanternRiver) -> Decision | None:
+        """403.1."""
+        game.enter_phase("main")
+        return self._window(game, game.acts(game.s.turn_player), "403.1")
+
+    def end(self, game: LanternRiver) -> Decision | None:
+        game.enter_phase("end")
+        return self._window(game, [Option("pass")], "403.5")
+
+    def _window(self, game: LanternRiver, options: list[Option], clause: str) -> Decision | None:
+        seat = game.s.turn_player
+        if not game.asks(seat, options):
+            return None
+        return Decision(seat, "priority", PROMPTS[game.s.phase], clause, options)
+
+    def answered(self, game: LanternRiver, decision: Decision, choice: Answer) -> Flow[None] | None:
+        """A boat is set out or sent, then the main phase goes on; a pass ends it (403.1)."""
+        option = decision.options[choice[0]]
+        if option.kind == "pass":
+            self.index += 1
+            return None
+        act = game.set_out if option.kind == "play" else game.send
+        return game.whole(decision.seat, act(decision.seat, option.ref))
+
+    def next(self, game: LanternRiver) -> None:
+        """403.5."""
+        s = game.s
+        s.turn, s.turn_player = s.turn + 1, 1 - s.turn_player
+        game.pop()
+        game.push(Turn())
+
+
+PROMPTS = {
+    "draw": Text("You have drawn.", "カードを引きました。"),
+    "main": Text("Set out a boat, send one, or pass.", "舟を出すか、流すか、パスしてください。"),
+    "end": Text("Your turn ends.", "ターンが終わります。"),
+}
+FRAMES: tuple[type[Any], ...] = (Setup, Turn)
+
+
+class LanternRiver(Duel):
+    """A match of Lantern River."""
+
+    ID: ClassVar[str] = "lantern_river"
+    LAYERS: ClassVar[tuple[str, ...]] = ("ability",)
+    ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {"ability": frozenset({"ability"})}
+    FIELD: ClassVar[str] = "river"
+    DECK: ClassVar[str] = "deck"
+    DISCARD: ClassVar[str] = "bank"
+    REMOVED: ClassVar[str] = "bank"
+    ON_TABLE: ClassVar[tuple[str, ...]] = ("river",)
+    TURNING: ClassVar[tuple[str, ...]] = ("river",)
+    ALL_SEE: ClassVar[frozenset[str]] = OPEN
+    TABLE_ZONES: ClassVar[tuple[str, ...]] = ("river",)
+    TABLE_KEYS: ClassVar[tuple[str, ...]] = ("river",)
+    CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
+    ZONES: ClassVar[dict[str, ZoneRule]] = ZONES
+    NO_CHARS: ClassVar[Chars] = BoatChars()
+    PLAYER: ClassVar[type[Any]] = Player
+    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
+
+    def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
+        """Lay out the decks and run to the first decision (401)."""
+        s = self.s
+        for seat, deck in enumerate(decks):
+            pile = [card for card, n in deck["main"].items() for _ in range(n)]
+            first = len(s.cards)
+            s.cards += [Card(seat, card) for card in pile]
+            s.zones[f"deck{seat}"] = tuple(range(first, len(s.cards)))
+        self.push(Setup())
+        self.start()
+
+    # -- hooks of what games share -----------------------------------------------------------------
+    @property
+    def battle(self) -> None:
+        """Nobody fights here."""
+        return None
+
+    def life(self, seat: int) -> int:
+        """What the race is about: the lights of a seat."""
+        lights: int = self.s.players[seat].lights
+        return lights
+
+    def can_see(self, viewer: int | None, obj: Obj) -> bool:
+        """301.1 to 301.4."""
+        return obj.revealed or obj.zone in OPEN or (obj.zone == "hand" and viewer == obj.owner)
+
+    def could_not_draw(self, event: Drawn) -> None:
+        """101.3."""
+        self.s.data["empty"] = event.seat
+
+    def ending(self, event: Lost) -> Text:
+        return log.ending(self.seat_name, event)
+
+    def asks(self, seat: int, options: list[Option]) -> bool:
+        """Whether a seat is asked: it can do more than pass, or has said that it wants to be asked (102.2)."""
+        settings = self.s.players[seat].settings
+        if settings.get("hold") or self.moment(seat) in settings.get("stops", ()):
+            return True
+        if settings.get("yield") == "turn" and settings.get("yield_turn") == self.s.turn:
+            return False
+        return len(options) > 1
+
+    # -- 403: what a seat may do -------------------------------------------------------------------
+    def fresh(self, seat: int) -> list[int]:
+        """The recovered boats of a seat."""
+        return [ref for ref in self.field(seat) if not self.s.objects[ref].rested]
+
+    def check(self, seat: int, kind: str, ref: int) -> Refusal | None:
+        """Why a seat cannot do this with a boat now."""
+        s = self.s
+        obj = s.objects.get(ref)
+        if seat != s.turn_player or s.phase != "main":
+            return refuse("403.1", "Only in the main phase of your own turn.", "自分のメインフェイズにのみ行えます。")
+        if kind == "play":
+            if obj is None or obj.zone != "hand" or obj.owner != seat:
+                return refuse("403.2", "Boats are set out from your hand.", "舟は手札から出します。")
+            if len(self.fresh(seat)) < self.chars(ref).toll:
+                return refuse("403.3", "You cannot pay its toll.", "渡し賃を払えません。")
+        elif obj is None or obj.zone != "river" or obj.controller != seat or obj.rested:
+            return refuse("403.4", "Only a recovered boat of yours is sent.", "流せるのは自分の起きている舟だけです。")
+        return None
+
+    def acts(self, seat: int) -> list[Option]:
+        """All that a seat may do now (403.1)."""
+        out = [Option("pass")]
+        for kind, refs in (("play", self.zone(seat, "hand")), ("send", self.field(seat))):
+            out += [self.option_for(seat, ref, kind) for ref in refs if self.check(seat, kind, ref) is None]
+        return out
+
+    def whole(self, seat: int, flow: Flow[None]) -> Flow[None]:
+        """An act, which may be taken back until its toll is paid (403.3), and what follows from it (404.1)."""
+        yield from takes_back(self, flow, seat, ("deck",))
+        yield from self.settle()
+
+    def set_out(self, seat: int, ref: int) -> Flow[None]:
+        """The toll is paid by resting boats (403.3), then the boat comes rested (403.2), but if swift (202.1)."""
+        chars = self.chars(ref)
+        prompt = Text("Choose {n} boats to pay the toll.", "渡し賃を払う舟を{n}艘選んでください。").format(n=chars.toll)
+        paying = yield from self.choose(seat, self.fresh(seat), chars.toll, chars.toll, prompt, "403.3", "toll")
+        if len(paying) < chars.toll:
+            raise TakeBack("toll")
+        yield from self.happen(*[Rested(ref=one, cause="cost", clause="403.3") for one in paying])
+        swift = "Swift" in chars.keywords
+        move = self.moving(ref, "river", cause="play", clause="403.2", to_seat=seat, rested=not swift, by_seat=seat)
+        yield from self.happen(move)
+
+    def send(self, seat: int, ref: int) -> Flow[None]:
+        """A boat goes down the river for its lights (403.4)."""
+        yield from self.happen(Rested(ref=ref, cause="send", clause="403.4"))
+        yield from self.happen(LightsGained(seat=seat, amount=self.chars(ref).lights, ref=ref, clause="403.4"))
+
+    def draw_and_settle(self, seat: int) -> Flow[None]:
+        yield from self.draw(seat, 1, regular=True)
+        yield from self.settle()
+
+    # -- 404: abilities, and the end ---------------------------------------------------------------
+    def settle(self) -> Flow[None]:
+        """Who has ten lights wins, who drew from an empty deck loses (101.2, 101.3); then what has triggered is done,
+        the turn player's first (404.1)."""
+        s = self.s
+        while not self._ended() and s.pending:
+            mine = [one for one in s.pending if one.controller == s.turn_player]
+            one = (mine or s.pending)[0]
+            s.pending = [other for other in s.pending if other is not one]
+            at = At(
+                source=one.source, controller=one.controller, event=one.event, memory=dict(one.memory),
+                ability=one.ability, key=one.key,
+            )  # fmt: skip
+            for effect in one.ability.effects:
+                yield from effect.perform(self, at)
+
+    def _ended(self) -> bool:
+        for seat in self.SEATS:
+            if self.life(seat) >= LIGHTS:
+                self.commit((Lost(seats=(1 - seat,), reason="lights", clause="101.2"),))
+                return True
+        empty = self.s.data.pop("empty", None)
+        if empty is not None:
+            self.commit((Lost(seats=(empty,), reason="deck", clause="101.3"),))
+            return True
+        return False
+
+
+__all__ = ["FRAMES", "HAND", "PHASES", "STOPS", "LanternRiver", "Player"]

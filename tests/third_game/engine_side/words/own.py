@@ -1,0 +1,73 @@
+"""The words that only boats have."""
+
+from __future__ import annotations
+
+from engine.kernel.context import At
+from engine.kernel.events import Entered, Event
+from engine.language.common.abilities import Instructions
+from engine.language.common.amounts import ONE
+from engine.language.common.memory import done
+from engine.language.common.players import DOER
+from engine.language.common.selectors import Noun
+from engine.language.common.triggers import Act, Trigger
+from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Game, Keyword, Line, Player, Simple
+from engine.language.grammar.word import word
+from tests.third_game.engine_side.words.printed import LightsGained
+
+RIVER = ("river",)
+
+
+@word("{#boat|boats}", "舟")
+class BoatNoun(Noun):
+    """A boat on the river (LR 201.1, 301.1)."""
+
+    seen_by_all = True
+    zones = RIVER
+    measure = "艘"
+
+
+@word("[Swift]", "[早舟]")
+class Swift(Keyword):
+    """It comes recovered (LR 202.1); the rules of setting out read it."""
+
+    name = "Swift"
+
+
+@word("sets out", "出航する")
+class SetsOut(Act):
+    """It comes to the river (LR 403.2)."""
+
+    kinds = (Entered,)
+    live_in = RIVER
+
+    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
+        assert isinstance(event, Entered)
+        return (event.ref, 0, 0)
+
+
+@word("{who:gains} {count:a light|lights}", "{who:は}灯を{count}つ得る")
+class GainLights(Simple):
+    """Gain lights (LR 403.4)."""
+
+    count: Amount = ONE
+    who: Player = DOER
+
+    def perform(self, game: Game, at: At) -> Flow[None]:
+        n = self.count.value(game, at)
+        for seat in self.who.seats(game, at):
+            yield from game.happen(LightsGained(seat=seat, amount=n, ref=at.source, clause="403.4"))
+        done(at, n > 0, n)
+
+
+@word("^{trigger}: {effects:sentences}", "{trigger}：{effects:文}")
+class WhenLine(Line, Instructions):
+    """When something happens, something is done (LR 404.1)."""
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+
+    role = "triggered"
+    zones = RIVER
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return (self,)

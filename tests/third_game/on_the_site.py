@@ -1,0 +1,170 @@
+"""The third game on the site: its cards are found and shown, a deck is built, a match is played to its end on the page
+that offers each move, and stepped through, in both languages. Run by `tests/test_third_game.py`."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+from tables import browser, fresh, person, plain  # noqa: F401
+
+from tcg import games
+from tcg.cards.search.index import load
+from tcg.decks import selectors, services
+from tcg.decks.models import Deck
+from tcg.decks.starters import load_starters
+from tcg.matches.models import Match
+
+GAME = "lantern_river"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("plain", "brought")]
+each_language = pytest.mark.parametrize("language", ["en", "ja"])
+LONGEST = 400
+
+
+@pytest.fixture
+def brought(db: None, settings: Settings) -> None:
+    """What a start of the site brings: the index of the cards and the starters."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    load()
+    load_starters()
+
+
+def page(client: Client, address: str, language: str = "en", **fields: str) -> str:
+    client.cookies["django_language"] = language
+    response = client.get(address, fields)
+    assert response.status_code == 200, (address, response.status_code, response.content[-2000:])
+    return response.content.decode()
+
+
+def test_it_is_one_of_the_games() -> None:
+    assert list(games.GAMES)[-1] == GAME
+    assert games.first().id != GAME
+
+
+@each_language
+def test_its_cards_are_found_and_shown(language: str) -> None:
+    client = Client()
+    found = page(client, "/cards/", language, q="t:boat cost<=0", game=GAME)
+    assert set(re.findall(rf'href="/cards/{GAME}/([a-z0-9-]+)/"', found)) == {"lr-01", "lr-02", "lr-05"}
+    bright = page(client, "/cards/", language, q="pow>=4", game=GAME)
+    assert set(re.findall(rf'href="/cards/{GAME}/([a-z0-9-]+)/"', bright)) == {"lr-07"}
+    shown = page(client, f"/cards/{GAME}/lr-03/", language)
+    assert {"en": "Otter", "ja": "かわうその小舟"}[language] in shown
+    assert {"en": "[Swift]", "ja": "[早舟]"}[language] in shown
+    assert "LR 202.1" in shown
+    art = re.search(r'src="(/cards/art/[^"]+)"', shown)
+    assert art
+    assert client.get(art[1]).status_code == 200
+
+
+@each_language
+def test_its_rulebook_is_read(language: str) -> None:
+    client = Client()
+    contents = page(client, f"/rules/{GAME}/", language)
+    assert {"en": "The match", "ja": "対戦"}[language] in contents
+    assert page(client, "/rules/", language, q="LR 403.3")
+
+
+@each_language
+def test_its_decks_are_shown(language: str) -> None:
+    client = Client()
+    deck = Deck.objects.get(slug="lr-starter-mist")
+    shown = page(client, deck.get_absolute_url(), language)
+    assert {"en": "Night Ferry", "ja": "夜の渡し船"}[language] in shown
+    assert {"en": "A boat without a toll", "ja": "渡し賃のいらない舟"}[language] in shown
+    assert page(client, reverse("decks"), language, game=GAME)
+    assert page(client, reverse("deck_hand", args=[deck.code]), language, turns="2")
+
+
+def test_a_deck_is_built_and_checked() -> None:
+    ann = person("Ann")
+    client = browser(ann)
+    deck = services.create(user=ann, game=GAME, name="Mine")
+    assert page(client, reverse("deck_edit", args=[deck.code]))
+    for card in ("lr-01", "lr-02", "lr-05", "lr-07"):
+        deck = services.step(deck=deck, user=ann, version=deck.version, part="main", card=card, count=3)
+    assert deck.legal
+    deck = services.step(deck=deck, user=ann, version=deck.version, part="main", card="lr-07", count=4)
+    assert [fault["clause"] for fault in selectors.faults_of(deck)] == ["203.1", "203.2"]
+    assert "LR 203.2" in page(client, reverse("deck_edit", args=[deck.code]))
+    text = client.get(reverse("deck_text", args=[deck.code])).content.decode()
+    assert "Festival Barge" in text
+
+
+def begun(language: str) -> tuple[Client, Match]:
+    """A match of a person against the random bot."""
+    client = browser(person("Ann"))
+    client.cookies["django_language"] = language
+    wish = {"kind": "bot", "game": GAME, "deck": "lr-starter-embers", "bot": "random"}
+    assert client.post(reverse("matches:create"), wish).status_code == 204
+    return client, Match.objects.get()
+
+
+def choices(board: str) -> tuple[str, list[str], int, int]:
+    """(number, what may be chosen, how many at least and at most) of the form on the board."""
+    form = re.search(r'<form class="ask".*?</form>', board, re.DOTALL)
+    assert form, board[:3000]
+    number = re.search(r'name="number" value="(\d+)"', form[0])
+    bounds = re.search(r'data-min="(\d+)" data-max="(\d+)"', form[0])
+    assert number
+    assert bounds
+    offered = re.findall(r'<(?:button|input)[^>]*name="choice"[^>]*>', form[0])
+    good = [one for one in offered if "take_back" not in one]
+    values = [re.search(r'value="(\d+)"', one)[1] for one in good]  # type: ignore[index]
+    return number[1], values, int(bounds[1]), int(bounds[2])
+
+
+@pytest.mark.django_db(transaction=True)  # the bot answers when what has been done is kept
+@each_language
+def test_a_match_is_played_to_its_end_on_its_pages(language: str) -> None:
+    client, match = begun(language)
+    table = page(client, match.get_absolute_url(), language)
+    assert "table-lantern-river.css" in table
+    assert "card-lantern-river.css" in table
+    assert f'data-game="{GAME}"' in table
+    held = client.post(reverse("matches:settings", args=[match.pk]), {"hold": "on", "key": uuid.uuid4().hex})
+    assert held.status_code == 200
+    answered = 0
+    for _ in range(LONGEST):
+        board = page(client, reverse("matches:board", args=[match.pk]), language)
+        match.refresh_from_db()
+        if match.over:
+            break
+        number, values, least, _most = choices(board)
+        chosen = values[: max(1, least)]
+        answer = {"number": number, "choice": chosen, "key": uuid.uuid4().hex}
+        sent = client.post(reverse("matches:answer", args=[match.pk]), answer)
+        assert sent.status_code == 200, sent.content[-2000:]
+        answered += 1
+    assert match.over
+    assert answered > 5
+    end = page(client, match.get_absolute_url(), language)
+    assert "result result--" in end
+    assert "LR 101." in end
+    assert set(re.findall(r'href="/rules/(\w+)/\d', end)) == {GAME}
+    words = {"en": "sets? out", "ja": "を出す。"}[language]
+    assert re.search(words, end)
+    step = page(client, reverse("matches:replay", args=[match.pk]), language, n="5")
+    assert "data-replay" in step
+    assert page(client, reverse("matches:fairness", args=[match.pk]), language)
+
+
+def test_why_not_is_answered_under_a_clause_of_its_own() -> None:
+    client, match = begun("en")
+    asked = page(client, reverse("matches:why", args=[match.pk]), "en", kind="play", ref="1")
+    assert "LR 403." in asked
+
+
+def test_its_lists_and_its_home_name_it() -> None:
+    client, _match = begun("ja")
+    assert "灯籠川" in page(client, "/", "ja")
+
+
+def test_what_it_shows_is_in_its_own_folder() -> None:
+    own = Path(__file__).parent / "site_side"
+    assert {path.name for path in own.rglob("*.html")} >= {"_field.html", "_panels.html", "_marks.html"}

@@ -1,0 +1,75 @@
+"""The table of Lantern River: two banks of one river."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+
+from tcg.matches.tables.base import Board, Json, stop_pair
+from tests.third_game.site_side.face import Look, look_of
+
+PHASES = {"draw": "402", "main": "403", "end": "403.5"}
+
+
+class Table(Board):
+    """Lantern River."""
+
+    STYLE = "lantern"
+    STYLES = ("css/table-lantern-river.css",)
+    CONCEDE = "101.4"
+    STOPS: ClassVar[frozenset[str]] = frozenset(f"my.{phase}" for phase in PHASES)
+
+    @staticmethod
+    def look_of(obj: Json) -> Look:
+        return look_of(obj)
+
+    def side(self, seat: int) -> dict[str, Any]:
+        """One player's half."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        mine = seat == self.near and self.seat is not None
+        return {
+            **self.person(seat),
+            "unit": _("Lights"),
+            "life": str(player["lights"]),
+            "life_now": str(player["lights"]),
+            "attribute": "blue" if seat == self.near else "red",
+            "river": self.looks(zones["river"]),
+            "hand_count": player["hand"],
+            "backs": None if mine else self.looks(zones["hand"]),
+            "piles": [
+                self.pile("deck", "deck", _("Deck"), player["deck"]),
+                self.pile("bank", "grave", _("Bank"), self.looks(zones["bank"]), "bank"),
+            ],
+        }
+
+    def look(self, obj: Json, place: str = "") -> Look:
+        look = look_of(obj)
+        states, words = self.offered(look.ref, place)
+        return look.but(
+            states=tuple(states),
+            words=tuple(words),
+            options=tuple(self.ask.on(look.ref)) if look.ref else (),
+            refs=(look.ref,) if look.ref else (),
+        )
+
+    def phase_words(self) -> dict[str, str]:
+        return {"draw": _("Draw phase"), "main": _("Main phase"), "end": _("End phase")}
+
+    def phases(self) -> list[dict[str, Any]]:
+        now = list(PHASES).index(self.view["turn"]["phase"]) if self.view["turn"]["phase"] in PHASES else -1
+        stops, words = self.settings()["stops"], self.phase_words()
+        return [
+            {
+                "id": phase,
+                "name": words[phase],
+                "state": "now" if n == now else "done" if n < now else "",
+                "stops": stop_pair(phase, words[phase], stops, self.STOPS),
+                "clause": clause if n <= now else "",
+                "steps": [],
+            }
+            for n, (phase, clause) in enumerate(PHASES.items())
+        ]
+
+    def whereabouts(self, obj: Json) -> str:
+        return f"{self.name(obj['controller'])} · {obj['lights']}"

@@ -1,0 +1,110 @@
+"""The boats of Lantern River as the site shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tcg.cards import art, faces
+from tcg.cards.faces import stat
+from tcg.web.languages import language, say
+
+ID = "lantern_river"
+ATTRIBUTES: dict[str, Promise] = {"red": _("Red"), "blue": _("Blue"), "void": _("Colourless")}
+
+
+@dataclass(frozen=True)
+class Look(faces.Look):
+    """A boat."""
+
+    game: str = ID
+    lights: int = 0
+
+    def kind(self) -> str:
+        return type_word(self.type)
+
+    def attribute_word(self, attribute: str) -> str:
+        return str(ATTRIBUTES.get(attribute, attribute))
+
+    def classes(self) -> list[str]:
+        return ["boat", "has-stats"]
+
+    def numbers(self) -> str:
+        return f'<p class="card__stats">{stat(self.lights, None)}</p>'
+
+    def price(self) -> str:
+        return cost(self.cost, self.lang)
+
+    def spoken(self) -> list[str]:
+        return [gettext("%(count)s lights") % {"count": self.lights}]
+
+
+def look_of(obj: Mapping[str, Any]) -> Look:
+    """The look of one object of a view, before any decision is laid over it."""
+    lang = language()
+    if obj["hidden"]:
+        return Look(lang=lang, hidden=True)
+    name = obj["name"]
+    return Look(
+        lang=lang,
+        ref=obj.get("ref") or "",
+        card=obj["card"],
+        picture=faces.picture_address(ID, obj["card"]),
+        name=say(name),
+        other_name=name["en" if lang == "ja" else "ja"],
+        type=obj["type_line"]["en"],
+        attributes=tuple(obj["colours"]),
+        cost=str(obj["toll"]),
+        lights=obj["lights"],
+        text="\n".join(say(line) for line in obj["text"]),
+        rested=bool(obj.get("rested")),
+    )
+
+
+def printed(card: Any, number: int) -> Look:
+    """A boat as it is printed."""
+    side = card.faces[number]
+    return look_of(
+        {
+            "hidden": False,
+            "card": card.id,
+            "name": side.name.as_dict(),
+            "type_line": side.type_line.as_dict(),
+            "colours": sorted(side.attributes),
+            "toll": side.toll,
+            "lights": side.lights,
+            "text": [line.as_dict() for line in side.lines],
+        }
+    )
+
+
+def picture(face_id: str, side: Any) -> str:
+    """The picture of a boat."""
+    return art.picture(face_id, "-".join(sorted(side.attributes)) or "void", "relic")
+
+
+def cost(text: str, lang: str = "en") -> SafeString:
+    """A toll as a disc."""
+    return (
+        mark_safe(f'<span class="cost"><span class="pip a-void">{escape(text)}</span></span>') if text else SafeString()
+    )
+
+
+def rich_line(text: str, lang: str = "en") -> SafeString:
+    """A line as it is: there are no symbols."""
+    return SafeString(escape(text))
+
+
+def type_word(line: str) -> str:
+    return gettext("Boat") if line == "Boat" else line
+
+
+def types_of(line: str) -> list[str]:
+    return [line]

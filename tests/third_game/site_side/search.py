@@ -1,0 +1,17 @@
+"""What is typed and ticked to find boats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tcg.games.registration import Search, Value
+
+TYPES = (Value("boat", "Boat", "舟", (), "boats"),)
+
+
+def numbers(card: Any) -> dict[str, int | None]:
+    """A toll is a cost, lights are a power."""
+    return {"cost": card.front.toll, "power": card.front.lights}
+
+
+SEARCH = Search(types=TYPES, numbers=numbers, examples=("t:boat cost<=1",), unticked=frozenset({"void"}))
