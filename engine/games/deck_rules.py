@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from engine.games.printed import Library
+from engine.games.printed import Face, Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
+from engine.language.common.abilities import CopiesInDeck
 
 Cards = dict[str, int]
 
@@ -49,7 +50,7 @@ class DeckRules:
     def part(self, name: str) -> DeckPart:
         return next(part for part in self.parts if part.name == name)
 
-    def homes(self, face: Any) -> tuple[str, ...]:
+    def homes(self, face: Face) -> tuple[str, ...]:
         """The parts in which a card with this front may lie: piles first, then the places of single cards."""
         found = [part for part in self.parts if part.takes(face)]
         return tuple(part.name for part in sorted(found, key=lambda part: part.single))
@@ -111,7 +112,7 @@ class Inspection:
                 found[card] = count
         return found
 
-    def _no_card(self, card: str, part: str, count: Any = 1) -> str:
+    def _no_card(self, card: str, part: str, count: object = 1) -> str:
         more = count if _is_count(count) else 0
         self.fault(
             self.clause, f"There is no card {card}.", f"{card}というカードはありません。",
@@ -188,13 +189,12 @@ def _is_count(count: object) -> TypeGuard[int]:
     return isinstance(count, int) and not isinstance(count, bool) and count >= 0
 
 
-def copies_of(face: Any, most: int) -> int | None:
+def copies_of(face: Face, most: int) -> int | None:
     """How many of a card may be in a deck where `most` of a name are the rule: what the card says of itself goes
     before it. None: any number."""
     for ability in face.abilities:
-        if ability.role == "play_rule" and ability.kind == "copies_in_deck":
-            own: int | None = ability.copies
-            return own
+        if isinstance(ability, CopiesInDeck):
+            return ability.copies
     return most
 
 

@@ -4,7 +4,7 @@ end."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, cast
 
 import msgspec
 
@@ -16,6 +16,7 @@ from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
 from engine.kernel.state import State
 from engine.kernel.text import Text
+from engine.language.grammar.word import Word
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
 
@@ -95,11 +96,11 @@ class Duel(Machine):
         return f"{side}.{'battle' if self.battle is not None else self.s.phase}"
 
     # -- words -------------------------------------------------------------------------------------
-    def ability_text(self, ability: Any) -> Text:
+    def ability_text(self, ability: object) -> Text:
         """An ability in words, printed from its tree."""
         from engine.language import write
 
-        text: Text = write(self.ID, ability)
+        text: Text = write(self.ID, cast(Word, ability))
         return text
 
     def told(self, event: Event) -> bool:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from engine.games.duel import ENDLESS
+from engine.games.duel import ENDLESS, Duel
+from engine.games.printed import Face
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
@@ -52,7 +53,7 @@ class Teller:
         value: int | str = getattr(event, field or how)
         return self.CALLED.get(how, {}).get(str(value), value)
 
-    def __init__(self, game: Any, viewer: int | None, cards: dict[int, tuple[int, int]]) -> None:
+    def __init__(self, game: Duel, viewer: int | None, cards: dict[int, tuple[int, int]]) -> None:
         self.game = game
         self.viewer = viewer
         self.cards = cards
@@ -129,7 +130,7 @@ def article(word: str) -> str:
     return "an" if word[:1] in "aeiou" else "a"
 
 
-def tell(game: Any, teller: type[Teller], viewer: int | None, since: int) -> list[dict[str, Any]]:
+def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> list[dict[str, Any]]:
     """The lines after event `since`."""
     out: list[dict[str, Any]] = []
     run: list[dict[str, Any]] = []
@@ -156,7 +157,7 @@ def without_order(run: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
 
 
-def tell_one(game: Any, teller: type[Teller], viewer: int | None, entry: LogEntry) -> dict[str, Any] | None:
+def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> dict[str, Any] | None:
     """One line, or None for what needs no words."""
     event = entry.event
     sentence = teller.SENTENCES.get(type(event))
@@ -217,7 +218,7 @@ def _filled(text: str, lang: str, t: Teller, e: Any) -> str:
     return _SLOT.sub(fill, text)
 
 
-def either(test: Callable[[Any], Any], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
+def either(test: Callable[[Face], Any], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
     """One sentence where something is true of the event, and another, or none, where it is not."""
     return lambda t, e: (so if test(e) else otherwise)(t, e)
 

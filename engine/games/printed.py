@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.kernel.chars import Chars
 from engine.kernel.plain import Json
@@ -100,7 +100,7 @@ class Printing(Protocol):
     order: Callable[[Mapping[str, Json]], tuple[str, ...]]
 
 
-def text_of(value: Any) -> Text:
+def text_of(value: object) -> Text:
     """A name as a file has it: one text, or one a language."""
     if isinstance(value, str):
         return Text(value, value)

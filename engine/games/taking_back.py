@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.games.duel import Duel
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.machine import TakeBack
@@ -14,7 +15,7 @@ TAKE_BACK = Text("Take it back", "取り消す")
 
 
 def takes_back(
-    game: Any, flow: Flow[None], seat: int, closed: Sequence[str], final: type[Event] | None = None
+    game: Duel, flow: Flow[None], seat: int, closed: Sequence[str], final: type[Event] | None = None
 ) -> Flow[None]:
     """A play whose questions to the seat may be answered with "take it back", until it has shown what was hidden: cards
     of the `closed` zones, or what chance has decided; or until an event `final` has come."""
@@ -35,7 +36,7 @@ def takes_back(
             return
 
 
-def _unseen(game: Any, closed: Sequence[str]) -> tuple[Any, ...]:
+def _unseen(game: Duel, closed: Sequence[str]) -> tuple[Any, ...]:
     """What nobody has seen, and how often chance was asked."""
     s = game.s
     return (s.draws, *(s.zones[f"{name}{seat}"] for name in closed for seat in game.SEATS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.games.duel import Duel
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.plain import View
@@ -13,7 +14,7 @@ from engine.kernel.text import Text
 HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that stands for a card which its chooser cannot see
 
 
-def table_view(game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]) -> View:
+def table_view(game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]) -> View:
     """What is so on the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing."""
     s = game.s
     current = game.battle
@@ -46,7 +47,7 @@ def battle_view(current: Any) -> View:
     }
 
 
-def result(game: Any) -> View | None:
+def result(game: Duel) -> View | None:
     """How it ended."""
     over = game.s.result
     if over is None:
@@ -55,7 +56,7 @@ def result(game: Any) -> View | None:
 
 
 def decision_view(
-    game: Any, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]
+    game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]
 ) -> View | None:
     """The question to the viewer, with what each option stands for (`show`); of the other's question that there is
     one."""

@@ -14,7 +14,9 @@ from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Played, Resolved
+from engine.kernel.machine import Machine
 from engine.language.common.settling import abilities_in
+from engine.language.grammar.categories import Ability
 from engine.match import Match
 
 Side = tuple[str, int]  # id of the card, number of the side
@@ -44,7 +46,7 @@ class Uses:
                 self.sides.add((s.cards[obj.card].definition, obj.face))
                 self.sides.update((s.cards[one.card].definition, 0) for one in obj.parts if not one.face_down)
 
-    def note(self, machine: Any, event: Any) -> None:
+    def note(self, machine: Machine, event: Any) -> None:
         """Take note of an event at the moment when it happens."""
         if type(event) is Played or type(event) is Resolved:
             item = machine.s.items.get(event.ref)
@@ -105,7 +107,7 @@ class Uses:
             self._known[card, n] = list(_lines(self.library[card], n))
         return self._known[card, n]
 
-    def _used(self, side: Side, ability: Any) -> bool:
+    def _used(self, side: Side, ability: Ability) -> bool:
         if ability.role == "spell":
             return side in self.resolved
         if ability.role in ("activated", "triggered"):
@@ -116,7 +118,7 @@ class Uses:
 class _Listening(list[LogEntry]):
     """A log that keeps nothing, and lets somebody note what would be written."""
 
-    def __init__(self, uses: Uses, machine: Any) -> None:
+    def __init__(self, uses: Uses, machine: Machine) -> None:
         super().__init__()
         self.uses, self.machine = uses, machine
 
@@ -129,7 +131,7 @@ class _Listening(list[LogEntry]):
 _BESIDE = {"WillProduced": "will_ability", "SpecialDone": "special"}
 
 
-def _sides(machine: Any, ref: int) -> list[Side]:
+def _sides(machine: Machine, ref: int) -> list[Side]:
     """What the object is or last was: a side of a card, and of the other cards that it is made of."""
     item, known = machine.s.items.get(ref), machine.s.known.get(ref)
     obj = machine.s.objects.get(ref) or (known.obj if known is not None else None)

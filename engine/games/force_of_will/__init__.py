@@ -31,7 +31,7 @@ class Door:
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")
-    kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, *happened.KINDS, Player, Result, Tally, FowToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, Player, Result, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5

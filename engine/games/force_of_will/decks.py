@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.games.deck_rules import Cards, DeckPart, Inspection
+from engine.games.force_of_will.cards import Face
 from engine.games.printed import Library
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Keyword
 
 MAIN_LEAST, MAIN_MOST = 40, 60
 STONE_LEAST, STONE_MOST = 10, 20
@@ -18,7 +19,7 @@ EXTRA_MOST = RUNE_MOST = 5
 MASTERS_MOST = 1
 
 
-def _for_main(face: Any) -> bool:
+def _for_main(face: Face) -> bool:
     """402.3: no rune, but a chant that is a rune too."""
     return not face.types & {"ruler", "magic_stone"} and ("rune" not in face.types or "chant" in face.types)
 
@@ -109,9 +110,9 @@ def _check_extra(look: Inspection, extra: Cards, ruler: str) -> None:
         )  # fmt: skip
 
 
-def keywords(face: Any) -> frozenset[str]:
+def keywords(face: Face) -> frozenset[str]:
     """The names of the keywords printed on a card."""
-    return frozenset(one.name for one in face.abilities if one.role == "keyword")
+    return frozenset(one.name for one in face.abilities if isinstance(one, Keyword))
 
 
 def _check_runes(look: Inspection, runes: Cards, ruler: str) -> None:
@@ -137,7 +138,7 @@ def _check_runes(look: Inspection, runes: Cards, ruler: str) -> None:
         look.misplaced("runes", runes, other, "402.6d", text)
 
 
-def _other_attribute(face: Any, own: frozenset[str]) -> bool:
+def _other_attribute(face: Face, own: frozenset[str]) -> bool:
     return "chant" not in face.types and not face.attributes & own
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from engine import cards
+from engine.games.force_of_will.cards import Face
 from engine.scenario import Table, put, scenario
 from engine.tools.played.driver import fights, theirs
 
@@ -77,7 +78,7 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0, me
     me["ruler"] = put(RULER, judged=number % 3 == 1)
     if number % 6 == 1:
         you["ruler"] = put(RULER, judged=True)
-    _lay(me, definition, face, side, number, bells)
+    _lay(me, definition, cast(Face, face), side, number, bells)
     if not means:
         _strip(me, definition, side)
     whose = "you" if theirs(number) else "me"
@@ -122,7 +123,7 @@ def _card_of(one: Any) -> Any:
     return one.get("card") if isinstance(one, dict) else one
 
 
-def _lay(me: dict[str, Any], definition: str, face: Any, side: int, number: int, bells: dict[str, int]) -> None:
+def _lay(me: dict[str, Any], definition: str, face: Face, side: int, number: int, bells: dict[str, int]) -> None:
     """The card itself where it is played from, and where it is in use."""
     types = face.types
     if types & {"ruler", "j_ruler"}:

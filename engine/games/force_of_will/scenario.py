@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.chase.rules.c600_priority import Priority
+from engine.games.force_of_will.rules.c100_game import ForceOfWill
 from engine.games.force_of_will.rules.c500_turn import Turn
 from engine.games.force_of_will.rules.c800_battle import check_block
 from engine.kernel.decisions import Decision
@@ -78,14 +79,14 @@ def _written(text: str) -> dict[str, Any]:
     return data
 
 
-def begin(machine: Any, phase: str) -> None:
+def begin(machine: ForceOfWill, phase: str) -> None:
     """The turn stands in this phase."""
     machine.push(Turn(index=Turn.steps.index(PHASES[phase])))
     if phase == "main":
         machine.push(Priority(holder=machine.s.turn_player))
 
 
-def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
+def lay(machine: ForceOfWill, seat: int, given: dict[str, Any]) -> None:
     """Lay out what a seat has."""
     s = machine.s
     ruler: dict[str, Any] = {"name": "Plain Ruler", "type": "Ruler", "text": ""}
@@ -114,7 +115,7 @@ def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
         raise ValueError(f"a seat has no {', '.join(given)}")
 
 
-def _lay_one(machine: Any, seat: int, zone: str, card: Any) -> None:
+def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: Any) -> None:
     s = machine.s
     state = stated(card)
     definition = define(state.pop("card"))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.chase.rules import c700_actions as plays
+from engine.games.force_of_will.cards import Face
 from engine.games.force_of_will.rules import c700_actions as actions
 from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
+from engine.games.force_of_will.words.printed import FowChars
 from engine.games.views import HIDDEN_CARD, option_row, table_view
 from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
@@ -150,7 +152,7 @@ def object_view(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, An
     return out
 
 
-def type_line(game: ForceOfWill, obj: Obj, chars: Any) -> str:
+def type_line(game: ForceOfWill, obj: Obj, chars: FowChars) -> str:
     entry = game.s.cards[obj.card]
     if entry.spec is not None:
         return "Resonator"
@@ -158,7 +160,7 @@ def type_line(game: ForceOfWill, obj: Obj, chars: Any) -> str:
     return line
 
 
-def object_text(game: ForceOfWill, ref: int, face: Any) -> dict[str, str]:
+def object_text(game: ForceOfWill, ref: int, face: Face | None) -> dict[str, str]:
     """The printed lines; where effects have changed the abilities, the abilities that it has now."""
     chars = game.chars(ref)
     if face is not None and chars.abilities == tuple(face.abilities):

@@ -31,7 +31,7 @@ class Door:
 
     id = Zx.ID
     name = Text("Z/X", "ゼクス")
-    kinds: tuple[type[Any], ...] = (*FRAMES, *KINDS, Player, Result, ZxToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, Player, Result, ZxToken)
     inspector = decks.__name__
     chars = ZxChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k

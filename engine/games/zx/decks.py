@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.games.deck_rules import Cards, Counted, DeckPart, Inspection
 from engine.games.printed import Library
+from engine.games.zx.cards import Face
 from engine.kernel.plain import Json
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Keyword
 
 DECK_SIZE = 50
 COPIES = 4
@@ -33,35 +34,35 @@ NOT_IN_DECK = frozenset(  # 401.7
 IN_DYNAMIS = frozenset(("zx_extra", "shift", "event_extra", "ascension_extra"))  # 401.10, with an upper half
 
 
-def keywords(face: Any) -> frozenset[str]:
+def keywords(face: Face) -> frozenset[str]:
     """The names of the keywords printed on a card."""
-    return frozenset(one.name for one in face.abilities if one.role == "keyword")
+    return frozenset(one.name for one in face.abilities if isinstance(one, Keyword))
 
 
-def says(face: Any, kind: str) -> bool:
+def says(face: Face, kind: str) -> bool:
     """Whether a card has a rule of its own about decks (803.1a)."""
-    return any(one.role == "play_rule" and one.kind == kind for one in face.abilities)
+    return any(one.role == "play_rule" and getattr(one, "kind", "") == kind for one in face.abilities)
 
 
-def counts_as_ignition(face: Any) -> bool:
+def counts_as_ignition(face: Face) -> bool:
     """Those with one of the limited keywords are among them (401.6)."""
     return "ignition" in face.icons or not keywords(face).isdisjoint(LIMITED)
 
 
-def for_player(face: Any) -> bool:
+def for_player(face: Face) -> bool:
     return "player_card" in face.types and "player_extra" not in face.types
 
 
-def for_back(face: Any) -> bool:
+def for_back(face: Face) -> bool:
     """One lower half of a Z/X Overboost, one player extra, or one card that says so (401.8)."""
     return face.half == "lower" or "player_extra" in face.types or says(face, "back")
 
 
-def for_main(face: Any) -> bool:
+def for_main(face: Face) -> bool:
     return not face.types & NOT_IN_DECK
 
 
-def for_dynamis(face: Any) -> bool:
+def for_dynamis(face: Face) -> bool:
     return bool(face.types & IN_DYNAMIS) or face.half == "upper"
 
 

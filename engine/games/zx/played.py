@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, cast
 
 from engine import cards
 from engine.games.zx import promises  # noqa: F401  (they register)
-from engine.games.zx.cards import COLOURS
+from engine.games.zx.cards import COLOURS, Face
 from engine.scenario import Table, put, scenario
 from engine.tools.played.driver import fights, theirs
 
@@ -50,7 +50,7 @@ def table(definition: str, number: int, wants: dict[str, Any], side: int = 0, me
     """The table of a try; they differ in whose turn it is, how much is there, and what lies where. Without `means`
     there is nothing to pay with, and the card is asleep."""
     poor = number % 4 == 3
-    face: Any = cards.library(GAME)[definition].front
+    face = cast(Face, cards.library(GAME)[definition].front)
     fight = fights(number)
     me = _seat("Mine", number, poor, fight)
     you = _seat("Their", number + 1, poor, True)
@@ -144,7 +144,7 @@ def _seat(name: str, number: int, poor: bool, bare: bool) -> dict[str, Any]:
     }
 
 
-def _lay(me: dict[str, Any], definition: str, face: Any, number: int) -> None:
+def _lay(me: dict[str, Any], definition: str, face: Face, number: int) -> None:
     """The card itself where it is played from, and where it is in use; with what it must be together with."""
     own = _printed()
     if "player_extra" in face.types:
@@ -204,15 +204,15 @@ def _printed() -> dict[str, Any]:
     return cards.library(GAME).printed()
 
 
-def _waits(face: Any) -> bool:
+def _waits(face: Face) -> bool:
     return bool(face.types & {"extra", "shift"}) or face.half == "upper"
 
 
-def _text(face: Any) -> str:
+def _text(face: Face) -> str:
     return "\n".join(line.en for line in (*face.lines, *face.subtext))
 
 
-def _partners(own: dict[str, Any], face: Any) -> list[str]:
+def _partners(own: dict[str, Any], face: Face) -> list[str]:
     """The cards that its text names."""
     text = _text(face)
     named = [card for card, one in own.items() if f'"{one.name.en}"' in text and one.name != face.name]
@@ -223,9 +223,9 @@ def _partners(own: dict[str, Any], face: Any) -> list[str]:
     return [card for card in named if not own[card].front.half and "player_card" not in own[card].types]
 
 
-def _player(own: dict[str, Any], face: Any) -> str:
+def _player(own: dict[str, Any], face: Face) -> str:
     """The player card upon which a player extra may come."""
-    name = face.player_name.en
+    name = face.player_name.en if face.player_name else None
     return next(
         c
         for c, o in own.items()
@@ -233,11 +233,11 @@ def _player(own: dict[str, Any], face: Any) -> str:
     )
 
 
-def _player_name(face: Any) -> str:
+def _player_name(face: Face) -> str:
     """The player that a text names, so that it is valid."""
     for ability in face.abilities:
         if type(ability).__name__ == "ColorBreak":
-            return str(ability.race)
+            return str(getattr(ability, "race", ""))
     text = _text(face)
     if 'your player is "' in text:
         return text.split('your player is "', 1)[1].split('"')[0]
@@ -255,9 +255,9 @@ def _kin(own: dict[str, Any], tried: Any) -> list[str]:
     ]
 
 
-def _igob(own: dict[str, Any], face: Any) -> str:
+def _igob(own: dict[str, Any], face: Face) -> str:
     return next(card for card, one in own.items() if f'IGOB into "{face.name.en}"' in one.text.en)
 
 
-def _half(own: dict[str, Any], face: Any, half: str) -> str:
+def _half(own: dict[str, Any], face: Face, half: str) -> str:
     return next(card for card, one in own.items() if one.name == face.name and one.front.half == half)

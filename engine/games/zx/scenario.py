@@ -24,6 +24,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.games.zx import cards
+from engine.games.zx.rules.c100_game import Zx
 from engine.games.zx.rules.c500_turn import PHASE_STEPS, Main, Turn
 from engine.games.zx.words.squares import seen_from
 from engine.kernel.decisions import Decision
@@ -102,7 +103,7 @@ def _kind(data: dict[str, Any], kind: str) -> None:
 
 
 # -- the table -------------------------------------------------------------------------------------
-def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
+def lay(machine: Zx, seat: int, given: dict[str, Any]) -> None:
     """Lay out what a seat has."""
     s = machine.s
     player, back = given.pop("player", "Plain Player (Player)"), given.pop("back", None)
@@ -139,7 +140,7 @@ def lay(machine: Any, seat: int, given: dict[str, Any]) -> None:
         raise ValueError(f"a seat has no {', '.join(given)}")
 
 
-def begin(machine: Any, phase: str) -> None:
+def begin(machine: Zx, phase: str) -> None:
     """The turn stands at this phase: in the main phase, before any other."""
     machine.push(Turn(index=Turn.steps.index(PHASE_STEPS[phase])))
     if phase == "main":
@@ -172,13 +173,13 @@ def _resource(letter: str) -> Put:
     return put(f"{name} 1000 {{{colour} 1}}", asleep=letter.islower())
 
 
-def _card(machine: Any, owner: int, text: Any) -> int:
+def _card(machine: Zx, owner: int, text: Any) -> int:
     """A card more in the match: its number."""
     machine.s.cards.append(Card(owner, define(text)))
     return len(machine.s.cards) - 1
 
 
-def _parts(machine: Any, owner: int, given: Mapping[str, Any]) -> tuple[Part, ...]:
+def _parts(machine: Zx, owner: int, given: Mapping[str, Any]) -> tuple[Part, ...]:
     """The other cards that make up an object."""
     out = []
     for role, cards_of in given.items():
@@ -189,7 +190,7 @@ def _parts(machine: Any, owner: int, given: Mapping[str, Any]) -> tuple[Part, ..
 
 
 def _lay_one(
-    machine: Any, seat: int, zone: str, card: Any, *, place: int = -1, parts: Mapping[str, Any] | None = None
+    machine: Zx, seat: int, zone: str, card: Any, *, place: int = -1, parts: Mapping[str, Any] | None = None
 ) -> int:
     s = machine.s
     state = stated(card)

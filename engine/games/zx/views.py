@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.views import HIDDEN_CARD, option_row, table_view
-from engine.games.zx.cards import COLOURS
+from engine.games.zx.cards import COLOURS, Face
 from engine.games.zx.log import ZxTeller
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c303_squares as squares
@@ -13,7 +13,7 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules.c300_zones import PUBLIC
 from engine.games.zx.rules.c805_payment import shown
-from engine.games.zx.words.printed import INFINITE
+from engine.games.zx.words.printed import INFINITE, ZxChars
 from engine.games.zx.words.squares import PLAYER_SQUARES, area
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.events import Played
@@ -177,7 +177,7 @@ def hidden_view(game: Zx, obj: Obj) -> View:
     return out
 
 
-def chars_view(game: Zx, card: int, chars: Any) -> View:
+def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
     """The card and its characteristics."""
     entry = game.s.cards[card]
     printed = game.printed_card(card)
@@ -200,11 +200,11 @@ def chars_view(game: Zx, card: int, chars: Any) -> View:
     }
 
 
-def _printed_races(face: Any) -> list[str]:
+def _printed_races(face: Face | None) -> list[str]:
     return [] if face is None else [race.en for race in face.race_names]
 
 
-def type_line(face: Any, chars: Any, races: list[str]) -> Text:
+def type_line(face: Face | None, chars: ZxChars, races: list[str]) -> Text:
     """The type as it is printed, and the races as they are now; a marker's are told by its types (202.2b)."""
     if face is not None and races == _printed_races(face):
         line: Text = face.type_line
@@ -222,7 +222,7 @@ def type_line(face: Any, chars: Any, races: list[str]) -> Text:
     return Text(f"{head.en}: {'/'.join(races)}", f"{head.ja}：{'/'.join(_japanese('race', race) for race in races)}")
 
 
-def lines(game: Zx, face: Any, chars: Any) -> list[Text]:
+def lines(game: Zx, face: Face | None, chars: ZxChars) -> list[Text]:
     """The printed lines; where effects have changed the abilities, those that it has now."""
     if face is not None and chars.abilities == tuple(face.abilities):
         return [*face.lines, *face.subtext]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from engine.language.grammar.printer import Printer
     from engine.language.grammar.reader import Reader
 
-Read = Callable[["Reader", int, str], list[tuple[Any, int]]]
+Found = Sequence[tuple[object, int]]  # what is read, and where it ends
+Read = Callable[["Reader", int, str], Found]
 Show = Callable[["Printer", Any, str], str]
 
 
@@ -37,7 +38,7 @@ def terminal(name: str, label: str, read: Read, show: Show, first: str | None = 
 def _by_regex(regex: str, value: Callable[[str], Any]) -> Read:
     compiled = re.compile(regex)
 
-    def read(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+    def read(reader: Reader, pos: int, form: str) -> Found:
         match = compiled.match(reader.text, pos)
         return [] if match is None else [(value(match.group()), match.end())]
 
@@ -52,7 +53,7 @@ terminal("digits", "a number", _by_regex(FIGURES, int), lambda p, n, form: str(n
 _COUNTED = re.compile(rf"[a-z]+|{FIGURES}")
 
 
-def _read_count(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_count(reader: Reader, pos: int, form: str) -> Found:
     if reader.lang == "ja":
         return TERMINALS["digits"].read(reader, pos, form)
     match = _COUNTED.match(reader.low, pos)
@@ -74,7 +75,7 @@ terminal("count", "a number", _read_count, _show_count)
 _SIGNED = re.compile(rf"[+-]{FIGURES}|0(?![0-9])")
 
 
-def _read_signed(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_signed(reader: Reader, pos: int, form: str) -> Found:
     match = _SIGNED.match(reader.text, pos)
     return [] if match is None else [(int(match.group()), match.end())]
 
@@ -88,7 +89,7 @@ A_NAME = rf"{_LETTERS}+(?: {_LETTERS}+)*"  # what may stand in quotes: words wit
 _QUOTED = {"en": re.compile(f'"({A_NAME})"'), "ja": re.compile(f"“({A_NAME})”")}
 
 
-def _read_quoted(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_quoted(reader: Reader, pos: int, form: str) -> Found:
     match = _QUOTED[reader.lang].match(reader.text, pos)
     if match is None:
         return []
@@ -108,7 +109,7 @@ def _show_quoted(printer: Printer, name: str, form: str) -> str:
 terminal("name", "a name in quotes", _read_quoted, _show_quoted, '"“')
 
 
-def _read_race(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_race(reader: Reader, pos: int, form: str) -> Found:
     if reader.lang == "ja":
         return reader.names.japanese_at("race", reader.text, pos)
     found = reader.names.english_at("race", reader.text, pos, "pl" if form == "pl" else "")
@@ -127,7 +128,7 @@ terminal("race_name", "a race", lambda r, p, f: _read_race(r, p, ""), lambda p, 
 _STATS = re.compile(rf"\[([+-]?{FIGURES}/[+-]?{FIGURES})\]")
 
 
-def _read_counter(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_counter(reader: Reader, pos: int, form: str) -> Found:
     match = _STATS.match(reader.text, pos)
     if match is not None:
         return [(match.group(1), match.end())]
@@ -150,7 +151,7 @@ terminal("counter", "the name of a counter", _read_counter, _show_counter)
 _SYMBOL = re.compile(r"\[([WRUGBMTXwrugbmtx]|[0-9]{1,2})\]")
 
 
-def _read_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_will(reader: Reader, pos: int, form: str) -> Found:
     symbols: list[str] = []
     end = pos
     while match := _SYMBOL.match(reader.text, end):
@@ -166,7 +167,7 @@ def _show_will(printer: Printer, symbols: tuple[str, ...], form: str) -> str:
 terminal("will", "will symbols", _read_will, _show_will, "[")
 
 
-def _read_symbol(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_symbol(reader: Reader, pos: int, form: str) -> Found:
     match = _SYMBOL.match(reader.text, pos)
     return [] if match is None else [(match.group(1).upper(), match.end())]
 
@@ -174,7 +175,7 @@ def _read_symbol(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
 terminal("symbol", "a will symbol", _read_symbol, lambda p, symbol, form: _show_will(p, (symbol,), form), "[")
 
 
-def _read_choice_of_will(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_choice_of_will(reader: Reader, pos: int, form: str) -> Found:
     """`[w], [r], or [g]` / `[w]か[r]か[g]` as a tuple of symbols, two or more."""
     comma, final = (", ", re.compile(r",? or (?=\[)")) if reader.lang == "en" else ("か", None)
     symbols: list[str] = []
@@ -205,7 +206,7 @@ terminal("any_will", "a choice of will symbols", _read_choice_of_will, _show_cho
 
 
 # -- unknown numbers -------------------------------------------------------------------------------
-def _read_x(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_x(reader: Reader, pos: int, form: str) -> Found:
     match = re.compile(r"([+-]?)X(00)?(?![A-Za-z0-9])").match(reader.text, pos)
     if match is None or bool(match.group(1)) != (form == "signed"):
         return []
@@ -225,7 +226,7 @@ terminal("x", "X", _read_x, _show_x, "xX+-")
 _ART = re.compile(rf'"({A_NAME})"|“({A_NAME})”|\[([^\[\]"“”<>{{}}]+)\]')
 
 
-def _read_art(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_art(reader: Reader, pos: int, form: str) -> Found:
     match = _ART.match(reader.text, pos)
     if match is None:
         return []
@@ -244,7 +245,7 @@ terminal("art", "the name of a God's Art", _read_art, _show_art, '"“[')
 _GROUP = re.compile(r"\[([wrugbWRUGB])(?: ?(?:or|か) ?([wrugbWRUGB]))?\]")
 
 
-def _read_groups(reader: Reader, pos: int, form: str) -> list[tuple[Any, int]]:
+def _read_groups(reader: Reader, pos: int, form: str) -> Found:
     groups: list[tuple[str, ...]] = []
     end = pos
     while match := _GROUP.match(reader.text, end):

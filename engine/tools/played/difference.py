@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from engine import cards
 from engine.cards import CardDef
+from engine.kernel.asks import Live, Replacement, Static
 from engine.kernel.context import At
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.kernel.machine import Machine
+from engine.language.grammar.categories import Ability
 from engine.match import Match, random_deck
 from engine.tools.played.driver import Driver
 from engine.tools.played.promises_changes import changed_as
@@ -33,7 +38,7 @@ IN_PREPARATION = frozenset(("Start Card", "Gate Card", "Start Resource"))
 HOLDS, NOT = "holds", "does not hold"
 
 
-def without(card: CardDef, side: int, ability: Any) -> CardDef:
+def without(card: CardDef, side: int, ability: Ability) -> CardDef:
     """The card without an ability, in the library under a name of its own."""
     face: Any = card.faces[side]
     place = next(n for n, one in enumerate(face.abilities) if one == ability)
@@ -49,7 +54,9 @@ def without(card: CardDef, side: int, ability: Any) -> CardDef:
     return cards.library(card.game).add(made, by_hand=True)
 
 
-def differs(card: CardDef, side: int, ability: Any, make: Callable[[int], Any], number: int) -> tuple[set[str], str]:
+def differs(
+    card: CardDef, side: int, ability: Ability, make: Callable[[int], Any], number: int
+) -> tuple[set[str], str]:
     """What the difference shows that the line makes in this try (see `wanted`); and what of it is not as it says."""
     bare = without(card, side, ability)
     one = make(number).match
@@ -74,7 +81,7 @@ def differs(card: CardDef, side: int, ability: Any, make: Callable[[int], Any], 
     return found, ""
 
 
-def prepared(card: CardDef, ability: Any, number: int) -> bool:
+def prepared(card: CardDef, ability: Ability, number: int) -> bool:
     """Whether what is done as the game is prepared brings the card where it says, and only with the line (ZX 402.1)."""
     bare = without(card, 0, ability)
     deck = random_deck(card.game, f"prepared {number}", card.id)
@@ -110,16 +117,21 @@ def exchanged(match: Match, card: str, other: str) -> Match:
         state.cards[:] = kept
 
 
-def wanted(ability: Any) -> set[str]:
+def wanted(ability: Ability) -> set[str]:
     """What must be seen: that it holds; and where it holds under a condition, that else it does not."""
     condition = getattr(ability, "condition", None)
     sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # it is live nowhere else
     return {HOLDS, NOT} if changes(ability) and sometimes else {HOLDS}
 
 
-def changes(ability: Any) -> bool:
+def changes(ability: Ability) -> bool:
     """Whether it changes characteristics that are seen by themselves."""
-    return ability.role == "static" and all(type(one).__name__ in CHANGES for one in ability.modifications)
+    return ability.role == "static" and all(
+        type(one).__name__ in CHANGES for one in cast(Static, ability).modifications
+    )
+
+
+Happened = tuple[type[Event], int, int, tuple[int, ...]]  # what, to which object, how much, what it has met
 
 
 class Said(NamedTuple):
@@ -133,24 +145,27 @@ class Said(NamedTuple):
         return not self.wrong
 
 
-def _about(machine: Any, card: str) -> Callable[[int], bool]:
+def _about(machine: Machine, card: str) -> Callable[[int], bool]:
     def about(ref: int) -> bool:
         return of_card(machine, ref, card)
 
     return about
 
 
-def _unlike(a: Any, b: Any, ability: Any) -> str | None:
+def _unlike(a: Match, b: Match, ability: Ability) -> str | None:
     """In what two matches differ: "what is asked", "what is offered", "what has happened", "what something is". What is
     laid upon an object must come to matter: that it has a keyword or a rule is not seen yet."""
     one, other = a.decision, b.decision
     if _events(a) != _events(b):
         return "what has happened"
-    if (one is None) != (other is None) or (one and (one.kind, one.seat) != (other.kind, other.seat)):
+    if one is None or other is None:
+        if one is not other:
+            return "what is asked"
+    elif (one.kind, one.seat) != (other.kind, other.seat):
         return "what is asked"
-    if one is not None and _options(one) != _options(other):
-        return "what is offered"
-    if one is not None and ability.role in ("play_rule", "seat_static") and _costs(a, one) != _costs(b, other):
+    elif _options(one) != _options(other) or (
+        ability.role in ("play_rule", "seat_static") and _costs(a, one) != _costs(b, other)
+    ):
         return "what is offered"
     x, y = a.machine, b.machine
     for ref in x.s.objects.keys() & y.s.objects.keys():
@@ -161,28 +176,28 @@ def _unlike(a: Any, b: Any, ability: Any) -> str | None:
     return None
 
 
-def _events(table: Any) -> list[tuple[Any, ...]]:
+def _events(match: Match) -> list[Happened]:
     return [(type(entry.event), getattr(entry.event, "ref", 0), getattr(entry.event, "amount", 0), entry.event.applied)
-            for entry in table.machine.log[-30:]]  # fmt: skip
+            for entry in match.machine.log[-30:]]  # fmt: skip
 
 
-def _options(decision: Any) -> list[tuple[Any, ...]]:
+def _options(decision: Decision) -> list[tuple[object, ...]]:
     told = [(one.kind, one.ref, _plain(one.data)) for one in decision.options]
     return [*told, (decision.least, decision.most)]
 
 
-def _plain(data: Any) -> Any:
+def _plain(data: object) -> object:
     return {key: value for key, value in data.items() if key != "ability"} if isinstance(data, dict) else data
 
 
-def _costs(table: Any, decision: Any) -> Any:
+def _costs(match: Match, decision: Decision) -> str:
     """What the options would cost, as the seat is told."""
-    view = table.view(decision.seat)
+    view = match.view(decision.seat)
     told = view.get("decision") or {}
     return str([(one.get("cost"), one.get("label")) for one in told.get("options", ()) if isinstance(one, dict)])
 
 
-def _shown(machine: Any, ref: int) -> tuple[Any, ...]:
+def _shown(machine: Machine, ref: int) -> tuple[object, ...]:
     chars, obj = machine.chars(ref), machine.s.objects[ref]
     return (
         *(getattr(chars, name, None) for name in SHOWN),
@@ -194,37 +209,37 @@ def _shown(machine: Any, ref: int) -> tuple[Any, ...]:
     )
 
 
-def as_said(card: CardDef, ability: Any, a: Any, b: Any) -> Said | None:
+def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
     """Whether what it changes is changed as it says, and nothing else is; None where nothing can be said."""
     if not changes(ability):
         return None
-    x, y = a.machine, b.machine
-    sources = [ref for ref in x.s.objects if _about(x, card.id)(ref) and _live(x, ref, ability)]
+    x, y, said = a.machine, b.machine, cast(Static, ability)
+    sources = [ref for ref in x.s.objects if _about(x, card.id)(ref) and _live(x, ref, cast(Static, ability))]
     if len(sources) != 1:
         return None
     at = At(source=sources[0], controller=x.controller(sources[0]), ability=ability)
     both = [ref for ref in x.s.objects.keys() & y.s.objects.keys() if not x.s.objects[ref].face_down]
     changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
-    if ability.condition is not None and not ability.condition.holds(x, at):
+    if said.condition is not None and not said.condition.holds(x, at):
         return Said(NOT, "it holds though its condition does not" if changed else "")
-    fit = {ref for ref in both if ability.selector.matches(x, at, ref)}
+    fit = {ref for ref in both if said.selector.matches(x, at, ref)}
     if changed - fit:
         return Said(HOLDS, "what does not fit is changed")
     for ref in fit:
-        for one in ability.modifications:
+        for one in said.modifications:
             seen = changed_as(one, x, At(source=at.source, controller=at.controller, memory={"it": (ref,)}))
             if seen is not None and (wrong := seen(y.chars(ref), x.chars(ref))):
                 return Said(HOLDS, wrong)
-    whole = type(ability.selector).__name__ in ("This", "NowThese")
+    whole = type(said.selector).__name__ in ("This", "NowThese")
     return Said(HOLDS) if changed and (whole or len(fit) < len(both)) else None
 
 
-def _live(machine: Any, ref: int, ability: Any) -> bool:
+def _live(machine: Machine, ref: int, ability: Live) -> bool:
     """Whether the ability is live where the object is."""
     return machine.s.objects[ref].zone in ability.zones and any(one == ability for one in machine.chars(ref).abilities)
 
 
-def _replaced(ability: Any, a: Any, b: Any, driver: Driver, seen: str) -> tuple[set[str], str]:
+def _replaced(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
     """Whether the event has not happened with the line, and has without it; something happens instead."""
     for _ in range(4):
         decision = a.decision
@@ -234,6 +249,7 @@ def _replaced(ability: Any, a: Any, b: Any, driver: Driver, seen: str) -> tuple[
     mine, theirs = _events(a), _events(b)
     n = next((n for n, (one, other) in enumerate(zip(mine, theirs, strict=False)) if one != other), None)
     n = min(len(mine), len(theirs)) if n is None else n
-    lost = [one for one in theirs[n:] if one[0] in ability.kinds and not one[3]]
-    still = [one for one in mine[n : n + 1] if one[0] in ability.kinds and not one[3] and one in lost[:1]]
+    kinds = cast(Replacement, ability).kinds
+    lost = [one for one in theirs[n:] if one[0] in kinds and not one[3]]
+    still = [one for one in mine[n : n + 1] if one[0] in kinds and not one[3] and one in lost[:1]]
     return ({HOLDS}, "") if lost and not still else (set(), "")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from engine.language.common.abilities import Instructions
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Ability, ChantLine, Condition, Effect, Line
 from engine.language.grammar.word import Word
@@ -57,11 +58,11 @@ def within(word: Word) -> Iterator[Word]:
 BOTH_WAYS = ("holds", "does not hold", "is left out")
 
 
-def duties(ability: Any, whole: bool = True) -> list[Duty]:
+def duties(ability: Ability, whole: bool = True) -> list[Duty]:
     """All that must be seen of an ability that is played. `whole`: it is printed as it stands; of what a keyword means
     some conditions are never otherwise on the card that has it."""
     out: list[Duty] = []
-    for effect in ability.effects:
+    for effect in cast(Instructions, ability).effects:
         for word in within(effect):
             out += _of(word)
     for cost in getattr(ability, "costs", ()):

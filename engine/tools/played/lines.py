@@ -11,6 +11,8 @@ from engine import registry
 from engine.cards import CardDef
 from engine.kernel.chars import compile_one
 from engine.language.common.settling import abilities_in
+from engine.language.grammar.categories import Ability
+from engine.scenario.table import Table
 from engine.tools.played import promises_changes, promises_decks, promises_moves  # noqa: F401  (they register)
 from engine.tools.played.difference import HOLDS, IN_PREPARATION, differs, prepared, wanted
 from engine.tools.played.driver import Driver
@@ -89,7 +91,7 @@ def play(card: CardDef, tries: int = TRIES, by_hand: Callable[[int], Any] | None
     return out
 
 
-def hold(card: CardDef, line: Printed, ability: Any, made: list[tuple[int, Callable[[int], Any]]]) -> None:
+def hold(card: CardDef, line: Printed, ability: Ability, made: list[tuple[int, Callable[[int], Any]]]) -> None:
     """Look for the difference that a line makes which holds without being played."""
     if getattr(ability, "kind", "") in APART:
         return
@@ -108,7 +110,7 @@ def hold(card: CardDef, line: Printed, ability: Any, made: list[tuple[int, Calla
     line.missing += [Duty("makes no difference" if what == HOLDS else what, "", ability) for what in sorted(left)]
 
 
-def trace(table: Any, card: str, number: int, own: list[Printed]) -> None:
+def trace(table: Table, card: str, number: int, own: list[Printed]) -> None:
     """One try: play on at the table, and strike off what is seen."""
     machine = table.machine
 

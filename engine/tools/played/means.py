@@ -7,13 +7,15 @@ from typing import Any
 
 from engine.cards import CardDef
 from engine.kernel.plain import View
+from engine.language.grammar.categories import Ability
+from engine.scenario.table import Table
 from engine.tools.played.tracing import of_card
 
 TABLES = 8  # on so many it is looked for where it can be paid
 GIVEN_BY_ITSELF = frozenset(("DiscardThis", "SleepThis", "RestThis", "TakeDamage"))
 
 
-def costly(ability: Any) -> bool:
+def costly(ability: Ability) -> bool:
     """Whether it costs anything that may be wanting: more than the card itself, turned or given."""
     return any(not _by_itself(cost) for cost in getattr(ability, "costs", ()))
 
@@ -27,7 +29,7 @@ def _by_itself(cost: Any) -> bool:
     return name in GIVEN_BY_ITSELF or type(getattr(cost, "what", None)).__name__ in ("This", "TopCards", "All")
 
 
-def offered(table: Any, card: CardDef) -> Iterator[Any]:
+def offered(table: Table, card: CardDef) -> Iterator[Any]:
     """The abilities of the card that its player could activate now."""
     machine, decision = table.machine, table.match.decision
     for option in decision.options if decision is not None and decision.kind == "priority" else ():
@@ -35,7 +37,7 @@ def offered(table: Any, card: CardDef) -> Iterator[Any]:
             yield machine.chars(option.ref).compile().activated[option.data["ability"]]
 
 
-def refused(card: CardDef, side: int, ability: Any, tables: Any, asked: View) -> bool:
+def refused(card: CardDef, side: int, ability: Ability, tables: Any, asked: View) -> bool:
     """Whether the ability is not offered where its player has nothing to pay with: no will, no resource, no other card,
     no counter, hardly any life, and the card itself is rested."""
     able = (n for n in range(TABLES) if _offers(tables.table(card.id, n, asked, side), card, ability))
@@ -43,5 +45,8 @@ def refused(card: CardDef, side: int, ability: Any, tables: Any, asked: View) ->
     return not _offers(tables.table(card.id, number, asked, side, means=False), card, ability)
 
 
-def _offers(table: Any, card: CardDef, ability: Any) -> bool:
-    return any(one.costs == ability.costs and one.effects == ability.effects for one in offered(table, card))
+def _offers(table: Table, card: CardDef, ability: Ability) -> bool:
+    return any(
+        one.costs == getattr(ability, "costs", ()) and one.effects == getattr(ability, "effects", ())
+        for one in offered(table, card)
+    )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.language.grammar.categories import Ability
 from engine.tools.played.reading import amount
 
 APART = frozenset(("TakeKeyword", "TokenKind", "ZxTokenKind", "MakeLink", "DoIgob", "ThisWay", "TakeNamed"))
 
 
-def _words(ability: Any) -> Iterator[Any]:
+def _words(ability: Ability) -> Iterator[Any]:
     """The words of an ability, and those of what a keyword means."""
     for word in ability.words():
         yield word

@@ -32,7 +32,7 @@ from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
 
-FRAMES: tuple[type[Any], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
+FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 
 
 class Player(msgspec.Struct):

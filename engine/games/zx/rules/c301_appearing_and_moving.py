@@ -12,6 +12,7 @@ from engine.games.zx.rules.c303_squares import NORMAL_SQUARES, PLAYER_SQUARES, S
 from engine.games.zx.rules.c811_continuous_effects import Continuing
 from engine.games.zx.words.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.games.zx.words.printed import ZxToken
+from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
@@ -92,7 +93,7 @@ class Appearing(Continuing):
         """The stay of a card that is meant where an ability speaks of its state (814.1)."""
         return next((old for new, old in self.s.data.get("as_last_seen", ()) if new == ref), ref)
 
-    def _make_table(self) -> dict[int, Any]:
+    def _make_table(self) -> dict[int, Chars]:
         table = super()._make_table()
         for new, old in self.s.data.get("as_last_seen", ()):
             if new in self.s.objects and old in self.s.known:

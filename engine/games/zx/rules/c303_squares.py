@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from engine.games.duel import Duel
 from engine.games.zx.words.asks import Game
+from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.squares import distance as distance
 from engine.games.zx.words.squares import seen_from
@@ -156,7 +157,7 @@ class Board(Duel, Game):
                 return None
         return limit
 
-    def at_of(self, ref: int, ability: Any = None) -> At:
+    def at_of(self, ref: int, ability: IconAbility | None = None) -> At:
         """The context of an ability of an object."""
         return At(source=ref, controller=self.controller(ref), ability=ability)
 

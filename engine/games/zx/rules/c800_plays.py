@@ -8,6 +8,7 @@ from typing import Any, cast
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules.c805_payment import Payment
+from engine.kernel.asks import Ability
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Index
@@ -42,13 +43,13 @@ class Plays(Payment):
         return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, marks=marks)))
 
     # -- what may be played only so often (803.1f, 1113, 1129) -------------------------------------
-    def shared_key(self, ability: Any, seat: int) -> str:
+    def shared_key(self, ability: Ability, seat: int) -> str:
         """The name under which the uses of an ability that counts for all the cards of a seat are counted; "" for one
         that does not."""
         shared = getattr(ability, "shared_use", "")
         return f"{shared}:{seat}" if shared else ""
 
-    def worn_out(self, ref: int, ability: Any, key: str, seat: int) -> bool:
+    def worn_out(self, ref: int, ability: Ability, key: str, seat: int) -> bool:
         """Whether it has been played as often as it may be."""
         times = getattr(ability, "per_turn", None)
         if times is not None and self.uses_of(ref, key) >= times:
@@ -56,7 +57,7 @@ class Plays(Payment):
         shared = self.shared_key(ability, seat)
         return bool(shared) and self.used(shared) > 0
 
-    def count_use(self, ref: int, ability: Any, key: str, seat: int) -> None:
+    def count_use(self, ref: int, ability: Ability, key: str, seat: int) -> None:
         """It is played."""
         if getattr(ability, "per_turn", None) is not None:
             self.use_ability(ref, key)

@@ -11,6 +11,7 @@ from engine.games.zx.rules import c804_distinct_costs as distinct_costs
 from engine.games.zx.rules import c805_payment as payment
 from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c805_payment import Units
+from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.printed import INFINITE
 from engine.kernel.asks import Asked
 from engine.kernel.chars import Chars
@@ -261,7 +262,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 
 
 # -- what an ability costs -------------------------------------------------------------------------
-def ability_ways(game: Zx, seat: int, ref: int, ability: Any, at: At) -> list[Way]:
+def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -> list[Way]:
     """The ways in which an ability may be played: for its cost, or with what its own text or another's offers as it is
     played (807.1b, 1027.1a)."""
     offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
@@ -271,7 +272,7 @@ def ability_ways(game: Zx, seat: int, ref: int, ability: Any, at: At) -> list[Wa
     return _with_offers(None, offers)
 
 
-def check_ability(game: Zx, seat: int, ref: int, ability: Any, at: At) -> Refusal | None:
+def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -> Refusal | None:
     """Why the ability cannot be paid for in any way."""
     first: Refusal | None = None
     for way in ability_ways(game, seat, ref, ability, at):
@@ -282,7 +283,7 @@ def check_ability(game: Zx, seat: int, ref: int, ability: Any, at: At) -> Refusa
     return first
 
 
-def settle_ability(game: Zx, seat: int, ref: int, ability: Any, at: At) -> Flow[Price]:
+def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -> Flow[Price]:
     """The same for an ability: one of the ways is chosen (804.2c, 1027.1), and what it costs stands (804.2d)."""
 
     def price_in(way: Way) -> Price:
@@ -296,13 +297,13 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: Any, at: At) -> Flow[
     return price_in(way)
 
 
-def ability_price(game: Zx, seat: int, ref: int, ability: Any, at: At, way: Way = PLAIN) -> Price:
+def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: At, way: Way = PLAIN) -> Price:
     """What the text after [Cost] asks for (807.1a, 807.1c), raised and lowered (805.2c), with what is done as it is
     played (1027.1)."""
     colours: tuple[str, ...] = ()
     points = 0
     acts: list[tuple[Any, At]] = []
-    for cost in ability.costs:
+    for cost in getattr(ability, "costs", ()):
         resource = resource_of(cost)
         if resource is None:
             acts.append((cost, at))

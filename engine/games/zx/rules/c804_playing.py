@@ -10,6 +10,7 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c303_squares import SQUARES
+from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
@@ -230,7 +231,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     return costs.check_ability(game, seat, ref, ability, at)
 
 
-def check_valid(game: Zx, ref: int, ability: Any, at: At) -> Refusal | None:
+def check_valid(game: Zx, ref: int, ability: IconAbility, at: At) -> Refusal | None:
     """Why the ability, though it is there (803.2b), is not valid where its card is: it is not in its zone (205.1a,
     803.1), or what its text asks for is not so (803.2, 807.1b)."""
     if game.obj(ref).zone not in ability.zones:
@@ -260,7 +261,7 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     yield from resolution.resolve_ability(game, item, at)
 
 
-def to_temporary(game: Zx, seat: int, source: int, ability: Any, **fields: Any) -> Item:
+def to_temporary(game: Zx, seat: int, source: int, ability: IconAbility, **fields: Any) -> Item:
     """An ability goes to the temporary zone (804.2e); of a card that lies hidden, the card is revealed (804.2b)."""
     s = game.s
     item = Item(

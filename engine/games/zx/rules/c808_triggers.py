@@ -145,7 +145,9 @@ def unplayable(game: Zx, pending: Pending) -> bool:
 def play(game: Zx, pending: Pending) -> Flow[None]:
     """It is played and resolves, with the information that its card last had (808.6, 814)."""
     seat, source = pending.controller, pending.source
-    item = playing.to_temporary(game, seat, source, pending.ability, memory=dict(pending.memory), key=pending.key)
+    item = playing.to_temporary(
+        game, seat, source, cast(IconAbility, pending.ability), memory=dict(pending.memory), key=pending.key
+    )
     game.remember(source)
     at = At(
         source=source,

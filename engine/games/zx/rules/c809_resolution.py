@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
@@ -87,7 +88,7 @@ def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
     game.hide_again()
 
 
-def instructions(game: Zx, ability: Any, at: At) -> Flow[None]:
+def instructions(game: Zx, ability: IconAbility, at: At) -> Flow[None]:
     """What has been played resolves (804.3): the sentences once (810.1), in the order in which they stand (804.3a),
     each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what they do is
     the card of the ability (815.2a), theirs is its controller (302.1d)."""

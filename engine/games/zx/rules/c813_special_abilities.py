@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.words.happened import SpecialDone
+from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.state import Pending
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 
-def is_special(ability: Any) -> bool:
+def is_special(ability: object) -> bool:
     return bool(getattr(ability, "special", False))
 
 
@@ -59,7 +60,7 @@ def _one(game: Zx) -> Flow[None]:
         ability=chosen.ability,
         key=chosen.key,
     )
-    yield from apart(game, resolution.tidy(game, resolution.instructions(game, chosen.ability, at)))
+    yield from apart(game, resolution.tidy(game, resolution.instructions(game, cast(IconAbility, chosen.ability), at)))
 
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:

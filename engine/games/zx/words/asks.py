@@ -27,6 +27,8 @@ class InBattle(Protocol):
     attacker: int
     target: int
 
+    def at_key_window(self, seat: int, /) -> bool: ...
+
 
 class HasSquares(Protocol):
     """Squares and what stands on them (303), forces, resources, who plays (205.4a)."""
