@@ -38,7 +38,7 @@ def games() -> list[dict[str, Any]]:
     ]
 
 
-def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
+def check_deck(game: str, deck: Mapping[str, object]) -> list[dict[str, Any]]:
     """Every way in which a deck is not legal, in the order of the clauses; none: it is. Raises KeyError for an unknown
     game.
 
@@ -53,7 +53,7 @@ def check_deck(game: str, deck: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def sample_hand(
     game: str,
-    deck: Mapping[str, Any],
+    deck: Mapping[str, object],
     seed: str,
     back: Sequence[int] | None = None,
     turns: int = 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.match import Decision
@@ -49,7 +49,7 @@ class RandomBot:
         return [left.pop(int(self._random() * len(left))) for _ in range(k)]
 
 
-def comes_to_nothing(data: Any) -> bool:
+def comes_to_nothing(data: object) -> bool:
     """Whether an option with this data produces will that nothing asks for, or does nothing at all."""
     return isinstance(data, dict) and bool(data.get("will") or data.get("idle"))
 

@@ -94,7 +94,7 @@ def ability(game: str, line: str) -> Ability:
     return Ability() if rows is None or tree is None else of_tree(game, rows, tree)
 
 
-def of_tree(game: str, rows: Weights, tree: Any) -> Ability:
+def of_tree(game: str, rows: Weights, tree: object) -> Ability:
     """The ability that the tree of a line is; of a keyword that holds a line, what that says."""
     statements = getattr(tree, "statements", ())
     beside = dict.fromkeys(rows.additional, True)
@@ -189,7 +189,7 @@ class _Sense:
         else:
             self.deed(word, found)
 
-    def spoken(self, word: Any, found: Does) -> Reach:
+    def spoken(self, word: object, found: Does) -> Reach:
         """What the next words speak of."""
         if found.then == "looked":
             return Reach("looked")
@@ -198,7 +198,7 @@ class _Sense:
             return self.reach(what, "you", found)
         return msgspec.structs.replace(self.chosen(word, found.then, "count"), zone=found.zone)
 
-    def deed(self, word: Any, found: Does) -> None:
+    def deed(self, word: object, found: Does) -> None:
         if found.does == "token":
             self.tokens(word, found)
             return
@@ -218,7 +218,7 @@ class _Sense:
             n, m = n * plus[0], n * plus[1]
         self.deeds.append(Deed(found.does, to, who, n, m, per_x, where, text, brief))
 
-    def tokens(self, word: Any, found: Does) -> None:
+    def tokens(self, word: object, found: Does) -> None:
         """A deed a token, of its strength."""
         kind = getattr(word, found.to)
         rows = self.rows.words[type(kind).__name__]
@@ -244,7 +244,7 @@ class _Sense:
         self.deeds.append(Deed(found.does, to, "you", n, m, per_x, text=text, brief=brief))
 
     # -- parts of instructions -------------------------------------------------------------------------------------
-    def seat(self, word: Any) -> str:
+    def seat(self, word: object) -> str:
         """The seat that does it, or whose cards it is about."""
         who = getattr(word, "whose", getattr(word, "who", None))
         return self.player(who) if isinstance(who, Player) else "you"
@@ -252,11 +252,11 @@ class _Sense:
     def player(self, who: Player) -> str:
         return row(self.rows.players, who) or "you"
 
-    def told(self, word: Any, field: str | int, guess: int) -> tuple[int, bool]:
+    def told(self, word: object, field: str | int, guess: int) -> tuple[int, bool]:
         """(an amount, whether it is so much for each X)."""
         return (field, False) if isinstance(field, int) else self.amount(getattr(word, field), guess)
 
-    def amount(self, told: Any, guess: int) -> tuple[int, bool]:
+    def amount(self, told: object, guess: int) -> tuple[int, bool]:
         if isinstance(told, int):
             return told, False
         if isinstance(told, Number):
@@ -266,7 +266,7 @@ class _Sense:
             return times, True
         return guess, False
 
-    def zone(self, place: Any) -> str:
+    def zone(self, place: object) -> str:
         """The zone of a place, as the view calls it."""
         found = row(self.rows.zones, place)
         zone = str(getattr(place, "zone", ""))
@@ -293,7 +293,7 @@ class _Sense:
         self.it = to
         return to
 
-    def chosen(self, word: Any, what: str, count: str) -> Reach:
+    def chosen(self, word: object, what: str, count: str) -> Reach:
         many = getattr(word, count, None)
         most = self.amount(getattr(many, "n", None), ANY_NUMBER)[0] if many is not None else 1
         return Reach("choose", getattr(word, what), most if many is None or isinstance(many, Exactly) else 0, most)

@@ -52,7 +52,7 @@ def means(
     return all(holds(table, part, card, source, seat) for part in selector.qualifiers)
 
 
-def holds(table: Table, part: Any, card: Card, source: int, seat: int) -> bool:
+def holds(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
     """Whether a part of a noun phrase is true of a card; one that no row tells of is."""
     tells = row(table.rows.parts, part)
     if tells is None:
@@ -74,7 +74,7 @@ def holds(table: Table, part: Any, card: Card, source: int, seat: int) -> bool:
     return not found if tells.unless and getattr(part, tells.unless) else found
 
 
-def compares(card: Card, which: Any, limit: str, amount: Any) -> bool:
+def compares(card: Card, which: object, limit: str, amount: object) -> bool:
     """Whether a number of the card is so much, or less, or more; of what cannot be told it is."""
     if not isinstance(amount, Number) or which not in ("cost", "attack", "health"):
         return True

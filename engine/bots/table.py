@@ -22,7 +22,7 @@ class Later(Generic[T]):
     def __init__(self, work_out: Callable[[Any], T]) -> None:
         self.work_out = work_out
 
-    def __get__(self, card: Any, owner: Any = None) -> T:
+    def __get__(self, card: object, owner: object = None) -> T:
         value = card.__dict__[self.work_out.__name__] = self.work_out(card)
         return value
 

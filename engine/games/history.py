@@ -99,7 +99,7 @@ class Teller:
         verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
         return Text(verbs, ja).format(who=self.who(seat), **values)
 
-    def counter(self, event: Any) -> Text:
+    def counter(self, event: object) -> Text:
         """What the counters of an event are called."""
         raise NotImplementedError
 
@@ -179,7 +179,7 @@ def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEnt
     }
 
 
-def doer(event: Any) -> int | None:
+def doer(event: object) -> int | None:
     """Whose doing it is, for the margin: who does it, or whose card it happens to."""
     seat: int = getattr(event, "seat", getattr(event, "owner", -1))
     return seat if seat >= 0 else None
@@ -194,7 +194,7 @@ def said(en: str, ja: str) -> Sentence:
     as the teller calls what the field holds (see `Teller.call`). Of a seat that acts, verbs are written as
     `[plays|play]`, the second for "you"."""
 
-    def say(t: Teller, e: Any) -> Text:
+    def say(t: Teller, e: object) -> Text:
         mine = t.viewer is not None and getattr(e, "seat", None) == t.viewer
         verbs = _VERB.sub(lambda verb: verb[2 if mine else 1], en)
         return Text(_filled(verbs, "en", t, e), _filled(ja, "ja", t, e))
@@ -205,7 +205,7 @@ def said(en: str, ja: str) -> Sentence:
 _VERB = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 
 
-def _filled(text: str, lang: str, t: Teller, e: Any) -> str:
+def _filled(text: str, lang: str, t: Teller, e: object) -> str:
     """The sentence with its places filled in one language."""
 
     def fill(slot: re.Match[str]) -> str:
@@ -218,7 +218,7 @@ def _filled(text: str, lang: str, t: Teller, e: Any) -> str:
     return _SLOT.sub(fill, text)
 
 
-def either(test: Callable[[Face], Any], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
+def either(test: Callable[[Face], object], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
     """One sentence where something is true of the event, and another, or none, where it is not."""
     return lambda t, e: (so if test(e) else otherwise)(t, e)
 
@@ -226,7 +226,7 @@ def either(test: Callable[[Face], Any], so: Sentence, otherwise: Sentence = lamb
 def one_of(field: str, sentences: Mapping[str, Sentence]) -> Sentence:
     """The sentence for what a field of the event says; "" has that for anything else."""
 
-    def say(t: Teller, e: Any) -> Text | None:
+    def say(t: Teller, e: object) -> Text | None:
         value = getattr(e, field)
         return sentences[value if value in sentences else ""](t, e)
 

@@ -96,7 +96,7 @@ class Codec:
             return ["S", type(value).__name__, {f: self.pack(v) for f, v in _told(value)}]
         return ["W", self.pack_word(value)]
 
-    def unpack(self, value: Any) -> Any:
+    def unpack(self, value: object) -> Any:
         """The value again. Raises KeyError for a kind that is not known."""
         if not isinstance(value, list):
             return value

@@ -6,7 +6,7 @@ triggers. `apply` says what really happened: the events to be shown, or nothing 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """Whether triggers see it with the eyes of the moment before (FoW 906.7b, ZX 808.3d)."""
         return False
 
-    def changed(self, **fields: Any) -> Self:
+    def changed(self, **fields: object) -> Self:
         """The same event with other values."""
         return msgspec.structs.replace(self, **fields)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
@@ -71,7 +71,7 @@ class Characteristics(Table):
         cls.LIVE_KEYS = (*cls.TABLE_KEYS, *cls.ELSEWHERE)
         cls.PLACES = {layer: place for place, layer in enumerate(cls.LAYERS)}
 
-    def __init__(self, state: State, library: Mapping[str, Any]) -> None:
+    def __init__(self, state: State, library: Mapping[str, object]) -> None:
         super().__init__(state, library)
         self._plain = {}
         self._working, self._at_hand = {}, {}

@@ -235,7 +235,7 @@ class State(msgspec.Struct):
         new.data = self.data.copy()
         return new
 
-    def change(self, ref: int, **fields: Any) -> Obj:
+    def change(self, ref: int, **fields: object) -> Obj:
         """The object with other values in some fields."""
         obj: Obj = msgspec.structs.replace(self.objects[ref], **fields)
         self.objects[ref] = obj

@@ -81,7 +81,7 @@ class Table:
     s: State
     library: Mapping[str, Any]
 
-    def __init__(self, state: State, library: Mapping[str, Any]) -> None:
+    def __init__(self, state: State, library: Mapping[str, object]) -> None:
         self.s = state
         self.library = library
         self._faces: dict[tuple[str, int], Chars] = {}

@@ -25,7 +25,7 @@ from engine.scenario.written import Put, names_in, put, table_of
 TABLES: list[Table] = []
 
 
-def define(game: str, text: str | Mapping[str, Any]) -> str:
+def define(game: str, text: str | Mapping[str, object]) -> str:
     """The id of a card given by id, by name or by its text. Raises ValueError for a text that is not understood."""
     return str(_table_of(game).define(text))
 
@@ -36,8 +36,8 @@ def _table_of(game: str) -> Any:
 
 def scenario(
     game: str = "force_of_will",
-    me: Mapping[str, Any] | None = None,
-    you: Mapping[str, Any] | None = None,
+    me: Mapping[str, object] | None = None,
+    you: Mapping[str, object] | None = None,
     *,
     turn: int = 3,
     turn_player: str = "me",

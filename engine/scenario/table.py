@@ -92,12 +92,12 @@ class Seat:
         return Refusal(found[0]["clause"], Text(**found[0]["text"])) if found else None
 
     # -- acting ------------------------------------------------------------------------------------
-    def play(self, name: str, *targets: Any, **hints: Any) -> Seat:
+    def play(self, name: str, *targets: object, **hints: object) -> Seat:
         """Play a card. `targets`: names, seats, or lists of them, what it is asked for in turn."""
         self.act("play", name, targets, hints)
         return self
 
-    def activate(self, name: str, *targets: Any, n: int | None = None, **hints: Any) -> Seat:
+    def activate(self, name: str, *targets: object, n: int | None = None, **hints: object) -> Seat:
         """Play an activated ability; `n`: which one of the card."""
         self.act("activate", name, targets, hints, n)
         return self
@@ -107,7 +107,7 @@ class Seat:
         self.table.choose_kind(self.seat, "pass")
         return self
 
-    def choose(self, *names: Any) -> Seat:
+    def choose(self, *names: object) -> Seat:
         """Answer a choice by names (or numbers, for x and modes)."""
         decision = self.table.expect(self.seat)
         self.table.choose_named(self.seat, list(names), decision.kind)
@@ -134,7 +134,7 @@ class Seat:
         self.table.match.concede(self.seat)
         return self
 
-    def act(self, kind: str, name: str, targets: Sequence[Any], hints: dict[str, Any], n: int | None = None) -> None:
+    def act(self, kind: str, name: str, targets: Sequence[object], hints: dict[str, Any], n: int | None = None) -> None:
         """Choose an act that is offered, and answer what it asks."""
         decision = self.table.expect(self.seat, "priority")
         ref = self.table.find(name, self.seat, kind) if name else None
@@ -253,7 +253,7 @@ class Table:
                 return
         raise Stopped(f"{kind} is not offered: {self.where()}")
 
-    def choose_named(self, seat: int, names: Sequence[Any], kind: str) -> None:
+    def choose_named(self, seat: int, names: Sequence[object], kind: str) -> None:
         decision = self.expect(seat, kind)
         chosen: list[int] = []
         for name in names:
@@ -304,7 +304,7 @@ class Table:
             if not told and not chosen and not self.match.over:
                 raise Stopped(f"{name!r} was not made a target: {self.where()}")
 
-    def refs_of(self, names: Iterable[Any]) -> dict[str, int]:
+    def refs_of(self, names: Iterable[object]) -> dict[str, int]:
         """The objects that these names stand for now."""
         out: dict[str, int] = {}
         for name in names:

@@ -15,17 +15,17 @@ class Put(dict[str, Any]):
     """A card in a certain state."""
 
 
-def put(card: Any, **state: Any) -> Put:
+def put(card: object, **state: object) -> Put:
     """The card, lying there in this state: what a game knows of (`rested`, `damage`, `counters`, `fresh`, ...)."""
     return Put(card=card, **state)
 
 
-def stated(card: Any) -> dict[str, Any]:
+def stated(card: object) -> dict[str, Any]:
     """A card with the state in which it lies there."""
     return dict(card) if isinstance(card, Put) else {"card": card}
 
 
-def defined(game: str, text: str | Mapping[str, Any], written: Callable[[str], dict[str, Any]]) -> str:
+def defined(game: str, text: str | Mapping[str, object], written: Callable[[str], dict[str, Any]]) -> str:
     """The id of a card given by id, by name, as a file would say it, or by its text (which `written` takes apart).
     Raises ValueError for a text that is not understood."""
     library = cards.library(game)
@@ -36,7 +36,7 @@ def defined(game: str, text: str | Mapping[str, Any], written: Callable[[str], d
     return library.of_front(text) or _adhoc(game, written(text))
 
 
-def names_in(game: str, given: Any, written: Callable[[str], dict[str, Any]]) -> Iterator[Name]:
+def names_in(game: str, given: object, written: Callable[[str], dict[str, Any]]) -> Iterator[Name]:
     """The names that the cards of a table bring, however they are given."""
     if isinstance(given, str):
         library = cards.library(game)

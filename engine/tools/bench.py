@@ -65,7 +65,7 @@ def fresh(game: str, decks: Mapping[str, Any], number: int, log: bool = False) -
     return Match.start(game, [decks[first], decks[second]], seed, ["a", "b"], log=log)
 
 
-def speed(game: str, decks: Mapping[str, Any], count: int) -> dict[str, float]:
+def speed(game: str, decks: Mapping[str, object], count: int) -> dict[str, float]:
     """Whole games, nothing measured inside."""
     names = ["random", "random"]
     began, own = time.perf_counter(), time.process_time()
@@ -119,7 +119,7 @@ def parts(game: str, decks: Mapping[str, Any], count: int) -> dict[str, Any]:
     return out
 
 
-def memory(game: str, decks: Mapping[str, Any], count: int = 8, moves: int = 200) -> int:
+def memory(game: str, decks: Mapping[str, object], count: int = 8, moves: int = 200) -> int:
     """Bytes that a live match takes in the middle of a game, its log and inputs too."""
 
     def some(first: int) -> list[Match]:
@@ -176,7 +176,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def told(out: Mapping[str, Any]) -> str:
+def told(out: Mapping[str, object]) -> str:
     """The figures for people."""
     lines = []
     for name, value in out.items():

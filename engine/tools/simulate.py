@@ -85,12 +85,12 @@ def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
 def one_game(
     game: str,
     names: Sequence[str],
-    decks: Mapping[str, Mapping[str, Any]],
+    decks: Mapping[str, Mapping[str, object]],
     pair: tuple[str, str],
     seed: int,
     number: int,
     uses: Uses | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Game:
     """Game `number` of a run. An error in it is kept, not raised."""
     match = None
@@ -112,7 +112,7 @@ def one_game(
 
 
 def run(
-    game: str, count: int, seed: int, names: Sequence[str], decks: Mapping[str, Mapping[str, Any]] | None = None
+    game: str, count: int, seed: int, names: Sequence[str], decks: Mapping[str, Mapping[str, object]] | None = None
 ) -> Iterator[Game]:
     """`count` games; every pair of decks in turn."""
     decks = starters(game) if decks is None else decks

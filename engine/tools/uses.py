@@ -46,7 +46,7 @@ class Uses:
                 self.sides.add((s.cards[obj.card].definition, obj.face))
                 self.sides.update((s.cards[one.card].definition, 0) for one in obj.parts if not one.face_down)
 
-    def note(self, machine: Machine, event: Any) -> None:
+    def note(self, machine: Machine, event: object) -> None:
         """Take note of an event at the moment when it happens."""
         if type(event) is Played or type(event) is Resolved:
             item = machine.s.items.get(event.ref)

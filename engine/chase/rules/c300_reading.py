@@ -141,7 +141,7 @@ class Reading(KeywordActions):
     def check_use(self, seat: int, ref: int, n: int) -> Refusal | None:
         return actions.check_use(self._game, seat, ref, n)
 
-    def targetable(self, ref: int, by: int, seat: int, ability: Any = None) -> bool:
+    def targetable(self, ref: int, by: int, seat: int, ability: object = None) -> bool:
         """Whether nothing keeps it from being a target of this (FoW 903.2g / MG 903.2e): of what is on the chase,
         or of the spell or `ability` of `by` that a seat would play."""
         if is_seat(ref):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.chase.rules import c600_priority as priority
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_texts as texts
@@ -17,7 +15,7 @@ from engine.language import write_modes
 class Windows(Permissions):
     """Windows (FoW 601.1 / MG 601.1) and the sentences of abilities."""
 
-    def mode_labels(self, ability: Any) -> list[Text]:
+    def mode_labels(self, ability: object) -> list[Text]:
         """The sentences of the modes of an ability."""
         return write_modes(self.ID, texts.modal(ability))
 

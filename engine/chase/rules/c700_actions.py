@@ -80,7 +80,7 @@ def check_unchased(game: Chase) -> Refusal | None:
     return None
 
 
-def check_targets(game: Chase, seat: int, ref: int, ability: Any) -> Refusal | None:
+def check_targets(game: Chase, seat: int, ref: int, ability: object) -> Refusal | None:
     """Whether there are legal targets enough (FoW 903.2g / MG 903.2e)."""
     if playing.choices_possible(game, ability, At(source=ref, controller=seat, ability=ability)):
         return None

@@ -58,7 +58,7 @@ class Costs(msgspec.Struct):
         return tuple(out)
 
 
-def is_will(cost: Any) -> bool:
+def is_will(cost: object) -> bool:
     return bool(getattr(cost, "is_will", False))
 
 
@@ -108,7 +108,7 @@ def unpayable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = fro
     return Refusal(game.clause("903.2j"), Text(en, ja).format(what=said(game, stage.cost)))
 
 
-def named(game: Chase, cost: Any, refusal: Refusal) -> Refusal:
+def named(game: Chase, cost: object, refusal: Refusal) -> Refusal:
     """Why a part of a cost cannot be paid, with the part."""
     text = Text("{what}: {why}", "{what}:{why}").format(what=said(game, cost), why=refusal.text)
     return Refusal(refusal.clause, text)
@@ -131,7 +131,7 @@ def short(clause: str, will: Tally) -> Refusal:
     return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
 
 
-def settled(flow: Flow[Any]) -> Any:
+def settled(flow: Flow[object]) -> Any:
     """The result of a flow that asks nothing."""
     try:
         next(flow)
@@ -219,7 +219,7 @@ def check_ability(game: Chase, at: At) -> Refusal | None:
     return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
 
 
-def in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
+def in_order(costs: Iterable[object]) -> tuple[Any, ...]:
     """The acts, and the will where the first of it stands."""
     acts: list[Any] = []
     for cost in costs:
@@ -230,7 +230,7 @@ def in_order(costs: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(acts)
 
 
-def price_stages(seat: int, at: At, parts: Iterable[Any]) -> Stages:
+def price_stages(seat: int, at: At, parts: Iterable[object]) -> Stages:
     """What a seat would do, in the course of an effect, so that something is not done."""
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
     stages: list[Stage] = []
@@ -331,12 +331,12 @@ def _less(will: Tally, place: int) -> Tally:
 
 
 # -- the unknown number ----------------------------------------------------------------------------
-def by_x(acts: Iterable[Any]) -> list[Any]:
+def by_x(acts: Iterable[object]) -> list[Any]:
     """The acts of which an X that the player chooses says how much is done (FoW 903.2f / MG 903.2d)."""
     return [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
 
 
-def largest_x(will: Tally, acts: Iterable[Any], payable: Callable[[int], bool]) -> int:
+def largest_x(will: Tally, acts: Iterable[object], payable: Callable[[int], bool]) -> int:
     """How large an X can be chosen so that the cost could still be paid (FoW 903.2f / MG 903.2d). Where nothing in the
     cost depends on it, it is zero."""
     if not will.x and not by_x(acts):

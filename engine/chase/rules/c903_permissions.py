@@ -135,10 +135,10 @@ class Permissions(Reading):
             symbol for symbol in symbols if plans.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
         ])  # fmt: skip
 
-    def can_pay_price(self, seat: int, at: At, parts: Sequence[Any]) -> bool:
+    def can_pay_price(self, seat: int, at: At, parts: Sequence[object]) -> bool:
         return costs.unpayable(self._game, seat, costs.price_stages(seat, at, parts)) is None
 
-    def with_price(self, at: At, parts: Sequence[Any]) -> AbstractContextManager[None]:
+    def with_price(self, at: At, parts: Sequence[object]) -> AbstractContextManager[None]:
         if "price" not in at.memory:
             return nullcontext()
         seat = at.memory["price"]

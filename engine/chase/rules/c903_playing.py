@@ -244,11 +244,11 @@ def modal_bounds(game: Chase, modal: Any, at: At) -> tuple[int, int]:
     return least, most
 
 
-def mode_possible(game: Chase, ability: Any, at: At, mode: int) -> bool:
+def mode_possible(game: Chase, ability: object, at: At, mode: int) -> bool:
     return targets_possible(game, ability, at, (mode,))
 
 
-def choices_possible(game: Chase, ability: Any, at: At) -> bool:
+def choices_possible(game: Chase, ability: object, at: At) -> bool:
     """Whether there are modes enough with legal targets enough (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
     modal = texts.modal(ability)
     if modal is None:
@@ -257,7 +257,7 @@ def choices_possible(game: Chase, ability: Any, at: At) -> bool:
     return sum(mode_possible(game, ability, at, n) for n in range(len(modal.options))) >= least
 
 
-def targets_possible(game: Chase, ability: Any, at: At, modes: tuple[int, ...] | None = None) -> bool:
+def targets_possible(game: Chase, ability: object, at: At, modes: tuple[int, ...] | None = None) -> bool:
     """Whether there are enough legal targets for each of the slots, one that is to be another than the ones before it
     counted so (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []

@@ -37,13 +37,13 @@ def card_beyond(game: Chase, ref: int, most: int) -> bool:
     return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
 
 
-def ability_beyond(game: Chase, ref: int, ability: Any, most: int) -> bool:
+def ability_beyond(game: Chase, ref: int, ability: object, most: int) -> bool:
     """Whether an ability asks for more will than there could be, or for resting its rested card."""
     _, will, rested = _asked(ability)
     return will > most or (rested and game.s.objects[ref].rested)
 
 
-def rests(ability: Any) -> bool:
+def rests(ability: object) -> bool:
     """Whether an ability asks for resting its card."""
     return _asked(ability)[2]
 

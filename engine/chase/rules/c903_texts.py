@@ -81,7 +81,7 @@ def chosen_x(ability: Any) -> bool:
     return result
 
 
-def x_in_play(ability: Any) -> bool:
+def x_in_play(ability: object) -> bool:
     """Whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3 / MG
     903.2d-3)."""
 

@@ -84,7 +84,7 @@ def producers(ability: Any) -> tuple[Any, ...]:
     return tuple(effect for effect in ability.effects if getattr(effect, "produces", False))
 
 
-def outputs(game: Chase, ability: Any, at: At) -> Outputs:
+def outputs(game: Chase, ability: object, at: At) -> Outputs:
     """What an ability may come to. One that gives one point of several kinds is one way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
@@ -138,7 +138,7 @@ class Acts(msgspec.Struct, gc=False):
     late: tuple[tuple[int, int, Any], ...] = ()
 
 
-def rest_units(game: Chase, ref: int, abilities: Sequence[Any]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
+def rest_units(game: Chase, ref: int, abilities: Sequence[object]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
     """(what the card gives for being rested, its other will abilities)."""
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []

@@ -122,18 +122,18 @@ class Hooks(Machine):
         """The card goes to the chase; returns what it is there (FoW 903.2d / MG 903.2b)."""
         raise NotImplementedError
 
-    def will_ability_played(self, seat: int, source: int, ability: Any) -> None:
+    def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         """A will ability has been played, beside the chase."""
 
     def marks_of_play(self, item: Item) -> tuple[str, ...]:
         """What is told of an item that has been played."""
         return item.marks
 
-    def aims(self, found: list[int], target: Any) -> list[int]:
+    def aims(self, found: list[int], target: object) -> list[int]:
         """Those of the objects which a phrase finds that may be chosen as targets."""
         return found
 
-    def most_targets(self, item: Item, target: Any, at: At, most: int) -> int:
+    def most_targets(self, item: Item, target: object, at: At, most: int) -> int:
         """How many targets may be chosen for a slot, where what they are dealt limits it."""
         return most
 

@@ -57,7 +57,7 @@ class Face(printed.Face):
         )
 
 
-def sides(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def sides(entry: Mapping[str, object]) -> Iterator[Mapping[str, Any]]:
     """A card, and the other side of a ruler with the attributes of the ruler."""
     yield entry
     if entry.get("j_ruler") is not None:
@@ -66,7 +66,7 @@ def sides(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield {"type": "J-ruler", "attribute": entry.get("attribute", ()), **entry["j_ruler"]}
 
 
-def faces(entry: Mapping[str, Any], texts: Texts) -> tuple[Face, ...]:
+def faces(entry: Mapping[str, object], texts: Texts) -> tuple[Face, ...]:
     """The sides of a card. Raises KeyError or ValueError for an entry that is none."""
     return tuple(face(side, texts) for side in sides(entry))
 

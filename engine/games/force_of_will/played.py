@@ -119,7 +119,7 @@ def _strip(me: dict[str, Any], definition: str, side: int) -> None:
         me["ruler"] = put(PLAIN_RULER)
 
 
-def _card_of(one: Any) -> Any:
+def _card_of(one: object) -> Any:
     return one.get("card") if isinstance(one, dict) else one
 
 

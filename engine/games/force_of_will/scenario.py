@@ -115,7 +115,7 @@ def lay(machine: ForceOfWill, seat: int, given: dict[str, Any]) -> None:
         raise ValueError(f"a seat has no {', '.join(given)}")
 
 
-def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: Any) -> None:
+def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
     s = machine.s
     state = stated(card)
     definition = define(state.pop("card"))
@@ -191,7 +191,7 @@ class Seat(table.Seat):
         self.act("call_stone", "", (), {})
         return self
 
-    def judgment(self, **hints: Any) -> Seat:
+    def judgment(self, **hints: object) -> Seat:
         self.act("judgment", "", (), hints)
         return self
 

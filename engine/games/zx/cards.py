@@ -149,7 +149,7 @@ def _icons_of(text: Lines) -> frozenset[str]:
     return frozenset({"evol_seed"} if seeds else ())
 
 
-def _check(entry: Mapping[str, Any], types: frozenset[str], colours: tuple[str, ...], icons: frozenset[str]) -> None:
+def _check(entry: Mapping[str, object], types: frozenset[str], colours: tuple[str, ...], icons: frozenset[str]) -> None:
     """What no card is printed with. Raises ValueError."""
     wrong = [
         *(f"no colour: {colour}" for colour in colours if colour not in COLOURS),

@@ -11,7 +11,7 @@ MANY = 20_000
 _known: dict[int, tuple[Any, str]] = {}
 
 
-def word_key(tree: Any) -> str:
+def word_key(tree: object) -> str:
     """Equal trees have equal keys."""
     known = _known.get(id(tree))
     if known is None or known[0] is not tree:

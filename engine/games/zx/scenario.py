@@ -152,7 +152,7 @@ def square(name: str | int, seat: int) -> int:
     return name if isinstance(name, int) else seen_from(seat, SQUARES.index(name))
 
 
-def _placed(squares: Mapping[Any, Any] | Sequence[Any], seat: int) -> Iterable[tuple[int, Any]]:
+def _placed(squares: Mapping[Any, object] | Sequence[object], seat: int) -> Iterable[tuple[int, Any]]:
     """Which card stands where, the older before the newer."""
     if not isinstance(squares, Mapping):
         squares = dict(zip(IN_TURN, squares, strict=False))
@@ -161,7 +161,7 @@ def _placed(squares: Mapping[Any, Any] | Sequence[Any], seat: int) -> Iterable[t
             yield square(name, seat), card
 
 
-def _turned(card: Any) -> Put:
+def _turned(card: object) -> Put:
     """The card, face down if nothing else is said."""
     return Put({"face_down": True, **stated(card)})
 
@@ -173,13 +173,13 @@ def _resource(letter: str) -> Put:
     return put(f"{name} 1000 {{{colour} 1}}", asleep=letter.islower())
 
 
-def _card(machine: Zx, owner: int, text: Any) -> int:
+def _card(machine: Zx, owner: int, text: object) -> int:
     """A card more in the match: its number."""
     machine.s.cards.append(Card(owner, define(text)))
     return len(machine.s.cards) - 1
 
 
-def _parts(machine: Zx, owner: int, given: Mapping[str, Any]) -> tuple[Part, ...]:
+def _parts(machine: Zx, owner: int, given: Mapping[str, object]) -> tuple[Part, ...]:
     """The other cards that make up an object."""
     out = []
     for role, cards_of in given.items():
@@ -190,7 +190,7 @@ def _parts(machine: Zx, owner: int, given: Mapping[str, Any]) -> tuple[Part, ...
 
 
 def _lay_one(
-    machine: Zx, seat: int, zone: str, card: Any, *, place: int = -1, parts: Mapping[str, Any] | None = None
+    machine: Zx, seat: int, zone: str, card: object, *, place: int = -1, parts: Mapping[str, object] | None = None
 ) -> int:
     s = machine.s
     state = stated(card)
@@ -293,7 +293,7 @@ class Seat(table.Seat):
         machine = self.table.machine
         return [machine.chars(ref).name.en for ref in machine.on_square(square(name, self.seat))]
 
-    def attack(self, name: str, target: Any = None) -> Seat:
+    def attack(self, name: str, target: object = None) -> Seat:
         """Declare a battle with this Z/X."""
         self.act("attack", name, (), {})
         decision = self.table.match.decision

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.context import At
 from engine.language.common.sight import number_of
 from engine.language.grammar.categories import Amount, Count, Game, Selector
@@ -30,7 +28,7 @@ class Number(Amount):
 ONE = Number(1)
 
 
-def told_x(ability: Any) -> Amount | None:
+def told_x(ability: object) -> Amount | None:
     """The amount that a text says X is, if it says so (FoW 903.2f-3)."""
     if not isinstance(ability, Word):
         return None

@@ -39,7 +39,7 @@ def recall(at: At, key: str = "it") -> Refs:
     return found
 
 
-def done(at: At, what: Any, number: int | None = None) -> None:
+def done(at: At, what: object, number: int | None = None) -> None:
     """Whether the last instruction did something ("if you do"), and how much ("that many"): of objects how many."""
     at.memory["done"] = bool(what)
     if isinstance(what, tuple):
@@ -56,7 +56,7 @@ def doer(at: At) -> int:
 
 
 @contextmanager
-def meaning(at: At, key: str, what: Any) -> Iterator[None]:
+def meaning(at: At, key: str, what: object) -> Iterator[None]:
     """Meanwhile this is what the text means by that."""
     before = at.memory.get(key)
     at.memory[key] = what

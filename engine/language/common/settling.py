@@ -38,7 +38,7 @@ def settled(ability: Any) -> Any:
     return _Numbering(ability).tree(ability, True)
 
 
-def _one_named(what: Any) -> Any:
+def _one_named(what: object) -> Any:
     """`discard "Poison Apple"`: a card of that name (FoW 202.3a)."""
     kind = what.what if isinstance(what, Plural) else None
     if isinstance(kind, Kind) and all(head.noun.says == "name" for head in kind.heads):
@@ -53,7 +53,7 @@ class _Numbering:
         plays = costs or (isinstance(ability, Ability) and ability.chooses_x)
         self.chooses = plays and told_x(ability) is None
 
-    def tree(self, value: Any, top: bool = False) -> Any:
+    def tree(self, value: object, top: bool = False) -> Any:
         if isinstance(value, tuple):
             return tuple([self.tree(one) for one in value])
         if not isinstance(value, Word):

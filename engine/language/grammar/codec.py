@@ -20,7 +20,7 @@ def intern(tree: T) -> T:
     return _same.setdefault(tree, tree)  # type: ignore[return-value]
 
 
-def pack(value: Any) -> Any:
+def pack(value: object) -> Any:
     """A tree, or a value that a field may hold, as lists, strings, numbers."""
     if isinstance(value, Word):
         fields = value.info
@@ -33,13 +33,13 @@ def pack(value: Any) -> Any:
     return value
 
 
-def unpack(value: Any) -> Any:
+def unpack(value: object) -> Any:
     """The tree again. Raises KeyError for a word that is not known, TypeError for fields that do not fit."""
     tree = _unpack(value)
     return intern(tree) if isinstance(tree, Word) else tree
 
 
-def _unpack(value: Any) -> Any:
+def _unpack(value: object) -> Any:
     if not isinstance(value, list):
         return value
     if value[0] == 0:

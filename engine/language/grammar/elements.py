@@ -95,7 +95,7 @@ class Article(Element):
         return (frozenset("a"), False)
 
 
-def _unset(value: Any) -> bool:
+def _unset(value: object) -> bool:
     return value is None or value == ()
 
 

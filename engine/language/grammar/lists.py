@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.language.grammar.elements import CAPITAL, Element, Ends, Env, First, agreeing_form, agreeing_forms, union
 from engine.language.grammar.word import FieldInfo, Word
@@ -89,7 +89,7 @@ class Many(Element):
     number_of: FieldInfo | None = None
     final: str = ""
 
-    def _form(self, subject: Any) -> str:
+    def _form(self, subject: object) -> str:
         return self.form if self.number_of is None else agreeing_form(self.field, subject)
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:

@@ -35,7 +35,7 @@ def terminal(name: str, label: str, read: Read, show: Show, first: str | None = 
     TERMINALS[name] = Terminal(label, read, show, first)
 
 
-def _by_regex(regex: str, value: Callable[[str], Any]) -> Read:
+def _by_regex(regex: str, value: Callable[[str], object]) -> Read:
     compiled = re.compile(regex)
 
     def read(reader: Reader, pos: int, form: str) -> Found:

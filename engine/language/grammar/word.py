@@ -104,12 +104,12 @@ def sound(tree: Word) -> bool:
     return True
 
 
-def _parts_of(value: Any) -> tuple[Word, ...]:
+def _parts_of(value: object) -> tuple[Word, ...]:
     """The words that a field holds."""
     return value if isinstance(value, tuple) else (value,) if isinstance(value, Word) else ()
 
 
-def _words_in(value: Any) -> Iterator[Word]:
+def _words_in(value: object) -> Iterator[Word]:
     if isinstance(value, Word):
         yield value
     elif isinstance(value, tuple):
@@ -202,7 +202,7 @@ def _bare(hint: Any) -> Any:
     return hint.__origin__ if typing.get_origin(hint) is Annotated else hint
 
 
-def _field_info(field: dataclasses.Field[Any], hint: Any) -> FieldInfo:
+def _field_info(field: dataclasses.Field[Any], hint: object) -> FieldInfo:
     optional = many = False
     members = typing.get_args(hint)
     if type(None) in members:
@@ -221,7 +221,7 @@ def _field_info(field: dataclasses.Field[Any], hint: Any) -> FieldInfo:
     return FieldInfo(field.name, category, many, optional, hint, default)
 
 
-def replace_words(tree: Any, change: Callable[[Word], Word], stop: tuple[type[Word], ...] = ()) -> Any:
+def replace_words(tree: object, change: Callable[[Word], Word], stop: tuple[type[Word], ...] = ()) -> Any:
     """The tree with every word, in the order of the text, replaced by what `change` makes of it; what a word of the
     kinds `stop` holds is left as it is."""
     if isinstance(tree, tuple):

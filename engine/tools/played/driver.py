@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 from engine.kernel.decisions import Decision
+from engine.match import Match
 from engine.tools.played.tracing import Tracer
 
 OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is, while ours is waiting to be done
@@ -25,7 +25,7 @@ def theirs(number: int) -> bool:
 class Driver:
     """Answers for both seats. `about`: whether an object is of the card that is tried."""
 
-    def __init__(self, match: Any, about: Callable[[int], bool], number: int) -> None:
+    def __init__(self, match: Match, about: Callable[[int], bool], number: int) -> None:
         self.match, self.about = match, about
         self.rng = random.Random(number)
         self.number = number

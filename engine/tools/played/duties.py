@@ -73,7 +73,7 @@ def duties(ability: Ability, whole: bool = True) -> list[Duty]:
     return list({(one.what, one.shape): one for one in out}.values())
 
 
-def _of(word: Any) -> Iterator[Duty]:
+def _of(word: object) -> Iterator[Duty]:
     name, key = type(word).__name__, shape(word)
     options: tuple[Any, ...] = getattr(word, "options", ())
     if isinstance(word, Target) and f"{name}.aim" in PROMISES:

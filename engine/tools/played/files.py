@@ -137,6 +137,6 @@ def _plain(game: str, entry: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     found = re.search(r"\d+", str(value or ""))
     return int(found[0]) if found else 300

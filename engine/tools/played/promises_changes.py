@@ -74,11 +74,11 @@ def _more(number: int | None, by: int) -> int | None:
     return None if number is None else number + by
 
 
-def _numbers(found: Any, wanted: Any) -> str:
+def _numbers(found: object, wanted: object) -> str:
     return KEPT if found == wanted else f"{found}, not {wanted}"
 
 
-def _copy(chars: Any) -> Any:
+def _copy(chars: object) -> Any:
     import copy
 
     return copy.copy(chars)

@@ -116,7 +116,7 @@ class ForceOfWill(Reading, Duel, Game):
         super().__init__(state, library, options)
         self.forget_acts()
 
-    def begin(self, decks: Sequence[Mapping[str, Any]]) -> None:
+    def begin(self, decks: Sequence[Mapping[str, object]]) -> None:
         """Lay out and run to the first decision (FoW 403)."""
         preparation.lay_out(self, list(decks))
         self.push(preparation.Setup())
@@ -178,10 +178,10 @@ class ForceOfWill(Reading, Duel, Game):
         """Of a rune a copy is played (FoW 711.2)."""
         return obj.zone == "rune" or super().stays_while_paid(obj)
 
-    def aims(self, found: list[int], target: Any) -> list[int]:
+    def aims(self, found: list[int], target: object) -> list[int]:
         return playing.aims(self, found, target)
 
-    def most_targets(self, item: Item, target: Any, at: At, most: int) -> int:
+    def most_targets(self, item: Item, target: object, at: At, most: int) -> int:
         return playing.most_targets(self, item, target, at, most)
 
     def choose_shares(self, seat: int, item: Item, at: At) -> Flow[None]:
@@ -207,20 +207,20 @@ class ForceOfWill(Reading, Duel, Game):
         """A God's Art is told from other abilities (FoW 1112.1)."""
         return (*item.marks, ART) if getattr(item.ability, "god_art", None) else item.marks
 
-    def will_ability_played(self, seat: int, source: int, ability: Any) -> None:
+    def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         if getattr(ability, "god_art", None):
             self.commit((Played(ref=source, seat=seat, what="will", source=source, marks=(ART,), clause="907.3"),))
 
-    def limited(self, ability: Any) -> bool:
+    def limited(self, ability: object) -> bool:
         return super().limited(ability) or bool(getattr(ability, "god_art", None))
 
-    def limits(self, ability: Any, at: At) -> Refusal | None:
+    def limits(self, ability: object, at: At) -> Refusal | None:
         """God's Art once a game by its name (FoW 1112.2a), beside the other limits."""
         if self.used(counted_as(ability, at.controller)):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         return super().limits(ability, at)
 
-    def count_use(self, seat: int, ref: int, ability: Any, key: str) -> None:
+    def count_use(self, seat: int, ref: int, ability: object, key: str) -> None:
         """God's Art is remembered for the whole game (FoW 1112.2b)."""
         if art := counted_as(ability, seat):
             self.use(art)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
 
-
-def counted_as(ability: Any, seat: int) -> str:
+def counted_as(ability: object, seat: int) -> str:
     """The name under which a seat's plays of a God's Art are counted, whichever card has it (FoW 901.1d, 1112.2); ""
     for another ability."""
     name = getattr(ability, "god_art", None)

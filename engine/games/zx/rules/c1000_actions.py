@@ -40,7 +40,7 @@ class KeywordActions(Fusing):
         position: str = "top",
         cause: str = "effect",
         clause: str = "",
-        **fields: Any,
+        **fields: object,
     ) -> Flow[tuple[int, ...]]:
         """Cards go to a zone at the same time (301.5), into a deck one after the other (304.5); not those to which the
         effect does nothing (1014.1)."""

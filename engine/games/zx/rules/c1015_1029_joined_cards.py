@@ -193,7 +193,7 @@ class Fusing(Damage):
         return tuple(made)
 
     # -- 1019: break -------------------------------------------------------------------------------
-    def break_into(self, seat: int, what: Any, into: Any, at: At) -> Flow[bool]:
+    def break_into(self, seat: int, what: object, into: object, at: At) -> Flow[bool]:
         """A card on a square becomes another card and lies face down under it (1019.2); as before where that cannot be
         done (1019.2a). `what`, `into`: selectors, or the cards themselves."""
         looked: list[int] = []
@@ -202,7 +202,7 @@ class Fusing(Damage):
             yield from self.shuffle(owner, clause="804.3e")
         return done
 
-    def _break(self, seat: int, what: Any, into: Any, at: At, looked: list[int]) -> Flow[None]:
+    def _break(self, seat: int, what: object, into: object, at: At, looked: list[int]) -> Flow[None]:
         bases = [ref for ref in self._meant(what, at) if self.on_table(ref)]
         bases = [ref for ref in self.reached(bases, at) if not self.rules_on(ref, "cannot_leave")]
         prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
@@ -304,14 +304,14 @@ class Fusing(Damage):
 
     # -- 1007.5, 1127: two halves of the hand ------------------------------------------------------
     def rebuild(
-        self, seat: int, at: At, what: Any, squares: Sequence[int] | None = None, empty: bool = True
+        self, seat: int, at: At, what: object, squares: Sequence[int] | None = None, empty: bool = True
     ) -> Flow[bool]:
         """Two different cards of the hand appear as one Z/X, left and right (1007.5, 1127.2)."""
         if squares is None:
             squares = (PLAYER_SQUARES[seat],)
         return (yield from self._tried(self._rebuild(seat, at, what, squares, empty)))
 
-    def _rebuild(self, seat: int, at: At, what: Any, squares: Sequence[int], empty: bool) -> Flow[None]:
+    def _rebuild(self, seat: int, at: At, what: object, squares: Sequence[int], empty: bool) -> Flow[None]:
         hand = self.zone(seat, self.HAND)
         cards = [ref for ref in self._meant(what, at) if ref in hand]
         kinds = {self.card(ref).definition for ref in cards}

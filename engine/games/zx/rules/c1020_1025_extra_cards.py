@@ -45,7 +45,7 @@ def fits(game: Zx, rule: Any, at: At, ref: int) -> bool:
     return bool(test(game, at, ref))
 
 
-def candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
+def candidates(game: Zx, seat: int, rule: object, at: At) -> list[int]:
     """The cards of which the condition asks for some (806.2): own awake Z/X (1020.2, 1025.2), or cards where an
     awakening looks for them (1021.2a-e); but for those that cannot be taken (806.2a, 806.2b)."""
     key = ("condition", seat, id(rule), at.source, at.x)

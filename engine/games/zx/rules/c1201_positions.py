@@ -155,5 +155,5 @@ def _delayed(game: Zx) -> list[bytes]:
     ]
 
 
-def _lasting(duration: Any) -> str:
+def _lasting(duration: object) -> str:
     return word_key(duration) if isinstance(duration, tuple) else str(duration)

@@ -57,5 +57,5 @@ def _wide(kind: Kind) -> InEveryZone:
     return known[1]
 
 
-def _is_icon(modification: Any) -> bool:
+def _is_icon(modification: object) -> bool:
     return getattr(modification, "what", None) == "icon"

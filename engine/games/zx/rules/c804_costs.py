@@ -69,7 +69,7 @@ _colours: dict[frozenset[str], tuple[str, ...]] = {}
 
 
 # -- resource costs --------------------------------------------------------------------------------
-def resource_of(cost: Any) -> payment.Cost | None:
+def resource_of(cost: object) -> payment.Cost | None:
     """The resource cost that a part of a cost is, if it is one (805.2b)."""
     found: payment.Cost | None = getattr(cost, "resource", None)
     return found
@@ -124,7 +124,7 @@ def _offers_of_others(game: Zx, seat: int, facts: Asked) -> list[tuple[Any, At]]
     return [(rule, context) for rule, context in rules if rule.covers(game, context, **facts)]
 
 
-def _with_offers(rule: Any, offers: list[tuple[Any, At]]) -> list[Way]:
+def _with_offers(rule: object, offers: list[tuple[Any, At]]) -> list[Way]:
     """One of the offers (1027.1a), or none where one may do without."""
     with_one = [Way(rule, offer, at) for offer, at in offers]
     return [Way(rule), *with_one] if all(offer.optional for offer, _ in offers) else with_one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, TypeVar, Unpack, cast, dataclass_transform
+from typing import TypeVar, Unpack, cast, dataclass_transform
 
 from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
@@ -262,7 +262,7 @@ class ResolveOwn(Simple):
         at.memory["done"] = True
 
 
-def _rewrites(line: Any) -> bool:
+def _rewrites(line: object) -> bool:
     """Whether it is a Rewrite, be it one that another keyword makes valid (ZX 1117.2a)."""
     inner = getattr(line, "line", None)
     return getattr(line, "name", "") == "Rewrite" or (inner is not None and _rewrites(inner))

@@ -201,7 +201,7 @@ def parts_of(ability: Any) -> tuple[Any, ...]:
     return tuple(one for part in ability.expand() for one in parts_of(part))
 
 
-def sort_of(ability: Any) -> str:
+def sort_of(ability: object) -> str:
     """Of which sort the ability is by its icon (ZX 801.2), as far as texts ask for it: "activated", "triggered". One
     that makes another valid is continuous, one marked [S] is not an auto ability."""
     sorts = {"" if getattr(one, "special", False) else one.role for one in parts_of(ability)}
@@ -239,7 +239,7 @@ class TakeAbilitiesOf(Modification):
         taken = any(at.key == key or at.key.startswith(f"{key}.") for key in game.chars(at.source).taken)
         return TakeAbilitiesOf(TheseObjects(() if taken else only_objects(self.of.now(game, at))), self.sort)
 
-    def _takes(self, ability: Any) -> bool:
+    def _takes(self, ability: object) -> bool:
         if any(isinstance(part, TakeAbilitiesOf) for one in parts_of(ability) for part in one.words()):
             return False
         return self.sort in ("all", sort_of(ability))
