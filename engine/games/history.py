@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from engine.games.duel import ENDLESS, Duel
-from engine.games.printed import Face
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
@@ -218,7 +217,7 @@ def _filled(text: str, lang: str, t: Teller, e: object) -> str:
     return _SLOT.sub(fill, text)
 
 
-def either(test: Callable[[Face], object], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
+def either(test: Callable[[Any], object], so: Sentence, otherwise: Sentence = lambda t, e: None) -> Sentence:
     """One sentence where something is true of the event, and another, or none, where it is not."""
     return lambda t, e: (so if test(e) else otherwise)(t, e)
 
