@@ -196,7 +196,7 @@ class Memory:
     path: Path | None
     version: str
     lines: dict[str, Any] = field(default_factory=dict)
-    files: dict[str, Any] = field(default_factory=dict)
+    files: dict[str, object] = field(default_factory=dict)
     changed: bool = False
 
     @classmethod
@@ -339,7 +339,9 @@ def load(game: str, folder: Path, names: Names) -> CardLibrary:
     return cards
 
 
-def _entries(file: str, data: bytes, memory: Memory, faults: list[Fault]) -> list[tuple[str, int, Mapping[str, Any]]]:
+def _entries(
+    file: str, data: bytes, memory: Memory, faults: list[Fault]
+) -> list[tuple[str, int, Mapping[str, object]]]:
     """(file, number in it, what it says) of each card; what is no card is a fault."""
     if file not in memory.files:
         try:

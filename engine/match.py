@@ -135,7 +135,7 @@ class Match:
         self.machine = machine
         self.names = tuple(names)
         machine.names = self.names
-        self._inputs: list[tuple[Any, ...]] = []
+        self._inputs: list[tuple[object, ...]] = []
 
     @classmethod
     def start(
@@ -223,7 +223,7 @@ class Match:
         return fingerprint(self.machine.s, self.decision, lives)
 
     @property
-    def inputs(self) -> list[dict[str, Any]]:
+    def inputs(self) -> list[dict[str, object]]:
         """All inputs since the start or the load; with what the match was started with they are a whole replay."""
         return [_told(one) for one in self._inputs]
 
@@ -351,7 +351,7 @@ class Match:
         return new
 
 
-def _told(given: tuple[Any, ...]) -> dict[str, Any]:
+def _told(given: tuple[Any, ...]) -> dict[str, object]:
     """An input as plain data."""
     kind, seat = given[:2]
     if kind == "answer":

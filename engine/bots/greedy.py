@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WHIM = 101
 
 
-def mind_of(game: str) -> Callable[[dict[str, Any], int], Mind] | None:
+def mind_of(game: str) -> Callable[[dict[str, object], int], Mind] | None:
     """What makes a seat's thoughts out of what it sees; None in a game that has no weights."""
     rows = weights(game)
     return None if rows is None else functools.partial(Mind, rows)

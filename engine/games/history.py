@@ -132,7 +132,7 @@ def article(word: str) -> str:
 def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> list[dict[str, Any]]:
     """The lines after event `since`."""
     out: list[dict[str, Any]] = []
-    run: list[dict[str, Any]] = []
+    run: list[dict[str, object]] = []
     for entry in game.log or ():
         if entry.n <= since:
             continue
@@ -149,14 +149,14 @@ def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> li
     return out + without_order(run)
 
 
-def without_order(run: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def without_order(run: list[dict[str, Any]]) -> list[dict[str, object]]:
     """Cards that went to another's deck one after the other: which of them lies above which is not to be read (FoW
     302.4, ZX 304.2)."""
     told = sorted((line["text"] for line in run), key=lambda text: str(text["en"]))
     return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
 
 
-def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> dict[str, Any] | None:
+def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> dict[str, object] | None:
     """One line, or None for what needs no words."""
     event = entry.event
     sentence = teller.SENTENCES.get(type(event))

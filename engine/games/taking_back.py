@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.games.duel import Duel
 from engine.kernel.decisions import Flow, Option
@@ -36,7 +35,7 @@ def takes_back(
             return
 
 
-def _unseen(game: Duel, closed: Sequence[str]) -> tuple[Any, ...]:
+def _unseen(game: Duel, closed: Sequence[str]) -> tuple[object, ...]:
     """What nobody has seen, and how often chance was asked."""
     s = game.s
     return (s.draws, *(s.zones[f"{name}{seat}"] for name in closed for seat in game.SEATS))

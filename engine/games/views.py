@@ -82,7 +82,7 @@ def decision_view(
 
 def option_row(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What is so of an option of any game: how it is called, what it stands for, what it costs."""
     data = option.data if isinstance(option.data, dict) else {}
     return {

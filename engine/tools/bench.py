@@ -147,7 +147,7 @@ def memory(game: str, decks: Mapping[str, object], count: int = 8, moves: int = 
     return taken // len(kept)
 
 
-def bench(game: str, count: int) -> dict[str, Any]:
+def bench(game: str, count: int) -> dict[str, object]:
     """All figures of a game."""
     decks = simulate.starters(game)
     began = time.perf_counter()

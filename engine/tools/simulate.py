@@ -37,7 +37,7 @@ class Game(msgspec.Struct):
     error: str = ""
 
 
-def starters(game: str) -> dict[str, dict[str, Any]]:
+def starters(game: str) -> dict[str, dict[str, object]]:
     """The starter decks of a game by the name of their file, in order."""
     import yaml
 

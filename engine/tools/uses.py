@@ -30,7 +30,7 @@ class Uses:
         self.sides: set[Side] = set()
         self.resolved: set[Side] = set()
         self.abilities: set[tuple[Side, Any]] = set()
-        self._known: dict[Side, list[tuple[str, list[Any]]]] = {}
+        self._known: dict[Side, list[tuple[str, list[object]]]] = {}
 
     def watch(self, match: Match) -> None:
         """Take note of what happens in this match from now on; its log is kept for nothing else then."""
@@ -63,7 +63,7 @@ class Uses:
             mark = _BESIDE[type(event).__name__]
             self.abilities.update((side, one) for side in sides for one in self._of(side, mark))
 
-    def _of(self, side: Side, mark: str) -> Iterator[Any]:
+    def _of(self, side: Side, mark: str) -> Iterator[object]:
         """The abilities of a side that are played without waiting, by what marks them."""
         if side[0] in self.library:
             for ability in self.library[side[0]].faces[side[1]].abilities:
@@ -141,7 +141,7 @@ def _sides(machine: Machine, ref: int) -> list[Side]:
     return [(cards[obj.card].definition, obj.face), *((cards[one.card].definition, 0) for one in obj.parts)]
 
 
-def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[Any]]]:
+def _lines(card: CardDef, n: int) -> Iterator[tuple[str, list[object]]]:
     """Each line of a side, with the abilities that it means, keywords expanded."""
     face = card.faces[n]
     for line, tree in zip((*face.lines, *getattr(face, "subtext", ())), face.trees, strict=True):

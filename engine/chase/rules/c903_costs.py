@@ -114,7 +114,7 @@ def named(game: Chase, cost: object, refusal: Refusal) -> Refusal:
     return Refusal(refusal.clause, text)
 
 
-_said: dict[int, tuple[Any, Text]] = {}
+_said: dict[int, tuple[object, Text]] = {}
 
 
 def said(game: Chase, cost: Any) -> Text:
@@ -219,7 +219,7 @@ def check_ability(game: Chase, at: At) -> Refusal | None:
     return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
 
 
-def in_order(costs: Iterable[object]) -> tuple[Any, ...]:
+def in_order(costs: Iterable[object]) -> tuple[object, ...]:
     """The acts, and the will where the first of it stands."""
     acts: list[Any] = []
     for cost in costs:

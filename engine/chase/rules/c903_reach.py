@@ -48,7 +48,7 @@ def rests(ability: object) -> bool:
     return _asked(ability)[2]
 
 
-def _asked(ability: Any) -> tuple[Any, int, bool]:
+def _asked(ability: Any) -> tuple[object, int, bool]:
     """(the ability, the will that it asks for, whether it rests its card), worked out once."""
     known = _asks.get(id(ability))
     if known is None or known[0] is not ability:

@@ -24,12 +24,12 @@ def parts(words: Iterable[Any], modes: tuple[int, ...] | None = None) -> Iterato
             yield from parts(word.parts(), modes)
 
 
-def option_effects(option: Any) -> tuple[Any, ...]:
+def option_effects(option: Any) -> tuple[object, ...]:
     """The instructions of one mode."""
     return option if isinstance(option, tuple) else tuple(option.effects)
 
 
-_cache: dict[tuple[int, str, tuple[int, ...] | None], tuple[Any, Any]] = {}
+_cache: dict[tuple[int, str, tuple[int, ...] | None], tuple[object, object]] = {}
 
 
 def _remembered(what: str, ability: Any, modes: tuple[int, ...] | None, make: Any) -> Any:

@@ -422,7 +422,7 @@ class Search:
         self.nodes += 1
         if not left or self.nodes > MOST_NODES:
             return
-        tried: set[Any] = set()
+        tried: set[object] = set()
         for place, one in enumerate(self.dear):
             if one.ref in taken.gone or sum(1 for _, other in used if other is one) >= one.most:
                 continue
@@ -489,7 +489,7 @@ class Search:
         return Plan(held=tuple(units[place].held for place in mine if units[place].held >= 0))
 
 
-def _kind(one: Dear, all_claims: list[Claim]) -> Any:
+def _kind(one: Dear, all_claims: list[Claim]) -> object:
     """What a will ability is, its card left out; None where something else could take that card."""
     if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
         return None

@@ -99,7 +99,7 @@ def outputs(game: Chase, ability: object, at: At) -> Outputs:
 
 
 # -- by resting alone ------------------------------------------------------------------------------
-_plain: dict[int, tuple[Any, tuple[str, ...], str]] = {}
+_plain: dict[int, tuple[object, tuple[str, ...], str]] = {}
 
 
 def for_rest(game: Chase, ref: int, ability: Any) -> tuple[tuple[str, ...], str]:

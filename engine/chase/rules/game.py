@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules import c909_order_of_effects as order_of_effects
@@ -12,7 +12,7 @@ from engine.chase.rules.c1017_copies import Copies
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Drawn, Event
 
-FRAMES: tuple[type[Any], ...] = (Priority, Resolving)
+FRAMES: tuple[type[object], ...] = (Priority, Resolving)
 
 
 class Chase(Copies):

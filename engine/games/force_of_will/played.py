@@ -92,7 +92,7 @@ STANDING = (
 )  # fmt: skip
 
 
-def _named(name: str, kinds: str) -> dict[str, Any]:
+def _named(name: str, kinds: str) -> dict[str, object]:
     """A resonator of a name that a text speaks of."""
     parts = kinds.split(", ")
     return {
@@ -119,7 +119,7 @@ def _strip(me: dict[str, Any], definition: str, side: int) -> None:
         me["ruler"] = put(PLAIN_RULER)
 
 
-def _card_of(one: object) -> Any:
+def _card_of(one: object) -> object:
     return one.get("card") if isinstance(one, dict) else one
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import msgspec
 
 MANY = 20_000
-_known: dict[int, tuple[Any, str]] = {}
+_known: dict[int, tuple[object, str]] = {}
 
 
 def word_key(tree: object) -> str:

@@ -54,7 +54,7 @@ class Restricts(Change):
         return (Restrict(type(self).rule(*_values(self))),)
 
 
-def _values(word: Word) -> tuple[Any, ...]:
+def _values(word: Word) -> tuple[object, ...]:
     return tuple(getattr(word, field.name) for field in word.info)
 
 

@@ -38,7 +38,7 @@ def settled(ability: Any) -> Any:
     return _Numbering(ability).tree(ability, True)
 
 
-def _one_named(what: object) -> Any:
+def _one_named(what: object) -> object:
     """`discard "Poison Apple"`: a card of that name (FoW 202.3a)."""
     kind = what.what if isinstance(what, Plural) else None
     if isinstance(kind, Kind) and all(head.noun.says == "name" for head in kind.heads):

@@ -39,7 +39,7 @@ def unpack(value: object) -> Any:
     return intern(tree) if isinstance(tree, Word) else tree
 
 
-def _unpack(value: object) -> Any:
+def _unpack(value: object) -> object:
     if not isinstance(value, list):
         return value
     if value[0] == 0:
@@ -47,7 +47,7 @@ def _unpack(value: object) -> Any:
     return _cls(value[0])(*[_unpack(one) for one in value[1:]])
 
 
-def _cls(name: str) -> type[Any]:
+def _cls(name: str) -> type[object]:
     found = WORDS.get(name)
     if found is None or not hasattr(found, "info"):
         settle()

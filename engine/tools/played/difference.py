@@ -97,7 +97,7 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
     return bool(zones[0]) and zones[1] <= {machine.DECK}
 
 
-def _instead(cards_of: object, card: str, other: str) -> Any:
+def _instead(cards_of: object, card: str, other: str) -> object:
     """A part of a deck with another card in the place of one."""
     if isinstance(cards_of, dict):
         return {other if one == card else one: n for one, n in cards_of.items()}

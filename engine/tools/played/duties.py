@@ -17,7 +17,7 @@ class Duty(NamedTuple):
     """Something that must be seen: `what` of the word of this shape."""
 
     what: str
-    shape: Any
+    shape: object
     word: Any
 
     def __str__(self) -> str:
@@ -111,7 +111,7 @@ def _of(word: object) -> Iterator[Duty]:
             yield Duty("all are chosen", UP_TO, part)
 
 
-def _unaimed(word: Any) -> Any:
+def _unaimed(word: Any) -> object:
     """A target by what it is, whatever its place among the targets."""
     fields = (getattr(word, one.name) for one in word.info if one.name != "slot")
     return (type(word).__name__, *(shape(one) for one in fields))

@@ -97,7 +97,7 @@ def _cards(
             yield cards.library(game).add(made, by_hand=True), count
 
 
-def _other(entry: dict[str, Any], line: str) -> dict[str, Any]:
+def _other(entry: dict[str, Any], line: str) -> dict[str, object]:
     """Of a ruler both sides, the line on the one that it belongs to."""
     kind = str(entry.get("type") or "").lower()
     if "ruler" not in kind:
@@ -108,7 +108,7 @@ def _other(entry: dict[str, Any], line: str) -> dict[str, Any]:
     return {"j_ruler": back}
 
 
-def _plain(game: str, entry: dict[str, Any]) -> dict[str, Any]:
+def _plain(game: str, entry: dict[str, Any]) -> dict[str, object]:
     """What is printed on a card of a list, as our own files say it."""
     if game != "force_of_will":
         return dict(entry)

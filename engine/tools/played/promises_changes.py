@@ -78,7 +78,7 @@ def _numbers(found: object, wanted: object) -> str:
     return KEPT if found == wanted else f"{found}, not {wanted}"
 
 
-def _copy(chars: object) -> Any:
+def _copy(chars: object) -> object:
     import copy
 
     return copy.copy(chars)

@@ -55,7 +55,7 @@ from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
 
-FRAMES: tuple[type[Any], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
+FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle, *chase.FRAMES)
 
 
 class Player(msgspec.Struct):

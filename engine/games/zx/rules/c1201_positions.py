@@ -62,7 +62,7 @@ def _card(game: Zx, card: Card) -> Any:
     return (card.owner, spec.name.en, told, [word_key(ability) for ability in spec.abilities])
 
 
-def _object(game: Zx, obj: Obj) -> Any:
+def _object(game: Zx, obj: Obj) -> object:
     cards = game.s.cards
     return (
         obj.zone,
@@ -107,7 +107,7 @@ def _objects(game: Zx, refs: tuple[int, ...]) -> list[bytes]:
     return [standing(game, ref) for ref in refs]
 
 
-def _battle(game: Zx) -> Any:
+def _battle(game: Zx) -> object:
     battle = game.battle
     if battle is None:
         return None

@@ -24,7 +24,7 @@ class InEveryZone:
         return [ref for ref in game.s.objects if self.what.matches(game, at, ref)]
 
 
-_known: dict[int, tuple[Any, InEveryZone]] = {}
+_known: dict[int, tuple[object, InEveryZone]] = {}
 
 
 def everywhere(sources: list[Source]) -> list[Source]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from engine.games.printed import Library
 from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
@@ -27,8 +27,8 @@ STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # where a seat may 
 class Windows(Plays):
     """What a seat wants to be asked, and what was just turned over."""
 
-    lying: dict[int, tuple[Any, bytes]]  # of each object, what it is and how it lies there (see `c1201_positions`)
-    lain: dict[str, tuple[Any, Any, bytes]]  # of each zone, what lies there, told
+    lying: dict[int, tuple[object, bytes]]  # of each object, what it is and how it lies there (see `c1201_positions`)
+    lain: dict[str, tuple[object, object, bytes]]  # of each zone, what lies there, told
 
     depth: int = 0  # how many special abilities cut in on one another
 

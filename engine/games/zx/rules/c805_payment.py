@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules.c300_zones import HIDDEN
@@ -71,7 +70,7 @@ def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None
     there are most."""
     if len(units) < points:
         return None
-    plenty: dict[Any, int] = {}
+    plenty: dict[object, int] = {}
     for _, has in units:
         plenty[has] = plenty.get(has, 0) + 1
         for colour in has:

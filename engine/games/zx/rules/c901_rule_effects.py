@@ -175,7 +175,7 @@ def _squares(game: Zx) -> Flow[None] | None:
     return _clear(game, *known) if known else None
 
 
-def _crowded(game: Zx) -> tuple[Any, ...]:
+def _crowded(game: Zx) -> tuple[object, ...]:
     """What stands on each square, and what can stand on none; nothing where all may stay."""
     units, wrong = _standing(game)
     objects = game.s.objects

@@ -193,7 +193,7 @@ class SharingWith(Qualifier):
         return mine.isdisjoint(theirs) == self.differs
 
 
-def kinds_of(chars: ZxChars, what: str) -> frozenset[Any]:
+def kinds_of(chars: ZxChars, what: str) -> frozenset[object]:
     """The races, colours, names, costs or powers of a card, as a set."""
     if what in ("cost", "power"):
         number = stat_of(chars, what)
