@@ -52,7 +52,7 @@ def unmet(lock: Path = LOCK) -> list[str]:
 
 
 def ready(home: Path = HOME, lock: Path = LOCK) -> bool:
-    """Whether this very interpreter can run the project as it is."""
+    """Return whether this very interpreter can run the project as it is."""
     if Path(sys.prefix).resolve() == home.resolve() and marked(home) == lock_hash(lock):
         return True
     return not unmet(lock)

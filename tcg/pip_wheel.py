@@ -41,7 +41,7 @@ class NoWheel(Exception):
 
 @dataclass
 class Configuration:
-    """What pip would go by: the values of `[global]`, `[install]` and the variables, the last one counts."""
+    """The configuration of pip: the values of `[global]`, `[install]` and the variables, the last one counts."""
 
     values: dict[str, str] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ class Configuration:
             return TIMEOUT
 
     def indexes(self) -> list[str]:
-        """Where to look for the page of pip, in order; none where only links are to be used."""
+        """The addresses of pip's page, in order; none where only links are to be used."""
         if self.values.get("no-index", "").lower() in ("1", "true", "yes", "on"):
             return []
         return [*self.words("index-url"), *self.words("extra-index-url")]

@@ -1,4 +1,4 @@
-"""What allauth asks us."""
+"""The answers to allauth's questions."""
 
 from __future__ import annotations
 

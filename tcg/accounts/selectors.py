@@ -10,7 +10,7 @@ def shown_name(user: User) -> str:
 
 
 def name_is_taken(name: str, *, by_other_than: User | None = None) -> bool:
-    """Whether an account that somebody has a password for bears this name. Guests may share names among themselves."""
+    """Return whether an account with a password bears this name. Guests may share names among themselves."""
     others = User.objects.filter(is_guest=False, folded_name=folded(name))
     if by_other_than is not None:
         others = others.exclude(pk=by_other_than.pk)

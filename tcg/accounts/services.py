@@ -26,7 +26,7 @@ def create_guest(*, language: str = "en") -> User:
 
 
 def player_of(request: HttpRequest) -> User:
-    """Who acts in this request; somebody whom we do not know becomes a guest, logged in from here on."""
+    """Return the user of a request; somebody unknown becomes a guest, logged in from here on."""
     if request.user.is_authenticated:
         return request.user
     if not ratelimit.consume(request, action="guest"):

@@ -22,7 +22,7 @@ from tcg.accounts.models import User
 
 
 def next_of(request: HttpRequest) -> str:
-    """Where to go afterwards: an address of this site, or the front page."""
+    """Return the address to go to afterwards: one of this site, or the front page."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     fine = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
     return wanted if wanted and fine else reverse("home")
@@ -37,7 +37,7 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
-    """Who I am: the name, and the ways on from here."""
+    """The page of my account: the name, and the ways on."""
     user = cast(User, request.user)
     form = NameForm(request.POST or None, user=user, initial={"name": user.name})
     if request.method == "POST" and form.is_valid():

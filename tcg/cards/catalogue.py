@@ -1,4 +1,4 @@
-"""What is printed on a card, through the engine's door for cards."""
+"""The printed cards, read through `engine.cards`."""
 
 from __future__ import annotations
 

@@ -11,16 +11,16 @@ class Decks(Protocol):
     """Reads about decks."""
 
     def mine(self, user: Any, game: str = "") -> QuerySet[Any]:
-        """Those of a user, the newest first."""
+        """The decks of a user, the newest first."""
 
     def starters(self, game: str = "") -> QuerySet[Any]:
-        """Those that the site brings along."""
+        """The decks that come with the site."""
 
     def deck_by_code(self, code: str) -> Any | None:
         """The one that has this code."""
 
     def decks_with(self, card: str, game: str, user: Any = None) -> QuerySet[Any]:
-        """Those that play a card and that this user may find, each with its owner."""
+        """The decks that play a card and that this user may find, each with its owner."""
 
 
 _registered: list[Decks] = []
@@ -32,5 +32,5 @@ def register(decks: Decks) -> None:
 
 
 def known() -> Decks:
-    """Where decks are read."""
+    """Return the registered reader of decks."""
     return _registered[0]

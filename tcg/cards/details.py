@@ -119,7 +119,7 @@ class Detail:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """Those that its text uses, without the headings of whole chapters."""
+        """The clauses that its text uses, without the headings of whole chapters."""
         book = rulebook.book(self.game)
         return tuple(one for one in citing.of_card(self.game, self.id) if book.parent(one) is not None)
 
@@ -180,7 +180,7 @@ class Detail:
 
     @property
     def part(self) -> str:
-        """Where in a deck it belongs."""
+        """The part of a deck it belongs to."""
         return homes(self.game, self.id)[0]
 
     @property
@@ -221,7 +221,7 @@ def title_of(clause: rulebook.Clause) -> str:
 
 
 def count_in(deck: Any, card: str) -> int:
-    """How often a deck has a card, in all its parts."""
+    """Count the copies of a card in all parts of a deck."""
     parts = deck.data.values()
     return sum(part.get(card, 0) if isinstance(part, dict) else int(part == card) for part in parts)
 

@@ -86,7 +86,7 @@ class Look:
         return ()
 
     def numbers(self) -> str:
-        """What stands at its foot: ATK/DEF, or power."""
+        """The numbers at its foot: ATK/DEF, or power."""
         return ""
 
     def price(self) -> str:
@@ -94,7 +94,7 @@ class Look:
         return ""
 
     def more_of_kind(self) -> str:
-        """What follows its type."""
+        """The words that follow its type."""
         return ""
 
     def keys(self) -> list[tuple[str, str]]:
@@ -102,7 +102,7 @@ class Look:
         return list(self.marks)
 
     def pills(self) -> list[tuple[str, str, str]]:
-        """What lies on it and is counted: icon or "", the count, its name."""
+        """The counters on it and the like: icon or "", the count, its name."""
         return [("", counter_word(kind, count), kind) for kind, count in self.counters]
 
     def paragraphs(self) -> str:
@@ -110,7 +110,7 @@ class Look:
         return "".join(f"<p>{escape(line)}</p>" for line in self.text.splitlines() if line.strip())
 
     def spoken(self) -> list[str]:
-        """What is said of it aloud between its type and its state."""
+        """The words of its label between its type and its state."""
         return []
 
     def rested_word(self) -> str:
@@ -149,7 +149,7 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def in_words(markup: str) -> str:
-    """What markup of `rich_line` says: of each symbol the words in which it is read aloud."""
+    """Return markup of `rich_line` as text, each symbol as the words in which it is read aloud."""
     return html.unescape(_TAG.sub("", _DRAWN.sub(r"\1", markup))).replace("\u2060", "")
 
 
@@ -190,7 +190,7 @@ def _pills(look: Look) -> str:
 
 
 def label(look: Look) -> str:
-    """What a screen reader says of the card."""
+    """The card's label for screen readers."""
     if look.hidden:
         return ", ".join([gettext("Face-down card"), *look.words])
     parts = [look.name, look.kind(), *look.spoken()]

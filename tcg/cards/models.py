@@ -51,7 +51,7 @@ class Card(models.Model):
 
 
 class Index(models.Model):
-    """What the index of a game was made from; while that is the same, it is not made again."""
+    """The digest of what a game's index was made from; while it is the same, none is made again."""
 
     game = models.CharField(max_length=32, primary_key=True)
     digest = models.CharField(max_length=64)

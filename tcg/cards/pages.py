@@ -140,7 +140,7 @@ def card(request: HtmxRequest, game: str, card_id: str) -> HttpResponse:
 
 @require_safe
 def card_json(request: HttpRequest, game: str, card_id: str) -> JsonResponse:
-    """What is printed on a card, for programs."""
+    """A printed card as JSON, for programs."""
     try:
         said: dict[str, Any] = details.as_json(game, card_id)
     except catalogue.Unknown as error:
@@ -151,5 +151,5 @@ def card_json(request: HttpRequest, game: str, card_id: str) -> JsonResponse:
 @require_safe
 @vary_on_headers("Accept-Language", "Cookie")
 def how(request: HttpRequest) -> HttpResponse:
-    """How to search, with examples that can be tried."""
+    """The help on searching, with examples that can be tried."""
     return render(request, "cards/syntax.html", {"nav": "cards", "chapters": syntax(language())})

@@ -210,7 +210,7 @@ def unread(game: str, read: lists.Read) -> list[dict[str, Any]]:
 
 
 def numbers(game: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """What the pictures beside the list are drawn from."""
+    """Return the numbers for the pictures beside the list."""
     main = data.get("main") or {}
     return {
         "curve": charts.curve(game, main),

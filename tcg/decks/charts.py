@@ -1,4 +1,4 @@
-"""What is in a deck, in numbers to be drawn: the cost curve, attributes, types, and chances for the first turns.
+"""A deck in numbers to be drawn: the cost curve, attributes, types, and chances for the first turns.
 
 Only measures are made here; the pictures are SVG in `templates/decks/_numbers.html`, drawn by the server.
 """
@@ -57,7 +57,7 @@ class Curve:
 
     @property
     def words(self) -> str:
-        """The same to be read aloud."""
+        """The curve as words to be read aloud."""
         said = [
             _("cost %(cost)s: %(count)s") % {"cost": one.label, "count": one.count} for one in self.bars if one.count
         ]
@@ -69,7 +69,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Share:
-    """How many of a kind there are; `width` in hundredths of the most."""
+    """The number of cards of a kind; `width` in hundredths of the most."""
 
     id: str
     word: str
@@ -136,7 +136,7 @@ def _shares(found: Iterable[tuple[str, str, int]]) -> list[Share]:
 
 
 def attributes(game: str, main: Mapping[str, int]) -> list[Share]:
-    """How many cards of each attribute; a card of two counts for both, one of none for the last."""
+    """Count the cards of each attribute; a card of two counts for both, one of none for the last."""
     words = games.of(game).face.attributes
     counts: Counter[str] = Counter()
     for card, count in main.items():
@@ -147,7 +147,7 @@ def attributes(game: str, main: Mapping[str, int]) -> list[Share]:
 
 
 def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
-    """How many cards of each type, over all piles."""
+    """Count the cards of each type, over all piles."""
     counts: Counter[str] = Counter()
     for pile in SHAPES[game].piles:
         for card, count in (deck.get(pile) or {}).items():
@@ -157,7 +157,7 @@ def types(game: str, deck: Mapping[str, Any]) -> list[Share]:
 
 
 def chances(game: str, deck: Mapping[str, Any]) -> list[Chance]:
-    """What the first turns bring, without any exchange of cards."""
+    """Return the chances of the first turns, without any exchange of cards."""
     cards, own, dealt = library(game), games.of(game).deck, rules(game).hand
     main = {card: count for card, count in (deck.get("main") or {}).items() if card in cards}
     size, first = sum(main.values()), next(iter(own.groups))

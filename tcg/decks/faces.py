@@ -1,4 +1,4 @@
-"""How a deck looks from outside and inside: its leader, its colours, its list with every card looked up."""
+"""The face of a deck and its list: its leader, its colours, every card looked up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ACES = 2  # cards beside the leader on a deck's face
 
 @dataclass(frozen=True)
 class Face:
-    """What a deck is chosen by."""
+    """The face by which a deck is chosen."""
 
     deck: Deck
     leader: str
@@ -47,7 +47,7 @@ class Part:
 
 
 def _known(deck: Deck) -> dict[str, Any]:
-    """What is in the deck of the cards that there are."""
+    """Return the deck's cards that still exist."""
     cards, shape = library(deck.game), SHAPES[deck.game]
     singles = {part: card for part in shape.singles if (card := deck.data.get(part)) in cards}
     piles = {part: {c: n for c, n in (deck.data.get(part) or {}).items() if c in cards} for part in shape.piles}

@@ -26,7 +26,7 @@ SEED = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 
 
 class Draw(NamedTuple):
-    """What an address asks to be drawn; where it says nothing that makes sense, something is chosen."""
+    """The hand that an address asks for; where it says nothing that makes sense, something is chosen."""
 
     seed: str
     second: bool  # this deck does not begin
@@ -47,7 +47,7 @@ class Draw(NamedTuple):
 
 
 def drawn(deck: Deck, draw: Draw) -> dict[str, Any]:
-    """What the page shows: the same address draws the same cards as long as the deck is the same."""
+    """Draw the hand of a page: the same address draws the same cards while the deck is the same."""
     rule = rules(deck.game)
     context = {
         "seed": draw.seed,

@@ -58,7 +58,7 @@ class Unread:
 
 @dataclass
 class Read:
-    """What a list says."""
+    """The content of a list."""
 
     data: Data
     unread: list[Unread] = field(default_factory=list)
@@ -95,7 +95,7 @@ def read(game: str, text: str) -> Read:
 
 
 def count_of(line: str) -> int:
-    """How many cards a line says; 1 where it says nothing."""
+    """Return the count in a line; 1 where it has none."""
     return next((count for count, _name in _ways(_bare(line[:LINE_LENGTH])) if count is not None), 1)
 
 
@@ -209,7 +209,7 @@ def _bare(line: str) -> str:
 
 
 def _ways(text: str) -> Iterator[tuple[int | None, str]]:
-    """How a line may be meant, (count, name), the likeliest first: a whole line that is a name comes before all."""
+    """Return the readings of a line as (count, name), the likeliest first; the whole line as a name comes first."""
     yield None, text
     for one in dict.fromkeys((text, _TRAILING.sub("", text))):
         if one != text:
@@ -257,7 +257,7 @@ def write_json(data: Mapping[str, Any], game: str, name: str = "", about: str = 
 
 
 def read_json(game: str, text: str) -> Read:
-    """What `write_json` has written, by us or by a program. Cards that there are not are given back as lines."""
+    """Read what `write_json` or a program has written. Unknown cards are given back as lines."""
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):

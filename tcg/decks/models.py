@@ -16,7 +16,7 @@ PRIVATE_NAME = {"en": "Own deck", "ja": "自作デッキ"}
 
 
 class Deck(models.Model):
-    """What is in a deck is data, in the shape that the engine takes: see `shapes`. It need not be legal.
+    """A deck; its cards are data in the shape that the engine takes: see `shapes`. It need not be legal.
 
     Whoever knows the code may see the deck; a public one is in the lists too. `version` grows with every change of the
     cards. `faults` is what the engine counted when the rules and cards were those of `checked`.
@@ -82,7 +82,7 @@ class Deck(models.Model):
 
     @property
     def open_names(self) -> dict[str, str]:
-        """What everybody at a table may read: nobody's private deck tells its name."""
+        """The names that everybody at a table may read: a private deck keeps its own."""
         return self.names if self.public or self.is_starter else PRIVATE_NAME
 
     @property
@@ -103,7 +103,7 @@ class Deck(models.Model):
 
 
 class DeckVersion(models.Model):
-    """What was in a deck once. The steps of an editor that follow upon each other are one version."""
+    """An earlier state of a deck. The steps of an editor that follow upon each other are one version."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()  # that of the deck when it was so

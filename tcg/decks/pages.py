@@ -140,7 +140,7 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
 # ---- trying it out
 @page
 def versions(request: HttpRequest, code: str) -> HttpResponseBase:
-    """What the deck was before, for its owner."""
+    """The page of a deck's versions, for its owner."""
     deck = selectors.deck_of(code)
     if not selectors.may_edit(deck, request.user):
         raise NotYours(_("Only its owner sees what a deck was before."))

@@ -53,7 +53,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Wrong:
-    """What was wrong with the query, and the place in it."""
+    """A problem of the query, and its place in it."""
 
     text: str
     before: str
@@ -78,7 +78,7 @@ class Pool:
 
 @cache
 def attributes_of(game: str) -> tuple[str, ...]:
-    """Those that cards of the game have, in its order."""
+    """Return the attributes that cards of the game have, in its order."""
     found = {one for card in library(game).printed() for one in catalogue.printed(game, card).attributes}
     return tuple(one for one in games.of(game).face.attributes if one in found)
 
@@ -98,7 +98,7 @@ def _cost(value: str, last: int) -> str:
 
 
 def look(deck: Deck, asked: QueryDict) -> Pool:
-    """What the search finds; without any words and ticks, what the deck needs first."""
+    """Search the pool; without any words and ticks, for what the deck needs first."""
     game = deck.game
     q = asked.get("q", "").replace("\0", "")[:LONGEST]
     own = games.of(game).deck

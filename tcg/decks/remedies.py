@@ -1,4 +1,4 @@
-"""What can be done about a fault of a deck with one click: take cards out, add one, put one where it belongs.
+"""Remedies for a fault of a deck, each one click: take cards out, add one, put one where it belongs.
 
 A fault is what `engine.match.check_deck` says, with the part, the cards and how many too many or missing. A remedy is a
 step that the deck's owner could take by hand: nothing is changed here.
@@ -81,7 +81,7 @@ def _add(game: str, deck: Mapping[str, Any], clause: str, part: str, missing: in
 
 
 def _unlimited(game: str, deck: Mapping[str, Any], part: str, have: Mapping[str, int]) -> str:
-    """Of the cards of which the part may have any number, the one that is there, or one of the leader's attribute."""
+    """Return, of the cards that the part may have in any number, the one there, or one of the leader's attribute."""
     cards, unlimited = library(game), rules(game).part(part).unlimited
     those = [card for card, one in cards.items() if unlimited and unlimited(one.front)]
     there = [card for card in have if card in those]
@@ -94,7 +94,7 @@ def _unlimited(game: str, deck: Mapping[str, Any], part: str, have: Mapping[str,
 
 
 def _away(game: str, deck: Mapping[str, Any], part: str, cards: Sequence[str]) -> Iterator[Remedy]:
-    """What lies where it may not goes where it may, or out."""
+    """Move cards that lie where they may not to where they may, or out."""
     for at in [part, *(other for other in SHAPES[game].sections if other != part)]:
         have = counts_of(deck, game, at)
         for card in [card for card in cards if card in have][:MOST_CARDS]:

@@ -47,7 +47,7 @@ def mine(user: Any, game: str = "") -> QuerySet[Deck]:
 
 
 def public_decks(game: str = "") -> QuerySet[Deck]:
-    """What people show to everybody, newest first."""
+    """Return the decks that are public, newest first."""
     found = Deck.objects.filter(public=True, owner__isnull=False).select_related("owner").order_by(*NEWEST)
     return found.filter(game=game) if game else found
 
@@ -59,12 +59,12 @@ def starters(game: str = "") -> QuerySet[Deck]:
 
 
 def decks_for(user: Any, game: str) -> QuerySet[Deck]:
-    """What this user may bring to a match: the starters, and decks of their own. Some may be illegal: `legal`."""
+    """Return the decks that this user may bring to a match: starters and their own. Some may be illegal: `legal`."""
     return Deck.objects.filter(Q(owner=None) | _own(user), game=game)
 
 
 def to_choose(user: Any, game: str) -> list[Deck]:
-    """What is offered for a match: one's own newest decks and the starters, then those that are not legal yet."""
+    """Return the decks offered for a match: one's newest and the starters, then those not legal yet."""
     own = list(mine(user, game)[:MOST_OFFERED])
     playable = [deck for deck in own if deck.legal]
     return [*playable, *starters(game), *(deck for deck in own if not deck.legal)]

@@ -160,7 +160,7 @@ def _stepped(deck: Deck, data: Data, part: str, card: str, count: int) -> Data:
 
 @transaction.atomic
 def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -> Deck:
-    """What was in the deck at an earlier version is in it again; nothing between is lost."""
+    """Restore the cards of an earlier version; nothing between is lost."""
     row = _locked(deck, user, version)
     old = row.versions.filter(number=number).first()
     if old is None:

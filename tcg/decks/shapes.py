@@ -1,4 +1,4 @@
-"""What a deck of each game is made of: single cards by their part, and piles; and whether data is of that shape."""
+"""The shape of each game's deck: single cards by their part, and piles; and the check that data has it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def entries_of(game: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str, i
 
 
 def counts_of(data: Mapping[str, Any], game: str, part: str) -> dict[str, int]:
-    """How many there are of each card of a part."""
+    """Count the copies of each card of a part."""
     return {card: count for at, card, count in entries_of(game, data) if at == part}
 
 
@@ -97,7 +97,7 @@ def with_count(game: str, data: Mapping[str, Any], part: str, card: str, count: 
 
 
 def checked(game: str, given: Any, known: Mapping[str, Any] | None = None) -> Data:
-    """What somebody sent, in the shape of a deck. It need not be legal, but it must be cards and counts.
+    """Check what was sent for the shape of a deck. It need not be legal, but it must be cards and counts.
 
     Cards that there are no more may stay if they are in `known`, the deck as it was. Raises Garbage.
     """

@@ -1,4 +1,4 @@
-"""What is done to a deck, and a deck for programs. The pages are in `pages`.
+"""The changes of a deck, and a deck for programs. The pages are in `pages`.
 
 What was done is answered as JSON to who asks for it, as a fragment of the workbench to HTMX, with an address to others.
 """

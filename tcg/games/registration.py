@@ -1,4 +1,4 @@
-"""What a game is to the site: the object by which it is registered, and the types of its parts.
+"""A game for the site: the object by which it is registered, and the types of its parts.
 
 Nothing of the site is imported here but to name types: a game's folder stands on the faces of cards (`tcg.cards.faces`,
 `tcg.cards.art`), on the table that all games share (`tcg.matches.tables`) and on this; all else stands on the games.
@@ -44,7 +44,7 @@ class Value(NamedTuple):
 
 @dataclass(frozen=True)
 class Face:
-    """How the cards of a game look, and how its symbols and words are drawn. `lang` is "en" or "ja"."""
+    """The look of a game's cards, and the drawing of its symbols and words. `lang` is "en" or "ja"."""
 
     attributes: Mapping[str, Promise]  # id: name, in the game's order
     look_of: Callable[[Mapping[str, Any]], Look]  # an object of a view
@@ -61,8 +61,8 @@ class Face:
 
 @dataclass(frozen=True)
 class Deck:
-    """How a deck is shown and read. What is legal, which parts there are, how many cards they have and where a card may
-    lie, the engine says. Functions take a printed card (`engine.cards`)."""
+    """A deck as it is shown and read. The engine says what is legal, which parts there are, how many cards they have
+    and where a card may lie. Functions take a printed card (`engine.cards`)."""
 
     titles: Mapping[str, Promise]  # of its parts
     headings: Mapping[str, Sequence[str]]  # of its parts in a list: the first two, English and Japanese, are written
@@ -91,7 +91,7 @@ def first_of(card: Any, name: str) -> int | None:
 
 @dataclass(frozen=True)
 class Search:
-    """What may be typed and ticked to find the cards of a game."""
+    """The words and ticks that find the cards of a game."""
 
     types: tuple[Value, ...]
     numbers: Callable[[Any], Mapping[str, int | None]]  # of a printed card: by the column of the index in which it is

@@ -1,4 +1,4 @@
-"""What the front page shows."""
+"""The rows that the front page shows."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Lobby:
 
 
 def colour_of(side: Seat) -> str:
-    """The same person always has the same colour."""
+    """Return a person's colour, always the same."""
     return COLOURS[(side.user_id or len(side.name)) % len(COLOURS)]
 
 

@@ -1,4 +1,4 @@
-"""Who may look at a match, and who may act in it."""
+"""Access to a match: who may look, and who may act."""
 
 from __future__ import annotations
 

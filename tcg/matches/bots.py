@@ -1,4 +1,4 @@
-"""Who plays for a seat without a person. One at a time a match, through the same `submit()` as everybody.
+"""Bots, which play for a seat without a person. One at a time a match, through the same `submit()` as everybody.
 
 Nothing is kept between two decisions, so a process that dies loses nothing: whoever opens the table, or the first table
 that is opened after a start, wakes the bots whose decision is open. Where two processes wake the same bot, the second
@@ -39,7 +39,7 @@ TRIES = 3
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot wants to answer."""
+    """The answer that a bot has chosen."""
 
     seat: int
     number: int

@@ -1,4 +1,4 @@
-"""Whether the shuffles were what the seed's hash had promised: done again from nothing for each visitor."""
+"""The check that the shuffles were what the seed's hash had promised: done again from nothing for each visitor."""
 
 from __future__ import annotations
 

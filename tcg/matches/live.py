@@ -49,7 +49,7 @@ class Slot:
         return row
 
     def seated(self, row: Match) -> Match:
-        """The same row with the seats that are known here: nobody sits down at a match that has moved."""
+        """Give the row the seats that are known here: nobody sits down at a match that has moved."""
         if self.row is not None:
             row.sides = self.row.sides
         return row
@@ -91,13 +91,13 @@ class Inconsistent(Exception):
 
 
 def same_rules(row: Match) -> bool:
-    """Whether the rules, the words and the cards are those with which the match was begun."""
+    """Return whether the rules, words and cards are those with which the match was begun."""
     return bool(row.digest == door().digest(row.game))
 
 
 @contextmanager
 def playing_again(row: Match) -> Iterator[None]:
-    """What fails meanwhile is Outdated, where the match was begun under other rules; else it is a fault of ours."""
+    """Raise Outdated for what fails meanwhile, if the match was begun under other rules; else it is a fault of ours."""
     try:
         yield
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What a viewer asks of the machine of a match. It is held no longer than it takes to answer."""
+"""A viewer's questions to the machine of a match. It is held no longer than it takes to answer."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Standing(NamedTuple):
 
 
 def standing(match: Match, seat: int | None) -> Standing:
-    """What the viewer of this seat sees now. Raises Outdated."""
+    """Return what the viewer of this seat sees now. Raises Outdated."""
     with slots.hold(match.pk) as slot:
         match = selectors.standing(match.pk) or match
         return Standing(match, services.machine_of(slot, match).view(seat), slot.last_events(seat))
 
 
 def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
-    """Why this seat cannot do this now: every refusal with its clause."""
+    """Return why this seat cannot do this now: every refusal with its clause."""
     if not match.running:
         raise refusals.not_started() if match.waiting else refusals.over()
     with slots.hold(match.pk) as slot:

@@ -152,7 +152,7 @@ JOINED = ("first_seat", "second_seat")  # what a query may bring along for `side
 
 
 class Seat(models.Model):
-    """Who sits at a match, and with what. A free seat has no row, so that of all who want it one gets it."""
+    """A seat at a match, its holder and deck. A free seat has no row, so that of all who want it one gets it."""
 
     # no index of a foreign key alone: those of the constraints below begin with it
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
@@ -210,7 +210,7 @@ class Move(models.Model):
 
 
 class Report(models.Model):
-    """What somebody says of a page that could not be drawn, with all that is needed to draw it again."""
+    """A report of a page that could not be drawn, with all that is needed to draw it again."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
     number = models.PositiveIntegerField()  # the decision that was open

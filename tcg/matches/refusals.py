@@ -1,4 +1,4 @@
-"""Why a request about a match was not granted, in one sentence each."""
+"""The refusals of requests about a match, one sentence each."""
 
 from __future__ import annotations
 

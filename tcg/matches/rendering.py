@@ -1,4 +1,4 @@
-"""What one viewer may see, as HTML. The same for every viewer of the same seat and language, so made once."""
+"""One viewer's view as HTML. The same for every viewer of the same seat and language, so made once."""
 
 from __future__ import annotations
 
@@ -138,13 +138,13 @@ def make(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]
 
 
 def broken(key: Key, match: Match) -> Board:
-    """What stands in place of a board that has just failed. It is not kept: the next one is tried anew."""
+    """The notice in place of a board that has just failed. It is not kept: the next one is tried anew."""
     _match_id, mark, seat, language = key
     return Board(mark=mark, number=match.number, html=trouble.fragment(match, seat, language), over=match.over)
 
 
 def outdated(key: Key, match: Match) -> Board:
-    """What stands in place of a board that needs the rules and cards under which the match was begun."""
+    """The notice in place of a board that needs the rules and cards under which the match was begun."""
     _match_id, mark, seat, language = key
     html = trouble.outdated_fragment(match, seat, language)
     return Board(mark=mark, number=match.number, html=html, over=match.over)
@@ -153,7 +153,7 @@ def outdated(key: Key, match: Match) -> Board:
 def board_context(
     match: Match, view: dict[str, Any], log: list[dict[str, Any]], seat: int | None, **more: Any
 ) -> dict[str, Any]:
-    """What the templates of a table need, in the language that is active."""
+    """The context of a table's templates, in the language that is active."""
     context = presenter.board_context(view, log, match=match, seat=seat, why=None)
     return {"match": match, "seat": seat, "view": view, "log": log, "mark": match.mark, **context, **more}
 

@@ -84,7 +84,7 @@ class Recording:
         return machine
 
     def turn_around(self, given: int) -> tuple[int | None, int | None]:
-        """Where the turn before this one, and the one after it, begin."""
+        """Return the steps at which the turns before and after this one begin."""
         begins = [turn[0] for turn in self.turns]
         here = bisect_right(begins, given) - 1
         before = begins[here] if begins[here] < given else begins[here - 1] if here else None
@@ -154,7 +154,7 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
 
 
 def open_view(machine: Any) -> dict[str, Any]:
-    """What both players saw, for after the end: each seat's zones as that seat sees them."""
+    """Return what both players saw, for after the end: each seat's zones as that seat sees them."""
     view: dict[str, Any] = machine.view(None)
     view["zones"] = [machine.view(seat)["zones"][seat] for seat in (0, 1)]
     return view

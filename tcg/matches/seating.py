@@ -1,4 +1,4 @@
-"""Who sits down to a match, with which deck, and against whom."""
+"""Seating at a match: the players, their decks and opponents."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def lay_out(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, priva
 
 
 def play_again(*, user: Any, match_id: Any) -> Match:
-    """The same two with the same decks, begun where nobody is waited for."""
+    """Open a rematch with the same decks, begun where nobody is waited for."""
     check_room(user)
     match = services.offer_rematch(match_id=match_id, user=user)
     return services.begin_match(match_id=match.pk) if match.ready else match

@@ -55,7 +55,7 @@ def watched_matches(user: Any = None) -> QuerySet[Match]:
 
 
 def without(user: Any, found: QuerySet[Match]) -> QuerySet[Match]:
-    """Those at which `user` does not sit."""
+    """Return the matches at which `user` does not sit."""
     return found.exclude(seats__user=user.pk) if getattr(user, "is_authenticated", False) else found
 
 

@@ -33,7 +33,7 @@ KEPT = ("snapshot", "snapshot_number")
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who takes a seat, and with what: a user or a bot."""
+    """A user or a bot who takes a seat, with a deck."""
 
     name: str
     deck: dict[str, Any]
@@ -52,7 +52,7 @@ FAULTS_SAID = 2
 
 
 def check_deck(*, game: str, deck: dict[str, Any]) -> None:
-    """Whether a deck may be played. Raises NotOffered with its first faults, each with its clause."""
+    """Check that a deck may be played. Raises NotOffered with its first faults, each with its clause."""
     faults = door().check_deck(game, deck)
     if not faults:
         return
@@ -170,7 +170,7 @@ def sweep_waiting() -> int:
 
 
 def offer_rematch(*, match_id: UUID, user: Any) -> Match:
-    """The same two with the same decks. Whoever asks second finds the table laid, and sits down at it."""
+    """Offer a rematch with the same decks. Whoever asks second finds the table laid, and sits down at it."""
     with transaction.atomic():
         old = _locked(match_id)
         seat = old.seat_of(user)
@@ -251,7 +251,7 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
 
 
 def _sent_before(match: Match, wish: Input, key: str) -> bool:
-    """Whether this input has been accepted already; a key must go on meaning what it meant."""
+    """Return whether this input was accepted already; a key must go on meaning what it meant."""
     earlier = match.moves.filter(key=key).values_list("input", flat=True).first()
     if earlier is None:
         return False

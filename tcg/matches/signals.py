@@ -1,4 +1,4 @@
-"""What the rest of the app hears of a match, after the commit."""
+"""The signals of a match to the rest of the app, after the commit."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def context_of(match: Match, seat: int | None, step: int | None = None) -> dict[
 
 
 def error_of(draw: Callable[[], Any]) -> str:
-    """What goes wrong when this is drawn, as a traceback; empty if nothing does."""
+    """Return the traceback of drawing this; empty if nothing goes wrong."""
     try:
         draw()
     except Exception:  # whatever it is, it is to be reported

@@ -164,7 +164,7 @@ def concede(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """Why I cannot do this: every refusal with its clause."""
+    """The reasons why I cannot do this: every refusal with its clause."""
     match, seat = access.seen(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
@@ -176,7 +176,7 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    """What has happened since event N, in the words of this viewer."""
+    """The events since event N, in the words of this viewer."""
     match, seat = access.seen(request.user, match_id)
     at, found = machines.events(match, seat, since=number(request.GET, "since", default="0"))
     return JsonResponse({"number": at, "events": found})

@@ -6,7 +6,7 @@ from django.db import models
 
 
 class OfficialClause(models.Model):
-    """What the makers of the game say under a number."""
+    """The official text of a clause."""
 
     book = models.CharField(max_length=32)
     number = models.CharField(max_length=16)

@@ -12,7 +12,7 @@ from tcg.rulebook.models import OfficialClause
 
 
 class Laid(NamedTuple):
-    """What became of an official text: how many of its numbers are ours, which are not, and which of ours it lacks."""
+    """The result of laying an official text: how many of its numbers are ours, which not, which of ours it lacks."""
 
     fits: int
     strange: list[str]

@@ -62,7 +62,7 @@ class Entry:
 
     @property
     def label(self) -> str:
-        """What stands before the clause: the number with its book."""
+        """The label before the clause: the number with its book."""
         return f"{self.book.prefix} {self.number}"
 
     @property
@@ -71,7 +71,7 @@ class Entry:
 
     @property
     def depth(self) -> int:
-        """How many clauses it stands under."""
+        """The number of clauses it stands under."""
         depth, above = 0, self.book.parent(self.number)
         while above is not None and self.book.clauses[above].kind != "section":
             depth, above = depth + 1, self.book.parent(above)
@@ -79,7 +79,7 @@ class Entry:
 
     @property
     def kind(self) -> Promise | str:
-        """What kind of clause it is, in a word; nothing for the many that say what happens."""
+        """The kind of clause in a word; nothing for the many that say what happens."""
         return KINDS.get(self.clause.kind, "")
 
     @property
@@ -186,7 +186,7 @@ def tests(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
 
 @cache
 def held(book: str) -> int:
-    """How many clauses of a book a test holds."""
+    """Count the clauses of a book that a test holds."""
     known = rulebook.book(book)
     return sum(one.kind != "section" and number in tests(known) for number, one in known.clauses.items())
 

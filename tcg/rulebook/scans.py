@@ -26,7 +26,7 @@ _BIG = 1_000_000  # letters: no rulebook is longer
 
 
 class NotAScan(ValueError):
-    """What is in the file is no rulebook; the text says why."""
+    """The file is no rulebook; the text says why."""
 
 
 def read(text: str) -> dict[str, str]:
@@ -40,7 +40,7 @@ def read(text: str) -> dict[str, str]:
 
 
 def _apart(found: dict[str, str]) -> dict[str, str]:
-    """Where the first clause under another ran into it, each for itself."""
+    """Separate the first clause under another where the two ran together."""
     out = {}
     for number, text in found.items():
         first = f"{number}a"
@@ -52,7 +52,7 @@ def _apart(found: dict[str, str]) -> dict[str, str]:
 
 
 def agree(one: str, other: str) -> bool:
-    """Whether two texts are the same but for spaces, marks of bold letters and wide signs."""
+    """Return whether two texts are the same but for spaces, marks of bold letters and wide signs."""
     return _bare(one) == _bare(other)
 
 

@@ -41,7 +41,7 @@ class Hit:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search has found: the first of it, and how many there are."""
+    """The result of a search: the first hits, and how many there are."""
 
     hits: Sequence[Hit]
     total: int
@@ -80,7 +80,7 @@ class Pattern:
 
 @cache
 def _texts(book: str) -> dict[str, str]:
-    """What is searched of each entry, as people may type it."""
+    """The searched text of each entry, as people may type it."""
     known = rulebook.book(book).clauses
     return {number: folded(_said(clause)) for number, clause in known.items()}
 
@@ -119,7 +119,7 @@ def find(book: rulebook.Book, asked: str) -> Found:
 
 @cache
 def _prefixes() -> dict[str, str]:
-    """What may stand before a number, the longest first: the book that is meant."""
+    """Return the book of each prefix of a number, the longest first."""
     marks = {mark.lower(): id for mark, id in links.BY_PREFIX.items()}
     marks |= {mark: game.id for game in games.GAMES.values() for mark in game.prefixes}
     return {mark: marks[mark] for mark in sorted(marks, key=len, reverse=True)}

@@ -20,7 +20,7 @@ from tcg.web.requests import HtmxRequest
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Which games have a rulebook here, and what each book is."""
+    """The page of all rulebooks, by game."""
     shelves = [
         {"game": game, "about": games.of(game).about, "books": [about(book) for book in rulebook.books_of(game)]}
         for game in games.GAMES
@@ -77,14 +77,14 @@ def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
 
 
 def asked(request: HttpRequest, book: str) -> dict[str, Any]:
-    """What the search field says, and what it finds."""
+    """Return the text of the search field, and what it finds."""
     said = request.GET.get("q", "").replace("\x00", "")[: search.LONGEST]
     found = search.find(rulebook.book(book), said) if said.strip() else None
     return {"q": said, "found": found, "book": book}
 
 
 def around(book: str, at: str = "") -> dict[str, Any]:
-    """What stands around every page of a book: the contents, the other books, where in it the page is."""
+    """Return the frame of every page of a book: the contents, the other books, where in it the page is."""
     known = rulebook.book(book)
     chapter = known.chapter_of(at) if at else ""
     return {
@@ -105,7 +105,7 @@ def around(book: str, at: str = "") -> dict[str, Any]:
 
 
 def about(book: rulebook.Book) -> dict[str, Any]:
-    """What a book is, in figures."""
+    """Return a book's name and figures."""
     return {
         "id": book.id,
         "name": say(book.edition.title.as_dict()),

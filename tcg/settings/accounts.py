@@ -1,4 +1,4 @@
-"""Who plays: accounts by user name and password, guests without either."""
+"""Accounts by user name and password, guests without either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site is made of."""
+"""The apps, middleware and templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How processes tell each other that a match has moved on, and what they share for a short time."""
+"""The channel layer that tells processes that a match has moved on, and the cache they share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every template knows besides its own: who plays, in which language."""
+"""The context of every template: who plays, in which language."""
 
 from __future__ import annotations
 

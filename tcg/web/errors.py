@@ -11,7 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 
 def from_htmx(request: HttpRequest) -> bool:
-    """Whether HTMX sent it, also where the middleware that says so has not run yet."""
+    """Return whether HTMX sent it, also where the middleware that says so has not run yet."""
     return bool(HtmxDetails(request))
 
 

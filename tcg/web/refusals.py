@@ -1,4 +1,4 @@
-"""Why a request was not granted: a status, a plain sentence, and the clause where a rule says so."""
+"""The refusals of requests: a status, a plain sentence, and the clause where a rule says so."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Refusal(Exception):
 
 
 class Garbage(Refusal):
-    """What was sent makes no sense."""
+    """The request makes no sense."""
 
 
 class NotYours(Refusal):

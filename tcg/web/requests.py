@@ -62,14 +62,14 @@ def number(values: QueryDict, name: str, default: str | None = None) -> int:
 
 
 def switch(value: str) -> bool:
-    """Whether a switch is on."""
+    """Return whether a switch is on."""
     if value not in SWITCHES:
         raise unreadable()
     return SWITCHES[value]
 
 
 def words(values: QueryDict, name: str, most: int) -> str:
-    """What somebody has written: one text of at most so many characters, or none."""
+    """Return a written text of at most so many characters, or ""."""
     found = values.getlist(name)
     text = found[0].strip() if found else ""
     if len(found) > 1 or len(text) > most or "\0" in text:
@@ -88,5 +88,5 @@ def wants_fragment(request: HtmxRequest) -> bool:
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Whether a program asks, which reads JSON."""
+    """Return whether a program asks, which reads JSON."""
     return "application/json" in request.headers.get("Accept", "")

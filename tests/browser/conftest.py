@@ -139,6 +139,6 @@ def visit(browser: Browser, site: Site) -> Iterator[Open]:
 
 
 def is_trouble(message: Any) -> bool:
-    """What the page itself complains of; a server that is down or a refusal is part of some tests."""
+    """Return whether the page itself complains; a server that is down or a refusal is part of some tests."""
     quiet = ("Failed to load resource", "WebSocket connection", "htmx:ws:error", "ERR_CONNECTION", "htmx:error")
     return message.type == "error" and not any(word in message.text for word in quiet)

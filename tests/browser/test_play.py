@@ -85,7 +85,7 @@ def player(visit: Open) -> Player:
 
 
 def state(page: Page) -> tuple[str | None, str, list[str], list[str]]:
-    """What a reload must not change."""
+    """Return the state that a reload must not change."""
     refs = "all => all.map(card => card.dataset.ref)"
     return (
         page.locator("#board").get_attribute("data-number"),

@@ -1,4 +1,4 @@
-"""What the table says and shows beside the game itself."""
+"""The words and pictures of the table beside the game itself."""
 
 from __future__ import annotations
 

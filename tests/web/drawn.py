@@ -64,7 +64,7 @@ class Page(HTMLParser):
             self.said[n] += data
 
     def texts(self, cls: str) -> list[str]:
-        """What stands in the elements of this class."""
+        """Return the texts of the elements of this class."""
         found = zip(self.elements, self.said, strict=True)
         return [said.strip() for (_tag, given), said in found if cls in given.get("class", "").split()]
 
@@ -116,7 +116,7 @@ ENGLISH = re.compile(r"[A-Za-z’']{2,}(?: [A-Za-z’']+){2,}")
 
 
 def faults_of(html: str, language: str = "en", view: Json | None = None, known: set[int] | None = None) -> list[str]:
-    """What is wrong with a page, whatever it shows: symbols that are not drawn, what has no label, an id twice, a
+    """Return the faults of a page, whatever it shows: symbols that are not drawn, what has no label, an id twice, a
     sentence in the other language, and, given the view, an option that cannot be chosen. `known`: pieces that have been
     read before; those of this page are added."""
     body = HEAD.sub("", html)
@@ -138,7 +138,7 @@ def ids_of(body: str) -> list[str]:
 
 
 def unlabelled(body: str) -> list[str]:
-    """What can be pressed or heads something, and has no words."""
+    """Return the controls and headings that have no words."""
     found = [f"no words: {name}" for name, value in SHOWN.findall(body) if value[:1] in STRAY and name != "alt"]
     for tag, attributes, inner in LABELLED.findall(body):
         if "hidden" in attributes or "data-why-name" in attributes:
@@ -155,7 +155,7 @@ def in_english(body: str) -> list[str]:
 
 
 def unsaid(body: str) -> list[str]:
-    """What nobody should read or hear, each with the words beside it."""
+    """Return the text that nobody should read or hear, each with the words beside it."""
     text = TAG.sub("\n", body) + "\n".join(["", *(value for _name, value in SHOWN.findall(body))])
     if not any(sign in text for sign in SIGNS):
         return []
@@ -163,7 +163,7 @@ def unsaid(body: str) -> list[str]:
 
 
 def context_of(seen: Seen, language: str = "en", row: Match | None = None) -> dict[str, Any]:
-    """What the templates of a table are given."""
+    """Return the context of a table's templates."""
     with translation.override(language):
         view = seen.view
         return rendering.board_context(row or row_of(view), view, seen.log, seen.viewer)

@@ -34,7 +34,7 @@ def fresh() -> Iterator[None]:
 
 
 def forget() -> None:
-    """What is left when a process has died: the rows."""
+    """Forget all but the rows, like a process that has died."""
     live.slots.forget()
     rendering.kept.clear()
     replays.recordings.forget()
@@ -48,7 +48,7 @@ def fake_game(settings: Any, plain: None) -> None:
 
 @pytest.fixture
 def real_game(plain: None) -> None:
-    """The same with Force of Will."""
+    """The machinery with Force of Will."""
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def test_the_same_card_looks_the_same() -> None:
 
 
 def test_a_change_of_the_generator_is_seen() -> None:
-    """Where this fails, every card has changed: raise art.VERSION, look at the sheet, and pin the new hash."""
+    """If this fails, every card has changed: raise art.VERSION, look at the sheet, and pin the new hash."""
     drawn = "".join(art.picture(f"pin-{kind}", attribute, kind) for kind in SUBJECTS for attribute in art.PALETTES)
     drawn += "".join(art.back(plate, turned) for plate in art.PLATES for turned in (False, True))
     assert (art.VERSION, hashlib.sha256(drawn.encode()).hexdigest()[:16]) == (1, "7d30f0c97e80fa28")

@@ -1,4 +1,4 @@
-"""What makes no sense is answered with a 4xx and a plain sentence, and changes nothing."""
+"""Nonsense is answered with a 4xx and a plain sentence, and changes nothing."""
 
 from __future__ import annotations
 

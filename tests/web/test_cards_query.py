@@ -1,4 +1,4 @@
-"""What people type in a search: its tree, what is wrong with it and where, and how it is said."""
+"""Queries that people type in a search: their tree, their problems, and their words."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def named(game: str, card: str, lang: str = "en") -> str:
 
 
 def read(text: str, game: str = FOW) -> dict[str, Any]:
-    """What a list says, of which every line is understood."""
+    """Return the content of a list of which every line is understood."""
     found = lists.read(game, text)
     assert found.unread == []
     return {part: cards for part, cards in found.data.items() if cards}

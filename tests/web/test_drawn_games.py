@@ -84,7 +84,7 @@ class Drawing:
             )
 
     def why(self, match: Match, place: int) -> None:
-        """Why a card in the hand of who is asked cannot be played: one of them, in one language."""
+        """Ask why a card in the hand of the asked seat cannot be played: one of them, in one language."""
         decision = match.decision
         assert decision is not None
         view = match.view(decision.seat)

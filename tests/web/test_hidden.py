@@ -1,4 +1,4 @@
-"""What a viewer may not know reaches him by no way: not by a page, a fragment, a push, a list of events or a replay."""
+"""Hidden information reaches a viewer by no way: not by a page, a fragment, a push, a list of events or a replay."""
 
 from __future__ import annotations
 

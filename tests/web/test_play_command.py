@@ -42,7 +42,7 @@ class Site:
         return [sys.executable, str(ROOT / "manage.py"), "play", "--port", str(self.port), *more]
 
     def start(self) -> str:
-        """What it prints first."""
+        """Start the command and return what it prints first."""
         # ignored where the tests run in the background of a shell, and what is started inherits that
         signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(

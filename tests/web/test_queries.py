@@ -1,4 +1,4 @@
-"""How often a page asks the database: as often as is written here, however much there is to show."""
+"""The queries of a page: as many as are written here, however much there is to show."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ def filled(user: User, count: int) -> None:
 
 
 def queries(client: Client, address: str) -> list[str]:
-    """What a page asks in a process that has shown it before."""
+    """Return the queries of a page in a process that has shown it before."""
     assert client.get(address).status_code == 200
     return queries_now(client, address)
 
 
 def queries_now(client: Client, address: str, status: int = 200) -> list[str]:
-    """What a page asks."""
+    """Return the queries of a page."""
     with CaptureQueriesContext(connection) as captured:
         assert client.get(address).status_code == status
     return [one["sql"] for one in captured.captured_queries]

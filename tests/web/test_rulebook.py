@@ -54,7 +54,7 @@ def test_valhalla_and_force_of_will_lead_to_each_other(client: Client) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_number_has_its_page(client: Client, book: str) -> None:
-    """Of each section its page has all the clauses, each with its anchor."""
+    """The page of a section has all its clauses, each with its anchor."""
     for section in rulebook.book(book).read():
         page = get(client, f"/rules/{book}/{section.number}/")
         anchors = re.findall(r'<article [^>]*id="([^"]+)"', page)

@@ -1,4 +1,4 @@
-"""Who sits at a match: a row a seat, copied from the columns of older databases; a free seat is taken once."""
+"""The seats of a match: a row a seat, copied from the columns of older databases; a free seat is taken once."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def source(request: pytest.FixtureRequest) -> Path:
 
 
 def test_nothing_is_left_untranslated(source: Path) -> None:
-    """Where this fails: `python3 manage.py messages`, then fill in the empty lines of the catalogue."""
+    """If this fails: `python3 manage.py messages`, then fill in the empty lines of the catalogue."""
     known = translations.read(source)
     unknown = [message.id for message in translations.gather() if message.id and message.id not in known]
     assert unknown == []

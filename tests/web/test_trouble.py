@@ -57,7 +57,7 @@ def plain(two: Two, seat: int | None) -> Client:
 
 
 def offers(html: str, two: Two) -> set[str]:
-    """What a page of a match lets one do."""
+    """Return the actions that a page of a match offers."""
     page = Page(html)
     actions = {found.get("action") for tag, found in page.elements if tag == "form"}
     links = {found.get("href") for tag, found in page.elements if tag == "a"}

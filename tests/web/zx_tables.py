@@ -166,7 +166,7 @@ MINE = [name for name in TABLES if name not in ("waiting", "finished", "spectato
 
 
 def at(view: Json, place: int) -> Json:
-    """Who stands last on a square."""
+    """Return the last card on a square."""
     found: Json = view["squares"][place]["cards"][-1]
     return found
 

@@ -40,7 +40,7 @@ LAMP = (-0.45, -0.55, 0.7)
 
 
 def lit(a: Solid, b: Solid, c: Solid) -> float:
-    """How bright the lamp makes a facet, from 0 to 1."""
+    """Return the brightness of a facet, from 0 to 1."""
     u, v = [b[i] - a[i] for i in range(3)], [c[i] - a[i] for i in range(3)]
     normal = (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
     length = math.sqrt(sum(k * k for k in normal)) or 1

@@ -88,7 +88,7 @@ FITS: dict[str, tuple[str, ...]] = {
 
 
 def subject_of(kind: str, races: Iterable[str], name: str) -> str:
-    """What a picture of such a card shows: "mask-fox", or the kind itself, which leaves it to the dice."""
+    """Return the subject of a card's picture: "mask-fox", or the kind itself, which leaves it to the dice."""
     fits = FITS.get(kind, ())
     for table, words in ((NAMES, re.findall(r"[a-z]+", name.lower())), (RACES, [race.lower() for race in races])):
         for subject, said in table:

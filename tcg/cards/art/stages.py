@@ -1,4 +1,4 @@
-"""Where a picture takes place: a sky of two colours, a disc, and the land."""
+"""The background of a picture: a sky of two colours, a disc, and the land."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be ticked beside a search: the groups, how many cards each tick would leave, and the ticks as a query.
+"""The ticks beside a search: the groups, how many cards each tick would leave, and the ticks as a query.
 
 Ticks of one group are alternatives, so a group counts within the query and the other groups' ticks, without its own.
 """
@@ -51,7 +51,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Ticks:
-    """What is ticked."""
+    """The ticked values."""
 
     game: str = ""
     attr: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Ticks:
 
     @classmethod
     def of(cls, given: Any) -> Ticks:
-        """Those of an address that there are."""
+        """Read the ticks of an address; unknown ones are left out."""
         game = given.get("game", "")
         known = {
             "attr": {NONE, *(value.id for value in values.attributes())},
@@ -100,7 +100,7 @@ def _either(parts: list[str]) -> str:
 
 @dataclass(frozen=True)
 class Counted:
-    """How many cards the query and all ticks leave, and the groups."""
+    """The number of cards that the query and all ticks leave, and the groups."""
 
     total: int
     groups: list[Group]
@@ -150,7 +150,7 @@ def _attributes_of(game: str) -> Iterable[Value]:
 
 
 def _values(id: str, value: Any) -> tuple[str, ...]:
-    """What a value of a column counts for."""
+    """Return the ticks for which a value of a column counts."""
     if id == "cost":
         return () if value is None else (str(min(value, HIGHEST)),)
     return listed(value) or ((NONE,) if id == "attr" else ())

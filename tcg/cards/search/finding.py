@@ -66,7 +66,7 @@ class Decks:
 
     @cached_property
     def all(self) -> list[Any]:
-        """Those of each game, the starters first."""
+        """All these decks by game, the starters first."""
         found = [deck for deck in (*self.brought_along, *decks.known().mine(self.viewer)) if deck.game in games.GAMES]
         return sorted(found, key=lambda deck: list(games.GAMES).index(deck.game))
 
@@ -76,7 +76,7 @@ class Decks:
         return list(decks.known().starters())
 
     def named(self, name: str) -> list[tuple[str, str, list[str]]]:
-        """Those of this name or of this end of an address; else the one whose code it is."""
+        """Return the decks of this name or end of an address; else the one of this code."""
         found = [deck for deck in self.all if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
         found = found or [deck for deck in self.all if fold(deck.slug).endswith(f"-{name}")]
         if not found and (of_code := decks.known().deck_by_code(name)):
@@ -111,7 +111,7 @@ def read(
     filters: str = "",
     named: Decks | None = None,
 ) -> Query:
-    """What a query means, and what is ticked beside it (in the same syntax). Nothing that is typed raises.
+    """Read a query, and the ticks beside it (in the same syntax). Nothing that is typed raises.
 
     `named`: the decks of the viewer, where they have been asked for already.
     """
@@ -132,7 +132,7 @@ def read(
 
 
 def ordering(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
-    """What the database sorts by; cards without the number come last."""
+    """Return the database's order; cards without the number come last."""
     out = []
     for key, down in order:
         column = SORTS[key][0] if key != "name" else "name_ja" if lang == "ja" else "name_en"

@@ -69,14 +69,14 @@ DIRECTIONS = {"asc": False, "up": False, "昇順": False, "desc": True, "down": 
 
 
 class Leaf(NamedTuple):
-    """What a term asks, and says."""
+    """The condition of one term, and its words."""
 
     asks: Q
     said: Said
 
 
 class Meaning(NamedTuple):
-    """What is asked of every card, how that is said, and how long a database looks for it."""
+    """The condition of a part of a query, its words, and how long a database looks for it."""
 
     asks: Q
     phrase: Phrase | None
@@ -98,7 +98,7 @@ class Reading:
     games: list[str] = field(default_factory=list)
 
     def read(self, tree: grammar.Node | None) -> tuple[Q, Phrase | None, Value | None]:
-        """What is asked; in words; the one game of which all of it is."""
+        """Return the condition, its sentence, and the game if it names only one."""
         items = tree.items if isinstance(tree, grammar.All) else (tree,) if tree else ()
         game: Value | None = None
         found = []
@@ -123,7 +123,7 @@ class Reading:
         return found[0] if len(found) == 1 else None
 
     def node(self, node: grammar.Node, negative: bool) -> Meaning | None:
-        """What a part of the tree means; None for what makes no sense. What is not so is carried down to the terms."""
+        """Return the meaning of a part of the tree, None for nonsense. A negation is carried down to the terms."""
         if isinstance(node, grammar.Not):
             return self.node(node.item, not negative)
         if isinstance(node, grammar.All | grammar.Either):

@@ -1,4 +1,4 @@
-"""What is wrong with a query: where, and a plain sentence. The rest of the query still works."""
+"""The problems of a query: the place, and a plain sentence. The rest of the query still works."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Problem(NamedTuple):
 
 
 def near(typed: str, known: Iterable[str]) -> str:
-    """What is nearest to what was typed; nothing where nothing is near."""
+    """Return the known word nearest to what was typed; "" where none is near."""
     by_fold = {fold(one): one for one in known if one}
     found = get_close_matches(fold(typed), by_fold, n=1, cutoff=0.6)
     return by_fold[found[0]] if found else ""
@@ -30,7 +30,7 @@ def near(typed: str, known: Iterable[str]) -> str:
 
 @dataclass
 class Problems:
-    """What has been found so far."""
+    """The problems found so far."""
 
     found: list[Problem] = field(default_factory=list)
 

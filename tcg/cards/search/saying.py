@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Said(NamedTuple):
-    """What is true of the cards, and what is not, as the end of a sentence and (in Japanese) in the middle of one."""
+    """A statement about cards and its negation, as the end of a sentence and (in Japanese) in the middle of one."""
 
     en: str
     en_not: str
@@ -18,22 +18,22 @@ class Said(NamedTuple):
 
 
 def is_(en: str, ja: str) -> Said:
-    """They are this."""
+    """State that the cards are this."""
     return Said(f"are {en}", f"are not {en}", f"{ja}である", f"{ja}でない", f"{ja}で", f"{ja}でなく")
 
 
 def has(en: str, ja: str) -> Said:
-    """They have this."""
+    """State that the cards have this."""
     return Said(f"have {en}", f"do not have {en}", f"{ja}を持つ", f"{ja}を持たない", f"{ja}を持ち", f"{ja}を持たず")
 
 
 def does(en: str, ja: str) -> Said:
-    """They do this; in Japanese it is a state."""
+    """State that the cards do this; in Japanese it is a state."""
     return is_(en, ja)._replace(en=en, en_not=f"do not {en}")
 
 
 def mentions(en: str, ja: str) -> Said:
-    """This stands on them."""
+    """State that this stands on the cards."""
     return Said(en, f"do not {en}", f"{ja}を含む", f"{ja}を含まない", f"{ja}を含み", f"{ja}を含まず")
 
 
@@ -56,7 +56,7 @@ class Phrase(NamedTuple):
 
 
 def together(phrases: Sequence[Phrase]) -> Phrase:
-    """All of it is true."""
+    """Join phrases by "and"."""
     if len(phrases) == 1:
         return phrases[0]
     inner = [phrase.inside() for phrase in phrases]
@@ -66,7 +66,7 @@ def together(phrases: Sequence[Phrase]) -> Phrase:
 
 
 def either(phrases: Sequence[Phrase]) -> Phrase:
-    """One of it is true."""
+    """Join phrases by "or"."""
     if len(phrases) == 1:
         return phrases[0]
     inner = [phrase.inside() for phrase in phrases]
@@ -79,7 +79,7 @@ def either(phrases: Sequence[Phrase]) -> Phrase:
 def sentence(
     game: tuple[str, str] | None, phrase: Phrase | None, order: Sequence[tuple[str, str]]
 ) -> dict[str, str]:  # fmt: skip
-    """The whole of it: the game's name, what is true of the cards, what they are sorted by."""
+    """Return the whole sentence: the game's name, the phrase, the order."""
     english = f"{game[0]} cards" if game else "cards"
     japanese = f"{game[1]}のカード" if game else "カード"
     if phrase is None:

@@ -1,4 +1,4 @@
-"""How to search, to be read: every field with examples that can be tried."""
+"""The help on searching: every field with examples that can be tried."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Example(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What can be typed, and what it finds."""
+    """A thing to type, and the words of what it finds."""
 
     head: str
     text: str

@@ -1,4 +1,4 @@
-"""What may stand behind a field: the values of the index with their names, in English, in Japanese and as people type.
+"""The values of the fields: those of the index with their names, in English, in Japanese and as people type.
 
 A value is found by its whole name first, then by a part of one.
 """
@@ -39,7 +39,7 @@ def both(lazy: object) -> tuple[str, str]:
 
 @cache
 def marks() -> tuple[Value, ...]:
-    """What a card may be: in any game, and in one."""
+    """The values of `is:`: for any game, and for one."""
     return (*MARKS, *(value for game in games.GAMES.values() for value in game.search.marks))
 
 

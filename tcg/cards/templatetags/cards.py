@@ -1,4 +1,4 @@
-"""What the pages of the cards draw beside the cards themselves."""
+"""Tags of the pages of cards, beside the cards themselves."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def card_name(card: Any) -> SafeString:
 
 @register.simple_tag
 def card_label(look: Look) -> str:
-    """What a screen reader says of a card."""
+    """Return a card's label for screen readers."""
     return faces.label(look)
 
 

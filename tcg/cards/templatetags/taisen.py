@@ -68,7 +68,7 @@ def rich_line(text: str, game: str) -> SafeString:
 
 @register.filter
 def in_words(text: str, game: str) -> str:
-    """The same with its symbols in words, for labels that are read aloud."""
+    """Return a text with its symbols in words, for labels that are read aloud."""
     return faces.in_words(rich_line(text, game))
 
 

@@ -238,7 +238,7 @@ class Table(Board):
         return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
-        """Who fights stands at the line; beyond `ONE_ROW` there are two rows, where a window is no wider than high."""
+        """Lay out who fights at the line; beyond `ONE_ROW` in two rows, where a window is no wider than high."""
         hosts = [obj for obj in objects if not obj.get("attached_to")]
         placed = {obj["ref"] for obj in objects}
         riders: dict[str, list[Json]] = {}
@@ -363,7 +363,7 @@ class Table(Board):
         return {"id": f"{'c' if chased else 'o'}-{ref}", "name": _("a card that is gone") if gone else self.names[ref]}
 
     def arrows(self) -> list[dict[str, str]]:
-        """What points at what; the words say the same."""
+        """The arrows between objects; the words say the same."""
         out = []
         if attacker := self.battle.get("attacker"):
             target, target_seat = self.battle.get("target"), self.battle.get("target_seat")
@@ -380,7 +380,7 @@ class Table(Board):
         return out
 
     def if_passed(self) -> dict[str, str]:
-        """What follows if I pass."""
+        """The words of what follows a pass."""
         if chase := self.view["chase"]:
             return {"lead": _("If both pass,"), "text": _("%(name)s resolves.") % {"name": say(chase[-1]["name"])}}
         return {}
@@ -417,14 +417,14 @@ def kind_word(item: Json) -> str:
 
 
 def alike(item: Json, other: Json) -> bool:
-    """Whether two things on the chase are told apart by their place alone."""
+    """Return whether two things on the chase differ in their place alone."""
     return all(
         item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")
     )
 
 
 def chase_object(item: Json, source: Json | None) -> Json:
-    """What stands on the chase, as an object, for its picture."""
+    """Return an item of the chase as an object, for its picture."""
     if source is not None and item["kind"] != "card":
         return source
     return {

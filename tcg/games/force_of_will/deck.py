@@ -1,4 +1,4 @@
-"""How decks of Force of Will are shown and read. What is legal the engine says."""
+"""Decks of Force of Will as they are shown and read. The engine decides what is legal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def order(card: Any) -> tuple[bool, int]:
 
 
 def attributes(deck: Mapping[str, Any], library: Mapping[str, Any]) -> tuple[str, ...]:
-    """Those of its ruler."""
+    """The attributes of its ruler."""
     own = library[deck["ruler"]].faces[0].attributes
     return tuple(attribute for attribute in ATTRIBUTES if attribute in own)
 

@@ -215,7 +215,7 @@ def look_of(obj: Mapping[str, Any]) -> Look:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Which picture an object wears: its card's, that of the card's other side, or, for a token, one by its name."""
+    """Return an object's picture: its card's, that of the card's other side, or, for a token, one by its name."""
     if not obj.get("card"):
         return faces.token_id(obj["name"], (obj.get("attributes") or ["void"])[0])
     return f"{obj['card']}-j" if obj.get("face") else str(obj["card"])

@@ -1,4 +1,4 @@
-"""What is typed and ticked to find the cards of Force of Will."""
+"""The words and ticks that find cards of Force of Will."""
 
 from __future__ import annotations
 

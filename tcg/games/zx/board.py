@@ -160,7 +160,7 @@ class Table(Board):
         return look_of(obj)
 
     def looked(self) -> list[Json]:
-        """What is looked at, but for a card that is shown as the moment already and stands for no choice."""
+        """The cards that are looked at, but for one that is shown as the moment already and stands for no choice."""
         shown = ((self.view.get("moment") or {}).get("card") or {}).get("card")
         looked = list(self.view.get("looked") or ())
         return [obj for obj in looked if self.ask.on(obj["ref"]) or not shown or obj.get("card") != shown]
@@ -196,7 +196,7 @@ class Table(Board):
         return _("Your player") if place == PLAYER_SQUARES[self.near] else _("Enemy player")
 
     def square_name(self, place: int) -> str:
-        """What the square is called from where one sits."""
+        """The square's name from where one sits."""
         seen = place if self.near == 0 else 8 - place
         if self.seat is None:
             words = (
@@ -329,7 +329,7 @@ class Table(Board):
         }
 
     def put(self, place: int, cards: Sequence[Json], player: int | None) -> dict[str, Any] | None:
-        """What choosing the square itself means."""
+        """The choice that the square itself stands for."""
         found = [(option["index"], option["kind"]) for option in self.by_place.get(place, ())]
         if player is not None and not found:
             found = [(index, "choose") for index in self.ask.of_seat(player)]
@@ -348,7 +348,7 @@ class Table(Board):
         return {"options": [index for index, _kind in found], "word": word, "tag": bool(cards)}
 
     def on_square_words(self, place: int) -> str:
-        """Who stands there, or beside it."""
+        """The words for who stands there, or beside it."""
         here = [obj for obj in self.squares[place]["cards"] if not obj["hidden"]]
         if here:
             return _("With %(names)s") % {"names": _(", ").join(self.names.get(obj["ref"], "") for obj in here)}
@@ -424,7 +424,7 @@ class Table(Board):
         }
 
     def played(self, item: Json) -> dict[str, Any]:
-        """What is being played, or waits there until it is done."""
+        """The card or ability that is being played, or waits there until it is done."""
         ref = str(item["ref"])
         mine = item["seat"] == self.near
         card = item.get("card") or None
@@ -467,7 +467,7 @@ class Table(Board):
 
     @staticmethod
     def what_next(given: Json) -> str:
-        """What becomes of the card that was turned over (505.3a, 907.2d, 907.2e, 902.1)."""
+        """The words for what becomes of the card turned over (505.3a, 907.2d, 907.2e, 902.1)."""
         icon = "ignition" in ((given.get("card") or {}).get("icons") or ())
         words = {
             ("ignition", True): _("It has an ignition icon: it may be played without paying its cost."),

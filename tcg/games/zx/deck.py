@@ -1,4 +1,4 @@
-"""How decks of Z/X are shown and read. What is legal the engine says."""
+"""Decks of Z/X as they are shown and read. The engine decides what is legal."""
 
 from __future__ import annotations
 

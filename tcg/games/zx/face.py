@@ -244,7 +244,7 @@ def races_of(obj: Mapping[str, Any], lang: str) -> tuple[str, ...]:
 
 
 def face_id(obj: Mapping[str, Any]) -> str:
-    """Which picture an object wears: its card's, or, for a token or a link, one by its name."""
+    """Return an object's picture: its card's, or, for a token or a link, one by its name."""
     return str(obj.get("card") or faces.token_id(obj["name"], (obj.get("colors") or ["void"])[0]))
 
 

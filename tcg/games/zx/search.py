@@ -1,4 +1,4 @@
-"""What is typed and ticked to find the cards of Z/X."""
+"""The words and ticks that find cards of Z/X."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tables of all games have in common: one view, read once, and what the open decision makes of it.
+"""The table that all games share: one view, read once, and what the open decision makes of it.
 
 A game's own table is a subclass in its folder (`tcg.games`): the middle of its board, its phases, its words. No rule is
 decided here: what can be done is what is offered.
@@ -52,7 +52,7 @@ class Board:
         yield from self.view.get("looked") or ()
 
     def context(self) -> dict[str, Any]:
-        """What the templates of every table draw."""
+        """The context that the templates of every table draw."""
         return {
             "parts": {part: f"{self.game}/_{part}.html" for part in ("field", "panels", "marks")}
             | {"name": self.STYLE},
@@ -99,7 +99,7 @@ class Board:
 
     @staticmethod
     def is_quiet(option: Json) -> bool:
-        """What can be done nearly always: it is there when looked for, and lights nothing."""
+        """Return whether an option can be taken nearly always: it is there when looked for, and lights nothing."""
         return False
 
     def side(self, seat: int) -> dict[str, Any]:
@@ -115,15 +115,15 @@ class Board:
         raise NotImplementedError
 
     def phases(self) -> list[dict[str, Any]]:
-        """The rail."""
+        """The phases of the rail."""
         raise NotImplementedError
 
     def arrows(self) -> list[dict[str, str]]:
-        """What points at what; the words say the same."""
+        """The arrows between objects; the words say the same."""
         return []
 
     def whereabouts(self, obj: Json) -> str:
-        """Whose it is, or what it is, and its numbers: two cards of one name are told apart by it."""
+        """The holder or type of an object, and its numbers: two cards of one name are told apart by it."""
         raise NotImplementedError
 
     @classmethod
@@ -138,11 +138,11 @@ class Board:
         return words.get(kind) or _("Why not?")
 
     def if_passed(self) -> dict[str, str]:
-        """What follows if I pass."""
+        """The words of what follows a pass."""
         return {}
 
     def attribute_of(self, obj: Json | None) -> str:
-        """In which colour a choice is drawn."""
+        """The attribute in whose colour a choice is drawn."""
         look = self.look_of(obj) if obj else None
         return look.attributes[0] if look and look.attributes else "void"
 
@@ -151,14 +151,14 @@ class Board:
 
     # ---- who
     def who(self, seat: int) -> str:
-        """How a sentence calls a seat."""
+        """The name of a seat in a sentence."""
         return _("you") if seat == self.seat else self.view["seats"][seat]["name"]
 
     def name(self, seat: int) -> str:
         return _("You") if seat == self.seat else self.view["seats"][seat]["name"]
 
     def person(self, seat: int) -> dict[str, Any]:
-        """Who sits there, and whether it is their turn, decision, or choice."""
+        """The player of a seat, and whether it is their turn, decision, or choice."""
         player = self.view["seats"][seat]
         decision = self.view.get("decision") or {}
         return {
@@ -178,7 +178,7 @@ class Board:
         return [self.look(obj, place) for obj in objects]
 
     def offered(self, ref: str, place: str = "") -> tuple[list[str], list[str]]:
-        """What the decision makes of an object: states for the eye, words for the ear."""
+        """The decision's marks on an object: states for the eye, words for the ear."""
         options = self.ask.on(ref)
         quiet = bool(options) and self.ask.only_quiet(ref)
         if options and self.ask.acting and not quiet:

@@ -121,15 +121,15 @@ class MyPrompt:
         return moves
 
     def groups(self, quiet: list[Json]) -> list[dict[str, Any]]:
-        """What can be done nearly always, folded away."""
+        """The options that are there nearly always, folded away."""
         return []
 
     def why(self) -> str:
-        """Why it is asked, where the engine does not say so."""
+        """The reason of the question, where the engine does not give it."""
         return ""
 
     def widget(self) -> str:
-        """How the answer is given: `one` click, `many` and confirm, `order`, `divide`, or a `number`."""
+        """The way to answer: `one` click, `many` and confirm, `order`, `divide`, or a `number`."""
         if self.decision.get("ordered"):
             return "order"
         if self.decision.get("repeats"):
@@ -144,7 +144,7 @@ class MyPrompt:
         return "many"
 
     def share(self) -> dict[str, int]:
-        """What is divided: units of so much; of a division over targets each has one unit already (FoW 903.2h-1) or
+        """The units that are divided; of a division over targets each has one unit already (FoW 903.2h-1) or
         what the engine says (ZX 804.3d)."""
         data = self.decision.get("data") or {}
         unit = data.get("unit") or 1
@@ -197,7 +197,7 @@ class MyPrompt:
         return _("Choose %(least)s to %(most)s.") % {"least": self.least, "most": self.most}
 
     def then(self) -> dict[str, str]:
-        """What follows if I pass."""
+        """The words of what follows a pass."""
         passing = next((option for option in self.options if option["kind"] == "pass"), None)
         if passing is None:
             return {}

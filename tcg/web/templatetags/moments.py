@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.filter
 def ago(moment: datetime | None) -> str:
-    """How long ago, in one unit."""
+    """Return the time since a moment, in one unit."""
     if moment is None:
         return ""
     if (timezone.now() - moment).total_seconds() < 60:

@@ -1,4 +1,4 @@
-"""What people have reported of pages that could not be drawn: the open reports; `--close` those that are dealt with."""
+"""Reports of pages that could not be drawn: the open ones; `--close` those that are dealt with."""
 
 from __future__ import annotations
 
