@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event
 
 NO_NAME = Text("", "")
+STANDING = "standing"  # of an ability's zones: wherever cards of its game stand (`Table.ON_TABLE`)
 
 
 class Works(msgspec.Struct):
@@ -49,26 +50,32 @@ class Compiled(msgspec.Struct):
     works_in: frozenset[str] = frozenset()  # where abilities work (FoW 902.2, ZX 803.1d)
     acts_in: frozenset[str] = frozenset()  # where activated abilities work
     by_zone: dict[str, Works] = {}
+    by_place: dict[str, Works] = {}  # the same where cards stand
     by_kind: dict[type[Event], tuple[tuple[int, Triggered], ...]] = {}
 
-    def here(self, zone: str) -> Works:
-        """What works in a zone; worked out once."""
-        known = self.by_zone.get(zone)
+    def here(self, zone: str, stands: bool = False) -> Works:
+        """What works in a zone; worked out once. `stands`: cards stand there."""
+        found = self.by_place if stands else self.by_zone
+        known = found.get(zone)
         if known is None:
-            known = self.by_zone[zone] = Works(
+
+            def works(ability: Live) -> bool:
+                return lives_in(ability, zone, stands)
+
+            known = found[zone] = Works(
                 tuple([
                     (n, one, tuple(one.trigger.kinds), bool(one.trigger.state))
                     for n, one in enumerate(self.triggers)
-                    if zone in one.zones
+                    if works(one)
                 ]),
-                tuple([(n, one, tuple(one.kinds)) for n, one in enumerate(self.replacements) if zone in one.zones]),
-                tuple([(n, one) for n, one in enumerate(self.statics) if zone in one.zones]),
+                tuple([(n, one, tuple(one.kinds)) for n, one in enumerate(self.replacements) if works(one)]),
+                tuple([(n, one) for n, one in enumerate(self.statics) if works(one)]),
                 tuple([
                     (one, tuple([(rule.kind, rule) for rule in one.rules]))
                     for one in self.seat_statics
-                    if zone in one.zones
+                    if works(one)
                 ]),
-                tuple([(n, one) for n, one in enumerate(self.activated) if zone in one.zones]),
+                tuple([(n, one) for n, one in enumerate(self.activated) if works(one)]),
             )  # fmt: skip
         return known
 
@@ -143,6 +150,11 @@ class Chars(msgspec.Struct):
         """These are its abilities now."""
         self.abilities, self.keys = abilities, keys
         self.compiled = self.sorted_keys = None
+
+
+def lives_in(ability: Live, zone: str, stands: bool) -> bool:
+    """Whether an ability works in a zone. `stands`: cards stand there."""
+    return zone in ability.zones or (stands and STANDING in ability.zones)
 
 
 _seen: dict[int, tuple[Ability, Compiled]] = {}

@@ -271,7 +271,9 @@ class Characteristics(Table):
         if known is None or known[0] is not zone:
             objects = self.s.objects
             name = key.rstrip("01")
-            acts = tuple([r for r in zone if self.plain(objects[r]).compile().here(name).activated])
+            acts = tuple(
+                [r for r in zone if self.plain(objects[r]).compile().here(name, name in self.ON_TABLE).activated]
+            )
             known = self._at_hand[key] = (zone, acts)
         if table and not table.keys().isdisjoint(zone):
             return [ref for ref in zone if ref in table or ref in known[1]]
@@ -286,7 +288,7 @@ class Characteristics(Table):
         marked = self._table or {}
         for obj in self.live_objects():
             base = marked.get(obj.ref) or self.plain(obj)
-            for place, static in base.compile().here(obj.zone).statics:
+            for place, static in base.compile().here(obj.zone, obj.zone in self.ON_TABLE).statics:
                 out.append(self._static_source(obj, static, base.keys_of("statics")[place], obj.stamp))
         for effect in self.s.effects:
             if effect.modifications:
@@ -378,7 +380,7 @@ class Characteristics(Table):
             if obj is None or ref not in table:
                 continue
             chars = table[ref]
-            for place, static in chars.compile().here(obj.zone).statics:
+            for place, static in chars.compile().here(obj.zone, obj.zone in self.ON_TABLE).statics:
                 key = chars.keys_of("statics")[place]
                 if (ref, key) not in have:
                     have.add((ref, key))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.asking import Asking
+from engine.kernel.chars import STANDING
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import (
@@ -60,8 +61,9 @@ class Movement(Asking):
         if self.FIELD in (origin, destination):
             self.touch(_FIELD)
         works = self.works_in(event.card)
-        if (works and (origin in works or destination in works)) or (
-            self._live is not None and (origin in self.ON_TABLE or destination in self.ON_TABLE)
+        stands = origin in self.ON_TABLE or destination in self.ON_TABLE
+        if (works and (origin in works or destination in works or (stands and STANDING in works))) or (
+            stands and self._live is not None
         ):
             self.forget()
         if self.vanishes(event):

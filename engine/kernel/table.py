@@ -71,6 +71,7 @@ class Table:
     HAND: ClassVar[str] = "hand"
     ON_TABLE: ClassVar[tuple[str, ...]] = ()  # where cards stand and act: the field and what is like it
     TURNING: ClassVar[tuple[str, ...]] = ()  # where a card is rested or recovered
+    APART: ClassVar[frozenset[str]] = frozenset()  # where a card may lie face down and apart
     ALL_SEE: ClassVar[frozenset[str]] = frozenset()  # zones where nothing lies hidden that could be asked for
     WHOLE: ClassVar[bool] = False  # whether what may be done is done whole or not at all (ZX 804.3c)
     GIVEN_AWAY: ClassVar[bool] = False  # whether what is to go somewhere as a cost must go, be it elsewhere (ZX 804.4b)

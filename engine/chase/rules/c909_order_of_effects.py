@@ -37,7 +37,7 @@ def _layers(game: Chase, ref: int) -> dict[str, bool]:
     """In which layers the continuous abilities of an object change something, and whether all that they do there may be
     done in any order."""
     out: dict[str, bool] = {}
-    for _, static in game.chars(ref).compile().here(game.s.objects[ref].zone).statics:
+    for _, static in game.chars(ref).compile().here(game.s.objects[ref].zone, game.on_table(ref)).statics:
         for change in static.modifications:
             if change.layer != "rule":
                 out[change.layer] = out.get(change.layer, True) and getattr(change, "commutes", False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Unpack
 
 from engine.kernel.asks import Asked
+from engine.kernel.chars import STANDING
 from engine.kernel.context import At
 from engine.language.grammar.categories import (
     Ability,
@@ -21,7 +22,7 @@ from engine.language.grammar.categories import (
 from engine.language.grammar.codec import intern
 from engine.language.grammar.word import word
 
-TABLE = ("field", "ruler")
+TABLE = (STANDING,)  # where an ability is live, if nothing else is said
 
 
 class Instructions(Ability):

@@ -8,6 +8,11 @@ from engine.language.grammar.categories import Amount, Count, Game, Selector
 from engine.language.grammar.word import Word, word
 
 
+def looked_at(what: Selector) -> frozenset[str]:
+    """The aspects of the table that finding such objects depends on: what lies where it looks."""
+    return frozenset(("field", *what.zones))
+
+
 @word(
     {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:count}", "signed": "{n:signed}"},
     {"": "{n:digits}", "fig": "{n:digits}", "count": "{n:digits}", "signed": "{n:signed}"},
@@ -58,7 +63,11 @@ class NumberOf(Amount):
     """How many objects there are of a kind (FoW 307.4a)."""
 
     what: Selector
-    own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Where it counts."""
+        return looked_at(self.what)
 
     def value(self, game: Game, at: At) -> int:
         return number_of(game, at, self.what)
@@ -147,7 +156,11 @@ class ForEach(Multiplier):
     """Once for each object of a kind (FoW 1007.3a)."""
 
     what: Selector
-    own_reads = frozenset({"field", "graveyard", "removed", "rune", "hand"})
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Where it counts."""
+        return looked_at(self.what)
 
     def times(self, game: Game, at: At) -> int:
         return number_of(game, at, self.what)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Attacked, Damaged, Drawn, Event, Left, Moved, Recovered, Rested
-from engine.language.common.triggers import ON_TABLE, Act, Facts, PlayerAct, such
+from engine.language.common.abilities import TABLE
+from engine.language.common.triggers import Act, Facts, PlayerAct, such
 from engine.language.grammar.categories import Game, Player, Selector
 from engine.language.grammar.word import word
 
@@ -15,7 +16,7 @@ class Attacks(Act):
     """It attacks (FoW 803.5, ZX 602.1e)."""
 
     kinds = (Attacked,)
-    seen_in = ON_TABLE
+    seen_in = TABLE
     turn = "your"
     told = ("ref", "target", "")
 
@@ -27,7 +28,7 @@ class AttacksWhat(Act):
     what: Selector | None = None
     who: Player | None = None
     kinds = (Attacked,)
-    seen_in = ON_TABLE
+    seen_in = TABLE
     turn = "your"
 
     def valid(self) -> bool:
@@ -46,7 +47,7 @@ class IsAttacked(Act):
 
     by: Selector | None = None
     kinds = (Attacked,)
-    seen_in = ON_TABLE
+    seen_in = TABLE
     turn = "opponent"
     told = ("target", "ref", "")
 
@@ -60,7 +61,7 @@ class LeavesField(Act):
     """It leaves the field (ZX 808.3)."""
 
     kinds = (Left,)
-    seen_in = ON_TABLE
+    seen_in = TABLE
 
 
 def one_or_seat(game: Game, at: At, what: Selector | None, who: Player | None, ref: int) -> bool:
@@ -98,7 +99,7 @@ class DealsDamage(Act):
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
-        return ON_TABLE if self.combat else None
+        return TABLE if self.combat else None
 
     @property
     def turn(self) -> str:

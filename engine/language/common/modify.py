@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
 from engine.kernel.context import At
-from engine.language.common.abilities import Static
+from engine.language.common.abilities import TABLE, Static
 from engine.language.common.conditions import AllOf
 from engine.language.common.durations import While
 from engine.language.common.memory import only_objects
@@ -78,7 +78,7 @@ class NowThese(Selector):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        return ("field", "ruler")
+        return TABLE
 
     def matches(self, game: Game, at: At, ref: int) -> bool:
         return ref in self.of.now(game, at)

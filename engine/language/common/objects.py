@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.kernel.context import At
 from engine.kernel.text import Text
+from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, mention, mention_subject, recall, told
-from engine.language.common.selectors import FIELD, RULER, Kind
+from engine.language.common.selectors import Kind
 from engine.language.common.sight import all_see, recognized
 from engine.language.grammar.categories import (
     Amount,
@@ -44,7 +45,7 @@ class This(Pronoun, Playable):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        return (FIELD, RULER)
+        return TABLE
 
     def matches(self, game: Game, at: At, ref: int) -> bool:
         return ref == at.source
@@ -71,7 +72,7 @@ class It(Pronoun):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        return (FIELD, RULER)
+        return TABLE
 
     def matches(self, game: Game, at: At, ref: int) -> bool:
         return ref in recall(at)
@@ -277,7 +278,7 @@ def says_whose(what: Selector) -> bool:
 def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
     """How many of these must be chosen. Where more is asked of them than what all see, those that lie hidden need not
     be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
-    if all_see(what):
+    if all_see(what, game.APART):
         return least
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event
+from engine.language.common.abilities import TABLE
 from engine.language.common.durations import While
 from engine.language.common.effects_objects import Rest
 from engine.language.common.objects import All, Each, Plural, Some
@@ -28,8 +29,6 @@ from engine.language.grammar.categories import (
     Thing,
 )
 from engine.language.grammar.word import Word, word
-
-TABLE = ("field", "ruler")
 
 
 # -- what would happen -----------------------------------------------------------------------------

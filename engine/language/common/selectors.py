@@ -11,7 +11,7 @@ from engine.kernel.context import At, is_seat
 from engine.language.grammar.categories import Game, Part, Selector
 from engine.language.grammar.word import Word, word
 
-FIELD, RULER, CHASE = "field", "ruler", "chase"
+FIELD = "field"
 LOOKED = ("looked",)
 
 
@@ -42,6 +42,7 @@ class Noun(Part):
     says: ClassVar[str] = ""
     zones: ClassVar[tuple[str, ...]] = (FIELD,)
     measure: ClassVar[str] = "枚"
+    measured_in: ClassVar[tuple[str, ...]] = (FIELD,)  # where they are counted so
 
 
 class Qualifier(Part):
@@ -109,10 +110,10 @@ class Kind(Selector):
 
     @property
     def measure(self) -> str:
-        """Cards outside the field are counted as cards."""
+        """Cards that lie where their noun does not look are counted as cards."""
         measure = self.heads[0].noun.measure
         placed = [zone for qualifier in self.qualifiers for zone in qualifier.zones]
-        return "枚" if measure == "体" and placed and not {FIELD, RULER} & set(placed) else measure
+        return "枚" if measure == "体" and placed and not set(self.heads[0].noun.measured_in) & set(placed) else measure
 
     @property
     def bare(self) -> bool:
@@ -186,8 +187,6 @@ class Made:
         named = next((qualifier.zones for qualifier in kind.qualifiers if qualifier.zones), ())
         self.zones = named or tuple(dict.fromkeys(zone for head in kind.heads for zone in head.noun.zones))
         self.who = next((getattr(one, "who", None) for one in kind.qualifiers if one.narrows), None)
-        if self.zones == (CHASE,):
-            self.who = None
         known = self.who is not None and self.zones == (FIELD,)
         self.there = tuple(one.fits for one in kind.qualifiers if not (known and getattr(one, "who", 0) is self.who))
 
@@ -234,7 +233,7 @@ class Made:
 
 
 def zone_of(game: Game, ref: int) -> str:
-    """The zone an object or an ability on the chase is in."""
+    """The zone an object is in, or an ability that waits."""
     if game.item(ref) is not None:
         return str(game.STACK)
     zone: str = game.obj(ref).zone

@@ -8,16 +8,14 @@ from engine.kernel.context import At
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Game, Selector
 
-FACE_DOWN = frozenset({"standby", "removed"})  # where a card may lie face down and apart (FoW 310.2, 311.2a)
-
 
 @functools.lru_cache(maxsize=4096)
-def all_see(what: Selector) -> bool:
+def all_see(what: Selector, apart: frozenset[str]) -> bool:
     """Whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that lie
     face down, any magic stone (FoW 303.2b)."""
     if not isinstance(what, Kind):
         return True
-    down = FACE_DOWN.issuperset(what.zones)
+    down = apart.issuperset(what.zones)
     return all(
         (head.noun.seen_by_all or (down and getattr(head.noun, "stone", False)))
         and all(one.seen_by_all for one in head.adjectives)
@@ -28,7 +26,7 @@ def all_see(what: Selector) -> bool:
 def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[int]:
     """Those of these that a seat can say are meant when it is to choose: where something written on them is asked for,
     not what lies hidden from it (ZX 102.8, 301.3), but where it may look then (FoW 1014.2)."""
-    if all_see(what) or game.ALL_SEE.issuperset(what.zones):
+    if all_see(what, game.APART) or game.ALL_SEE.issuperset(what.zones):
         return refs
     objects = game.s.objects
     return [ref for ref in refs if ref not in objects or game.may_look(seat, objects[ref])]
@@ -38,7 +36,7 @@ def in_sight(game: Game, at: At, what: Selector, read: bool = False) -> list[int
     """What there is of a kind, as far as the player can see it whose ability it is: of what lies hidden from him nobody
     can say that it is meant (FoW 302.2, ZX 301.3). `read`: something is to be read off them, whatever they are."""
     refs = what.candidates(game, at)
-    if (all_see(what) and not read) or game.ALL_SEE.issuperset(what.zones):
+    if (all_see(what, game.APART) and not read) or game.ALL_SEE.issuperset(what.zones):
         return refs
     objects = game.s.objects
     return [ref for ref in refs if ref not in objects or game.can_see(at.controller, objects[ref])]

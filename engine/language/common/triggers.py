@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Event
+from engine.language.common.abilities import TABLE
 from engine.language.common.memory import mention_of
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Condition, Game, Happening, Player, Selector
@@ -29,8 +30,8 @@ class Trigger(Word):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Where the ability is live, where it is not the field or the ruler area."""
-        return ("field", "ruler")
+        """Where the ability is live."""
+        return TABLE
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         return False
@@ -62,7 +63,7 @@ class When(OneTrigger):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        found: tuple[str, ...] = getattr(self.happening, "live_in", ("field", "ruler"))
+        found: tuple[str, ...] = getattr(self.happening, "live_in", TABLE)
         return found
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
@@ -117,9 +118,6 @@ class Subject(Word):
         return True
 
 
-ON_TABLE = ("field", "square")
-
-
 @word("this card", "このカード")
 class ThisSubject(Subject):
     """This card."""
@@ -130,7 +128,7 @@ class ThisSubject(Subject):
         return ref == at.source
 
 
-@word(("it", "that resonator", "that J/resonator"), "それ")
+@word("it", "それ")
 class ItSubject(Subject):
     """What was spoken of (in abilities for later)."""
 
@@ -189,7 +187,7 @@ class Act(AnAct):
     __slots__ = ()
     forms = frozenset({"ta"})
     told = ("ref", "", "")
-    live_in: ClassVar[tuple[str, ...]] = ("field", "ruler")
+    live_in: ClassVar[tuple[str, ...]] = TABLE
     in_place: ClassVar[bool] = False  # it befalls a card where it lies: only where the phrase looks for such cards
     seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which what it befalls may be then; None: any (ZX)
     turn: ClassVar[str] = ""  # whose turn it is then, as its controller says it: "your", "opponent"; "": either's (ZX)
@@ -213,7 +211,7 @@ class ObjectDoes(Happening):
 
     @property
     def live_in(self) -> tuple[str, ...]:
-        return self.acts[0].live_in if isinstance(self.subject, ThisSubject) else ("field", "ruler")
+        return self.acts[0].live_in if isinstance(self.subject, ThisSubject) else TABLE
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         every = [

@@ -157,8 +157,13 @@ def brought(entry: Mapping[str, Json]) -> Iterator[Name]:
     races = entry.get("race") or ()
     for race in races.split("/") if isinstance(races, str) else races if isinstance(races, list) else ():
         yield "race", str(race).strip(), str(race).strip()
-    if isinstance(other := entry.get("j_ruler"), Mapping):
-        yield from brought(other)
+    for side in other_sides(entry):
+        yield from brought(side)
+
+
+def other_sides(entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The other sides of a card, as a file says them: each has a name of its own."""
+    return [value for value in entry.values() if isinstance(value, Mapping) and "name" in value]
 
 
 def _both(kind: str, name: object) -> Iterator[Name]:
@@ -193,5 +198,5 @@ def all_brought(entry: Mapping[str, Json]) -> Iterator[Name]:
     """The names that a card brings of itself and by its text."""
     yield from brought(entry)
     yield from made_in(str(entry.get("text") or ""))
-    if isinstance(other := entry.get("j_ruler"), Mapping):
-        yield from made_in(str(other.get("text") or ""))
+    for side in other_sides(entry):
+        yield from made_in(str(side.get("text") or ""))

@@ -15,6 +15,7 @@ import msgspec
 from engine import cards
 from engine.cards import CardDef
 from engine.kernel.asks import Live, Replacement, Static
+from engine.kernel.chars import lives_in
 from engine.kernel.context import At
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
@@ -236,7 +237,9 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:
     """Whether the ability is live where the object is."""
-    return machine.s.objects[ref].zone in ability.zones and any(one == ability for one in machine.chars(ref).abilities)
+    return lives_in(ability, machine.s.objects[ref].zone, machine.on_table(ref)) and any(
+        one == ability for one in machine.chars(ref).abilities
+    )
 
 
 def _replaced(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:

@@ -33,7 +33,7 @@ from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import Library
 from engine.games.taking_back import takes_back
-from engine.kernel.chars import Chars
+from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener, Replacer
@@ -90,7 +90,8 @@ class ForceOfWill(Reading, Duel, Game):
     DECK: ClassVar[str] = "main"
     DISCARD: ClassVar[str] = "graveyard"
     REMOVED: ClassVar[str] = "removed"
-    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN
+    APART: ClassVar[frozenset[str]] = frozenset({"standby", "removed"})  # 310.2, 311.2a
+    ALL_SEE: ClassVar[frozenset[str]] = zones.OPEN | {STANDING}
     ON_TABLE: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TURNING: ClassVar[tuple[str, ...]] = ("field", "ruler")
     TABLE_ZONES: ClassVar[tuple[str, ...]] = ("field", "ruler", "item")

@@ -81,14 +81,14 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: tuple[str, ...])
 
 def aims(game: ForceOfWill, found: list[int], target: Any) -> list[int]:
     """What is asked for by something written on it has to be seen by all to be chosen (FoW 903.2g-2)."""
-    if not tells(target.selector):
+    if not tells(game, target.selector):
         return found
     return [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
 
 
-def tells(what: Any) -> bool:
+def tells(game: ForceOfWill, what: Any) -> bool:
     """Whether a phrase asks for what is written on a card, where cards may lie that not all players see."""
-    return what is not None and not zones.OPEN.issuperset(what.zones) and not all_see(what)
+    return what is not None and not zones.OPEN.issuperset(what.zones) and not all_see(what, game.APART)
 
 
 def most_targets(game: ForceOfWill, item: Item, target: Any, at: At, most: int) -> int:

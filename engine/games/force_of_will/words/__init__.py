@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.language.common.triggers import ItSubject
 from engine.language.grammar.word import Patterns, Word
 
 from . import (
@@ -50,7 +51,9 @@ MODULES = (
     entering, happenings, keywords, limits, lines, modifications, nouns, objects, parameters, places, qualifiers,
     replacements, rules, selectors, sentences, statements, states, targets, triggers,
 )  # fmt: skip
-PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {}
+PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
+    ItSubject: (("it", "that resonator", "that J/resonator"), None),
+}
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
         "growth": "成長",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.places import own_zone
+from engine.games.force_of_will.words.zones import TABLE
 from engine.kernel.context import At
-from engine.language.common.abilities import TABLE, Instructions
+from engine.language.common.abilities import Instructions
 from engine.language.common.modifications import abilities_of
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import (

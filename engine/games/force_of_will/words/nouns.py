@@ -8,10 +8,11 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import Judged
 from engine.games.force_of_will.words.selectors import Nonable
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
+from engine.games.force_of_will.words.zones import FIELD, RULER, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.language.common.memory import mention_subject
-from engine.language.common.selectors import FIELD, RULER, Adjective, Noun
+from engine.language.common.selectors import Adjective, Noun
 from engine.language.common.triggers import Subject
 from engine.language.grammar.categories import Flow, Player, Refs, Single
 from engine.language.grammar.word import word
@@ -26,6 +27,7 @@ class TypeNoun(Noun):
 
     type: Annotated[str, TYPES]
     own_reads = frozenset({"kind"})
+    measured_in = TABLE
 
     @property
     def zones(self) -> tuple[str, ...]:

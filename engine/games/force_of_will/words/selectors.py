@@ -6,9 +6,10 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import ATTRIBUTES, SPELLS, STATES
+from engine.games.force_of_will.words.zones import CHASE, TABLE
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
-from engine.language.common.selectors import CHASE, FIELD, RULER, Adjective, Head, Noun
+from engine.language.common.selectors import Adjective, Head, Noun
 from engine.language.grammar.categories import Part
 from engine.language.grammar.word import word
 
@@ -147,7 +148,7 @@ class RaceNoun(Noun):
     race: str
     says = "race"
     measure = "体"
-    zones = (FIELD, RULER)
+    zones = measured_in = TABLE
 
     @property
     def token(self) -> str:
@@ -165,7 +166,7 @@ class NamedNoun(Noun):
 
     name: str
     says = "name"
-    zones = (FIELD, RULER)
+    zones = TABLE
     own_reads = frozenset({"kind"})
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -179,7 +180,7 @@ class CardNoun(Noun):
     seen_by_all = True
     token = ""
 
-    zones = (FIELD, RULER)
+    zones = TABLE
 
 
 @word("{#entity|entities}", "エンティティ")

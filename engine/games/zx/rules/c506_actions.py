@@ -124,7 +124,7 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
             if refs
             for ref in game.acting(key)
             if objects[ref].controller == seat
-            for n, _ in game.chars(ref).compile().here(objects[ref].zone).activated
+            for n, _ in game.chars(ref).compile().here(objects[ref].zone, game.on_table(ref)).activated
         ]
         known = game.lasting["activated", seat] = (places, found)
     listed: list[tuple[int, int]] = known[1]

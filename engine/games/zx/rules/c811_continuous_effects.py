@@ -280,7 +280,7 @@ class Continuing(Board):
         fresh = False
         for obj in self.live_objects():
             chars = self.chars(obj.ref)
-            for place, static in chars.compile().here(obj.zone).statics:
+            for place, static in chars.compile().here(obj.zone, self.on_table(obj.ref)).statics:
                 if static.condition is None:
                     continue
                 at = At(source=obj.ref, controller=obj.controller, ability=static)

@@ -24,12 +24,13 @@ from engine.kernel.events import (
     Revealed,
 )
 from engine.language.common.happenings import of_these, put_into
-from engine.language.common.triggers import ON_TABLE, Act, Facts, such
+from engine.language.common.triggers import Act, Facts, such
 from engine.language.grammar.categories import Player, Selector
 from engine.language.grammar.word import word
 
 from .happened import Broke, Chosen, ForceMade, Ignited, LifeTaken, MovedSquare, ShieldLost, Shifted, Unisoned
 from .places import Squares
+from .validity import SQUARE
 
 # -- coming and going ------------------------------------------------------------------------------
 
@@ -42,7 +43,7 @@ class Appears(Act):
     where: Squares | None = None
     how: Annotated[str, WAYS_OF_APPEARING] = ""
     kinds = (Entered,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, Entered)
@@ -62,7 +63,7 @@ class MovesSquare(Act):
 
     where: Squares | None = None
     kinds = (MovedSquare,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
         assert isinstance(event, MovedSquare)
@@ -81,7 +82,7 @@ class IsPutInto(Act):
     @property
     def seen_in(self) -> tuple[str, ...]:
         """On the square that it leaves (808.3d), or where it has come to (803.1d)."""
-        left = ON_TABLE if self.origin in (None, "square") else ()
+        left = SQUARE if self.origin in (None, "square") else ()
         return (*left, self.zone)
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
@@ -108,7 +109,7 @@ class IsDestroyedSo(Act):
 
     how: Annotated[str, HOW] = ""
     kinds = (Destroyed,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
         assert isinstance(event, Destroyed)
@@ -129,7 +130,7 @@ class DestroysSuch(Act):
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
-        return ON_TABLE if self.how in FIGHTING else None
+        return SQUARE if self.how in FIGHTING else None
 
     @property
     def turn(self) -> str:
@@ -155,7 +156,7 @@ class IsDamaged(Act):
 
     how: Annotated[str, HOW] = ""
     kinds = (Damaged,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
     told = ("target", "source", "amount")
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
@@ -169,7 +170,7 @@ class LosesShield(Act):
     """It loses a shield to damage (ZX 914.3)."""
 
     kinds = (ShieldLost,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
 
 
 # -- states ----------------------------------------------------------------------------------------
@@ -238,7 +239,7 @@ class GetsForce(Act):
     """It gets a Force (ZX 312.3a)."""
 
     kinds = (ForceMade,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
     told = ("host", "ref", "")
 
 
@@ -247,7 +248,7 @@ class IsShiftedOnto(Act):
     """A shift card comes onto it (ZX 1016.1)."""
 
     kinds = (Shifted,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE
     told = ("host", "", "")
 
 
@@ -256,7 +257,7 @@ class Breaks(Act):
     """It breaks and becomes another card; or it appears because another broke (ZX 1019.2)."""
 
     into: bool = False
-    seen_in = ON_TABLE
+    seen_in = SQUARE
 
     @property
     def kinds(self) -> tuple[type[Event], ...]:
@@ -274,4 +275,4 @@ class AppearsInUnison(Act):
     """It has appeared by a unison (ZX 1029.1)."""
 
     kinds = (Unisoned,)
-    seen_in = ON_TABLE
+    seen_in = SQUARE

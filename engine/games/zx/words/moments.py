@@ -10,7 +10,7 @@ from engine.kernel.context import At, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.players import Opponent, You
-from engine.language.common.triggers import ON_TABLE, Facts, PlayerAct, Subject, ThisSubject, When, such
+from engine.language.common.triggers import Facts, PlayerAct, Subject, ThisSubject, When, such
 from engine.language.grammar.categories import Duration, Effect, Flow, Happening, Player, Selector
 from engine.language.grammar.word import word
 
@@ -28,6 +28,7 @@ from .happened import (
     Unisoned,
 )
 from .lines import AutoLine
+from .validity import SQUARE
 
 
 # -- what players do -------------------------------------------------------------------------------
@@ -233,7 +234,7 @@ class BattlePoint(Happening):
     @property
     def seen_in(self) -> tuple[str, ...] | None:
         """Where this card is in a battle."""
-        return ON_TABLE if isinstance(self.subject, ThisSubject) else None
+        return SQUARE if isinstance(self.subject, ThisSubject) else None
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
         if not at_point(game, at, event, f"battle_{self.edge}", None):

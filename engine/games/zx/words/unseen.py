@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.kernel.chars import STANDING
 from engine.language.common.triggers import EitherOf, ObjectDoes, ThisSubject, Trigger, When, WhenTrue
 from engine.language.grammar.categories import Condition
 from engine.language.grammar.word import Word
@@ -29,8 +30,10 @@ def unseen(trigger: Trigger, where: tuple[Validity, ...], zones: tuple[str, ...]
     squares = {part.zone for part in where if isinstance(part, ValidIn)} & {"square", "normal", "player", "all"}
     for part in _named(trigger):
         seen: tuple[str, ...] | None = getattr(part, "seen_in", None)
+        if seen is not None:
+            seen = tuple(["square" if zone == STANDING else zone for zone in seen])
         if seen is not None and not set(seen) & set(zones):
-            named = " or ".join(PLACES.get(zone, f"in the {zone}") for zone in seen if zone not in ("field", "looked"))
+            named = " or ".join(PLACES.get(zone, f"in the {zone}") for zone in seen if zone != "looked")
             return part, f"an ability that is valid {named}, where this card is then"
         turn: str = getattr(part, "turn", "")
         if turn and periods and turn not in periods:
