@@ -30,9 +30,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Duel(Machine):
-    """A match of two seats. A game gives its kind of player, its sentences and the end of its story."""
+    """A match of two seats. A game gives its kinds of player and of memory, its sentences and the end of its story."""
 
     PLAYER: ClassVar[type[Any]]
+    MEMORY: ClassVar[type[object] | None] = None
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = {}  # the events that its history has words for
     options: Mapping[str, Json]
     names: tuple[str, str] = ("", "")
@@ -49,7 +50,9 @@ class Duel(Machine):
             for name in [rule.name] if rule.shared else [f"{rule.name}0", f"{rule.name}1"]:
                 places[name] = ()
         players = [cls.PLAYER() for _ in cls.SEATS]
-        return cls(State(seed=seed, cards=[], objects={}, zones=places, players=players, frames=[]), library, options)
+        own = cls.MEMORY() if cls.MEMORY else None
+        state = State(seed=seed, cards=[], objects={}, zones=places, players=players, frames=[], own=own)
+        return cls(state, library, options)
 
     # -- the beginning -----------------------------------------------------------------------------
     def toss(self, clause: str) -> None:

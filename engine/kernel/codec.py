@@ -131,7 +131,7 @@ def _told(value: msgspec.Struct) -> list[tuple[str, object]]:
         one = getattr(value, name)
         if one is default or (type(one) is type(default) and one == default):
             continue
-        if not one and type(one) in (dict, list) and default is not msgspec.NODEFAULT:
+        if not one and type(one) in (dict, list) and default not in (None, msgspec.NODEFAULT):
             continue
         out.append((name, one))
     return out
@@ -159,7 +159,7 @@ def _long(values: list[Any]) -> Obj:
 _REST = (
     "players", "frames", "items", "effects", "delayed", "pending", "history", "used", "loans", "next_ref", "next_id",
     "clock", "draws", "turn", "turn_player", "first_player", "phase", "step", "result", "logged", "number",
-    "extra_turns", "data",
+    "extra_turns", "unprinted", "shields", "looked_at", "shown", "own",
 )  # fmt: skip
 
 

@@ -118,7 +118,7 @@ class Characteristics(Table):
         copy."""
         obj = self.s.objects[ref]
         printed = self.plain(obj)
-        found = self.base_chars(obj, printed) if ref in self.s.data.get("marked", ()) else None
+        found = self.base_chars(obj, printed) if ref in self.s.unprinted else None
         return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
@@ -149,7 +149,7 @@ class Characteristics(Table):
         self._table = table
         self._granted = ()
         objects = self.s.objects
-        for ref in self.s.data.get("marked", ()):
+        for ref in self.s.unprinted:
             obj = objects.get(ref)
             if obj is not None:
                 base = self.base_chars(obj, self.plain(obj))

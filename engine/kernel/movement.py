@@ -447,7 +447,7 @@ class Movement(Asking):
         hand = self.zone(owner, zone or self.HAND)
         for ref in hand:
             self.s.change(ref, marks=(*self.s.objects[ref].marks, f"seen{seat}"))
-        self.s.data["seen"] = (*self.s.data.get("seen", ()), *hand)
+        self.s.looked_at = (*self.s.looked_at, *hand)
         self.commit((Looked(seat=seat, of=owner, n=len(hand), deck=zone or self.HAND, clause=self.CLAUSES["look"]),))
         return hand
 
@@ -456,9 +456,10 @@ class Movement(Asking):
         s = self.s
         if s.zones["looked"]:
             self.lay_back(s.zones["looked"])
-        for ref in s.data.pop("seen", ()):
+        for ref in s.looked_at:
             if ref in s.objects:
                 s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
+        s.looked_at = ()
 
     def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
         """Cards are shown to all until what asked for it has resolved (FoW 1005.1), where they lie (ZX 1006.1a); not
@@ -470,25 +471,22 @@ class Movement(Asking):
             obj = self.s.objects.get(ref)
             if obj is not None and not obj.revealed:
                 self.s.change(ref, revealed=True)
-                self.s.data["shown"] = (*self.s.data.get("shown", ()), (ref, by))
+                self.s.shown = (*self.s.shown, (ref, by))
                 self.commit(
                     (Revealed(card=obj.card, ref=ref, seat=obj.owner, clause=clause or self.CLAUSES["reveal"]),)
                 )
 
     def hide_again(self) -> None:
         """What was revealed for an effect that has resolved is hidden again (FoW 1005.1)."""
-        shown = self.s.data.get("shown")
-        if not shown:
-            return
         kept = []
-        for ref, by in shown:
+        for ref, by in self.s.shown:
             if ref not in self.s.objects:
                 continue
             if by and self.here(by):
                 kept.append((ref, by))
             else:
                 self.s.change(ref, revealed=False)
-        self.s.data["shown"] = tuple(kept)
+        self.s.shown = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
         """What was looked at and is left goes to the top or the bottom of its deck. Cards that the seat has not seen

@@ -185,7 +185,13 @@ class Steps(Frame):
 
 
 class State(msgspec.Struct):
-    """Everything that a match is at one moment, but for the flow that may be under way."""
+    """Everything that a match is at one moment, but for the flow that may be under way.
+
+    `unprinted`: objects that are more than what is printed on them; `shields`: how much damage each is still to
+    prevent; `looked_at`: cards that a seat sees where they lie, until what asked for it has resolved; `shown`: each
+    card that is revealed so, and what on the stack keeps it revealed (0: what resolves); `own`: what the game keeps in
+    mind, its values replaced and never changed in place.
+    """
 
     seed: bytes
     cards: list[Card]
@@ -201,6 +207,10 @@ class State(msgspec.Struct):
     history: list[Event] = []
     used: dict[str, int] = {}
     loans: tuple[Loan, ...] = ()
+    unprinted: tuple[int, ...] = ()
+    shields: dict[int, int] = {}
+    looked_at: tuple[int, ...] = ()
+    shown: tuple[tuple[int, int], ...] = ()
     next_ref: int = 1
     next_id: int = 1
     clock: int = 1
@@ -214,7 +224,7 @@ class State(msgspec.Struct):
     logged: int = 0
     number: int = 0
     extra_turns: list[int] = []
-    data: dict[str, Any] = {}
+    own: Any = None
 
     def clone(self) -> State:
         """A copy that shares every value which is never changed in place."""
@@ -231,8 +241,9 @@ class State(msgspec.Struct):
         new.known = self.known.copy()
         new.history = self.history.copy()
         new.used = self.used.copy()
+        new.shields = self.shields.copy() if self.shields else {}
         new.extra_turns = self.extra_turns.copy()
-        new.data = self.data.copy()
+        new.own = copy.copy(self.own)
         return new
 
     def change(self, ref: int, **fields: object) -> Obj:

@@ -13,55 +13,55 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Drew
 
 if TYPE_CHECKING:
-    from engine.kernel.machine import Machine
+    from engine.chase.rules.hooks import Hooks
 
 LIMIT = 600
 ENOUGH = 300
 
 
-def count(game: Machine) -> None:
+def count(game: Hooks) -> None:
     """One more thing has come about by itself this turn since a player last did something."""
-    turn, n = game.s.data.get("idle", (0, 0))
-    game.s.data["idle"] = (game.s.turn, n + 1 if turn == game.s.turn else 1)
+    turn, n = game.own.idle
+    game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
 
 
-def reset(game: Machine) -> None:
+def reset(game: Hooks) -> None:
     """A player has done something."""
-    game.s.data.pop("idle", None)
+    game.own.idle = (0, 0)
     resolved(game)
 
 
-def _idle(game: Machine) -> int:
-    turn, n = game.s.data.get("idle", (0, 0))
+def _idle(game: Hooks) -> int:
+    turn, n = game.own.idle
     return n if turn == game.s.turn else 0
 
 
-def enough(game: Machine) -> bool:
+def enough(game: Hooks) -> bool:
     """Whether a loop that a player could stop by saying no has been gone through as often as anyone may ask for: then
     it is no (FoW 1301.1a, 1301.1b / MG 1301.1a, 1301.1b)."""
     return _idle(game) > ENOUGH
 
 
-def endless(game: Machine) -> bool:
+def endless(game: Hooks) -> bool:
     return _idle(game) > LIMIT
 
 
 # -- conditions that trigger to no avail -----------------------------------------------------------
-def note_vain(game: Machine, key: str) -> None:
+def note_vain(game: Hooks, key: str) -> None:
     """This ability, which triggers on a condition, could not be played."""
-    game.s.data["vain"] = (game.s.turn, (*in_vain(game), key))
+    game.own.vain = (game.s.turn, (*in_vain(game), key))
 
 
-def in_vain(game: Machine) -> tuple[str, ...]:
-    turn, keys = game.s.data.get("vain", (0, ()))
+def in_vain(game: Hooks) -> tuple[str, ...]:
+    turn, keys = game.own.vain
     return keys if turn == game.s.turn else ()
 
 
-def resolved(game: Machine) -> None:
+def resolved(game: Hooks) -> None:
     """Something has been done: what could not be played may be possible now."""
-    game.s.data.pop("vain", None)
+    game.own.vain = (0, ())
 
 
-def end_in_draw(game: Machine) -> Flow[None]:
+def end_in_draw(game: Hooks) -> Flow[None]:
     """Nobody can stop it: a draw (FoW 1301.1c / MG 1301.1c)."""
     yield from game.happen(Drew(reason="loop", clause="1301.1c"))

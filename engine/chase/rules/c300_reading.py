@@ -190,8 +190,8 @@ class Reading(KeywordActions):
     # -- more than is printed ----------------------------------------------------------------------
     def mark(self, ref: int) -> None:
         """An object that has more than its printed values."""
-        known = [one for one in self.s.data.get("marked", ()) if one in self.s.objects]
-        self.s.data["marked"] = (*known, ref)
+        known = [one for one in self.s.unprinted if one in self.s.objects]
+        self.s.unprinted = (*known, ref)
         self.forget()
 
     def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from engine.chase.memory import ChaseMemory
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
@@ -35,6 +36,14 @@ class Hooks(Machine):
     REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing
     BANISHED_FROM: ClassVar[tuple[str, ...]] = ()  # where what a seat controls may be banished
     OTHER_WAYS: ClassVar[frozenset[str]] = frozenset()  # keywords by which a card is played for another cost
+
+    MEMORY: ClassVar[type[object] | None] = ChaseMemory
+
+    @property
+    def own(self) -> ChaseMemory:
+        """What the game keeps in mind beside its cards."""
+        memory: ChaseMemory = self.s.own
+        return memory
 
     def clause(self, number: str) -> str:
         """The clause of this game's rulebook that is numbered so in the first book of the family."""

@@ -13,6 +13,7 @@ from engine.chase.words import happened
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
+from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
@@ -31,7 +32,7 @@ class Door:
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, Player, Result, Tally, FowToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, FowMemory, Player, Result, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5

@@ -13,7 +13,7 @@ from typing import Any
 from engine.games.deck_rules import DeckRules
 from engine.games.duel import Result
 from engine.games.printed import Library
-from engine.games.zx import decks, log, random_decks, sample_hand, views
+from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
 from engine.games.zx.rules.c701_windows import STOPS
@@ -31,7 +31,7 @@ class Door:
 
     id = Zx.ID
     name = Text("Z/X", "ゼクス")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, Player, Result, ZxToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *memory.KINDS, Player, Result, ZxToken)
     inspector = decks.__name__
     chars = ZxChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k

@@ -323,12 +323,12 @@ def _japanese(kind: str, name: str) -> str:
 def moment_view(game: Zx, viewer: int | None, decision: Decision | None) -> View | None:
     """A card that has just been turned over for all to see, or a reload: what to look at before anything else."""
     s = game.s
-    told = s.data.get("moment")
-    if told and told["card"] >= 0:
-        return _moment(game, viewer, told["kind"], told["seat"], told["card"], told["clause"], told["n"])
+    told = game.own.turned
+    if told is not None and told.card >= 0:
+        return _moment(game, viewer, told.kind, told.seat, told.card, told.clause, told.number)
     if decision is not None and decision.clause.startswith("902.1"):
         return _moment(game, viewer, "reload", 1 - decision.seat, -1, "902.1", s.number)
-    for ref, _ in reversed(s.data.get("shown", ())):
+    for ref, _ in reversed(s.shown):
         obj = s.objects.get(ref)
         if obj is not None and obj.revealed:
             return _moment(game, viewer, "reveal", obj.owner, obj.card, "1006.1", s.number)

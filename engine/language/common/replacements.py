@@ -334,25 +334,25 @@ class PreventNext(Simple):
         if self.amount is None:
             game.add_replacement(at, Replacement(would, PreventSome()), duration, 1)
         else:
-            key = f"shield:{game.s.new_id()}"
-            game.s.data[key] = self.amount.value(game, at)
-            game.add_replacement(at, Replacement(would, Shield(key)), duration)
+            shield = game.s.new_id()
+            game.s.shields[shield] = self.amount.value(game, at)
+            game.add_replacement(at, Replacement(would, Shield(shield)), duration)
 
 
 @word
 class Shield(Changed):
-    """Prevents damage until so much has been prevented (not written; what is left stands in the match's data)."""
+    """Prevents damage until so much has been prevented (not written; what is left of it stands in the state)."""
 
-    key: str
+    shield: int
     reduces_damage = True
 
     def possible(self, game: Game, at: At, event: Event) -> bool:
-        return bool(game.s.data.get(self.key, 0))
+        return bool(game.s.shields.get(self.shield, 0))
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
-        left: int = game.s.data.get(self.key, 0)
+        left: int = game.s.shields.get(self.shield, 0)
         used = min(left, event.amount)
-        game.s.data[self.key] = left - used
+        game.s.shields[self.shield] = left - used
         return (event.changed(amount=event.amount - used),) if event.amount > used else ()
         yield

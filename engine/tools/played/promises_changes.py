@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -303,11 +304,11 @@ def win(word: Said, game: Game, at: At) -> Check | None:
 @promise("HealRuler", "RemoveFromBattle", "SkipPhase", "PayWill")
 def something(word: Said, game: Game, at: At) -> Check | None:
     """Something happens, or something is kept for later."""
-    before = (dict(game.s.data), game.s.players[0], game.s.players[1], len(game.s.effects))
+    before = (copy.copy(game.s.own), game.s.players[0], game.s.players[1], len(game.s.effects))
     kept = repr([getattr(one, "__struct_fields__", one) for one in before[1:3]])
 
     def check(span: Span) -> str | None:
         now = repr([getattr(one, "__struct_fields__", one) for one in game.s.players])
-        return KEPT if span.happened or dict(game.s.data) != before[0] or now != kept else None
+        return KEPT if span.happened or game.s.own != before[0] or now != kept else None
 
     return check

@@ -79,4 +79,4 @@ def holds(table: Any) -> None:
     for number, card in enumerate(s.cards):
         assert found[number] <= 1, machine.printed_card(number).name.en
         assert card.spec is not None or found[number] == 1, machine.printed_card(number).name.en
-    assert not s.data.get("at_once")
+    assert not machine.own.at_once

@@ -188,9 +188,9 @@ def test_a_state_has_the_same_name_after_it_was_saved():
 def test_the_acts_of_a_turn_are_forgotten_with_it():
     table = zx(me={"squares": {"centre": f"Top 1000 {TURNING}"}})
     table.me.activate("Top", at="left")
-    assert table.machine.s.data["acts"]
+    assert table.machine.own.acts
     table.me.pass_()
-    assert "acts" not in table.machine.s.data
+    assert not table.machine.own.acts
 
 
 # -- 1201.1a ---------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def test_a_table_in_the_midst_of_a_loop_is_saved_and_loaded():
     table.me.choose(4)
     other.answer(0, other.number, [3])
     assert other.view(0) == table.match.view(0)
-    assert other.machine.s.data == table.machine.s.data
+    assert other.machine.own == table.machine.own
 
 
 # -- 1202 ------------------------------------------------------------------------------------------

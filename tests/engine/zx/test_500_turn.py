@@ -309,13 +309,13 @@ def test_an_ignition_of_the_last_card_leads_to_a_reload():
 def test_what_was_turned_over_is_told_with_the_next_decision():
     table = burning(LIT)
     table.me.ignite("Coal")
-    moment = table.machine.s.data["moment"]
-    assert (moment["kind"], moment["seat"], moment["icon"]) == ("ignition", 0, True)
+    moment = table.machine.own.turned
+    assert (moment.kind, moment.seat, moment.icon) == ("ignition", 0, True)
     table.me.no()
-    assert "moment" not in table.machine.s.data
+    assert table.machine.own.turned is None
     table = burning("Fox 1000")
     table.me.ignite("Coal")
-    assert table.machine.s.data["moment"]["icon"] is False
+    assert table.machine.own.turned.icon is False
     assert table.me.asked == "ignite"
 
 

@@ -306,7 +306,7 @@ def test_the_turned_card_is_shown_while_it_is_decided():
     table.me.play("Hurt")
     table.me.choose(1)
     assert table.you.asked == "yes_no"
-    assert table.machine.s.data["moment"]["kind"] == "life_break"
+    assert table.machine.own.turned.kind == "life_break"
     (turned,) = [ref for ref in table.machine.zone(1, "life") if table.machine.s.objects[ref].revealed]
     for viewer in (0, 1, None):
         life = table.match.view(viewer)["zones"][1]["life"]

@@ -13,7 +13,7 @@ from engine.kernel.refusal import Fault, Refusal
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from tests.third_game.engine_side import decks, log, views
-from tests.third_game.engine_side.rules import FRAMES, HAND, STOPS, LanternRiver, Player
+from tests.third_game.engine_side.rules import FRAMES, HAND, STOPS, LanternRiver, Memory, Player
 from tests.third_game.engine_side.words.printed import BoatChars, LightsGained
 
 
@@ -22,7 +22,7 @@ class Door:
 
     id = LanternRiver.ID
     name = Text("Lantern River", "灯籠川")
-    kinds: tuple[type[Any], ...] = (*FRAMES, LightsGained, Player, Result)
+    kinds: tuple[type[Any], ...] = (*FRAMES, LightsGained, Memory, Player, Result)
     inspector = decks.__name__
     chars = BoatChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=None)

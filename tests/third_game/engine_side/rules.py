@@ -51,6 +51,12 @@ class Player(msgspec.Struct):
     settings: dict[str, Any] = {}
 
 
+class Memory(msgspec.Struct):
+    """Who could not draw (101.3)."""
+
+    empty: int | None = None
+
+
 class Setup(Steps, tag=True):
     """Before the first turn (LR 401)."""
 
@@ -159,6 +165,7 @@ class LanternRiver(Duel):
     ZONES: ClassVar[dict[str, ZoneRule]] = ZONES
     NO_CHARS: ClassVar[Chars] = BoatChars()
     PLAYER: ClassVar[type[Any]] = Player
+    MEMORY: ClassVar[type[object] | None] = Memory
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past
 
@@ -190,7 +197,7 @@ class LanternRiver(Duel):
 
     def could_not_draw(self, event: Drawn) -> None:
         """101.3."""
-        self.s.data["empty"] = event.seat
+        self.s.own.empty = event.seat
 
     def ending(self, event: Lost) -> Text:
         return log.ending(self.seat_name, event)
@@ -278,11 +285,11 @@ class LanternRiver(Duel):
             if self.life(seat) >= LIGHTS:
                 self.commit((Lost(seats=(1 - seat,), reason="lights", clause="101.2"),))
                 return True
-        empty = self.s.data.pop("empty", None)
+        empty, self.s.own.empty = self.s.own.empty, None
         if empty is not None:
             self.commit((Lost(seats=(empty,), reason="deck", clause="101.3"),))
             return True
         return False
 
 
-__all__ = ["FRAMES", "HAND", "PHASES", "STOPS", "LanternRiver", "Player"]
+__all__ = ["FRAMES", "HAND", "PHASES", "STOPS", "LanternRiver", "Memory", "Player"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.chase.rules.game import Chase
+from engine.games.force_of_will.memory import FowMemory
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterRemoved, Damaged, Destroyed, Event, Moved
@@ -19,6 +20,14 @@ ASTRAL = "astral"
 
 class KeywordActions(Chase):
     """Destroy, summon, damage of battle and the others."""
+
+    MEMORY: ClassVar[type[object] | None] = FowMemory
+
+    @property
+    def own(self) -> FowMemory:
+        """What this game keeps in mind beside its cards."""
+        memory: FowMemory = self.s.own
+        return memory
 
     @property
     def _match(self) -> ForceOfWill:
@@ -132,4 +141,4 @@ class KeywordActions(Chase):
     def skip(self, seat: int, phase: str) -> None:
         """A seat skips its next phase of this kind (FoW 1031.1): with two such effects the next two (1031.1a), in the
         midst of such a phase the one after (1031.1b)."""
-        self.s.data["skips"] = (*self.s.data.get("skips", ()), (seat, phase))
+        self.own.skips = (*self.own.skips, (seat, phase))

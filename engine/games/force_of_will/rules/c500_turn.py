@@ -149,24 +149,24 @@ class Turn(Steps, tag=True):
 
     def next_turn(self, game: ForceOfWill) -> None:
         """The other player's turn, unless an extra turn was won (FoW 505.6, 1025.1, 1025.2)."""
-        s = game.s
+        s, own = game.s, game.own
         game.drop_stale()
+        after = 1 - s.turn_player if own.resume is None else own.resume
         if s.extra_turns:
-            s.data.setdefault("resume", 1 - s.turn_player)
-            s.turn_player = s.extra_turns.pop()
+            own.resume, s.turn_player = after, s.extra_turns.pop()
         else:
-            s.turn_player = s.data.pop("resume", 1 - s.turn_player)
+            own.resume, s.turn_player = None, after
         s.turn += 1
         self.index = 0
 
     def _skipped(self, game: ForceOfWill, phase: str, then: str) -> bool:
         """Whether the turn player skips this phase (FoW 1031.1): one skip is used up, nothing of the phase is done."""
-        skips = list(game.s.data.get("skips", ()))
+        skips = list(game.own.skips)
         entry = (game.s.turn_player, phase)
         if entry not in skips:
             return False
         skips.remove(entry)
-        game.s.data["skips"] = tuple(skips)
+        game.own.skips = tuple(skips)
         game.commit((PhaseSkipped(seat=game.s.turn_player, phase=phase, clause="1031.1"),))
         self.skip_to(then)
         return True

@@ -28,7 +28,7 @@ def begin_phase(game: Zx, phase: str, at: At) -> Flow[None]:
     turn = s.frames[place]
     del s.frames[place + 1 :]
     turn.skip_to(BEGINS[phase])
-    s.data["phases_called"] = s.data.get("phases_called", 0) + 1
+    game.own.phases_called += 1
     game.touch(_BATTLE)
     game.end_durations("battle", "phase")
     yield from game.happen(PhaseCalled(seat=s.turn_player, phase=phase, by=at.source, clause="1028.1"))

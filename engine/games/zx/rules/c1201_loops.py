@@ -26,14 +26,14 @@ DEEP = 30
 # -- 1201.1b ---------------------------------------------------------------------------------------
 def note(game: Zx, seat: int, option: Option) -> None:
     """A seat does this with priority, and how the game stands: kept for this turn."""
-    acts = game.s.data.get("acts", {})
+    acts = game.own.acts
     act = name(game, seat, option)
-    game.s.data["acts"] = {**acts, act: (*acts.get(act, ()), position(game, seat))}
+    game.own.acts = {**acts, act: (*acts.get(act, ()), position(game, seat))}
 
 
 def left(game: Zx, seat: int, options: list[Option]) -> list[Option]:
     """Those of these acts that the seat has not chosen before when the game stood as it does."""
-    acts = game.s.data.get("acts")
+    acts = game.own.acts
     if not acts:
         return options
     done = {n: acts[act] for n, option in enumerate(options) if (act := name(game, seat, option)) in acts}
@@ -52,17 +52,17 @@ def name(game: Zx, seat: int, option: Option) -> bytes:
 # -- 1201.1c ---------------------------------------------------------------------------------------
 def count(game: Zx) -> None:
     """One more thing has come about in priority preprocessing since a player last did something."""
-    turn, n = game.s.data.get("idle", (0, 0))
-    game.s.data["idle"] = (game.s.turn, n + 1 if turn == game.s.turn else 1)
+    turn, n = game.own.idle
+    game.own.idle = (game.s.turn, n + 1 if turn == game.s.turn else 1)
 
 
 def reset(game: Zx) -> None:
     """A player has done something."""
-    game.s.data.pop("idle", None)
+    game.own.idle = (0, 0)
 
 
 def _idle(game: Zx) -> int:
-    turn, n = game.s.data.get("idle", (0, 0))
+    turn, n = game.own.idle
     return n if turn == game.s.turn else 0
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.games.zx.memory import Answered
 from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules import c1201_loops as loops
@@ -24,7 +25,6 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-Told = tuple[int, str, tuple[bytes, ...]]  # whose answer, to what kind of question, what was chosen
 ACTS = 6  # a loop unit of more acts than this is not found
 KEPT = 64
 MOST = 99
@@ -41,11 +41,11 @@ def note(game: Zx, decision: Decision, choice: Answer) -> None:
 
 def forget(game: Zx) -> None:
     """Something else has come between."""
-    game.s.data.pop("done", None)
+    game.own.done = ()
 
 
-def _keep(game: Zx, told: Told) -> None:
-    game.s.data["done"] = (*game.s.data.get("done", ()), told)[-KEPT:]
+def _keep(game: Zx, told: Answered) -> None:
+    game.own.done = (*game.own.done, told)[-KEPT:]
 
 
 def _name(game: Zx, decision: Decision, option: Option) -> bytes:
@@ -55,10 +55,10 @@ def _name(game: Zx, decision: Decision, option: Option) -> bytes:
     return option.kind.encode() + which + msgspec.msgpack.encode(option.data)
 
 
-def _acts(game: Zx) -> list[list[Told]]:
+def _acts(game: Zx) -> list[list[Answered]]:
     """The last acts, each with the answers that followed."""
-    acts: list[list[Told]] = []
-    for told in game.s.data.get("done", ()):
+    acts: list[list[Answered]] = []
+    for told in game.own.done:
         if told[1] == PRIORITY:
             acts.append([])
         if acts:
@@ -66,7 +66,7 @@ def _acts(game: Zx) -> list[list[Told]]:
     return acts
 
 
-def unit(game: Zx) -> list[list[Told]]:
+def unit(game: Zx) -> list[list[Answered]]:
     """The acts that were just done twice in a row; none: []."""
     acts = _acts(game)
     for n in range(1, min(ACTS, len(acts) // 2) + 1):
@@ -78,7 +78,7 @@ def unit(game: Zx) -> list[list[Told]]:
 # -- repeating it ----------------------------------------------------------------------------------
 def offered(game: Zx, seat: int, options: Sequence[Option]) -> list[Option]:
     """Repeating, where there is a loop unit that can begin again."""
-    if game.battle is not None or len(game.s.data.get("done", ())) < 2:
+    if game.battle is not None or len(game.own.done) < 2:
         return []
     found = unit(game)
     if not found or all(loops.name(game, seat, option) != found[0][0][2][0] for option in options[1:]):
@@ -105,7 +105,7 @@ def repeat(game: Zx, seat: int) -> Flow[None]:
                 return
 
 
-def _again(game: Zx, seat: int, act: list[Told], called: int) -> Flow[bool]:
+def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
     """The act once more, and the preprocessing after it; whether all went as it did before. Not where an effect has
     begun a phase: the main phase is over then (1028.1)."""
     s = game.s
@@ -125,7 +125,7 @@ def _act(game: Zx, seat: int, option: Option, called: int) -> Flow[None]:
     yield from priority.preprocess(game, called)
 
 
-def _led(game: Zx, flow: Flow[None], answers: list[Told]) -> Flow[bool]:
+def _led(game: Zx, flow: Flow[None], answers: list[Answered]) -> Flow[bool]:
     """Do it with these answers; what does not fit is asked."""
     left, same = list(answers), True
     decision = next(flow, None)
@@ -141,7 +141,7 @@ def _led(game: Zx, flow: Flow[None], answers: list[Told]) -> Flow[bool]:
     return same and not left
 
 
-def _fitting(game: Zx, decision: Decision, told: Told) -> Answer | None:
+def _fitting(game: Zx, decision: Decision, told: Answered) -> Answer | None:
     """The answer that says the same as this one did; None where it cannot be given."""
     seat, kind, chosen = told
     if (decision.seat, decision.kind) != (seat, kind):

@@ -6,12 +6,14 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
+from engine.games.zx.memory import Waiting
 from engine.games.zx.words.printed import ZxChars
 from engine.kernel.events import Moved
 from engine.kernel.state import Obj, Part
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing
+    from engine.games.zx.rules.c303_squares import Board
 
 SHARED_BY_SHIFT = {"plus:name": "names", "plus:text": "abilities", "plus:color": "attributes", "plus:race": "races"}
 NO_SQUARE = frozenset({"dynamis_zone", "temporary"})  # where an extra card may be beside squares
@@ -78,9 +80,9 @@ def _share_all(chars: ZxChars, other: ZxChars) -> None:
 
 
 # -- what is to be done at once --------------------------------------------------------------------
-def wait(game: Any, *todo: Any) -> None:
+def wait(game: Board, what: str, *told: Any) -> None:
     """Something that the rules do as soon as what is happening has happened (901.2a)."""
-    game.s.data["at_once"] = (*game.s.data.get("at_once", ()), todo)
+    game.own.at_once = (*game.own.at_once, Waiting(what, told))
 
 
 def note(game: Appearing, old: Obj | None, moved: Moved) -> None:

@@ -86,27 +86,27 @@ class Appearing(Continuing):
             return
         if old.zone == "force_zone" and zones.open_to_all(new):
             return
-        self.s.data["as_last_seen"] = (*self.s.data.get("as_last_seen", ()), (moved.new, old.ref))
+        self.own.as_last_seen = (*self.own.as_last_seen, (moved.new, old.ref))
         self.forget()
 
     def as_it_was(self, ref: int) -> int:
         """The stay of a card that is meant where an ability speaks of its state (814.1)."""
-        return next((old for new, old in self.s.data.get("as_last_seen", ()) if new == ref), ref)
+        return next((old for new, old in self.own.as_last_seen if new == ref), ref)
 
     def _make_table(self) -> dict[int, Chars]:
         table = super()._make_table()
-        for new, old in self.s.data.get("as_last_seen", ()):
+        for new, old in self.own.as_last_seen:
             if new in self.s.objects and old in self.s.known:
                 table[new] = self.s.known[old].chars
         return table
 
     def _note_origin(self, event: Moved) -> None:
         """Where a card that waits in the temporary zone came from (1007.2)."""
-        data = self.s.data
+        known = self.own.came_from
         if event.destination == self.STACK:
-            data["came"] = {**data.get("came", {}), event.card: event.origin}
-        elif event.origin == self.STACK and event.card in data.get("came", {}):
-            data["came"] = {card: zone for card, zone in data["came"].items() if card != event.card}
+            self.own.came_from = {**known, event.card: event.origin}
+        elif event.origin == self.STACK and event.card in known:
+            self.own.came_from = {card: zone for card, zone in known.items() if card != event.card}
 
     def _note_arrival(self, ref: int, out: tuple[Event, ...]) -> None:
         """A card on a square bears as a mark the zone that it has appeared from (1007.2)."""
@@ -128,7 +128,7 @@ class Appearing(Continuing):
         if event.cause in TOGETHER:
             return ""
         if event.origin == self.STACK:
-            return str(self.s.data.get("came", {}).get(event.card, event.origin))
+            return self.own.came_from.get(event.card, event.origin)
         return event.origin
 
     def shielded(self, ref: int) -> None:
@@ -139,13 +139,13 @@ class Appearing(Continuing):
 
     def _arrived(self, ref: int, place: int) -> None:
         """What comes to the same square at the same time is there equally long (905.1); what comes anew is newer."""
-        groups: tuple[tuple[int, ...], ...] = self.s.data.get("together", ())
+        groups = self.own.together
         if any(ref in group for group in groups):
-            self.s.data["together"] = tuple([group for group in groups if ref not in group])
+            self.own.together = tuple([group for group in groups if ref not in group])
         same = [other for other, square in self._arrivals if square == place]
         self._arrivals = (*self._arrivals, (ref, place))
         if same:
-            self.s.data["together"] = (*self.s.data.get("together", ()), (*same, ref))
+            self.own.together = (*self.own.together, (*same, ref))
 
     # -- square to square --------------------------------------------------------------------------
     def move_unit(self, ref: int, place: int, at: At | None = None, cause: str = "effect") -> Flow[bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.duel import Duel
+from engine.games.zx.memory import ZxMemory
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
@@ -34,6 +35,13 @@ class Board(Duel, Game):
     """What stands on the squares, and what else the chapters ask of the table."""
 
     PLAYER_SQUARES: ClassVar[tuple[int, int]] = PLAYER_SQUARES
+    MEMORY: ClassVar[type[object] | None] = ZxMemory
+
+    @property
+    def own(self) -> ZxMemory:
+        """What this game keeps in mind beside its cards."""
+        memory: ZxMemory = self.s.own
+        return memory
 
     def player_square(self, seat: int) -> int:
         """The player square next to a seat (402.1a)."""

@@ -75,7 +75,7 @@ class Turn(Steps, tag=True):
         s = game.s
         s.history = []
         game.forget_uses()
-        s.data.pop("acts", None)
+        game.own.acts = {}
         end_of_turn.forget(game, "turn_end")
         game.touch(_NEW_TURN)
         game.end_durations(f"your_next_turn:{s.turn_player}")

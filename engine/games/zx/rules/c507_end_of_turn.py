@@ -3,8 +3,11 @@ once (507.3-507.8, 605.2-605.6)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import msgspec
+
+from engine.games.zx.memory import Ending
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.kernel.events import Event, Moment
@@ -19,14 +22,14 @@ ONCE = frozenset({"turn_end", "battle_end"})
 
 def announce(game: Zx, name: str, clause: str) -> None:
     """The moment comes, perhaps not for the first time."""
-    times, have = _state(game, name)
-    game.s.data[name] = (times + 1, have)
+    ending = _ending(game, name)
+    _keep(game, name, msgspec.structs.replace(ending, times=ending.times + 1))
     game.commit((Moment(name=name, seat=game.s.turn_player, clause=clause),))
 
 
 def forget(game: Zx, name: str) -> None:
     """Another turn, or another battle: everything may trigger."""
-    game.s.data.pop(name, None)
+    game.own.endings = {other: ending for other, ending in game.own.endings.items() if other != name}
 
 
 def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
@@ -34,12 +37,13 @@ def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
     noted."""
     if type(event) is not Moment or event.name not in ONCE:
         return True
-    times, have = _state(game, event.name)
+    ending = _ending(game, event.name)
     key = _key(listener)
-    if have.get(key, times) < times:
+    if ending.triggered.get(key, ending.times) < ending.times:
         return False
-    if key not in have:
-        game.s.data[event.name] = (times, {**have, key: times})
+    if key not in ending.triggered:
+        triggered = {**ending.triggered, key: ending.times}
+        _keep(game, event.name, msgspec.structs.replace(ending, triggered=triggered))
     return True
 
 
@@ -47,7 +51,7 @@ def more(game: Zx, name: str) -> bool:
     """Whether a rule effect is to be done, or an ability of this moment has not triggered yet (507.5, 605.4)."""
     if rule_effects.due(game) is not None:
         return True
-    _, have = _state(game, name)
+    have = _ending(game, name).triggered
     event = Moment(name=name, seat=game.s.turn_player)
     return any(
         _key(listener) not in have and _would_trigger(game, listener, event)
@@ -60,10 +64,12 @@ def _would_trigger(game: Zx, listener: Listener, event: Moment) -> bool:
     return matches and triggers.may_trigger(game, listener, event)
 
 
-def _state(game: Zx, name: str) -> tuple[int, dict[str, int]]:
-    """(how often the moment has come, at which time which ability has triggered)."""
-    state: Any = game.s.data.get(name, (0, {}))
-    return state[0], state[1]
+def _ending(game: Zx, name: str) -> Ending:
+    return game.own.endings.get(name) or Ending()
+
+
+def _keep(game: Zx, name: str, ending: Ending) -> None:
+    game.own.endings = {**game.own.endings, name: ending}
 
 
 def _key(listener: Listener) -> str:

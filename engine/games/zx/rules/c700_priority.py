@@ -40,7 +40,7 @@ def preprocess(game: Zx, called: int) -> Flow[None]:
 
 def phases_called(game: Zx) -> int:
     """How many phases effects have begun in this match (1028.1)."""
-    return int(game.s.data.get("phases_called", 0))
+    return game.own.phases_called
 
 
 def give(game: Zx, seat: int, clause: str) -> Decision | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.games.printed import Library
+from engine.games.zx.memory import Turned
 from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
@@ -97,26 +98,26 @@ class Windows(Plays):
         if kind is not None:
             ref: int = event.ref  # type: ignore[attr-defined]
             place = self.identity(ref)
-            self.s.data["moment"] = {
-                "kind": kind,
-                "seat": event.seat,  # type: ignore[attr-defined]
-                "ref": ref,
-                "card": place[0] if place is not None else -1,
-                "icon": event.icon,  # type: ignore[attr-defined]
-                "clause": event.clause,
-                "n": self.s.logged,
-            }
+            self.own.turned = Turned(
+                kind=kind,
+                seat=event.seat,  # type: ignore[attr-defined]
+                ref=ref,
+                card=place[0] if place is not None else -1,
+                icon=event.icon,  # type: ignore[attr-defined]
+                clause=event.clause,
+                number=self.s.logged,
+            )
         super().record(event)
 
     def answer(self, choice: Answer) -> None:
         if self.flow is not None:
-            self.s.data.pop("moment", None)
-        if self.flow is not None and self.decision is not None and "done" in self.s.data:
+            self.own.turned = None
+        if self.flow is not None and self.decision is not None and self.own.done:
             shortcuts.note(cast("Zx", self), self.decision, choice)
         super().answer(choice)
 
     def answer_frame(self, decision: Decision, choice: Answer) -> Flow[object] | None:
-        self.s.data.pop("moment", None)  # not before the checkpoint: a play taken back leaves all as it was
+        self.own.turned = None  # not before the checkpoint: a play taken back leaves all as it was
         return super().answer_frame(decision, choice)
 
 

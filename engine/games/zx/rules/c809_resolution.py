@@ -110,7 +110,7 @@ def leave(game: Zx, ref: int) -> None:
 def tidy(game: Zx, flow: Flow[None]) -> Flow[None]:
     """Do it; what it looked at or showed and put nowhere is put back then and hidden (804.3e, 1006.2)."""
     s = game.s
-    looked, shown, seen = s.zones["looked"], s.data.get("shown", ()), s.data.get("seen", ())
+    looked, shown, seen = s.zones["looked"], s.shown, s.looked_at
     depth = len(game._resolving)
     game.begin_resolving()
     try:
@@ -142,17 +142,15 @@ def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
     """What was revealed is so no more, but for what an ability in the temporary zone keeps revealed (804.3f)."""
     s = game.s
     kept = []
-    for ref, by in s.data.get("shown", ()):
+    for ref, by in s.shown:
         if ref not in s.objects:
             continue
         if ref in shown or (by and game.here(by)):
             kept.append((ref, by))
         else:
             s.change(ref, revealed=False)
-    if "shown" in s.data:
-        s.data["shown"] = tuple(kept)
-    if "seen" in s.data:
-        for ref in s.data["seen"]:
-            if ref not in seen and ref in s.objects:
-                s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
-        s.data["seen"] = tuple([ref for ref in s.data["seen"] if ref in seen])
+    s.shown = tuple(kept)
+    for ref in s.looked_at:
+        if ref not in seen and ref in s.objects:
+            s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
+    s.looked_at = tuple([ref for ref in s.looked_at if ref in seen])

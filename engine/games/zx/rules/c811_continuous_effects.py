@@ -112,7 +112,7 @@ class Continuing(Board):
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
         """A continuous ability is as old as its being valid (811.3a)."""
         if static.condition is not None:
-            since = self.s.data.get("valid", {}).get(owned(obj.ref, key))
+            since = (self.own.valid or {}).get(owned(obj.ref, key))
             if since is not None:
                 stamp = max(stamp, since)
         return super()._static_source(obj, static, key, stamp)
@@ -201,10 +201,10 @@ class Continuing(Board):
         on (1014.1a, 1014.1b)."""
         if ref in self.beyond_reach():
             return True
-        if not self._shields and "stripped" not in self.s.data:
+        if not self._shields and not self.own.stripped:
             return False
         key = self.source_key(source)
-        if (ref, key) in self.s.data.get("stripped", ()):
+        if (ref, key) in self.own.stripped:
             return True
         by, seat = source.at.source, source.at.controller
         for rule, at in self._shields.get(ref, ()):
@@ -245,16 +245,16 @@ class Continuing(Board):
     def note_ages(self) -> None:
         """Since when continuous abilities are valid (811.3a), as far as it matters; and what cards have been kept from
         for good (1014.1b)."""
-        data = self.s.data
+        own = self.own
         if self._table is None:
             self._make_table()
         if self._aging:
             if "ages" not in self.lasting:  # nothing has happened that a condition reads
                 self.lasting["ages"] = True
                 self._note_valid()
-        elif "valid" in data:
-            del data["valid"]
-        stripped: tuple[tuple[int, str], ...] = data.get("stripped", ())
+        else:
+            own.valid = None
+        stripped = own.stripped
         if not self._spared and not stripped:
             return
         going_on = {self.source_key(source) for source in self._sources() if self._goes_on(source)}
@@ -263,19 +263,15 @@ class Continuing(Board):
         kept = tuple([(ref, key) for ref, key in both if ref in objects and key in going_on])
         if kept == stripped:
             return
-        if kept:
-            data["stripped"] = kept
-        else:
-            del data["stripped"]
+        own.stripped = kept
         self.forget()
 
     def _goes_on(self, source: Source) -> bool:
         return source.condition is None or bool(source.condition.holds(self, source.at))
 
     def _note_valid(self) -> None:
-        data = self.s.data
-        first = "valid" not in data
-        before: dict[str, int] = data.get("valid", {})
+        first = self.own.valid is None
+        before = self.own.valid or {}
         now: dict[str, int] = {}
         fresh = False
         for obj in self.live_objects():
@@ -292,7 +288,7 @@ class Continuing(Board):
                     else:
                         now[key] = before[key]
         if fresh or len(now) != len(before) or first:
-            data["valid"] = now
+            self.own.valid = now
             self.forget()
 
     # -- 811.3c: at the same time ------------------------------------------------------------------
@@ -310,14 +306,15 @@ class Continuing(Board):
         for seat in self.SEATS:
             mine = tuple([ref for ref in came if objects[ref].controller == seat and self._statics(ref)])
             if len(mine) > 1 and _ages_count([traits(one.modifications) for ref in mine for one in self._statics(ref)]):
-                self.s.data["same_age"] = (*self.s.data.get("same_age", ()), mine)
+                self.own.same_age = (*self.own.same_age, mine)
 
     def _statics(self, ref: int) -> tuple[Static, ...]:
         return self.plain(self.s.objects[ref]).compile().statics
 
     def order_ages(self) -> Flow[None]:
         """The controller of what came at the same time says in which order it did (811.3c)."""
-        for refs in self.s.data.pop("same_age"):
+        same_age, self.own.same_age = self.own.same_age, ()
+        for refs in same_age:
             here = [ref for ref in refs if self.on_table(ref)]
             if len(here) < 2:
                 continue

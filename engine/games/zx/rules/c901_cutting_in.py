@@ -31,9 +31,9 @@ def due(game: Zx) -> Flow[None] | None:
     s = game.s
     if s.result is not None:
         return None
-    if "same_age" in s.data:
+    if game.own.same_age:
         return game.order_ages()  # 811.3c
-    if s.data.get("at_once"):
+    if game.own.at_once:
         return _next(game)
     zones = s.zones
     if not zones["deck_zone0"] or not zones["deck_zone1"]:
@@ -54,10 +54,9 @@ def empty_deck(game: Zx, seat: int) -> bool:
 # -- 911-915 ---------------------------------------------------------------------------------------
 def _next(game: Zx) -> Flow[None]:
     """The first thing that waits."""
-    waiting = game.s.data["at_once"]
-    game.s.data["at_once"] = waiting[1:]
-    kind, *told = waiting[0]
-    yield from _DONE[kind](game, *told)
+    first, *rest = game.own.at_once
+    game.own.at_once = tuple(rest)
+    yield from _DONE[first.what](game, *first.told)
 
 
 def _extra(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:

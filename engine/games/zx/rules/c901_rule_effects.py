@@ -31,7 +31,8 @@ def due(game: Zx) -> Flow[None] | None:
     """The first rule effect that is to be carried out now (901.2, 901.2a, 702.2a), or None."""
     if "settled" in game.scratch:  # nothing has happened since none was due
         return None
-    if game.s.data.pop("as_last_seen", ()):  # no ability is being dealt with (1205.1)
+    if game.own.as_last_seen:  # no ability is being dealt with (1205.1)
+        game.own.as_last_seen = ()
         game.forget()
     urgent = cutting_in.due(game)
     if urgent is not None:
@@ -51,7 +52,7 @@ def due(game: Zx) -> Flow[None] | None:
 
 def _carried_out(game: Zx, flow: Flow[None]) -> Flow[None]:
     """What follows from a rule effect is no longer the first of this preprocessing (1204.6)."""
-    game.s.data["after_rule"] = True
+    game.own.after_rule = True
     yield from flow
 
 
@@ -228,14 +229,14 @@ def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[N
                 gone, clause = gone + [ref for ref in mine if ref != stays], "905.1"
             if seat != first:
                 gone, clause = gone + mine, "905.2"
-    game.s.data.pop("together", None)
+    game.own.together = ()
     yield from _to_trash(game, list(dict.fromkeys(gone)), clause)
 
 
 def _newest(game: Zx, seat: int, refs: list[int]) -> Flow[int]:
     """The one of these that came last; of several that came together the player chooses (905.1)."""
     newest = refs[-1]
-    for group in game.s.data.get("together", ()):
+    for group in game.own.together:
         if newest in group:
             same = [ref for ref in refs if ref in group]
             prompt = Text("Choose the card that stays.", "スクエアに残すカードを選んでください。")

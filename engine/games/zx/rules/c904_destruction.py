@@ -5,6 +5,9 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from engine.games.zx.memory import Blame, Lowering
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Destroyed
 
@@ -12,11 +15,9 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
     from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 
-Blame = tuple[str, int, int, int]  # cause, source, its seat, when
 Blames = dict[int, tuple[Blame, ...]]  # by card
-NOBODY: Blame = ("rule", 0, -1, 0)
+NOBODY = Blame("rule", 0, -1, 0)
 PAST = -1  # when it was, of a battle whose preprocessing is over
-Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, age) of an effect: (by how much, its seat)
 Lowered = dict[int, Lowering]  # by card
 
 
@@ -24,15 +25,15 @@ def blame(game: Appearing, event: Damaged) -> None:
     """Who will have destroyed a card if this damage does: the attacker (1203.1, 1203.2, 1204.6a), or the source of the
     effect (1204.3). Of effects only the latest (1204.5); what has also taken damage of a battle is destroyed by that
     too, as long as the preprocessing after it lasts (1203.1)."""
-    told: Blame = ("battle" if event.combat else "effect", event.source, event.by_seat, game.s.tick())
-    known: Blames = game.s.data.get("blame", {})
+    told = Blame("battle" if event.combat else "effect", event.source, event.by_seat, game.s.tick())
+    known = game.own.blame
     before = () if event.combat else _battle(known.get(event.target, ()))
-    game.s.data["blame"] = {**known, event.target: (*before, told)}
+    game.own.blame = {**known, event.target: (*before, told)}
 
 
 def _battle(told: tuple[Blame, ...]) -> tuple[Blame, ...]:
     """The battle among these whose preprocessing is still under way."""
-    return tuple([one for one in told if one[0] == "battle" and one[3] != PAST])
+    return tuple([one for one in told if one.cause == "battle" and one.when != PAST])
 
 
 def dying(game: Zx) -> list[Destroyed]:
@@ -45,9 +46,9 @@ def dying(game: Zx) -> list[Destroyed]:
     out = []
     for ref, clause in hit.items():
         causes = [
-            (cause, by, by_seat)
-            for cause, by, by_seat, _ in blames.get(ref) or (NOBODY,)
-            if not game.rules_on(ref, "cannot_be_destroyed", cause=cause, by=by, by_seat=by_seat)
+            (one.cause, one.source, one.seat)
+            for one in blames.get(ref) or (NOBODY,)
+            if not game.rules_on(ref, "cannot_be_destroyed", cause=one.cause, by=one.source, by_seat=one.seat)
         ]
         if causes:
             cause, by, by_seat = causes[0]
@@ -84,10 +85,8 @@ def _judge(game: Zx, hit: dict[int, str]) -> Blames:
     """What is to blame for each of these. What an effect has done is looked at once, by the first rule effects after it
     (1204.3, 1204.4); what these lead to is nobody's doing (1204.6). A battle's damage counts as long as the
     preprocessing after it lasts, also beside an effect (1203.1), and as long as it alone would destroy the card."""
-    data = game.s.data
-    known: Blames = data.get("blame", {})
-    before: Lowered = data.get("lowered", {})
-    after_rule = data.get("after_rule", False)
+    own = game.own
+    known, before = own.blame, own.lowered
     now = _lowered(game)
     kept: Blames = {}
     for ref, told in known.items():
@@ -95,28 +94,18 @@ def _judge(game: Zx, hit: dict[int, str]) -> Blames:
             kept[ref] = told
         elif ref in game.s.objects and (battle := _battle(told)):
             kept[ref] = battle
-    if not after_rule:
+    if not own.after_rule:
         for ref in hit:
             fresh = _newly(before.get(ref, {}), now.get(ref, {}))
-            if fresh is not None and all(fresh[3] > one[3] for one in kept.get(ref, ()) if one[0] == "effect"):
+            if fresh is not None and all(fresh.when > one.when for one in kept.get(ref, ()) if one.cause == "effect"):
                 kept[ref] = (*_battle(kept.get(ref, ())), fresh)
-    if kept != known:
-        if kept:
-            data["blame"] = kept
-        else:
-            data.pop("blame", None)
-    if now != before:
-        if now:
-            data["lowered"] = now
-        else:
-            data.pop("lowered", None)
+    own.blame, own.lowered = kept, now
     return kept
 
 
 def _to_judge(game: Zx) -> bool:
     """Whether there is anything that may be to blame, now or before."""
-    data = game.s.data
-    return bool("blame" in data or "lowered" in data or _lowered(game))
+    return bool(game.own.blame or game.own.lowered or _lowered(game))
 
 
 def _newly(before: Lowering, now: Lowering) -> Blame | None:
@@ -125,7 +114,7 @@ def _newly(before: Lowering, now: Lowering) -> Blame | None:
     if not fresh:
         return None
     holder, age = max(fresh, key=lambda key: key[1])
-    return ("effect", holder, now[holder, age][1], age)
+    return Blame("effect", holder, now[holder, age][1], age)
 
 
 def _lowered(game: Zx) -> Lowered:
@@ -166,13 +155,12 @@ def _change(game: Zx, source: Any, numbers: list[Any], ref: int) -> int:
 def settled(game: Zx) -> None:
     """No rule effect is due. If nothing has triggered either, preprocessing is over, and so is the time in which a
     battle destroys (1203.1): it is to blame only for what it has not been able to destroy."""
-    data = game.s.data
-    data.pop("after_rule", None)
-    known: Blames = data.get("blame", {})
-    if known and not game.s.pending:
+    own = game.own
+    own.after_rule = False
+    if own.blame and not game.s.pending:
         hit = _lethal(game)
-        kept = {ref: tuple([(*one[:3], PAST) for one in told]) for ref, told in known.items() if ref in hit}
-        if kept:
-            data["blame"] = kept
-        else:
-            data.pop("blame", None)
+        own.blame = {
+            ref: tuple([msgspec.structs.replace(one, when=PAST) for one in told])
+            for ref, told in own.blame.items()
+            if ref in hit
+        }

@@ -68,7 +68,7 @@ def due(game: Zx) -> Flow[None] | None:
 def _meets(game: Zx, seat: int, player: int, rule: Any) -> bool:
     """Whether its condition is met, and has not been since the player declined (910.1a); and the player card is the one
     that it names (1024.2a)."""
-    state = game.s.data.get("crisis", {}).get(seat)
+    state = game.own.crises.get(seat)
     named = not rule.player or game.player_named(seat, rule.player)
     if not rule.trigger.state:
         if state == MET and not named:
@@ -81,8 +81,8 @@ def _meets(game: Zx, seat: int, player: int, rule: Any) -> bool:
 
 
 def _set(game: Appearing | Zx, seat: int, state: str) -> None:
-    known = {other: told for other, told in game.s.data.get("crisis", {}).items() if other != seat}
-    game.s.data["crisis"] = {**known, seat: state} if state else known
+    known = {other: told for other, told in game.own.crises.items() if other != seat}
+    game.own.crises = {**known, seat: state} if state else known
 
 
 def _offer(game: Zx, seat: int, player: int) -> Flow[None]:

@@ -1,0 +1,14 @@
+"""What a match of the chase family keeps in mind beside its cards: one record, whose values are replaced, never changed
+in place. A game adds what its own chapters remember."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class ChaseMemory(msgspec.Struct):
+    """Of loops (FoW 1301 / MG 1301). `idle`: the turn, and how often something has come about by itself; `vain`: the
+    turn, and the abilities on a condition that could not be played."""
+
+    idle: tuple[int, int] = (0, 0)
+    vain: tuple[int, tuple[str, ...]] = (0, ())

@@ -1,0 +1,14 @@
+"""What a match of Force of Will keeps in mind beside its cards: one record, whose values are replaced, never changed in
+place."""
+
+from __future__ import annotations
+
+from engine.chase.memory import ChaseMemory
+
+
+class FowMemory(ChaseMemory):
+    """`resume`: whose turn comes after extra turns (FoW 1025); `skips`: each seat that skips its next phase of a name
+    (FoW 1031.1)."""
+
+    resume: int | None = None
+    skips: tuple[tuple[int, str], ...] = ()
