@@ -1,4 +1,5 @@
-"""Real browsers on a real server: chromium as the machine has it, one daphne a module on a database in a file."""
+"""Real browsers on a real server: chromium as the machine has it, one daphne a worker on a database in a
+file."""
 
 from __future__ import annotations
 
@@ -89,7 +90,7 @@ class Site:
         self.process = None
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     made = Site(tmp_path_factory.mktemp("site"))
     made.start()

@@ -9,7 +9,7 @@ from django.urls import reverse
 from tcg.accounts import names, services
 from tcg.accounts.models import NAME_LENGTH, User, folded
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 PASSWORD = "quiet-lantern-27"
 

@@ -18,7 +18,7 @@ from tcg.cards.search import facets, index, read, search
 from tcg.cards.search.fold import fold
 from tcg.decks import services, starters
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("index")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("index"), pytest.mark.database]
 FOW, ZX = "force_of_will", "zx"
 
 

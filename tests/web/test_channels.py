@@ -23,7 +23,7 @@ from tcg.matches.consumers import TableConsumer
 from tcg.matches.models import Match
 from tcg.matches.push import group_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 
 class Socket(WebsocketCommunicator):

@@ -19,7 +19,7 @@ from tcg.decks.models import Deck
 from tcg.decks.selectors import deck_for, decks_for
 from tcg.decks.shapes import SHAPES
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 GAME = "force_of_will"
 
 

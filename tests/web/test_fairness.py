@@ -13,7 +13,7 @@ from tcg.matches import live, services
 from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, new_seed
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 
 @pytest.fixture(params=GAMES)

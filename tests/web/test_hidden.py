@@ -12,7 +12,7 @@ from tables import GAMES, Two, fake_deck, forget, key, real_decks
 from tcg.matches import live, rendering
 from tcg.matches.models import Match, Move
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 NAMES = ("", "board", "events", "replay", "replay/?at=0", "replay/?at=1", "replay/?at=2", "fairness")
 VIEWERS = ("Ann", "Ben", "a spectator")

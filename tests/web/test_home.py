@@ -21,7 +21,7 @@ from tcg.matches import services
 from tcg.matches.models import Match
 from tcg.web import errors
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 GAME = "force_of_will"
 
 

@@ -13,7 +13,7 @@ from engine import rulebook
 from tcg.rulebook import official, scans
 from tcg.rulebook.models import OfficialClause
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 SCAN = """
 

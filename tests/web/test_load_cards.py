@@ -11,7 +11,7 @@ from engine.cards import library
 from engine.language.grammar.names import Fault
 from tcg.cards.models import Card
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def test_faults_are_named_after_the_others_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from tcg.matches.models import Match, Move
 from tcg.matches.signals import moved
 from tcg.web.refusals import Conflict
 
-pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.usefixtures("fake_game"), pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 
 def page(client: Client, address: str, status: int = 200) -> str:

@@ -15,7 +15,7 @@ from tables import Two
 from tcg.matches import live
 from tcg.matches.models import Match, Move
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tcg.matches.fairness import report
 from tcg.matches.models import Match, Move, Seat
 from tcg.web.refusals import Conflict
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 ELSEWHERE = "0" * 16
 
 

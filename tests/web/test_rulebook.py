@@ -17,7 +17,7 @@ from engine import citing, rulebook
 from tcg.cards.templatetags.taisen import clause, link_clauses
 from tcg.rulebook import links, reader, search
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 BOOKS = list(rulebook.BOOKS)
 EN: dict[str, Any] = {"headers": {"Accept-Language": "en"}}
 

@@ -19,7 +19,7 @@ from tcg.matches import rendering
 from tcg.matches.consumers import TableConsumer
 from tcg.matches.models import Report
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 DRAWING = "tcg.games.force_of_will.board.Table.side"
 PLACES = [  # where drawing can fail: in the view, in the log, in what is made of them, in a template
     "engine.match.Match.view",
