@@ -16,7 +16,7 @@ from tcg.decks.starters import load_starters
 from tcg.matches import services
 from tcg.matches.models import Match
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 GAME = "force_of_will"
 CARD = "fow-043"
 WHO = 2  # the session, and its user

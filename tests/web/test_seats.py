@@ -19,6 +19,8 @@ from tcg.matches import live, selectors, services
 from tcg.matches.models import Match, Seat
 from tcg.web.refusals import Conflict, NotYours, Refusal
 
+pytestmark = pytest.mark.database
+
 GAME = "force_of_will"
 COLUMNS, COPY, SEATS = (
     ("matches", "0003_digest"),
