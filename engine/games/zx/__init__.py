@@ -27,7 +27,7 @@ from engine.kernel.text import Text
 
 
 class Door:
-    """What `engine.match` asks of a game."""
+    """The questions that `engine.match` asks of a game."""
 
     id = Zx.ID
     name = Text("Z/X", "ゼクス")

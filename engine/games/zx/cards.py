@@ -1,4 +1,4 @@
-"""What is printed on a card of Z/X (200): each has one side; a Z/X Overboost is two cards of one name (202.7b)."""
+"""The printed values of a Z/X card (200): each has one side; a Z/X Overboost is two cards of one name (202.7b)."""
 
 from __future__ import annotations
 
@@ -144,13 +144,13 @@ def _names_in(ability: Ability) -> tuple[str, ...]:
 
 
 def _icons_of(text: Lines) -> frozenset[str]:
-    """What has the keyword Evol Seed is printed with its icon (207.4a)."""
+    """Return the icons of a card's keywords: a card with Evol Seed is printed with its icon (207.4a)."""
     seeds = any(one.role == "keyword" and getattr(one, "name", "") == "Evol Seed" for one in text.abilities)
     return frozenset({"evol_seed"} if seeds else ())
 
 
 def _check(entry: Mapping[str, object], types: frozenset[str], colours: tuple[str, ...], icons: frozenset[str]) -> None:
-    """What no card is printed with. Raises ValueError."""
+    """Raise ValueError for values that no card is printed with."""
     wrong = [
         *(f"no colour: {colour}" for colour in colours if colour not in COLOURS),
         *(f"no icon: {icon}" for icon in sorted(icons - ICONS)),

@@ -40,12 +40,12 @@ def keywords(face: Face) -> frozenset[str]:
 
 
 def says(face: Face, kind: str) -> bool:
-    """Whether a card has a rule of its own about decks (803.1a)."""
+    """Return whether a card has a rule of its own about decks (803.1a)."""
     return any(one.role == "play_rule" and getattr(one, "kind", "") == kind for one in face.abilities)
 
 
 def counts_as_ignition(face: Face) -> bool:
-    """Those with one of the limited keywords are among them (401.6)."""
+    """Return whether a card counts as an ignition card, as those with a limited keyword do too (401.6)."""
     return "ignition" in face.icons or not keywords(face).isdisjoint(LIMITED)
 
 

@@ -120,12 +120,12 @@ def _moved(t: ZxTeller, e: ev.Moved) -> Text | None:
 
 
 def by_effect(event: Any) -> bool:
-    """Whether an effect has done it."""
+    """Return whether an effect caused the event."""
     return bool(event.cause == "effect")
 
 
 def by_damage(event: Any) -> bool:
-    """Whether it was lost to damage."""
+    """Return whether damage caused the loss."""
     return bool(event.cause == "damage")
 
 

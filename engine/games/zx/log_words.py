@@ -1,4 +1,4 @@
-"""How zones, phases, squares and counters are called in the history and in questions."""
+"""The names of zones, phases, squares and counters in the history and in questions."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ _ENEMY = (
 
 
 def square(place: int, viewer: int | None, whose: Callable[[int], Text]) -> Text:
-    """What a viewer calls a square: as it lies before a seat; a spectator by whose row it is, the centre from the side
-    of the first seat."""
+    """Return a viewer's name for a square: for a seat as it lies before it; for a spectator by whose row it is, the
+    centre from the side of the first seat."""
     seen = seen_from(viewer or 0, place)
     if seen in range(3, 6):
         return _CENTRE[seen - 3]
@@ -74,10 +74,10 @@ def square(place: int, viewer: int | None, whose: Callable[[int], Text]) -> Text
 
 
 def counter(icon: str) -> Text:
-    """How counters of an icon are called."""
+    """Return the name of an icon's counters."""
     return COUNTERS.get(icon, Text(icon, icon))
 
 
 def zone(name: str) -> Text:
-    """How a zone is called."""
+    """Return the name of a zone."""
     return ZONES.get(name, ZONES["square"])

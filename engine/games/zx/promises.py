@@ -1,4 +1,4 @@
-"""What the words of Z/X alone promise."""
+"""The promises that only the words of Z/X make."""
 
 from __future__ import annotations
 

@@ -50,19 +50,19 @@ def draw(library: Library, rng: random.Random, lead: str) -> Deck:
 
 
 def _named(face: Face) -> set[str]:
-    """What a card's text names: cards and players in quotes, races in brackets, counters in braces."""
+    """Return the names in a card's text: cards and players in quotes, races in brackets, counters in braces."""
     texts = " ".join(line.en for line in (*face.lines, *face.subtext))
     return set(_NAMED.findall(texts)) - _ICONS
 
 
 def _related(face: Face, other: Face) -> bool:
-    """Whether one of the cards names the other, both name the same, or they are of one name."""
+    """Return whether one of the cards names the other, both name the same, or they are of one name."""
     mine, its = _named(face), _named(other)
     return face.name == other.name or bool(mine & (_names(other) | its) or its & _names(face))
 
 
 def _names(face: Face) -> set[str]:
-    """What others may name it by."""
+    """Return the names by which other cards may refer to it."""
     return set(face.names) | set(face.races) | ({face.player_name.en} if face.player_name else set())
 
 
@@ -105,7 +105,7 @@ def _wanted(drawing: Drawing[Face], back: str) -> list[str]:
 
 
 def _ordered(drawing: Drawing[Face], colours: set[str], wanted: list[str], cards: list[str]) -> list[str]:
-    """Those wanted, then those of the colours, then the others."""
+    """Return the cards in order: those wanted, then those of the colours, then the others."""
     own = [card for card in cards if drawing.faces[card].attributes <= colours]
     return [card for card in dict.fromkeys([*wanted, *own, *cards]) if card in cards]
 

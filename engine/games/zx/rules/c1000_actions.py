@@ -140,7 +140,7 @@ class KeywordActions(Fusing):
         return tuple([event.ref for event in happened if type(event) is Destroyed])
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """What is destroyed goes to the charge or the trash (1008.1)."""
+        """Return the events that follow: a destroyed card goes to the charge or the trash (1008.1)."""
         if type(event) is not Destroyed:
             return super().entailed(event)
         unit = bool(self.chars(event.ref).types & UNITS)
@@ -165,7 +165,7 @@ class KeywordActions(Fusing):
 
     # -- 1011: ignition ----------------------------------------------------------------------------
     def may_ignite(self, seat: int) -> bool:
-        """Whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
+        """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
         return bool(self.s.zones[f"{self.DECK}{seat}"]) and not self.seat_rules("cannot_ignite", seat)
 
     def ignite(self, seat: int, at: At | None = None, phase: bool = False) -> Flow[bool]:

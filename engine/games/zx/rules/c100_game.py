@@ -36,8 +36,8 @@ FRAMES: tuple[type[object], ...] = (Setup, turn.Turn, turn.Main, battle.Battle)
 
 
 class Player(msgspec.Struct):
-    """What a seat has beside its cards: damage that is still to cost it life (907.1), life shields (210.4), counters
-    by icon (202.14b)."""
+    """The state of a seat beside its cards: damage that is still to cost it life (907.1), life shields (210.4),
+    counters by icon (202.14b)."""
 
     damage: int = 0
     life_shield: int = 0
@@ -100,7 +100,7 @@ class Zx(Windows):
         return zones.can_see(self, viewer, obj)
 
     def unseen(self, ref: int) -> bool:
-        """Whether it is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
+        """Return whether a card is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
         obj = self.obj(ref)
         return not obj.revealed and not zones.open_to_all(obj)
 
@@ -138,7 +138,7 @@ class Zx(Windows):
         return self.s.turn_player
 
     def lawful(self, event: Event) -> Event | None:
-        """What rules and effects forbid does not happen (102.6)."""
+        """Return the event as rules and effects allow it, None where they forbid it (102.6)."""
         return rule_effects.lawful(self, event)
 
     def vanishes(self, event: Moved) -> bool:

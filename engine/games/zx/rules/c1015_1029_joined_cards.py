@@ -25,8 +25,8 @@ class Fusing(Damage):
     """IGOB, shift, break, unison, rebuild."""
 
     def printed_object(self, obj: Obj) -> Chars:
-        """What is printed on the cards that make up an object; of one that lies face down, nothing: no
-        ability of a Force is valid then (312.2a, 1019.3)."""
+        """Return the printed values of the cards that make up an object; of one that lies face down, none: no ability
+        of a Force is valid then (312.2a, 1019.3)."""
         if obj.face_down and obj.zone in DARK:
             return self.NO_CHARS
         printed = self.printed_card(obj.card, obj.face)

@@ -28,19 +28,20 @@ GOALS = {"red": "remove_zone", "blue": "deck_zone", "white": "deck_zone", "black
 
 
 def plain_awakening(rule: Any) -> bool:
-    """Whether it is an awakening without a colour: what it says is a part of the price like any other (1021.2)."""
+    """Return whether the rule is an awakening without a colour: its condition is a part of the price like any other
+    (1021.2)."""
     return bool(rule.kind == AWAKENING and not rule.colour)
 
 
 def number(game: Zx, rule: Any, at: At) -> int:
-    """How many cards, or counters, the condition names."""
+    """Return the number of cards, or counters, that the condition names."""
     n = rule.n
     return n if isinstance(n, int) else int(n.value(game, at))
 
 
 # -- what may be taken (806.2) ---------------------------------------------------------------------
 def fits(game: Zx, rule: Any, at: At, ref: int) -> bool:
-    """Whether the phrase of the condition is true of a card, wherever it lies."""
+    """Return whether the phrase of the condition is true of a card, wherever it lies."""
     test = getattr(rule.what, "fits", rule.what.matches)
     return bool(test(game, at, ref))
 
@@ -96,7 +97,7 @@ def check(game: Zx, seat: int, ref: int, rule: Any, at: At) -> Refusal | None:
 
 
 def enough(game: Zx, found: list[int], n: int, cost: int) -> bool:
-    """Whether so many of these have costs that come to this together (1020.2)."""
+    """Return whether `n` of the cards found have costs that add up to at least `cost` (1020.2)."""
     return sum(sorted((_cost(game, ref) for ref in found), reverse=True)[:n]) >= cost
 
 
@@ -153,7 +154,7 @@ def _one_of(game: Zx, seat: int, fine: list[tuple[int, ...]], prompt: Text, clau
 
 
 def _reaches(game: Zx, chosen: list[int], left: list[int], n: int, cost: int) -> bool:
-    """Whether these and the best of the others would come to the cost."""
+    """Return whether the chosen cards and the best of those left would add up to the cost."""
     rest = sorted((_cost(game, one) for one in left if one not in chosen), reverse=True)
     return sum(_cost(game, one) for one in chosen) + sum(rest[: n - len(chosen)]) >= cost
 
@@ -173,7 +174,7 @@ def ways_to_choose(game: Zx, seat: int, rule: Any, at: At, most: int = 200) -> I
 
 
 def matters(rule: Any) -> bool:
-    """Whether it makes a difference to paying which cards are chosen."""
+    """Return whether the choice of cards makes a difference to the payment."""
     return rule.kind == POSSESSION or (rule.kind == AWAKENING and ZONES.get(rule.colour) == "resource")
 
 
@@ -184,7 +185,8 @@ def reduction(game: Zx, rule: Any, chosen: tuple[int, ...]) -> int:
 
 # -- doing it (804.2f) -----------------------------------------------------------------------------
 def carry_out(game: Zx, seat: int, rule: Any, chosen: tuple[int, ...], at: At) -> Flow[None]:
-    """What the condition asks for is done: by no ability and no effect (1020.3, 1021.3). TakeBack where it cannot."""
+    """Carry out what the condition asks for, by no ability and no effect (1020.3, 1021.3). Raises TakeBack where it
+    cannot be done."""
     if any(not game.here(ref) for ref in chosen):
         raise TakeBack("cost")
     if rule.kind == ADVENT:

@@ -32,7 +32,7 @@ def note(game: Zx, seat: int, option: Option) -> None:
 
 
 def left(game: Zx, seat: int, options: list[Option]) -> list[Option]:
-    """Those of these acts that the seat has not chosen before when the game stood as it does."""
+    """Return the options that the seat has not chosen before in the same position."""
     acts = game.own.acts
     if not acts:
         return options
@@ -67,19 +67,19 @@ def _idle(game: Zx) -> int:
 
 
 def enough(game: Zx) -> bool:
-    """Whether a loop that a player could stop by saying no has been gone through as often as anyone may ask for: then
-    it is no (1201.1a: a number, not "until something happens")."""
+    """Return whether a loop that a player could stop by saying no has been gone through as often as anyone may ask for:
+    then the answer is no (1201.1a: a number, not "until something happens")."""
     return game.depth > DEEP or _idle(game) > ENOUGH
 
 
 def endless(game: Zx) -> bool:
-    """Whether priority preprocessing goes on although nobody does anything. No game that ends needs so many steps of
-    it; so neither player has a way to end it (1201.1c)."""
+    """Return whether priority preprocessing goes on although nobody does anything. No game that ends needs so many
+    steps of it; so neither player has a way to end it (1201.1c)."""
     return _idle(game) > LIMIT
 
 
 def bottomless(game: Zx) -> bool:
-    """Whether special abilities cut in on one another without end: so no preprocessing ever ends (1201.1c)."""
+    """Return whether special abilities cut in on one another without end: so no preprocessing ever ends (1201.1c)."""
     return game.depth > DEEPEST
 
 

@@ -1,4 +1,4 @@
-"""Whether the game stands as it stood before: all that it is, told without the numbers that only count (1201.1b).
+"""Compare positions, to find one that was there before: all of the state but the numbers that only count (1201.1b).
 
 What has passed is no part of it, nor which of several equal cards is which, nor the order of cards where a player may
 change it at any time (303.7, 305.2, 306.3, 307.2, 308.3, 309.3, 311.2, 312.2, 313.2).
@@ -37,7 +37,7 @@ def position(game: Zx, seat: int) -> str:
 
 
 def standing(game: Zx, ref: int) -> bytes:
-    """What an object is and how it lies there, but for its reference: equal ones are told alike."""
+    """Return an object's cards and condition without its reference, so that equal objects compare equal."""
     obj = game.s.objects.get(ref)
     if obj is None:
         return b""
@@ -90,7 +90,7 @@ def _deck(game: Zx, key: str) -> bytes:
 
 
 def _zone(game: Zx, key: str, refs: tuple[int, ...]) -> bytes:
-    """What lies in a zone, in no order; told anew only when it is something else."""
+    """Return the contents of a zone, in no order; worked out anew only when they have changed."""
     here = list(map(game.s.objects.get, refs))
     known = game.lain.get(key)
     if known is not None and known[0] == refs and known[1] == here and key != "force_zone":
@@ -116,7 +116,7 @@ def _battle(game: Zx) -> object:
 
 
 def _uses(game: Zx) -> list[tuple[str, int]]:
-    """What has been done only so often; an ability whose card, or what gave it, is gone is no matter any more."""
+    """Return the counts of uses that are limited; an ability whose card, or what gave it, is gone is left out."""
     effects = {effect.id for effect in game.s.effects}
 
     def name(sign: str, number: int) -> str | None:

@@ -25,13 +25,13 @@ def role(obj: Obj, *roles: str) -> Part | None:
 
 
 def in_unison(obj: Obj) -> bool:
-    """Whether a Z/X and a player extra make up the object (1029.1a)."""
+    """Return whether a Z/X and a player extra make up the object (1029.1a)."""
     return role(obj, "player_extra") is not None and role(obj, "player") is not None
 
 
 # -- what is shared --------------------------------------------------------------------------------
 def together(game: Appearing, obj: Obj, printed: Any) -> Any:
-    """What is printed on the cards that an object is made of, as one card."""
+    """Return the printed values of the cards that an object is made of, as one card."""
     chars: ZxChars = copy.copy(printed)
     unison = in_unison(obj)
     for part in obj.parts:
@@ -86,8 +86,8 @@ def wait(game: Board, what: str, *told: Any) -> None:
 
 
 def note(game: Appearing, old: Obj | None, moved: Moved) -> None:
-    """What follows when a card has come to a zone: extra cards (911), Overboosts (912), shifts (913), markers (914) and
-    what was in unison (915) go where they belong."""
+    """Note what follows when a card has come to a zone: extra cards (911), Overboosts (912), shifts (913), markers
+    (914) and what was in unison (915) go where they belong."""
     zone = moved.destination
     if zone == game.FIELD:
         return
