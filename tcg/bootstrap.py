@@ -36,7 +36,7 @@ def lock_hash(lock: Path = LOCK) -> str:
     return hashlib.sha256(lock.read_bytes()).hexdigest()
 
 
-def unmet(lock: Path = LOCK) -> list[str]:
+def unmet_pins(lock: Path = LOCK) -> list[str]:
     """The pins of the lock which this interpreter does not have. Pins for other systems only are not counted."""
     missing = []
     for line in lock.read_text(encoding="utf-8").splitlines():
@@ -51,14 +51,14 @@ def unmet(lock: Path = LOCK) -> list[str]:
     return missing
 
 
-def ready(home: Path = HOME, lock: Path = LOCK) -> bool:
+def is_ready(home: Path = HOME, lock: Path = LOCK) -> bool:
     """Return whether this very interpreter can run the project as it is."""
-    if Path(sys.prefix).resolve() == home.resolve() and marked(home) == lock_hash(lock):
+    if Path(sys.prefix).resolve() == home.resolve() and read_mark(home) == lock_hash(lock):
         return True
-    return not unmet(lock)
+    return not unmet_pins(lock)
 
 
-def marked(home: Path) -> str:
+def read_mark(home: Path) -> str:
     try:
         return (home / MARK).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):
@@ -71,9 +71,9 @@ def python_of(home: Path) -> Path:
 
 def ensure(argv: list[str], home: Path = HOME, lock: Path = LOCK) -> None:
     """Return where everything is installed; otherwise install it and start again in `.venv`."""
-    if ready(home, lock):
+    if is_ready(home, lock):
         return
-    if marked(home) != lock_hash(lock) or not python_of(home).exists():
+    if read_mark(home) != lock_hash(lock) or not python_of(home).exists():
         install(home, lock)
     restart(python_of(home), argv)
 
@@ -93,8 +93,8 @@ def restart(python: Path, argv: list[str]) -> None:
 def install(home: Path, lock: Path) -> None:
     """Make the environment and fill it. The mark is written last, so that a broken attempt is taken up again."""
     say(f"Setting up: installing the requirements into {home.name} (once; about a minute) ...")
-    with locked(home):
-        if marked(home) == lock_hash(lock) and python_of(home).exists():
+    with open_lock(home):
+        if read_mark(home) == lock_hash(lock) and python_of(home).exists():
             return  # another process did it while this one waited
         pip = make(home)
         command = [*pip, "install", "-qq", "--disable-pip-version-check", "--no-input", "--require-hashes"]
@@ -132,7 +132,7 @@ def make(home: Path) -> list[str]:
     return [sys.executable, "-m", "pip", "--python", str(python)]
 
 
-def locked(home: Path) -> IO[str]:
+def open_lock(home: Path) -> IO[str]:
     """A file that only one process at a time holds open for setting up."""
     home.parent.mkdir(parents=True, exist_ok=True)
     handle = open(home.parent / f"{home.name}.lock", "w", encoding="ascii")  # noqa: SIM115  the caller closes it

@@ -130,7 +130,7 @@ class Web:
         parts = urllib.parse.urlsplit(address)
         host = parts.netloc.rpartition("@")[2]
         if parts.scheme not in ("http", "https", "file"):
-            raise NoWheel(f"{shown(address)}: only http, https and file")
+            raise NoWheel(f"{without_password(address)}: only http, https and file")
         request = urllib.request.Request(urllib.parse.urlunsplit(parts._replace(netloc=host, fragment="")))
         request.add_header("Accept", accept)
         if parts.username:
@@ -143,7 +143,7 @@ class Web:
                 data: bytes = answer.read(MOST + 1)
                 return answer.geturl(), answer.headers.get_content_type(), data
         except (OSError, ValueError) as error:  # no network, no such page, no such file of certificates
-            raise NoWheel(f"{shown(address)}: {getattr(error, 'reason', None) or error}") from None
+            raise NoWheel(f"{without_password(address)}: {getattr(error, 'reason', None) or error}") from None
 
     def context(self, *hosts: str) -> ssl.SSLContext:
         context = ssl.create_default_context(cafile=self.certificates)
@@ -152,7 +152,7 @@ class Web:
         return context
 
 
-def shown(address: str) -> str:
+def without_password(address: str) -> str:
     """An address without the password in it."""
     parts = urllib.parse.urlsplit(address)
     return urllib.parse.urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2], fragment=""))
@@ -170,7 +170,9 @@ def fetch(folder: Path) -> Path:
             tried.append(str(error))
             continue
         if hashlib.sha256(data).hexdigest() != SHA256:
-            tried.append(f"{shown(place)}: its {WHEEL} is another than the one that is asked for (wrong SHA-256)")
+            tried.append(
+                f"{without_password(place)}: its {WHEEL} is another than the one that is asked for (wrong SHA-256)"
+            )
             continue
         path = folder / WHEEL
         path.write_bytes(data)
@@ -203,7 +205,7 @@ def wheel_at(web: Web, place: str) -> bytes:
         else:
             links = Links(address, data.decode("utf-8", "replace")).found
     except (ValueError, KeyError, TypeError):
-        raise NoWheel(f"{shown(place)}: this is no page of a package index") from None
+        raise NoWheel(f"{without_password(place)}: this is no page of a package index") from None
     for link in links:
         found = urllib.parse.urlsplit(link)
         if urllib.parse.unquote(found.path).rpartition("/")[2] == WHEEL:
@@ -211,7 +213,7 @@ def wheel_at(web: Web, place: str) -> bytes:
             if "@" in own and found.netloc == own.rpartition("@")[2]:  # the password is for its own host alone
                 link = urllib.parse.urlunsplit(found._replace(netloc=own))
             return web.get(link)[2]
-    raise NoWheel(f"{shown(place)}: there is no {WHEEL}")
+    raise NoWheel(f"{without_password(place)}: there is no {WHEEL}")
 
 
 def fetch_from_debian(folder: Path) -> Path:

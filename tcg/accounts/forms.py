@@ -14,7 +14,7 @@ from tcg.accounts import services
 from tcg.accounts.models import NAME_LENGTH, User
 
 
-class Dressed(forms.BaseForm):
+class StyledForm(forms.BaseForm):
     """Fields as our style sheet knows them, with a label above and no placeholder inside."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -26,30 +26,30 @@ class Dressed(forms.BaseForm):
                 field.widget.attrs["class"] = "input"
 
 
-class LoginForm(Dressed, allauth_forms.LoginForm):
+class LoginForm(StyledForm, allauth_forms.LoginForm):
     pass
 
 
-class SignupForm(Dressed, allauth_forms.SignupForm):
+class SignupForm(StyledForm, allauth_forms.SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].help_text = _("You log in with it, and others see it.")
         self.fields["email"].help_text = _("Only for a forgotten password.")
 
 
-class ChangePasswordForm(Dressed, allauth_forms.ChangePasswordForm):
+class ChangePasswordForm(StyledForm, allauth_forms.ChangePasswordForm):
     pass
 
 
-class ResetPasswordForm(Dressed, allauth_forms.ResetPasswordForm):
+class ResetPasswordForm(StyledForm, allauth_forms.ResetPasswordForm):
     pass
 
 
-class ResetPasswordKeyForm(Dressed, allauth_forms.ResetPasswordKeyForm):
+class ResetPasswordKeyForm(StyledForm, allauth_forms.ResetPasswordKeyForm):
     pass
 
 
-class NameForm(Dressed, forms.Form):
+class NameForm(StyledForm, forms.Form):
     name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH, help_text=_("What others see at the table."))
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
@@ -60,7 +60,7 @@ class NameForm(Dressed, forms.Form):
         return services.clean_name(self.cleaned_data["name"], user=self.user)
 
 
-class ClaimForm(Dressed, forms.Form):
+class ClaimForm(StyledForm, forms.Form):
     username = forms.CharField(
         label=_("User name"),
         max_length=NAME_LENGTH,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 NAME_LENGTH = 24
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """The name as it is compared: width, case and spaces do not count."""
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
@@ -39,7 +39,7 @@ class User(AbstractUser):
 
     def save(self, *args: object, **kwargs: object) -> None:
         self.name = self.name or self.username[:NAME_LENGTH]
-        self.folded_name = folded(self.name)[: NAME_LENGTH * 4]
+        self.folded_name = fold_name(self.name)[: NAME_LENGTH * 4]
         fields = kwargs.get("update_fields")
         if fields is not None and "name" in fields:  # type: ignore[operator]
             kwargs["update_fields"] = {*fields, "folded_name"}  # type: ignore[misc]

@@ -19,7 +19,7 @@ SECOND = {
 }
 
 
-def friendly(language: str) -> str:
+def friendly_name(language: str) -> str:
     """A name in this language. Two guests may get the same: it tells people apart at a table, not in a database."""
     tongue = "ja" if language.startswith("ja") else "en"
     first, second = (secrets.choice(words[tongue].split()) for words in (FIRST, SECOND))

@@ -19,13 +19,13 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 def create_guest(*, language: str = "en") -> User:
-    guest = User(username=f"guest-{secrets.token_hex(10)}", name=names.friendly(language), is_guest=True)
+    guest = User(username=f"guest-{secrets.token_hex(10)}", name=names.friendly_name(language), is_guest=True)
     guest.set_unusable_password()
     guest.save()
     return guest
 
 
-def player_of(request: HttpRequest) -> User:
+def get_or_create_player(request: HttpRequest) -> User:
     """Return the user of a request; somebody unknown becomes a guest, logged in from here on."""
     if request.user.is_authenticated:
         return request.user

@@ -21,7 +21,7 @@ from tcg.accounts.forms import ClaimForm, NameForm
 from tcg.accounts.models import User
 
 
-def next_of(request: HttpRequest) -> str:
+def next_address(request: HttpRequest) -> str:
     """Return the address to go to afterwards: one of this site, or the front page."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     fine = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
@@ -30,8 +30,8 @@ def next_of(request: HttpRequest) -> str:
 
 @require_POST
 def play_as_guest(request: HttpRequest) -> HttpResponse:
-    services.player_of(request)
-    return redirect(next_of(request))
+    services.get_or_create_player(request)
+    return redirect(next_address(request))
 
 
 @login_required
@@ -62,8 +62,8 @@ def claim(request: HttpRequest) -> HttpResponse:
             request=request, user=user, username=data["username"], password=data["password1"], email=data["email"]
         )
         messages.success(request, _("The account is yours. Your games have stayed with it."))
-        return redirect(next_of(request))
-    context = {"form": form, "next": next_of(request)}
+        return redirect(next_address(request))
+    context = {"form": form, "next": next_address(request)}
     return render(request, "account/claim.html", context, status=400 if form.errors else 200)
 
 
@@ -72,6 +72,6 @@ def signup(request: HttpRequest) -> HttpResponseBase:
     if getattr(request.user, "is_guest", False):
         return redirect(f"{reverse('claim')}?{request.GET.urlencode()}".rstrip("?"))
     if request.user.is_authenticated:
-        return redirect(next_of(request))
+        return redirect(next_address(request))
     response: HttpResponseBase = allauth_views.signup(request)
     return response

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 from django.db.models import QuerySet
 
 
-class Decks(Protocol):
+class DeckReader(Protocol):
     """Reads about decks."""
 
-    def mine(self, user: Any, game: str = "") -> QuerySet[Any]:
+    def own_decks(self, user: Any, game: str = "") -> QuerySet[Any]:
         """The decks of a user, the newest first."""
 
     def starters(self, game: str = "") -> QuerySet[Any]:
@@ -23,14 +23,14 @@ class Decks(Protocol):
         """The decks that play a card and that this user may find, each with its owner."""
 
 
-_registered: list[Decks] = []
+_registered: list[DeckReader] = []
 
 
-def register(decks: Decks) -> None:
+def register(decks: DeckReader) -> None:
     """Say where decks are read."""
     _registered[:] = [decks]
 
 
-def known() -> Decks:
+def reader() -> DeckReader:
     """Return the registered reader of decks."""
     return _registered[0]

@@ -23,7 +23,7 @@ from tcg.cards.faces import Look
 from tcg.cards.models import LIST, Card
 from tcg.cards.search import values
 from tcg.cards.search.index import keyword_id
-from tcg.rulebook.links import linked
+from tcg.rulebook.links import link_numbers
 from tcg.web.languages import language, say
 
 SIMILAR = 6
@@ -75,7 +75,7 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Played:
+class DeckWithCard:
     """A deck that plays the card, and how often."""
 
     deck: Any
@@ -160,23 +160,23 @@ class Detail:
         return [held for held in citing.tests_of(self.game) if self.id in held.cards]
 
     @cached_property
-    def decks(self) -> list[Played]:
+    def decks(self) -> list[DeckWithCard]:
         """The decks that play it: starters, public ones, and those of whoever looks."""
         own = self.viewer.pk if getattr(self.viewer, "is_authenticated", False) else 0
-        found = decks.known().decks_with(self.id, self.game, self.viewer)[:40]
-        return [Played(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
+        found = decks.reader().decks_with(self.id, self.game, self.viewer)[:40]
+        return [DeckWithCard(deck, count_in(deck, self.id), deck.owner_id == own) for deck in found]
 
     @cached_property
-    def own_decks(self) -> list[Played]:
+    def own_decks(self) -> list[DeckWithCard]:
         return [played for played in self.decks if played.mine]
 
     @cached_property
-    def open_deck(self) -> Played | None:
+    def open_deck(self) -> DeckWithCard | None:
         """The deck that was changed last by whoever looks: the one to add the card to."""
         if not getattr(self.viewer, "is_authenticated", False):
             return None
-        deck = decks.known().mine(self.viewer, self.game).order_by("-updated_at").first()
-        return Played(deck, count_in(deck, self.id), True) if deck else None
+        deck = decks.reader().own_decks(self.viewer, self.game).order_by("-updated_at").first()
+        return DeckWithCard(deck, count_in(deck, self.id), True) if deck else None
 
     @property
     def part(self) -> str:
@@ -211,7 +211,7 @@ def detail(game: str, card_id: str, viewer: Any = None) -> Detail:
     return Detail(card, looks, sides, viewer)
 
 
-def finding(game: str, **asked: str) -> str:
+def search_address(game: str, **asked: str) -> str:
     """The address of a search in a game."""
     return f"{reverse('cards:cards')}?{urlencode({'game': game, **asked})}"
 
@@ -247,15 +247,15 @@ def _side_of(card: Any, side: Any, look: Look) -> Side:
         name=side.name,
         kinds=tuple(_kinds(card.game, side)),
         races=tuple(
-            Link(say(race.as_dict()), finding(card.game, q=f'r="{race.en}"')) for race in side.race_names
+            Link(say(race.as_dict()), search_address(card.game, q=f'r="{race.en}"')) for race in side.race_names
         ),
         attributes=tuple(
-            Link(names[one].ja if language() == "ja" else names[one].en, finding(card.game, attr=one), one)
+            Link(names[one].ja if language() == "ja" else names[one].en, search_address(card.game, attr=one), one)
             for one in attributes
             if one in names
         ),
         numbers=tuple(
-            (name, str(number), finding(card.game, q=f"{key}={number}"))
+            (name, str(number), search_address(card.game, q=f"{key}={number}"))
             for name, number, key in numbers
             if number not in (None, "")
         ),
@@ -276,7 +276,7 @@ def _kinds(game: str, side: Any) -> Iterator[Link]:
         found = values.find(part, known) or values.find(part.split(" ", 1)[-1], known) or values.find(
             part.split(" ", 1)[0], known
         )  # fmt: skip
-        yield Link(face.type_word(part), finding(game, type=found[0].id) if found else finding(game))
+        yield Link(face.type_word(part), search_address(game, type=found[0].id) if found else search_address(game))
 
 
 def _keywords(card: Any) -> Iterator[KeywordNote]:
@@ -285,10 +285,10 @@ def _keywords(card: Any) -> Iterator[KeywordNote]:
     for key in dict.fromkeys(key for side in card.faces for key in library_of.keywords(side)):
         cited = (key.clause,) if key.clause else citing.of_word(key.word, card.game)
         numbers = list(dict.fromkeys(number for one in cited for number in _saying(book, one)))[:SAID]
-        said = tuple((number, linked(book.clauses[number].text, card.game)) for number in numbers)
+        said = tuple((number, link_numbers(book.clauses[number].text, card.game)) for number in numbers)
         name, other = (key.name.ja, key.name.en) if japanese else (key.name.en, key.name.ja)
         icon = games.of(card.game).face.icons.get(key.name.en.lower(), "")
-        url = finding(card.game, kw=keyword_id(key.name.en))
+        url = search_address(card.game, kw=keyword_id(key.name.en))
         yield KeywordNote(name, other, said, url, icon)
 
 

@@ -292,7 +292,7 @@ def _back(look: Look, size: str, tag: str, hit: bool) -> SafeString:
     return mark_safe(f'<{tag} class="{classes}"{_data(look, size)}>{body}</{tag}>')
 
 
-def stacked(looks: Sequence[Look]) -> list[Look]:
+def stack_equal(looks: Sequence[Look]) -> list[Look]:
     """Equal cards of the same state as one look that stands for all of them, where the first of them was."""
     groups: dict[Look, list[Look]] = {}
     for look in looks:

@@ -17,7 +17,7 @@ from tcg import games
 from tcg.cards import catalogue, details, faces
 from tcg.cards.faces import Look
 from tcg.cards.models import Card
-from tcg.cards.search import Decks, Found, Problem, facets, read, search
+from tcg.cards.search import Found, NamedDecks, Problem, facets, read_query, search
 from tcg.cards.search.grammar import LONGEST
 from tcg.cards.search.syntax import EXAMPLES, syntax
 from tcg.web.languages import language
@@ -90,8 +90,8 @@ def cards(request: HtmxRequest) -> HttpResponse:
     query = given.get("q", "").replace("\r", " ").replace("\n", " ")
     ticks = facets.Ticks.of(given)
     sort = given.get("sort", "") if given.get("sort", "") in SORTS else ""
-    named = Decks(request.user)
-    counted = facets.counted(read(query, lang=lang, named=named), ticks, lang)
+    named = NamedDecks(request.user)
+    counted = facets.count_facets(read_query(query, lang=lang, named=named), ticks, lang)
     page = whole_number(given.get("page", ""), least=1, digits=6)
     found = search(query, lang=lang, sort=sort, page=page, named=named, filters=ticks.query(), total=counted.total)
     rows = rows_of(found)

@@ -10,7 +10,7 @@ import yaml
 from engine import registry
 
 
-class Said(msgspec.Struct, frozen=True):
+class BilingualText(msgspec.Struct, frozen=True):
     """A text in the languages of the house."""
 
     en: str
@@ -20,8 +20,8 @@ class Said(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question and its answer. `test`: "file::name" of the test that holds it, beside the tests of its game."""
 
-    question: Said
-    answer: Said
+    question: BilingualText
+    answer: BilingualText
     clauses: tuple[str, ...]
     cards: tuple[str, ...]
     test: str = ""

@@ -196,7 +196,7 @@ def history(deck: Deck, versions: Sequence[DeckVersion]) -> Iterator[tuple[DeckV
         yield one, ", ".join(said[:MOST_SAID]) + ("…" if len(said) > MOST_SAID else "") if before else ""
 
 
-def unread(game: str, read: lists.Read) -> list[dict[str, Any]]:
+def unread(game: str, read: lists.ParsedList) -> list[dict[str, Any]]:
     """The lines of a list that were not understood, each with the looks of what may be meant."""
     return [
         {

@@ -46,7 +46,7 @@ class Part:
     rows: tuple[Row, ...]
 
 
-def _known(deck: Deck) -> dict[str, Any]:
+def _existing_cards(deck: Deck) -> dict[str, Any]:
     """Return the deck's cards that still exist."""
     cards, shape = library(deck.game), SHAPES[deck.game]
     singles = {part: card for part in shape.singles if (card := deck.data.get(part)) in cards}
@@ -56,7 +56,7 @@ def _known(deck: Deck) -> dict[str, Any]:
 
 def face_of(deck: Deck) -> Face:
     """The face of a deck, of one that is not done yet too: its leader may be "", its aces few."""
-    cards, shape, own, known = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck, _known(deck)
+    cards, shape, own, known = library(deck.game), SHAPES[deck.game], games.of(deck.game).deck, _existing_cards(deck)
     ranked = sorted(known["main"], key=lambda card: (*own.order(cards[card]), card))
     fighters = [card for card in ranked if not own.order(cards[card])[0]]
     sizes = [sum((deck.data.get(pile) or {}).values()) for pile in shape.piles if deck.data.get(pile)]
@@ -75,7 +75,7 @@ def face_of(deck: Deck) -> Face:
 
 def parts_of(deck: Deck) -> Iterator[Part]:
     """The piles of the deck, fighters first, in the order of their costs."""
-    cards, order, known = library(deck.game), games.of(deck.game).deck.order, _known(deck)
+    cards, order, known = library(deck.game), games.of(deck.game).deck.order, _existing_cards(deck)
     for name, title in SHAPES[deck.game].piles.items():
         if pile := known[name]:
             rows = [Row(count, cards[card], catalogue.printed(deck.game, card)) for card, count in pile.items()]
@@ -85,6 +85,6 @@ def parts_of(deck: Deck) -> Iterator[Part]:
 
 def leaders_of(deck: Deck) -> list[Look]:
     """The cards that lead the deck, each with its other side."""
-    known = _known(deck)
+    known = _existing_cards(deck)
     singles = [known[single] for single in SHAPES[deck.game].singles if single in known]
     return [catalogue.printed(deck.game, side) for card in singles for side in catalogue.sides(deck.game, card)]

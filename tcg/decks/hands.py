@@ -46,7 +46,7 @@ class Draw(NamedTuple):
         )
 
 
-def drawn(deck: Deck, draw: Draw) -> dict[str, Any]:
+def draw_hand(deck: Deck, draw: Draw) -> dict[str, Any]:
     """Draw the hand of a page: the same address draws the same cards while the deck is the same."""
     rule = rules(deck.game)
     context = {

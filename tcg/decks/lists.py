@@ -44,7 +44,7 @@ _FRAME = "[]【】<>()（）=*:：- \t"
 
 
 @dataclass(frozen=True)
-class Unread:
+class UnreadLine:
     """A line that was not understood."""
 
     line: int
@@ -57,11 +57,11 @@ class Unread:
 
 
 @dataclass
-class Read:
+class ParsedList:
     """The content of a list."""
 
     data: Data
-    unread: list[Unread] = field(default_factory=list)
+    unread: list[UnreadLine] = field(default_factory=list)
     name: str = ""
     about: str = ""
 
@@ -76,7 +76,7 @@ class NotUnderstood(Exception):
 
 
 # -- reading ---------------------------------------------------------------------------------------
-def read(game: str, text: str) -> Read:
+def parse_list(game: str, text: str) -> ParsedList:
     """A list, or the JSON of a deck. Raises Garbage or TooBig for what is neither; nothing else can go wrong."""
     text = text.removeprefix("\ufeff")
     if len(text) > MOST_CHARACTERS:
@@ -96,7 +96,7 @@ def read(game: str, text: str) -> Read:
 
 def count_of(line: str) -> int:
     """Return the count in a line; 1 where it has none."""
-    return next((count for count, _name in _ways(_bare(line[:LINE_LENGTH])) if count is not None), 1)
+    return next((count for count, _name in _readings(_clean_line(line[:LINE_LENGTH])) if count is not None), 1)
 
 
 class _Reader:
@@ -110,11 +110,11 @@ class _Reader:
         self.headings |= {fold(word): "" for word in own.kinds}
         self.headings |= {fold(word): "aside" for word in ASIDE}
         self.part = ""  # "": where each card belongs
-        self.out = Read(SHAPES[game].empty())
+        self.out = ParsedList(SHAPES[game].empty())
         self.guessed = 0
 
     def line(self, number: int, line: str) -> None:
-        text = _bare(line)
+        text = _clean_line(line)
         if not text:
             return
         if comment := _COMMENT.match(text):
@@ -127,7 +127,7 @@ class _Reader:
             self._card(text)
         except NotUnderstood as no:
             shown = line.strip()[:LINE_LENGTH]
-            self.out.unread.append(Unread(number, shown, no.why, no.suggestions))
+            self.out.unread.append(UnreadLine(number, shown, no.why, no.suggestions))
 
     def _card(self, text: str) -> None:
         if not self.names.cards(text) and self._is_heading(text):
@@ -156,7 +156,7 @@ class _Reader:
     def _named(self, text: str) -> tuple[tuple[str, ...], int]:
         """The cards that the line may mean, and how many."""
         first = ""
-        for count, name in _ways(text):
+        for count, name in _readings(text):
             if cards := self._cards(name):
                 return cards, 1 if count is None else count
             first = first or (name if count is not None else "")
@@ -202,13 +202,13 @@ class _Reader:
         pile[card] = pile.get(card, 0) + count
 
 
-def _bare(line: str) -> str:
+def _clean_line(line: str) -> str:
     """The line without what does not matter, full-width digits as digits."""
     text = unicodedata.normalize("NFKC", line.replace("\ufeff", "").replace("\u3000", " ")).strip()
     return _BULLET.sub("", text, count=1).strip() if _BULLET.match(text) else text
 
 
-def _ways(text: str) -> Iterator[tuple[int | None, str]]:
+def _readings(text: str) -> Iterator[tuple[int | None, str]]:
     """Return the readings of a line as (count, name), the likeliest first; the whole line as a name comes first."""
     yield None, text
     for one in dict.fromkeys((text, _TRAILING.sub("", text))):
@@ -256,7 +256,7 @@ def write_json(data: Mapping[str, Any], game: str, name: str = "", about: str = 
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
-def read_json(game: str, text: str) -> Read:
+def read_json(game: str, text: str) -> ParsedList:
     """Read what `write_json` or a program has written. Unknown cards are given back as lines."""
     try:
         said = json.loads(text)
@@ -282,7 +282,7 @@ def read_json(game: str, text: str) -> Read:
                 reader._put(part, card, count)
             except NotUnderstood as no:
                 shown = f"{part}: {card} {count}".encode("utf-8", "replace").decode()[:LINE_LENGTH]
-                out.unread.append(Unread(number, shown, no.why))
+                out.unread.append(UnreadLine(number, shown, no.why))
     out.name, out.about = (_words(said.get(key)) for key in ("name", "about"))
     return out
 
@@ -302,7 +302,7 @@ def _words(value: Any) -> str:
 
 
 # -- one line put right ----------------------------------------------------------------------------
-def corrected(game: str, text: str, fix: str) -> str:
+def correct_line(game: str, text: str, fix: str) -> str:
     """The text with one line put right: "12:fow-021" says which card line 12 means, "12:drop" that it is no card."""
     number, _colon, card = fix.partition(":")
     lines = text.splitlines()

@@ -29,7 +29,7 @@ NEWEST = 24  # public decks on the shelf
 @vary_on_headers("Cookie", "Accept-Language")
 def decks(request: HttpRequest) -> HttpResponse:
     """One's own decks, the starters of every game, and what others show."""
-    mine = [face_of(deck) for deck in selectors.mine(request.user)] if request.user.is_authenticated else []
+    mine = [face_of(deck) for deck in selectors.own_decks(request.user)] if request.user.is_authenticated else []
     shelves = [(game, [face_of(deck) for deck in selectors.starters(game)]) for game in SHAPES]
     public = [face_of(deck) for deck in selectors.public_decks()[:NEWEST]]
     context = {"mine": mine, "shelves": shelves, "public": public, "games": list(SHAPES), "nav": "decks"}
@@ -95,10 +95,10 @@ def bench_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 
 def pool_of(request: HttpRequest, deck: Deck) -> dict[str, Any]:
-    return {"deck": deck, "pool": pool.look(deck, request.GET)}
+    return {"deck": deck, "pool": pool.search_pool(deck, request.GET)}
 
 
-def changed(request: HttpRequest, deck: Deck) -> HttpResponse:
+def render_change(request: HttpRequest, deck: Deck) -> HttpResponse:
     """The list of the deck, and beside it, out of band, all that follows from it."""
     return render(request, "decks/_changed.html", {**bench_of(request, deck), "oob": True})
 
@@ -117,10 +117,10 @@ def import_page(request: HttpRequest) -> HttpResponseBase:
     game = game if game in SHAPES else next(iter(SHAPES))
     context: dict[str, Any] = {"games": list(SHAPES), "game": game, "nav": "decks", "text": "", "name": ""}
     if request.method == "POST":
-        text = lists.corrected(game, request.POST.get("text", ""), request.POST.get("fix", ""))
+        text = lists.correct_line(game, request.POST.get("text", ""), request.POST.get("fix", ""))
         context["text"] = text
         try:
-            read = lists.read(game, text)
+            read = lists.parse_list(game, text)
         except Refusal as refusal:  # what was pasted stays in the field
             refused = {"refused": refusal.sentence, "name": request.POST.get("name", "")}
             return render(request, "decks/import.html", {**context, **refused}, status=refusal.status)
@@ -156,7 +156,7 @@ def versions(request: HttpRequest, code: str) -> HttpResponseBase:
 def hand(request: HtmxRequest, code: str) -> HttpResponseBase:
     """A hand drawn from the deck as at the beginning of a game. All of it is in the address: send it to a friend."""
     deck = selectors.deck_of(code)
-    drawn = hands.drawn(deck, hands.Draw.of(request.GET))
+    drawn = hands.draw_hand(deck, hands.Draw.of(request.GET))
     if "link" in drawn:
         drawn["link"] = request.build_absolute_uri(drawn["link"])
     context = {"deck": deck, "nav": "decks", **drawn}

@@ -52,7 +52,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Wrong:
+class QueryProblem:
     """A problem of the query, and its place in it."""
 
     text: str
@@ -71,7 +71,7 @@ class Pool:
     page: int
     pages: int
     said: str
-    problems: tuple[Wrong, ...]
+    problems: tuple[QueryProblem, ...]
     previous: str
     next: str
 
@@ -97,7 +97,7 @@ def _cost(value: str, last: int) -> str:
     return f">={value}" if int(value) == last else f"={value}"
 
 
-def look(deck: Deck, asked: QueryDict) -> Pool:
+def search_pool(deck: Deck, asked: QueryDict) -> Pool:
     """Search the pool; without any words and ticks, for what the deck needs first."""
     game = deck.game
     q = asked.get("q", "").replace("\0", "")[:LONGEST]
@@ -155,7 +155,7 @@ def look(deck: Deck, asked: QueryDict) -> Pool:
     )
 
 
-def _wrong(q: str, problem: Any) -> Wrong:
+def _wrong(q: str, problem: Any) -> QueryProblem:
     if problem.end > len(q):
-        return Wrong(str(problem.text), "", "", "")
-    return Wrong(str(problem.text), q[: problem.start], q[problem.start : problem.end], q[problem.end :])
+        return QueryProblem(str(problem.text), "", "", "")
+    return QueryProblem(str(problem.text), q[: problem.start], q[problem.start : problem.end], q[problem.end :])

@@ -7,7 +7,7 @@ import re
 from django.http import HttpRequest
 
 from tcg.decks.shapes import ID_LENGTH, SHAPES
-from tcg.web.requests import ANYTHING, WORD, one, unreadable
+from tcg.web.requests import ANYTHING, WORD, single_value, unreadable
 
 BODY_BYTES = 64 * 1024  # a list of many cards, pasted
 CARD = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._:-]{{0,{ID_LENGTH - 1}}}", re.ASCII)
@@ -16,7 +16,7 @@ COUNT = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 def words(request: HttpRequest, name: str, default: str | None = None) -> str:
     """A text of any length."""
-    return one(request.POST, name, ANYTHING, default)
+    return single_value(request.POST, name, ANYTHING, default)
 
 
 def words_if_any(request: HttpRequest, name: str) -> str | None:
@@ -26,22 +26,22 @@ def words_if_any(request: HttpRequest, name: str) -> str | None:
 
 def number(request: HttpRequest, name: str, default: str | None = None) -> int:
     """A whole number, which may be below 0."""
-    return int(one(request.POST, name, COUNT, default))
+    return int(single_value(request.POST, name, COUNT, default))
 
 
 def part(request: HttpRequest, name: str = "part") -> str:
     """The part of a deck that is named."""
-    return one(request.POST, name, WORD)
+    return single_value(request.POST, name, WORD)
 
 
 def card(request: HttpRequest) -> str:
     """The id of a card."""
-    return one(request.POST, "card", CARD)
+    return single_value(request.POST, "card", CARD)
 
 
 def game(request: HttpRequest) -> str:
     """The game that a new deck is for."""
-    wanted = one(request.POST, "game", WORD)
+    wanted = single_value(request.POST, "game", WORD)
     if wanted not in SHAPES:
         raise unreadable()
     return wanted

@@ -40,7 +40,7 @@ def _own(user: Any) -> Q:
 
 
 # -- lists -----------------------------------------------------------------------------------------
-def mine(user: Any, game: str = "") -> QuerySet[Deck]:
+def own_decks(user: Any, game: str = "") -> QuerySet[Deck]:
     """One's own decks, newest first."""
     found = Deck.objects.filter(_own(user)).order_by(*NEWEST)
     return found.filter(game=game) if game else found
@@ -65,7 +65,7 @@ def decks_for(user: Any, game: str) -> QuerySet[Deck]:
 
 def to_choose(user: Any, game: str) -> list[Deck]:
     """Return the decks offered for a match: one's newest and the starters, then those not legal yet."""
-    own = list(mine(user, game)[:MOST_OFFERED])
+    own = list(own_decks(user, game)[:MOST_OFFERED])
     playable = [deck for deck in own if deck.legal]
     return [*playable, *starters(game), *(deck for deck in own if not deck.legal)]
 

@@ -38,13 +38,13 @@ def create(
     name: str = "",
     data: Any = None,
     about: str = "",
-    unread: Sequence[lists.Unread] = (),
+    unread: Sequence[lists.UnreadLine] = (),
     note: str = "",
 ) -> Deck:
     """A deck of one's own, private, empty if no cards are said."""
     if game not in SHAPES:
         raise shapes.unreadable()
-    cards = shapes.checked(game, data) if data is not None else SHAPES[game].empty()
+    cards = shapes.check_data(game, data) if data is not None else SHAPES[game].empty()
     return _create(
         user,
         game=game,
@@ -85,11 +85,11 @@ def copy(*, deck: Deck, user: Any) -> Deck:
     )
 
 
-def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Deck, lists.Read]:
+def import_list(*, user: Any, game: str, text: str, name: str = "") -> tuple[Deck, lists.ParsedList]:
     """A new deck out of a list; the lines that are not understood are kept with it."""
     if game not in SHAPES:
         raise shapes.unreadable()
-    read = lists.read(game, text)
+    read = lists.parse_list(game, text)
     deck = create(
         user=user, game=game, name=name or read.name, about=read.about, data=read.data, unread=read.unread,
         note=_("Imported"),
@@ -110,42 +110,42 @@ def save(
     note: str = "",
 ) -> Deck:
     """The whole deck as it is now."""
-    row = _locked(deck, user, version)
-    cards = shapes.checked(row.game, data, row.data)
+    row = _lock_deck(deck, user, version)
+    cards = shapes.check_data(row.game, data, row.data)
     _rename(row, name, about)
-    return _put(row, cards, note=note)
+    return _store_cards(row, cards, note=note)
 
 
 @transaction.atomic
 def step(*, deck: Deck, user: Any, version: int, part: str, card: str, count: int) -> Deck:
     """One card of one part is there so many times now (0: no more)."""
-    row = _locked(deck, user, version)
-    cards = _stepped(row, row.data, part, card, count)
+    row = _lock_deck(deck, user, version)
+    cards = _with_step(row, row.data, part, card, count)
     shapes.check_room(row.game, cards)
-    return _put(row, cards, stepped=True)
+    return _store_cards(row, cards, stepped=True)
 
 
 @transaction.atomic
 def move(*, deck: Deck, user: Any, version: int, card: str, source: str, target: str, count: int = 1) -> Deck:
     """So many of a card lie in another part now."""
-    row = _locked(deck, user, version)
+    row = _lock_deck(deck, user, version)
     if source == target:
         raise shapes.unreadable()
     there = _count(row, source, card)
     if not 1 <= shapes.check_count(count) <= there:
         raise Garbage(_("There are not so many of that card. Nothing was changed."))
-    cards = _stepped(row, row.data, source, card, there - count)
+    cards = _with_step(row, row.data, source, card, there - count)
     in_target = 1 if target in SHAPES[row.game].singles else _count(row, target, card) + count
-    cards = _stepped(row, cards, target, card, in_target)
+    cards = _with_step(row, cards, target, card, in_target)
     shapes.check_room(row.game, cards)
-    return _put(row, cards, stepped=True)
+    return _store_cards(row, cards, stepped=True)
 
 
 def _count(deck: Deck, part: str, card: str) -> int:
     return counts_of(deck.data, deck.game, part).get(card, 0)
 
 
-def _stepped(deck: Deck, data: Data, part: str, card: str, count: int) -> Data:
+def _with_step(deck: Deck, data: Data, part: str, card: str, count: int) -> Data:
     shape = SHAPES[deck.game]
     if part not in shape.sections:
         raise Garbage(_("A deck of this game has no such part. Nothing was changed."))
@@ -161,32 +161,32 @@ def _stepped(deck: Deck, data: Data, part: str, card: str, count: int) -> Data:
 @transaction.atomic
 def restore(*, deck: Deck, user: Any, number: int, version: int | None = None) -> Deck:
     """Restore the cards of an earlier version; nothing between is lost."""
-    row = _locked(deck, user, version)
+    row = _lock_deck(deck, user, version)
     old = row.versions.filter(number=number).first()
     if old is None:
         raise Unknown(_("The deck has no such version."))
-    return _put(row, old.data, note=_("Version %(n)s again") % {"n": number})
+    return _store_cards(row, old.data, note=_("Version %(n)s again") % {"n": number})
 
 
 @transaction.atomic
-def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tuple[Deck, lists.Read]:
+def replace_with_list(*, deck: Deck, user: Any, version: int, text: str) -> tuple[Deck, lists.ParsedList]:
     """The cards of a list instead of those that were there; its lines that are not understood are kept."""
-    row = _locked(deck, user, version)
-    read = lists.read(row.game, text)
+    row = _lock_deck(deck, user, version)
+    read = lists.parse_list(row.game, text)
     row.unread = [line.as_dict() for line in read.unread]
-    return _put(row, shapes.checked(row.game, read.data, row.data), note=_("Imported")), read
+    return _store_cards(row, shapes.check_data(row.game, read.data, row.data), note=_("Imported")), read
 
 
 @transaction.atomic
 def forget_unread(*, deck: Deck, user: Any) -> Deck:
     """Let go of the lines of an imported list that were not understood."""
-    row = _locked(deck, user)
+    row = _lock_deck(deck, user)
     row.unread = []
     row.save(update_fields=["unread", "updated_at"])
     return row
 
 
-def _put(deck: Deck, data: Data, *, note: str = "", stepped: bool = False) -> Deck:
+def _store_cards(deck: Deck, data: Data, *, note: str = "", stepped: bool = False) -> Deck:
     """The deck has these cards from now on: another version, unless they are those that it had."""
     if data != deck.data:
         deck.data = data
@@ -235,7 +235,7 @@ def index(deck: Deck) -> None:
 # -- everything else -------------------------------------------------------------------------------
 @transaction.atomic
 def rename(*, deck: Deck, user: Any, name: str, about: str | None = None) -> Deck:
-    row = _locked(deck, user)
+    row = _lock_deck(deck, user)
     _rename(row, name, about)
     row.save(update_fields=["name_en", "name_ja", "plan_en", "plan_ja", "updated_at"])
     return row
@@ -251,7 +251,7 @@ def _rename(deck: Deck, name: str | None, about: str | None) -> None:
 @transaction.atomic
 def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
     """Show the deck in the lists, or take it from them. Its link works either way."""
-    row = _locked(deck, user)
+    row = _lock_deck(deck, user)
     row.public = public
     row.save(update_fields=["public", "updated_at"])
     return row
@@ -260,7 +260,7 @@ def publish(*, deck: Deck, user: Any, public: bool) -> Deck:
 @transaction.atomic
 def renew_code(*, deck: Deck, user: Any) -> Deck:
     """Another code: whoever has the old one or its link finds nothing any more."""
-    row = _locked(deck, user)
+    row = _lock_deck(deck, user)
     row.code = row.slug = new_code()
     row.save(update_fields=["code", "slug", "updated_at"])
     return row
@@ -269,10 +269,10 @@ def renew_code(*, deck: Deck, user: Any) -> Deck:
 @transaction.atomic
 def delete(*, deck: Deck, user: Any) -> None:
     """Gone with all its versions. Matches have copies of their own."""
-    _locked(deck, user).delete()
+    _lock_deck(deck, user).delete()
 
 
-def _locked(deck: Deck, user: Any, version: int | None = None) -> Deck:
+def _lock_deck(deck: Deck, user: Any, version: int | None = None) -> Deck:
     """The row as it is now, if it is this user's and still the version that they saw."""
     row = Deck.objects.select_for_update().filter(pk=deck.pk).first()
     if row is None:
@@ -293,22 +293,22 @@ def clean_name(name: str) -> str:
         raise Garbage(_("A deck needs a name."))
     if len(name) > NAME_LENGTH:
         raise Garbage(_("The name of a deck has at most %(n)s characters.") % {"n": NAME_LENGTH})
-    return _shown(name)
+    return _check_printable(name)
 
 
 def clean_about(about: str) -> str:
     about = about.replace("\r\n", "\n").strip()
     if len(about) > ABOUT_LENGTH:
         raise Garbage(_("What is said of a deck has at most %(n)s characters.") % {"n": ABOUT_LENGTH})
-    _shown(about.replace("\n", " "))
+    _check_printable(about.replace("\n", " "))
     return about
 
 
 def clean_note(note: str) -> str:
-    return _shown(" ".join(note.split())[:NOTE_LENGTH])
+    return _check_printable(" ".join(note.split())[:NOTE_LENGTH])
 
 
-def _shown(words: str) -> str:
+def _check_printable(words: str) -> str:
     if not words.isprintable():
         raise Garbage(_("This has characters that cannot be shown."))
     return words

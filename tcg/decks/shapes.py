@@ -96,7 +96,7 @@ def with_count(game: str, data: Mapping[str, Any], part: str, card: str, count: 
     return new
 
 
-def checked(game: str, given: Any, known: Mapping[str, Any] | None = None) -> Data:
+def check_data(game: str, given: Any, known: Mapping[str, Any] | None = None) -> Data:
     """Check what was sent for the shape of a deck. It need not be legal, but it must be cards and counts.
 
     Cards that there are no more may stay if they are in `known`, the deck as it was. Raises Garbage.

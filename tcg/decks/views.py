@@ -15,14 +15,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.vary import vary_on_headers
 
-from tcg.accounts.services import player_of
+from tcg.accounts.services import get_or_create_player
 from tcg.decks import lists, pages, requests, selectors, services
 from tcg.decks.codes import read_code
 from tcg.decks.models import Deck
 from tcg.web import responses
 from tcg.web.languages import language
 from tcg.web.refusals import NotYours
-from tcg.web.requests import ANYTHING, WORD, HtmxRequest, one, switch, unreadable, wants_json
+from tcg.web.requests import ANYTHING, WORD, HtmxRequest, is_on, single_value, unreadable, wants_json
 from tcg.web.responses import View, go_to
 
 
@@ -31,9 +31,9 @@ def page(view: View) -> View:
     return responses.page(vary_on_headers("Cookie", "Accept-Language")(view))
 
 
-def deed(view: View) -> View:
+def post_view(view: View) -> View:
     """A POST that makes or changes a deck."""
-    return responses.deed(view, requests.BODY_BYTES)
+    return responses.post_view(view, requests.BODY_BYTES)
 
 
 def change(view: View) -> View:
@@ -46,19 +46,19 @@ def change(view: View) -> View:
             raise NotYours(_("This deck is not yours. Make a copy of it, and change that."))
         return view(request, deck)
 
-    return deed(changing)
+    return post_view(changing)
 
 
-def changed(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
+def answer_with_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     """The deck as it is now."""
     if wants_json(request):
         return JsonResponse(selectors.deck_json(deck, request.user))
     if request.htmx:
-        return pages.changed(request, deck)
+        return pages.render_change(request, deck)
     return go_to(request, deck.edit_url)
 
 
-def begun(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
+def answer_with_new_deck(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     """A new deck, on the workbench."""
     if wants_json(request):
         return JsonResponse(selectors.deck_json(deck, request.user), status=201)
@@ -66,28 +66,28 @@ def begun(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 
 
 # -- new decks -------------------------------------------------------------------------------------
-@deed
+@post_view
 def create(request: HtmxRequest) -> HttpResponseBase:
     game, name = requests.game(request), requests.words(request, "name", "")
     services.clean_name(name.strip() or "-")  # whoever sends what makes no sense does not become a guest
-    return begun(request, services.create(user=player_of(request), game=game, name=name))
+    return answer_with_new_deck(request, services.create(user=get_or_create_player(request), game=game, name=name))
 
 
-@deed
+@post_view
 def take(request: HtmxRequest) -> HttpResponseBase:
     """A new deck out of a list."""
     game, text, name = requests.game(request), requests.words(request, "text"), requests.words(request, "name", "")
-    read = lists.read(game, text)
+    read = lists.parse_list(game, text)
     services.clean_name((name or read.name).strip() or "-")
     services.clean_about(read.about)
-    deck, _read = services.import_list(user=player_of(request), game=game, text=text, name=name)
-    return begun(request, deck)
+    deck, _read = services.import_list(user=get_or_create_player(request), game=game, text=text, name=name)
+    return answer_with_new_deck(request, deck)
 
 
-@deed
+@post_view
 def copy(request: HtmxRequest, code: str) -> HttpResponseBase:
     deck = selectors.deck_of(code)
-    return begun(request, services.copy(deck=deck, user=player_of(request)))
+    return answer_with_new_deck(request, services.copy(deck=deck, user=get_or_create_player(request)))
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def step(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
         card=requests.card(request),
         count=requests.number(request, "count"),
     )
-    return changed(request, deck)
+    return answer_with_deck(request, deck)
 
 
 @change
@@ -115,7 +115,7 @@ def move(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
         target=requests.part(request, "target"),
         count=requests.number(request, "count", "1"),
     )
-    return changed(request, deck)
+    return answer_with_deck(request, deck)
 
 
 @change
@@ -133,44 +133,46 @@ def save(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
         about=requests.words_if_any(request, "about"),
         note=requests.words(request, "note", ""),
     )
-    return changed(request, deck)
+    return answer_with_deck(request, deck)
 
 
 @change
 def replace(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     text, version = requests.words(request, "text"), requests.number(request, "version")
     deck, _read = services.replace_with_list(deck=deck, user=request.user, version=version, text=text)
-    return changed(request, deck)
+    return answer_with_deck(request, deck)
 
 
 @change
 def restore(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    return changed(request, services.restore(deck=deck, user=request.user, number=requests.number(request, "number")))
+    return answer_with_deck(
+        request, services.restore(deck=deck, user=request.user, number=requests.number(request, "number"))
+    )
 
 
 @change
 def forget(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    return changed(request, services.forget_unread(deck=deck, user=request.user))
+    return answer_with_deck(request, services.forget_unread(deck=deck, user=request.user))
 
 
 # -- everything else -------------------------------------------------------------------------------
 @change
 def rename(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     name, about = requests.words(request, "name"), requests.words_if_any(request, "about")
-    return changed(request, services.rename(deck=deck, user=request.user, name=name, about=about))
+    return answer_with_deck(request, services.rename(deck=deck, user=request.user, name=name, about=about))
 
 
 @change
 def publish(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
-    public = switch(requests.words(request, "public"))
-    return changed(request, services.publish(deck=deck, user=request.user, public=public))
+    public = is_on(requests.words(request, "public"))
+    return answer_with_deck(request, services.publish(deck=deck, user=request.user, public=public))
 
 
 @change
 def renew(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
     deck = services.renew_code(deck=deck, user=request.user)
     if wants_json(request):
-        return changed(request, deck)
+        return answer_with_deck(request, deck)
     return go_to(request, deck.edit_url)  # the page's own addresses are the old ones
 
 
@@ -184,7 +186,7 @@ def delete(request: HtmxRequest, deck: Deck) -> HttpResponseBase:
 @page
 def find(request: HtmxRequest) -> HttpResponseBase:
     """The deck of a code that somebody has typed."""
-    deck = selectors.deck_of(read_code(one(request.GET, "code", ANYTHING, "")))
+    deck = selectors.deck_of(read_code(single_value(request.GET, "code", ANYTHING, "")))
     return go_to(request, deck.get_absolute_url())
 
 
@@ -198,8 +200,8 @@ def as_json(request: HttpRequest, code: str) -> HttpResponseBase:
 def as_text(request: HttpRequest, code: str) -> HttpResponseBase:
     """The deck as a list to be pasted elsewhere, or as JSON to be kept."""
     deck = selectors.deck_of(code)
-    lang = one(request.GET, "lang", WORD, language())
-    kind = one(request.GET, "as", WORD, "text")
+    lang = single_value(request.GET, "lang", WORD, language())
+    kind = single_value(request.GET, "as", WORD, "text")
     if lang not in ("en", "ja") or kind not in ("text", "json"):
         raise unreadable()
     if kind == "json":

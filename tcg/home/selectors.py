@@ -11,7 +11,7 @@ from engine import rulebook
 from tcg import games
 from tcg.cards.models import Card
 from tcg.decks.faces import Face, face_of
-from tcg.decks.selectors import mine
+from tcg.decks.selectors import own_decks
 from tcg.matches.models import Match, Seat
 from tcg.matches.selectors import current_matches, finished_matches, open_matches, watched_matches
 from tcg.web.languages import say
@@ -115,7 +115,7 @@ class Shelf:
 def shelf(user: Any, game: str) -> Shelf:
     known = games.of(game)
     return Shelf(
-        decks=[face_of(deck) for deck in mine(user)[:DECKS_SHOWN]],
+        decks=[face_of(deck) for deck in own_decks(user)[:DECKS_SHOWN]],
         cards=Card.objects.count(),
         clauses=sum(one.kind != "section" for book in rulebook.books_of(game) for one in book.clauses.values()),
         searches=[f"game:{known.short.lower()} {one}" for one in known.search.examples],

@@ -13,9 +13,9 @@ from tcg.matches.models import Match
 from tcg.web.refusals import NotYours
 
 
-def seen(user: Any, match_id: UUID) -> tuple[Match, int | None]:
+def match_and_seat(user: Any, match_id: UUID) -> tuple[Match, int | None]:
     """The match, and the seat from which this visitor sees it."""
-    match = selectors.standing(match_id)
+    match = selectors.match_row(match_id)
     if match is None:
         raise refusals.no_match()
     if not match.may_be_seen_by(user):
@@ -25,7 +25,7 @@ def seen(user: Any, match_id: UUID) -> tuple[Match, int | None]:
 
 def seat_at(user: Any, match_id: UUID) -> int:
     """The seat at which this user acts."""
-    match = slots.row_of(match_id) or selectors.standing(match_id)
+    match = slots.row_of(match_id) or selectors.match_row(match_id)
     if match is None:
         raise refusals.no_match()
     seat = match.seat_of(user)
@@ -34,11 +34,11 @@ def seat_at(user: Any, match_id: UUID) -> int:
     return seat
 
 
-def invited(code: str) -> Match:
+def match_by_invitation(code: str) -> Match:
     """The match behind an invite link."""
-    match = selectors.by_code(code)
+    match = selectors.match_by_code(code)
     if match is None:
         raise refusals.no_match()
     if match.status == Match.Status.ABANDONED:
-        raise refusals.taken()
+        raise refusals.no_longer_open()
     return match

@@ -181,9 +181,9 @@ async def look_after(match: Match) -> None:
         await workers.launch(match.pk)
     if not _swept:
         _swept = True
-        for match_id in await database_sync_to_async(sleeping, thread_sensitive=False)():
+        for match_id in await database_sync_to_async(matches_with_sleeping_bots, thread_sensitive=False)():
             await workers.launch(match_id)
 
 
-def sleeping() -> list[UUID]:
+def matches_with_sleeping_bots() -> list[UUID]:
     return list(selectors.waiting_for_bots().values_list("pk", flat=True))

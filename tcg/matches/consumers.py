@@ -64,7 +64,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
 
         user = self.scope.get("user")
-        match = await in_thread(selectors.standing)(self.match_id)
+        match = await in_thread(selectors.match_row)(self.match_id)
         if match is None or not match.may_be_seen_by(user):
             await self.close(NOT_ALLOWED)
             return

@@ -23,6 +23,6 @@ def make_bot(name: str, seed: int) -> Any:
     return _module(getattr(settings, "MATCHES_BOT_DOOR", "engine.bots")).make_bot(name, seed)
 
 
-def refused() -> Any:
+def refusal_class() -> Any:
     """The exception with which a machine refuses: it has a clause and a reason."""
     return door().Refused

@@ -79,7 +79,7 @@ def report(match: Match) -> Report:
 def _dealt(match: Match) -> Any:
     """A machine after the deal; None where the decks cannot be played any more."""
     try:
-        with live.playing_again(match):
+        with live.outdated_if_it_fails(match):
             return live.start(match)
     except Outdated:
         return None

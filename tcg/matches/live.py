@@ -81,7 +81,7 @@ class Slot:
                 return replay(door().Match.load(bytes(row.snapshot)), row, row.snapshot_number or 0)
             except Exception:  # whatever it is: it was saved by another version, and the moves are the truth
                 log.exception("a saved match cannot be read and is played again", match=str(row.pk))
-        with playing_again(row):
+        with outdated_if_it_fails(row):
             machine = start(row)
             return replay(machine, row, machine.number)
 
@@ -96,7 +96,7 @@ def same_rules(row: Match) -> bool:
 
 
 @contextmanager
-def playing_again(row: Match) -> Iterator[None]:
+def outdated_if_it_fails(row: Match) -> Iterator[None]:
     """Raise Outdated for what fails meanwhile, if the match was begun under other rules; else it is a fault of ours."""
     try:
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tcg.matches import refusals, selectors, services
-from tcg.matches.door import refused
+from tcg.matches.door import refusal_class
 from tcg.matches.live import slots
 from tcg.matches.models import Match
 from tcg.web.languages import say
@@ -15,7 +15,7 @@ from tcg.web.requests import unreadable
 Json = dict[str, Any]
 
 
-class Standing(NamedTuple):
+class CurrentView(NamedTuple):
     """A match as it stands, and what a seat sees of it."""
 
     match: Match
@@ -23,11 +23,11 @@ class Standing(NamedTuple):
     log: list[Json]
 
 
-def standing(match: Match, seat: int | None) -> Standing:
+def current_view(match: Match, seat: int | None) -> CurrentView:
     """Return what the viewer of this seat sees now. Raises Outdated."""
     with slots.hold(match.pk) as slot:
-        match = selectors.standing(match.pk) or match
-        return Standing(match, services.machine_of(slot, match).view(seat), slot.last_events(seat))
+        match = selectors.match_row(match.pk) or match
+        return CurrentView(match, services.machine_of(slot, match).view(seat), slot.last_events(seat))
 
 
 def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
@@ -35,10 +35,10 @@ def why_not(match: Match, seat: int, kind: str, ref: str | None) -> list[Json]:
     if not match.running:
         raise refusals.not_started() if match.waiting else refusals.over()
     with slots.hold(match.pk) as slot:
-        match = selectors.standing(match.pk) or match
+        match = selectors.match_row(match.pk) or match
         try:
             reasons: list[Json] = services.machine_of(slot, match).why_not(seat, kind, ref)
-        except refused() as refusal:
+        except refusal_class() as refusal:
             raise Garbage(say(refusal.reason), clause=refusal.clause) from refusal
         except (KeyError, ValueError, LookupError):
             raise unreadable() from None  # no such kind or object
@@ -50,5 +50,5 @@ def events(match: Match, seat: int | None, since: int) -> tuple[int, list[Json]]
     if match.waiting:
         raise refusals.not_started()
     with slots.hold(match.pk) as slot:
-        match = selectors.standing(match.pk) or match
+        match = selectors.match_row(match.pk) or match
         return match.number, services.machine_of(slot, match).log(seat, since=since)

@@ -17,7 +17,7 @@ def group_of(match_id: UUID) -> str:
 
 
 @receiver(moved)
-def tell(sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
+def announce_number(sender: Any, match_id: UUID, number: int, **kwargs: Any) -> None:
     """`{match, number}` and no more: what hangs in a channel layer can be read by whoever holds it."""
     layer = get_channel_layer()
     if layer is not None:

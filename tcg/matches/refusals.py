@@ -34,7 +34,7 @@ def other_seat() -> NotYours:
     return NotYours(_("This choice is your opponent's."))
 
 
-def nobody() -> NotYours:
+def no_name() -> NotYours:
     return NotYours(_("Choose a name or log in first."))
 
 
@@ -45,11 +45,11 @@ def no_match() -> Unknown:
 # When
 
 
-def past() -> Conflict:
+def already_answered() -> Conflict:
     return Conflict(_("That choice has been made already. The table now shows where the game stands."))
 
 
-def future() -> Conflict:
+def not_yet_asked() -> Conflict:
     return Conflict(_("The game has not come to that choice. The table now shows where it stands."))
 
 
@@ -73,9 +73,9 @@ def finished() -> Over:
     return Over(_("This game is over."))
 
 
-def deck() -> Conflict:
+def deck_outdated() -> Conflict:
     return Conflict(_("The rules or the cards have changed: a deck of this game can no longer be played."))
 
 
-def taken() -> Conflict:
+def no_longer_open() -> Conflict:
     return Conflict(_("This game is no longer open."))

@@ -32,7 +32,7 @@ class Board:
     over: bool  # then there may be a newer one of the same number: a rematch has been offered
 
 
-class Kept:
+class BoardCache:
     """The newest boards; each is asked for by a POST, by sockets and by polls within a moment."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Kept:
             self._boards.clear()
 
 
-kept = Kept()
+kept = BoardCache()
 
 
 def board(match_id: UUID, seat: int | None, language: str, at_least: int | None = None) -> Board | None:
@@ -84,11 +84,11 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
                 try:
                     view, log = slot.machine.view(seat), slot.last_events(seat)
                 except Exception:  # whatever it is, who sits there must be able to go on
-                    return broken(key, match)
+                    return broken_board(key, match)
         if match is not None:
-            return make(key, match, view, log)
+            return render_board(key, match, view, log)
     with slots.hold(match_id) as slot:
-        match = selectors.standing(match_id)
+        match = selectors.match_row(match_id)
         if match is None or match.waiting or match.status == Match.Status.ABANDONED:
             return None
         key = key_of(match, seat, language)
@@ -97,16 +97,16 @@ def board(match_id: UUID, seat: int | None, language: str, at_least: int | None 
         try:
             view, log = services.machine_of(slot, match).view(seat), slot.last_events(seat)
         except Outdated:
-            match = selectors.standing(match_id) or match
-            return outdated(key_of(match, seat, language), match)
+            match = selectors.match_row(match_id) or match
+            return outdated_board(key_of(match, seat, language), match)
         except Exception:
-            return broken(key, match)
-    return make(key, match, view, log)
+            return broken_board(key, match)
+    return render_board(key, match, view, log)
 
 
 def table(request: HttpRequest, match: Match, seat: int | None) -> str:
     """The whole page of the table as it stands. Raises Outdated."""
-    match, view, log = machines.standing(match, seat)
+    match, view, log = machines.current_view(match, seat)
     return render_to_string("matches/table.html", board_context(match, view, log, seat), request)
 
 
@@ -122,7 +122,7 @@ def key_of(match: Match, seat: int | None, language: str) -> Key:
     return (match.pk, match.mark, seat, language)
 
 
-def make(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
+def render_board(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]) -> Board:
     _match_id, mark, seat, language = key
     with kept.making(key):  # the answer's page and its socket ask for the same one at the same moment
         if (made := kept.get(key)) is not None:
@@ -131,19 +131,19 @@ def make(key: Key, match: Match, view: dict[str, Any], log: list[dict[str, Any]]
             with translation.override(language):
                 html = render_to_string("matches/_board.html", board_context(match, view, log, seat))
         except Exception:
-            return broken(key, match)
+            return broken_board(key, match)
         made = Board(mark=mark, number=match.number, html=html, over=match.over)
         kept.put(key, made)
         return made
 
 
-def broken(key: Key, match: Match) -> Board:
+def broken_board(key: Key, match: Match) -> Board:
     """The notice in place of a board that has just failed. It is not kept: the next one is tried anew."""
     _match_id, mark, seat, language = key
     return Board(mark=mark, number=match.number, html=trouble.fragment(match, seat, language), over=match.over)
 
 
-def outdated(key: Key, match: Match) -> Board:
+def outdated_board(key: Key, match: Match) -> Board:
     """The notice in place of a board that needs the rules and cards under which the match was begun."""
     _match_id, mark, seat, language = key
     html = trouble.outdated_fragment(match, seat, language)

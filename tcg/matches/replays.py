@@ -16,7 +16,7 @@ from uuid import UUID
 
 from tcg.matches import selectors
 from tcg.matches.door import door
-from tcg.matches.live import Inconsistent, playing_again, repeat, start
+from tcg.matches.live import Inconsistent, outdated_if_it_fails, repeat, start
 from tcg.matches.models import Match
 from tcg.matches.refusals import Outdated
 from tcg.matches.services import openings
@@ -43,15 +43,15 @@ class Recording:
         moves = match.moves.order_by("number").values_list("input", "fingerprint")
         for recorded, fingerprint in () if self.cut else moves[len(self.inputs) :]:
             try:
-                with playing_again(match):
+                with outdated_if_it_fails(match):
                     self.add(recorded, fingerprint)
             except Outdated:
                 self.cut = True
                 return
 
     def _deal(self, match: Match) -> None:
-        match = selectors.whole(match.pk) or match
-        with playing_again(match):
+        match = selectors.match_row_for_machine(match.pk) or match
+        with outdated_if_it_fails(match):
             machine = start(match)
             if match.opening is not None and openings(machine) != match.opening:
                 raise Inconsistent(f"match {match.pk}: other hands are dealt than were")
@@ -146,7 +146,7 @@ def step_of(recording: Recording, match: Match, seat: int | None, wanted: int) -
         "turn_before": before,
         "turn_after": after,
         "turns": [{"at": given, "number": turn, "player": player} for given, turn, player in recording.turns],
-        "chosen": {"seat": following["seat"], "kind": following["t"], "options": said(machine, following)}
+        "chosen": {"seat": following["seat"], "kind": following["t"], "options": chosen_labels(machine, following)}
         if following is not None and shows_next
         else None,
     }
@@ -160,7 +160,7 @@ def open_view(machine: Any) -> dict[str, Any]:
     return view
 
 
-def said(machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
+def chosen_labels(machine: Any, recorded: dict[str, Any]) -> list[dict[str, str]]:
     """The words of the options that this input chooses, as the seat that chose could read them."""
     if recorded["t"] != "answer" or machine.decision is None:
         return []

@@ -34,11 +34,11 @@ class Wish(NamedTuple):
 def wish(request: HttpRequest) -> Wish:
     """The match that is wanted."""
     post = request.POST
-    kind = requests.one(post, "kind", WORD)
-    game = requests.one(post, "game", WORD, default=games.first().id)
+    kind = requests.single_value(post, "kind", WORD)
+    game = requests.single_value(post, "game", WORD, default=games.first().id)
     if kind not in ("bot", "open", "invite") or game not in {known["id"] for known in door().games()}:
         raise unreadable()
-    bot = requests.one(post, "bot", WORD, default="greedy") if kind == "bot" else ""
+    bot = requests.single_value(post, "bot", WORD, default="greedy") if kind == "bot" else ""
     if bot and bot not in bots.NAMES:
         raise unreadable()
     return Wish(kind=kind, game=game, deck=deck(request), bot=bot, private=post.get("private") == "on")
@@ -69,7 +69,7 @@ def choice(request: HttpRequest) -> list[int]:
 
 
 def key(request: HttpRequest) -> str:
-    value = requests.one(request.POST, "key", KEY)
+    value = requests.single_value(request.POST, "key", KEY)
     if value.startswith("bot-"):
         raise unreadable()
     return value
@@ -82,7 +82,7 @@ def settings(request: HttpRequest) -> dict[str, Any]:
     for name in ("hold", "auto_pay"):
         if name in post:
             # a check box sends nothing when it is off: a hidden "off" stands before it, and the last one counts
-            values[name] = requests.switch(post.getlist(name)[-1])
+            values[name] = requests.is_on(post.getlist(name)[-1])
     if "yield" in post:
         if post["yield"] not in ("", "turn"):
             raise unreadable()

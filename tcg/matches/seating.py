@@ -11,7 +11,7 @@ from tcg.decks import selectors as decks
 from tcg.decks.models import Deck
 from tcg.matches import bots, selectors, services
 from tcg.matches.models import Match
-from tcg.matches.services import Sitting
+from tcg.matches.services import Seating
 from tcg.web.refusals import Conflict, Garbage
 
 MOST_WAITING = 5  # open games of one person
@@ -36,25 +36,25 @@ def check_room(user: Any) -> None:
         raise Conflict(_("You are playing enough games. Finish one first."))
 
 
-def sitting(user: Any, deck: Deck) -> Sitting:
+def user_seating(user: Any, deck: Deck) -> Seating:
     """A person with a deck."""
-    return Sitting(name=user.name, deck=deck.cards, deck_name=deck.open_names, user=user)
+    return Seating(name=user.name, deck=deck.cards, deck_name=deck.open_names, user=user)
 
 
-def bot_sitting(bot: str, other: Deck) -> Sitting:
+def bot_seating(bot: str, other: Deck) -> Seating:
     """A bot with a starter, by chance another than the deck that it plays against."""
     starters = list(decks.starters(other.game))
     deck = secrets.choice([deck for deck in starters if deck.pk != other.pk] or starters)
-    return Sitting(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.names, bot=bot)
+    return Seating(name=bots.NAMES[bot], deck=deck.cards, deck_name=deck.names, bot=bot)
 
 
-def lay_out(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False) -> Match:
+def open_match(*, user: Any, deck: Deck, bot: str = "", listed: bool = False, private: bool = False) -> Match:
     """A match of this user, begun where nobody is waited for: the table has the hash of the seed on it."""
     check_room(user)
     match = services.create_match(
         game=deck.game,
-        first=sitting(user, deck),
-        second=bot_sitting(bot, deck) if bot else None,
+        first=user_seating(user, deck),
+        second=bot_seating(bot, deck) if bot else None,
         listed=listed,
         private=private,
     )

@@ -21,16 +21,16 @@ def rows() -> QuerySet[Match]:
     return Match.objects.annotate(**seats).select_related(*JOINED).defer(*HEAVY, *(f"{name}__deck" for name in JOINED))
 
 
-def standing(match_id: UUID) -> Match | None:
+def match_row(match_id: UUID) -> Match | None:
     return rows().filter(pk=match_id).first()
 
 
-def whole(match_id: UUID) -> Match | None:
+def match_row_for_machine(match_id: UUID) -> Match | None:
     """The row with all that a machine needs, and both seats, in one query."""
     return rows().defer(None).filter(pk=match_id).first()
 
 
-def by_code(code: str) -> Match | None:
+def match_by_code(code: str) -> Match | None:
     return rows().filter(code=code).first()
 
 
@@ -45,16 +45,16 @@ def open_matches(user: Any = None) -> QuerySet[Match]:
         ~Exists(seats_of_it().filter(number=1)),
         status=Match.Status.WAITING, listed=True, created__gte=timezone.now() - OPEN_FOR,
     )  # fmt: skip
-    return without(user, waiting)
+    return without_user(user, waiting)
 
 
 def watched_matches(user: Any = None) -> QuerySet[Match]:
     """Games between people other than `user` that anyone may watch, the one that moved last first."""
     running = rows().filter(~Exists(seats_of_it().exclude(bot="")), status=Match.Status.RUNNING, private=False)
-    return without(user, running).order_by("-moved")
+    return without_user(user, running).order_by("-moved")
 
 
-def without(user: Any, found: QuerySet[Match]) -> QuerySet[Match]:
+def without_user(user: Any, found: QuerySet[Match]) -> QuerySet[Match]:
     """Return the matches at which `user` does not sit."""
     return found.exclude(seats__user=user.pk) if getattr(user, "is_authenticated", False) else found
 

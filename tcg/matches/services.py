@@ -16,7 +16,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tcg.matches import live, refusals, selectors
-from tcg.matches.door import door, refused
+from tcg.matches.door import door, refusal_class
 from tcg.matches.models import Match, Move, Report, Seat
 from tcg.matches.refusals import NotOffered, Outdated
 from tcg.matches.signals import moved
@@ -32,7 +32,7 @@ KEPT = ("snapshot", "snapshot_number")
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Seating:
     """A user or a bot who takes a seat, with a deck."""
 
     name: str
@@ -68,8 +68,8 @@ def check_deck(*, game: str, deck: dict[str, Any]) -> None:
 def create_match(
     *,
     game: str,
-    first: Sitting,
-    second: Sitting | None = None,
+    first: Seating,
+    second: Seating | None = None,
     listed: bool = False,
     private: bool = False,
     options: dict[str, Any] | None = None,
@@ -92,24 +92,24 @@ def create_match(
     return match
 
 
-def _sit_down(side: Seat, who: Sitting) -> Seat:
+def _sit_down(side: Seat, who: Seating) -> Seat:
     side.user, side.bot, side.name, side.deck, side.deck_name = who.user, who.bot, who.name, who.deck, who.deck_name
     return side
 
 
-def join_match(*, match_id: UUID, who: Sitting) -> Match:
+def join_match(*, match_id: UUID, who: Seating) -> Match:
     """Take the free seat, and begin: the hash of the seed stood on the page that asked."""
     with live.slots.hold(match_id), transaction.atomic():
-        match = _locked(match_id)
+        match = _lock_match(match_id)
         if match.seat_of(who.user) is not None:
             raise refusals.other_seat()
         if not match.waiting or match.ready:
-            raise refusals.taken()
+            raise refusals.no_longer_open()
         check_deck(game=match.game, deck=who.deck)
         try:
             _sit_down(match.sides[1], who).save(force_insert=True)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
-            raise refusals.taken() from error
+            raise refusals.no_longer_open() from error
         _begin(match)
     return match
 
@@ -117,7 +117,7 @@ def join_match(*, match_id: UUID, who: Sitting) -> Match:
 def begin_match(*, match_id: UUID) -> Match:
     """Shuffle and deal. Beginning what has begun changes nothing."""
     with live.slots.hold(match_id), transaction.atomic():
-        match = _locked(match_id)
+        match = _lock_match(match_id)
         if match.ready:
             _begin(match)
         elif match.waiting:
@@ -128,15 +128,15 @@ def begin_match(*, match_id: UUID) -> Match:
 def _begin(match: Match) -> None:
     try:
         machine = live.start(match)
-    except refused() as refusal:  # it was legal when it sat down
-        raise refusals.deck() from refusal
+    except refusal_class() as refusal:  # it was legal when it sat down
+        raise refusals.deck_outdated() from refusal
     if machine.seed_commitment != match.seed_commitment:
         raise live.Inconsistent(f"match {match.pk}: the hash that was shown is not that of the seed")
     match.status = Match.Status.RUNNING
     match.started = match.moved = timezone.now()
     match.opening = openings(machine)
     match.digest = door().digest(match.game)
-    _stand(match, machine)
+    _write_position(match, machine)
     match.snapshot, match.snapshot_number = machine.save(), machine.number
     match.save()
     _announce(match)
@@ -150,13 +150,13 @@ def openings(machine: Any) -> list[list[str]]:
 def cancel_match(*, match_id: UUID, user: Any) -> Match:
     """Take back a match that nobody has joined."""
     with transaction.atomic():
-        match = _locked(match_id)
+        match = _lock_match(match_id)
         if match.seat_of(user) is None:
             raise refusals.no_seat()
         if match.status == Match.Status.ABANDONED:
             return match
         if not match.waiting:
-            raise refusals.taken()
+            raise refusals.no_longer_open()
         match.status, match.listed = Match.Status.ABANDONED, False
         match.save(update_fields=["status", "listed"])
         _announce(match)
@@ -172,7 +172,7 @@ def sweep_waiting() -> int:
 def offer_rematch(*, match_id: UUID, user: Any) -> Match:
     """Offer a rematch with the same decks. Whoever asks second finds the table laid, and sits down at it."""
     with transaction.atomic():
-        old = _locked(match_id)
+        old = _lock_match(match_id)
         seat = old.seat_of(user)
         if seat is None:
             raise refusals.no_seat()
@@ -180,10 +180,10 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
             raise refusals.not_over()
         new = old.rematch
         if new is None:
-            other = _sitting(old.sides[1 - seat])
+            other = _seating_of(old.sides[1 - seat])
             new = create_match(
                 game=old.game,
-                first=_sitting(old.sides[seat]),
+                first=_seating_of(old.sides[seat]),
                 second=other if other.bot else None,
                 private=old.private,
                 options=old.options,
@@ -193,12 +193,12 @@ def offer_rematch(*, match_id: UUID, user: Any) -> Match:
             _announce(old)
             return new
     if new.seat_of(user) is None and new.waiting and not new.ready:
-        return join_match(match_id=new.pk, who=_sitting(old.sides[seat]))
+        return join_match(match_id=new.pk, who=_seating_of(old.sides[seat]))
     return new
 
 
-def _sitting(side: Seat) -> Sitting:
-    return Sitting(name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot)
+def _seating_of(side: Seat) -> Seating:
+    return Seating(name=side.name, deck=side.deck, deck_name=side.deck_name, user=side.user, bot=side.bot)
 
 
 # From the first decision to the last
@@ -235,12 +235,12 @@ def _submit(match_id: UUID, seat: int, wish: Input, key: str) -> Match:
             _warm(slot, match_id)  # outside of the transaction: on SQLite it holds up every other match
         try:
             with transaction.atomic():
-                match = slot.seated(_locked(match_id, defer=True))
+                match = slot.seated(_lock_match(match_id, defer=True))
                 if not _sent_before(match, wish, key):
                     _accept(slot, match, seat, wish, key)
         except IntegrityError as error:  # somebody was faster on a database that locks no rows
             slot.drop()
-            raise refusals.past() from error
+            raise refusals.already_answered() from error
         except Refusal:
             raise  # the machine has not been touched
         except BaseException:
@@ -271,11 +271,11 @@ def _accept(slot: live.Slot, match: Match, seat: int, wish: Input, key: str) -> 
         _check_number(machine, match, seat, wish["number"])
         wish = {**wish, "number": before}
     try:
-        _say(machine, seat, wish)
-    except refused() as refusal:
+        _apply_input(machine, seat, wish)
+    except refusal_class() as refusal:
         raise NotOffered(say(refusal.reason), clause=refusal.clause) from refusal
     Move.objects.create(match=match, number=before, seat=seat, input=wish, key=key, fingerprint=machine.fingerprint())
-    _stand(match, machine)
+    _write_position(match, machine)
     changed: tuple[str, ...] = STANDING
     if match.over or machine.number - (match.snapshot_number or 0) >= getattr(settings, "MATCHES_SNAPSHOT_EVERY", 8):
         match.snapshot, match.snapshot_number = machine.save(), machine.number
@@ -288,11 +288,11 @@ def _check_number(machine: Any, match: Match, seat: int, number: int) -> None:
     """The decision that is answered is the one that is open, and it is this seat's."""
     asked = machine.decision.seat
     if number > machine.number:
-        raise refusals.future()
+        raise refusals.not_yet_asked()
     if number < machine.number:
         since = match.moves.filter(number__gte=number).values_list("seat", "input__t")
         if asked != seat or any(by == seat or kind != "settings" for by, kind in since):
-            raise refusals.past()
+            raise refusals.already_answered()
         # only settings of the other seat came between: the question is still the same
     if asked != seat:
         raise refusals.other_seat()
@@ -314,7 +314,7 @@ def machine_of(slot: live.Slot, match: Match) -> Any:
 @transaction.atomic
 def close_outdated(*, match_id: UUID) -> Match:
     """End a match that cannot go on under the rules and cards of today. Nobody has won or lost it."""
-    match = _locked(match_id, defer=True)
+    match = _lock_match(match_id, defer=True)
     if match.running:
         match.status, match.asked, match.finished = Match.Status.CLOSED, None, timezone.now()
         match.number += 1  # every open table learns of it
@@ -335,7 +335,7 @@ def report_trouble(
     return report
 
 
-def _say(machine: Any, seat: int, wish: Input) -> None:
+def _apply_input(machine: Any, seat: int, wish: Input) -> None:
     match wish["t"]:
         case "answer":
             machine.answer(seat, wish["number"], wish["choice"])
@@ -345,7 +345,7 @@ def _say(machine: Any, seat: int, wish: Input) -> None:
             machine.settings(seat, wish["values"])
 
 
-def _stand(match: Match, machine: Any) -> None:
+def _write_position(match: Match, machine: Any) -> None:
     """Write on the row where the machine stands."""
     match.number = machine.number
     match.moved = timezone.now()
@@ -363,7 +363,7 @@ def _announce(match: Match) -> None:
     transaction.on_commit(tell, robust=True)
 
 
-def _locked(match_id: UUID, *, defer: bool = False) -> Match:
+def _lock_match(match_id: UUID, *, defer: bool = False) -> Match:
     """The row, locked. Its seats are read after that and not with it: somebody may sit down while this waits."""
     rows = Match.objects.select_for_update()
     match = (rows.defer(*selectors.HEAVY) if defer else rows).filter(pk=match_id).first()

@@ -26,13 +26,13 @@ log = structlog.get_logger("tcg.matches.trouble")
 
 def page(request: HttpRequest, match: Match, seat: int | None, step: int | None = None) -> HttpResponse:
     """The page in place of one that has just failed; to be called where the exception is handled."""
-    note(match, seat, step)
+    log_failure(match, seat, step)
     return render(request, "matches/broken.html", context_of(match, seat, step), status=500)
 
 
 def fragment(match: Match, seat: int | None, language: str) -> str:
     """The board in place of one that has just failed; to be called where the exception is handled."""
-    note(match, seat)
+    log_failure(match, seat)
     with translation.override(language):
         return render_to_string("matches/_broken.html", context_of(match, seat))
 
@@ -50,7 +50,7 @@ def outdated_fragment(match: Match, seat: int | None, language: str) -> str:
         return render_to_string("matches/_outdated.html", context_of(match, seat))
 
 
-def note(match: Match, seat: int | None, step: int | None = None) -> None:
+def log_failure(match: Match, seat: int | None, step: int | None = None) -> None:
     log.exception(
         "a page of a match cannot be drawn",
         match=str(match.pk), game=match.game, number=match.number, seat=seat, step=step,

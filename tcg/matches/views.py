@@ -17,7 +17,7 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRefresh
 
 from tcg import games
-from tcg.accounts.services import player_of
+from tcg.accounts.services import get_or_create_player
 from tcg.decks.selectors import to_choose
 from tcg.matches import access, bots, machines, refusals, rendering, requests, seating, selectors, services, trouble
 from tcg.matches.fairness import report as fairness_report
@@ -25,31 +25,31 @@ from tcg.matches.models import REPORT_LENGTH, Match
 from tcg.matches.refusals import Outdated
 from tcg.web import responses
 from tcg.web.refusals import TooMany
-from tcg.web.requests import WORD, HtmxRequest, number, one, wants_fragment, words
+from tcg.web.requests import WORD, HtmxRequest, number, single_value, text_value, wants_fragment
 from tcg.web.responses import View, answers_refusals, go_to, page
 
 
-def deed(view: View) -> View:
+def player_post_view(view: View) -> View:
     """A POST that only somebody with a name may send."""
 
     @functools.wraps(view)
     def named(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not request.user.is_authenticated:
-            raise refusals.nobody()
+            raise refusals.no_name()
         return view(request, *args, **kwargs)
 
-    return responses.deed(named)
+    return responses.post_view(named)
 
 
 # Coming together
 
 
-@responses.deed
+@responses.post_view
 def create(request: HtmxRequest) -> HttpResponseBase:
     wish = requests.wish(request)
     deck = seating.playable_deck(user=request.user, game=wish.game, slug=wish.deck)
-    match = seating.lay_out(
-        user=player_of(request),  # a newcomer whose wish makes sense becomes a guest here
+    match = seating.open_match(
+        user=get_or_create_player(request),  # a newcomer whose wish makes sense becomes a guest here
         deck=deck,
         bot=wish.bot,
         listed=wish.kind == "open",
@@ -61,30 +61,30 @@ def create(request: HtmxRequest) -> HttpResponseBase:
 @answers_refusals
 def join(request: HtmxRequest, code: str) -> HttpResponseBase:
     """The page behind an invite link: who asks, with which game; a deck is chosen here."""
-    match = access.invited(code)
+    match = access.match_by_invitation(code)
     if match.seat_of(request.user) is not None or not match.waiting or match.ready:
         return go_to(request, match.get_absolute_url())
     if request.method != "POST":
         offered = {"decks": to_choose(request.user, match.game), "commitment": match.seed_commitment}
         return render(request, "matches/join.html", {"match": match, **offered})
     deck = seating.playable_deck(user=request.user, game=match.game, slug=requests.deck(request))
-    match = services.join_match(match_id=match.pk, who=seating.sitting(player_of(request), deck))
+    match = services.join_match(match_id=match.pk, who=seating.user_seating(get_or_create_player(request), deck))
     return go_to(request, match.get_absolute_url())
 
 
-@deed
+@player_post_view
 def begin(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     access.seat_at(request.user, match_id)
     return go_to(request, services.begin_match(match_id=match_id).get_absolute_url())
 
 
-@deed
+@player_post_view
 def cancel(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     services.cancel_match(match_id=match_id, user=request.user)
     return go_to(request, "/")
 
 
-@deed
+@player_post_view
 def rematch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     access.seat_at(request.user, match_id)
     return go_to(request, seating.play_again(user=request.user, match_id=match_id).get_absolute_url())
@@ -96,9 +96,9 @@ def rematch(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 @page
 @vary_on_headers("Cookie")
 def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    match, seat = access.seen(request.user, match_id)
+    match, seat = access.match_and_seat(request.user, match_id)
     if match.status == Match.Status.ABANDONED:
-        raise refusals.taken()
+        raise refusals.no_longer_open()
     if match.waiting:
         link = request.build_absolute_uri(match.join_url)
         return render(request, "matches/waiting.html", {"match": match, "seat": seat, "link": link})
@@ -106,7 +106,7 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     try:
         return HttpResponse(rendering.table(request, match, seat))
     except Outdated:
-        return trouble.outdated_page(request, selectors.standing(match_id) or match, seat)
+        return trouble.outdated_page(request, selectors.match_row(match_id) or match, seat)
     except Exception:  # whatever it is, who sits there must be able to go on
         return trouble.page(request, match, seat)
 
@@ -114,8 +114,8 @@ def table(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 @page
 def board(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     """The slow poll beside the socket: 204 while there is nothing newer than `since`."""
-    match, seat = access.seen(request.user, match_id)
-    since = one(request.GET, "since", requests.MARK, default="")
+    match, seat = access.match_and_seat(request.user, match_id)
+    since = single_value(request.GET, "since", requests.MARK, default="")
     if match.waiting or since == match.mark:
         bots.wake_for(match)
         return HttpResponse(status=204)
@@ -129,14 +129,14 @@ def fragment(match_id: UUID, seat: int | None, at_least: int | None = None) -> H
     return HttpResponse(made.html if made else "", status=200 if made else 204)
 
 
-def done(request: HtmxRequest, match: Match, seat: int) -> HttpResponse:
+def answer_with_board(request: HtmxRequest, match: Match, seat: int) -> HttpResponse:
     """The board as the deed has left it, or the way back to the table."""
     if wants_fragment(request):
         return fragment(match.pk, seat, match.number)
     return go_to(request, match.get_absolute_url())
 
 
-@deed
+@player_post_view
 def answer(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     seat = access.seat_at(request.user, match_id)
     match = services.answer(
@@ -146,29 +146,34 @@ def answer(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
         choice=requests.choice(request),
         key=requests.key(request),
     )
-    return done(request, match, seat)
+    return answer_with_board(request, match, seat)
 
 
-@deed
+@player_post_view
 def change_settings(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     seat = access.seat_at(request.user, match_id)
     values, key = requests.settings(request), requests.key(request)
-    return done(request, services.change_settings(match_id=match_id, seat=seat, values=values, key=key), seat)
+    return answer_with_board(
+        request, services.change_settings(match_id=match_id, seat=seat, values=values, key=key), seat
+    )
 
 
-@deed
+@player_post_view
 def concede(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     seat = access.seat_at(request.user, match_id)
-    return done(request, services.concede(match_id=match_id, seat=seat, key=requests.key(request)), seat)
+    return answer_with_board(request, services.concede(match_id=match_id, seat=seat, key=requests.key(request)), seat)
 
 
 @page
 def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     """The reasons why I cannot do this: every refusal with its clause."""
-    match, seat = access.seen(request.user, match_id)
+    match, seat = access.match_and_seat(request.user, match_id)
     if seat is None:
         raise refusals.no_seat()
-    kind, ref = one(request.GET, "kind", WORD), one(request.GET, "ref", requests.REF, default="") or None
+    kind, ref = (
+        single_value(request.GET, "kind", WORD),
+        single_value(request.GET, "ref", requests.REF, default="") or None,
+    )
     reasons = machines.why_not(match, seat, kind, ref)
     title = games.of(match.game).board.why_title(kind)
     return render(request, "matches/_why.html", {"match": match, "title": title, "ref": ref, "reasons": reasons})
@@ -177,7 +182,7 @@ def why(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 @page
 def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     """The events since event N, in the words of this viewer."""
-    match, seat = access.seen(request.user, match_id)
+    match, seat = access.match_and_seat(request.user, match_id)
     at, found = machines.events(match, seat, since=number(request.GET, "since", default="0"))
     return JsonResponse({"number": at, "events": found})
 
@@ -188,7 +193,7 @@ def events(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
 @page
 def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
     """The match after its first N inputs: as this viewer saw it, and after the end with both hands open."""
-    match, seat = access.seen(request.user, match_id)
+    match, seat = access.match_and_seat(request.user, match_id)
     if match.waiting:
         raise refusals.not_started()
     wanted = number(request.GET, "at", default="0")
@@ -200,11 +205,11 @@ def replay(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
         return trouble.page(request, match, seat, wanted)
 
 
-@responses.deed
+@responses.post_view
 def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
     """Somebody tells of a page that could not be drawn. It is drawn once more, for what went wrong."""
-    match, seat = access.seen(request.user, match_id)
-    text, at, step = words(request.POST, "text", REPORT_LENGTH), requests.number(request), requests.step(request)
+    match, seat = access.match_and_seat(request.user, match_id)
+    text, at, step = text_value(request.POST, "text", REPORT_LENGTH), requests.number(request), requests.step(request)
     if not ratelimit.consume(request, action="report"):
         raise TooMany(_("You have sent many reports. Try again in an hour."))
     if step is None:
@@ -220,6 +225,6 @@ def report(request: HtmxRequest, match_id: UUID) -> HttpResponseBase:
 
 @page
 def fairness(request: HttpRequest, match_id: UUID) -> HttpResponseBase:
-    match, _seat = access.seen(request.user, match_id)
-    match = selectors.whole(match_id) or match
+    match, _seat = access.match_and_seat(request.user, match_id)
+    match = selectors.match_row_for_machine(match_id) or match
     return render(request, "matches/fairness.html", {"match": match, "report": fairness_report(match)})

@@ -34,7 +34,7 @@ _NAMED = re.compile(r"\b(?:chapters?|sections?|rules?|clauses?)\s*$", re.IGNOREC
 _AMOUNT = re.compile(r"\s*(?:or (?:more|less)\s*)?(?:damage|life|atk|def|power|cards?|points?)\b", re.IGNORECASE)
 
 
-class Found(NamedTuple):
+class FoundNumber(NamedTuple):
     """A number in a text: from where to where, and which clause of which book it is."""
 
     start: int
@@ -43,9 +43,9 @@ class Found(NamedTuple):
     number: str
 
 
-def numbers(text: str, book: str = "") -> Iterator[Found]:
+def find_numbers(text: str, book: str = "") -> Iterator[FoundNumber]:
     """The clauses that a text names; without a book only those behind a prefix."""
-    last: Found | None = None
+    last: FoundNumber | None = None
     for match in _NUMBER.finditer(text):
         mark, number = match["mark"], match["number"]
         listed = last is not None and _LIST.fullmatch(text, last.end, match.start()) is not None
@@ -54,7 +54,7 @@ def numbers(text: str, book: str = "") -> Iterator[Found]:
             continue
         if not (mark or listed or "." in number or _is_section(text, match)):
             continue
-        last = Found(match.start() if mark else match.start("number"), match.end(), of, number)
+        last = FoundNumber(match.start() if mark else match.start("number"), match.end(), of, number)
         yield last
 
 
@@ -79,7 +79,7 @@ def anchor(book: str, number: str, label: str) -> SafeString:
     )
 
 
-def linked(text: str, book: str = "") -> SafeString:
+def link_numbers(text: str, book: str = "") -> SafeString:
     """A text with its numbers as links; markup that is safe already stays, and what it has as links."""
     out: list[str] = []
     within = False
@@ -92,7 +92,7 @@ def linked(text: str, book: str = "") -> SafeString:
 
 def _linked(said: str, book: str) -> str:
     out, at = [], 0
-    for found in numbers(said, book):
+    for found in find_numbers(said, book):
         out += [said[at : found.start], anchor(found.book, found.number, said[found.start : found.end])]
         at = found.end
     return "".join([*out, said[at:]])

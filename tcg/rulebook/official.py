@@ -11,7 +11,7 @@ from engine import rulebook
 from tcg.rulebook.models import OfficialClause
 
 
-class Laid(NamedTuple):
+class ImportResult(NamedTuple):
     """The result of laying an official text: how many of its numbers are ours, which not, which of ours it lacks."""
 
     fits: int
@@ -27,7 +27,7 @@ def texts(book: str, numbers: Iterable[str] | None = None) -> dict[str, str]:
     return dict(rows.values_list("number", "text"))
 
 
-def saying(book: str, words: Iterable[str]) -> dict[str, str]:
+def clauses_with_words(book: str, words: Iterable[str]) -> dict[str, str]:
     """The official clauses that have all these words."""
     rows = OfficialClause.objects.filter(book=book)
     for word in words:
@@ -36,7 +36,7 @@ def saying(book: str, words: Iterable[str]) -> dict[str, str]:
 
 
 @transaction.atomic
-def lay(*, book: str, said: Mapping[str, str]) -> Laid:
+def replace_texts(*, book: str, said: Mapping[str, str]) -> ImportResult:
     """Put an official text beside ours in place of any before it. Raises KeyError for a book that there is not."""
     known = rulebook.book(book).clauses
     OfficialClause.objects.filter(book=book).delete()
@@ -45,7 +45,9 @@ def lay(*, book: str, said: Mapping[str, str]) -> Laid:
         (OfficialClause(book=book, number=number, text=text) for number, text in fitting.items()), batch_size=500
     )
     clauses = [number for number, clause in known.items() if clause.kind != "section"]
-    return Laid(len(fitting), [one for one in said if one not in known], [one for one in clauses if one not in fitting])
+    return ImportResult(
+        len(fitting), [one for one in said if one not in known], [one for one in clauses if one not in fitting]
+    )
 
 
 def remove(*, book: str) -> int:

@@ -24,7 +24,7 @@ KINDS: dict[str, Promise | str] = {
 
 
 @dataclass(frozen=True)
-class Met:
+class CitingCard:
     """A card, and the clauses that its words cite."""
 
     game: str
@@ -96,11 +96,14 @@ class Entry:
 
     @cached_property
     def tests(self) -> tuple[citing.Held, ...]:
-        return tests(self.book).get(self.number, ())
+        return tests_by_clause(self.book).get(self.number, ())
 
     @cached_property
-    def cards(self) -> tuple[Met, ...]:
-        return tuple(Met(self.book.edition.game, id, name(self.book, id)) for id in met(self.book).get(self.number, ()))
+    def cards(self) -> tuple[CitingCard, ...]:
+        return tuple(
+            CitingCard(self.book.edition.game, id, name(self.book, id))
+            for id in cards_by_clause(self.book).get(self.number, ())
+        )
 
 
 @dataclass(frozen=True)
@@ -159,15 +162,15 @@ def neighbours(book: rulebook.Book, number: str) -> tuple[Part | None, Part | No
     return part(place - 1), part(place + 1)
 
 
-def meeting(book: rulebook.Book, number: str) -> list[Met]:
+def cards_of_clause(book: rulebook.Book, number: str) -> list[CitingCard]:
     """The cards that meet a section or its clauses, those that meet most of its clauses first."""
     at = book.section_of(number)
     found: dict[str, list[str]] = {}
     for one in (at, *(clause.number for clause in book.under(at))):
-        for card in met(book).get(one, ()):
+        for card in cards_by_clause(book).get(one, ()):
             found.setdefault(card, []).append(one)
     game = book.edition.game
-    all_of = [Met(game, card, name(book, card), tuple(numbers)) for card, numbers in found.items()]
+    all_of = [CitingCard(game, card, name(book, card), tuple(numbers)) for card, numbers in found.items()]
     return sorted(all_of, key=lambda card: -sum(one != at for one in card.numbers))
 
 
@@ -175,21 +178,21 @@ def name(book: rulebook.Book, card: str) -> str:
     return say(cards.library(book.edition.game)[card].faces[0].name.as_dict())
 
 
-def met(book: rulebook.Book) -> dict[str, tuple[str, ...]]:
+def cards_by_clause(book: rulebook.Book) -> dict[str, tuple[str, ...]]:
     """For each clause the cards whose words cite it; only the book that a game's code cites has any."""
     return citing.cards_by_clause(book.id) if book.id == book.edition.game else {}
 
 
-def tests(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
+def tests_by_clause(book: rulebook.Book) -> dict[str, tuple[citing.Held, ...]]:
     return citing.tests_by_clause(book.id) if book.id == book.edition.game else {}
 
 
 @cache
-def held(book: str) -> int:
+def count_held_clauses(book: str) -> int:
     """Count the clauses of a book that a test holds."""
     known = rulebook.book(book)
-    return sum(one.kind != "section" and number in tests(known) for number, one in known.clauses.items())
+    return sum(one.kind != "section" and number in tests_by_clause(known) for number, one in known.clauses.items())
 
 
 def _paragraphs(text: str, book: rulebook.Book) -> list[SafeString]:
-    return [links.linked(line.strip(), book.id) for line in text.split("\n") if line.strip()]
+    return [links.link_numbers(line.strip(), book.id) for line in text.split("\n") if line.strip()]

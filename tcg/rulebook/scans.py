@@ -29,17 +29,17 @@ class NotAScan(ValueError):
     """The file is no rulebook; the text says why."""
 
 
-def read(text: str) -> dict[str, str]:
+def read_scan(text: str) -> dict[str, str]:
     """The clauses of a scan or a table by number, in its order. Raises NotAScan."""
     if len(text) > _BIG:
         raise NotAScan("The file is larger than any rulebook.")
     found = dict(_table(text)) or dict(_scan(text))
     if len(found) < _LEAST:
         raise NotAScan("The file has no numbered clauses that could be read.")
-    return _apart(found)
+    return _split_first_clause(found)
 
 
-def _apart(found: dict[str, str]) -> dict[str, str]:
+def _split_first_clause(found: dict[str, str]) -> dict[str, str]:
     """Separate the first clause under another where the two ran together."""
     out = {}
     for number, text in found.items():
@@ -51,7 +51,7 @@ def _apart(found: dict[str, str]) -> dict[str, str]:
     return out
 
 
-def agree(one: str, other: str) -> bool:
+def same_text(one: str, other: str) -> bool:
     """Return whether two texts are the same but for spaces, marks of bold letters and wide signs."""
     return _bare(one) == _bare(other)
 

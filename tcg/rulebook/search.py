@@ -82,23 +82,23 @@ class Pattern:
 def _texts(book: str) -> dict[str, str]:
     """The searched text of each entry, as people may type it."""
     known = rulebook.book(book).clauses
-    return {number: folded(_said(clause)) for number, clause in known.items()}
+    return {number: normalize(_entry_text(clause)) for number, clause in known.items()}
 
 
-def _said(clause: rulebook.Clause) -> str:
+def _entry_text(clause: rulebook.Clause) -> str:
     if clause.title:
         return f"{clause.title.en} {clause.title.ja}"
     return f"{clause.text} {clause.example}".replace("\n", " ").strip()
 
 
-def folded(text: str) -> str:
+def normalize(text: str) -> str:
     """Wide letters as narrow ones, quotes straight."""
     return unicodedata.normalize("NFKC", text).replace("’", "'").replace("“", '"').replace("”", '"')
 
 
 def find(book: rulebook.Book, asked: str) -> Found:
     """The clauses that a search means. A number of another book with its prefix is looked for there."""
-    said = folded(asked)[:LONGEST].strip()
+    said = normalize(asked)[:LONGEST].strip()
     marks = _prefixes()
     prefix = re.match(rf"({'|'.join(map(re.escape, marks))})\s*(?=\d)", said, re.IGNORECASE)
     if prefix:
@@ -112,7 +112,7 @@ def find(book: rulebook.Book, asked: str) -> Found:
     if not words:
         return Found((), 0)
     pattern = Pattern(words)
-    beside = official.saying(book.id, words) if not said.isascii() else {}
+    beside = official.clauses_with_words(book.id, words) if not said.isascii() else {}
     numbers = list(_by_words(book, pattern, beside))
     return Found([_hit(book, number, pattern, beside.get(number, "")) for number in numbers[:MOST]], len(numbers))
 
@@ -149,9 +149,9 @@ def _by_words(book: rulebook.Book, pattern: Pattern, beside: dict[str, str]) -> 
 
 def _hit(book: rulebook.Book, number: str, pattern: Pattern, beside: str = "") -> Hit:
     clause, title = book.clauses[number], reader.title(book, book.section_of(number))
-    said = folded(_said(clause)) if clause.kind != "section" else ""
+    said = normalize(_entry_text(clause)) if clause.kind != "section" else ""
     if beside and not pattern.any.search(said):
-        said = folded(beside)
-    marks = (pattern.marked(folded(title.own)), pattern.marked(folded(title.other)))
-    lang = "ja" if beside and said == folded(beside) else "en"
+        said = normalize(beside)
+    marks = (pattern.marked(normalize(title.own)), pattern.marked(normalize(title.other)))
+    lang = "ja" if beside and said == normalize(beside) else "en"
     return Hit(book.id, number, title, *marks, pattern.snippet(said), lang)

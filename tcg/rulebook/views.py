@@ -22,7 +22,7 @@ from tcg.web.requests import HtmxRequest
 def index(request: HttpRequest) -> HttpResponse:
     """The page of all rulebooks, by game."""
     shelves = [
-        {"game": game, "about": games.of(game).about, "books": [about(book) for book in rulebook.books_of(game)]}
+        {"game": game, "about": games.of(game).about, "books": [book_figures(book) for book in rulebook.books_of(game)]}
         for game in games.GAMES
         if rulebook.books_of(game)
     ]
@@ -35,10 +35,10 @@ def book(request: HtmxRequest, book: str) -> HttpResponse:
     """The table of contents, or what a search finds."""
     if book not in rulebook.BOOKS:
         return no_book(request)
-    found = asked(request, book)
+    found = search_context(request, book)
     if request.htmx:
         return render(request, "rulebook/_found.html", found)
-    return render(request, "rulebook/contents.html", {**around(book), **found})
+    return render(request, "rulebook/contents.html", {**frame_context(book), **found})
 
 
 @require_safe
@@ -68,29 +68,29 @@ def number(request: HtmxRequest, book: str, number: str) -> HttpResponse:
         "number": number,
         "entries": reader.section(known, number),
         "sections": next((part.parts for part in reader.contents(known) if part.title.number == at), ()),
-        "cards": reader.meeting(known, number),
+        "cards": reader.cards_of_clause(known, number),
         "all_cards": f"game:{book} rule:{at}",  # as a search for cards
         "before": before,
         "after": after,
     }
-    return render(request, "rulebook/section.html", {**around(book, at), **page})
+    return render(request, "rulebook/section.html", {**frame_context(book, at), **page})
 
 
-def asked(request: HttpRequest, book: str) -> dict[str, Any]:
+def search_context(request: HttpRequest, book: str) -> dict[str, Any]:
     """Return the text of the search field, and what it finds."""
     said = request.GET.get("q", "").replace("\x00", "")[: search.LONGEST]
     found = search.find(rulebook.book(book), said) if said.strip() else None
     return {"q": said, "found": found, "book": book}
 
 
-def around(book: str, at: str = "") -> dict[str, Any]:
+def frame_context(book: str, at: str = "") -> dict[str, Any]:
     """Return the frame of every page of a book: the contents, the other books, where in it the page is."""
     known = rulebook.book(book)
     chapter = known.chapter_of(at) if at else ""
     return {
         "nav": "rules",
         "book": book,
-        "edition": about(known),
+        "edition": book_figures(known),
         "game": known.edition.game,
         "contents": reader.contents(known),
         "at": at,
@@ -100,11 +100,11 @@ def around(book: str, at: str = "") -> dict[str, Any]:
             for game in games.GAMES
             if (one := rulebook.books_of(game))
         ],
-        "sisters": [about(one) for one in rulebook.books_of(known.edition.game) if one.id != book],
+        "sisters": [book_figures(one) for one in rulebook.books_of(known.edition.game) if one.id != book],
     }
 
 
-def about(book: rulebook.Book) -> dict[str, Any]:
+def book_figures(book: rulebook.Book) -> dict[str, Any]:
     """Return a book's name and figures."""
     return {
         "id": book.id,
@@ -113,7 +113,7 @@ def about(book: rulebook.Book) -> dict[str, Any]:
         "chapters": sum(1 for _one in book.chapters()),
         "clauses": sum(one.kind != "section" for one in book.clauses.values()),
         "later": sum(one.kind == "later" for one in book.clauses.values()),
-        "held": reader.held(book.id),
+        "held": reader.count_held_clauses(book.id),
     }
 
 
@@ -129,4 +129,4 @@ def no_number(request: HttpRequest, book: rulebook.Book, number: str, fragment: 
         return HttpResponse(sentence, status=404, content_type="text/plain; charset=utf-8")
     near = book.nearest(number.lower())
     page = {"sentence": sentence, "near": reader.title(book, near), "near_address": links.address(book.id, near)}
-    return render(request, "rulebook/missing.html", {**around(book.id), **page}, status=404)
+    return render(request, "rulebook/missing.html", {**frame_context(book.id), **page}, status=404)

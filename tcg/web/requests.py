@@ -46,7 +46,7 @@ def unreadable() -> Garbage:
     return Garbage(_("The server could not read that. Nothing was changed."))
 
 
-def one(values: QueryDict, name: str, pattern: re.Pattern[str], default: str | None = None) -> str:
+def single_value(values: QueryDict, name: str, pattern: re.Pattern[str], default: str | None = None) -> str:
     """The one value of this name."""
     found = values.getlist(name)
     if not found and default is not None:
@@ -58,17 +58,17 @@ def one(values: QueryDict, name: str, pattern: re.Pattern[str], default: str | N
 
 def number(values: QueryDict, name: str, default: str | None = None) -> int:
     """The one whole number of this name, from 0."""
-    return int(one(values, name, NUMBER, default))
+    return int(single_value(values, name, NUMBER, default))
 
 
-def switch(value: str) -> bool:
+def is_on(value: str) -> bool:
     """Return whether a switch is on."""
     if value not in SWITCHES:
         raise unreadable()
     return SWITCHES[value]
 
 
-def words(values: QueryDict, name: str, most: int) -> str:
+def text_value(values: QueryDict, name: str, most: int) -> str:
     """Return a written text of at most so many characters, or ""."""
     found = values.getlist(name)
     text = found[0].strip() if found else ""

@@ -54,6 +54,6 @@ def page(view: View) -> View:
     return require_safe(answers_refusals(view))
 
 
-def deed(view: View, most: int = BODY_BYTES) -> View:
+def post_view(view: View, most: int = BODY_BYTES) -> View:
     """A view that changes something: a POST of at most so many bytes."""
     return require_POST(answers_refusals(view, most))

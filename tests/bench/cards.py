@@ -125,7 +125,7 @@ def fill(count: int) -> None:
 def measure(rounds: int) -> dict[str, dict[str, Any]]:
     from django.http import QueryDict
 
-    from tcg.cards.search import facets, read, search
+    from tcg.cards.search import facets, read_query, search
 
     searches = {name: (*what, {}) for name, what in SEARCHES.items()}
     searches |= {name: (text, "", 1, ticked) for name, (text, ticked) in TICKED.items()}
@@ -140,7 +140,7 @@ def measure(rounds: int) -> dict[str, dict[str, Any]]:
             began = time.perf_counter()
             total = search(text, lang="en", sort=sort, page=page, filters=ticks.query()).total
             between, busy = time.perf_counter(), time.process_time()
-            counted = facets.counted(read(text, lang="en"), ticks, "en")
+            counted = facets.count_facets(read_query(text, lang="en"), ticks, "en")
             search(text, lang="en", sort=sort, page=page, filters=ticks.query(), total=counted.total)
             ended, busy = time.perf_counter(), time.process_time() - busy
             assert counted.total == total

@@ -18,7 +18,7 @@ from tcg.decks.starters import read_starters
 from tcg.matches import live, rendering, replays, services
 from tcg.matches.door import door
 from tcg.matches.models import Match, Move, Seat
-from tcg.matches.services import Sitting
+from tcg.matches.services import Seating
 
 GAME = "force_of_will"
 GAMES = ("fake", "real")  # a fixture of each: fake_game, real_game
@@ -88,8 +88,8 @@ def deck_of(seat: int) -> dict[str, Any]:
     return fake_deck("ab"[seat]) if door().__name__ == "fake_door" else real_decks()[seat]
 
 
-def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None = None, name: str = "") -> Sitting:
-    return Sitting(
+def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None = None, name: str = "") -> Seating:
+    return Seating(
         name=name or (user.name if user else f"Bot {bot}"),
         deck=deck or fake_deck(),
         deck_name={"en": "Plain", "ja": "素"},
@@ -98,7 +98,7 @@ def sit(user: User | None = None, *, bot: str = "", deck: dict[str, Any] | None 
     )
 
 
-def begun(first: Sitting, second: Sitting, *, seed: bytes | None = None, **more: Any) -> Match:
+def begun(first: Seating, second: Seating, *, seed: bytes | None = None, **more: Any) -> Match:
     match = services.create_match(game=GAME, first=first, second=second, **more)
     if seed is not None:
         match.seed, match.seed_commitment = seed, door().commitment(seed)

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tcg.accounts import names, services
-from tcg.accounts.models import NAME_LENGTH, User, folded
+from tcg.accounts.models import NAME_LENGTH, User, fold_name
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -97,7 +97,7 @@ def test_guests_from_one_network_are_counted(client: Client, settings) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_friendly_names_fit(language: str) -> None:
-    made = {names.friendly(language) for _n in range(300)}
+    made = {names.friendly_name(language) for _n in range(300)}
     assert len(made) > 150
     assert all(services.clean_name(name) == name for name in made)
     longest = max((max(words[language].split(), key=len) for words in (names.FIRST, names.SECOND)), key=len)
@@ -223,4 +223,4 @@ def test_pages_are_whole_and_keep_the_policy(client: Client, address: str, langu
 
 
 def test_names_are_compared_folded() -> None:
-    assert folded("Ｈi ＳＵi") == folded("hisui")
+    assert fold_name("Ｈi ＳＵi") == fold_name("hisui")

@@ -47,7 +47,7 @@ def start(tmp_path: Path, lock: Path, *argv: str) -> subprocess.CompletedProcess
 
 
 def test_this_environment_has_what_the_lock_names() -> None:
-    assert bootstrap.unmet() == []
+    assert bootstrap.unmet_pins() == []
 
 
 def test_unmet_pins_are_named_and_those_for_other_systems_are_not(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_unmet_pins_are_named_and_those_for_other_systems_are_not(tmp_path: Path
         "pytest==0.0.1\nonly-there==2 ; sys_platform == 'x'\n",
         encoding="utf-8",
     )
-    assert bootstrap.unmet(lock) == ["no-such-thing==1.0", "pytest==0.0.1"]
+    assert bootstrap.unmet_pins(lock) == ["no-such-thing==1.0", "pytest==0.0.1"]
 
 
 def test_an_environment_is_made_once_marked_and_entered(tmp_path: Path, lock: Path) -> None:
@@ -82,10 +82,10 @@ def test_a_lock_that_nothing_meets_is_installed_first(tmp_path: Path, lock: Path
 def test_installing_writes_the_mark(tmp_path: Path, lock: Path) -> None:
     home = tmp_path / "env"
     bootstrap.install(home, lock)
-    assert bootstrap.marked(home) == bootstrap.lock_hash(lock)
+    assert bootstrap.read_mark(home) == bootstrap.lock_hash(lock)
     assert bootstrap.python_of(home).exists()
     lock.write_text("# changed\n", encoding="utf-8")
-    assert bootstrap.marked(home) != bootstrap.lock_hash(lock), "a changed lock is noticed"
+    assert bootstrap.read_mark(home) != bootstrap.lock_hash(lock), "a changed lock is noticed"
 
 
 @pytest.mark.skipif(importlib.util.find_spec("pip") is None, reason="this Python has no pip")
@@ -99,7 +99,7 @@ def test_without_ensurepip_the_environment_is_filled_from_outside(
     home = tmp_path / "env"
     assert bootstrap.make(home) == [sys.executable, "-m", "pip", "--python", str(bootstrap.python_of(home))]
     bootstrap.install(home, lock)
-    assert bootstrap.marked(home) == bootstrap.lock_hash(lock)
+    assert bootstrap.read_mark(home) == bootstrap.lock_hash(lock)
 
 
 def test_a_second_failure_does_not_go_round_in_circles(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from tcg.cards.search import grammar, read
+from tcg.cards.search import grammar, read_query
 from tcg.cards.search.fold import fold
 from tcg.cards.search.grammar import All, Either, Not, Term, Word
 from tcg.cards.search.problems import Problems
@@ -36,7 +36,7 @@ def bare(node: Any) -> Any:
 def wrong(text: str) -> list[tuple[str, str]]:
     """The parts of a query that something is wrong with, and what is said of them."""
     with translation.override("en"):
-        return [(text[one.start : one.end], one.text) for one in read(text).problems]
+        return [(text[one.start : one.end], one.text) for one in read_query(text).problems]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_term_that_makes_no_sense_is_pointed_at(text: str, part: str, said: st
 @hypothesis_settings(max_examples=300)
 @given(st.text(alphabet='ab"():<>=!-|& ,%_or竜カ炎：＜　「」tc3\x00', max_size=60))
 def test_nothing_that_is_typed_raises(text: str) -> None:
-    query = read(text)
+    query = read_query(text)
     assert all(0 <= one.start < one.end <= len(text) for one in query.problems)
     assert query.said["en"]
     assert query.said["ja"]
@@ -179,7 +179,7 @@ def test_nothing_that_is_typed_raises(text: str) -> None:
 )
 @pytest.mark.django_db
 def test_a_query_is_said_in_words(text: str, english: str, japanese: str) -> None:
-    assert read(text).said == {"en": english, "ja": japanese}
+    assert read_query(text).said == {"en": english, "ja": japanese}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tables import person
 from engine import cards as library_of
 from engine import citing
 from tcg.cards.models import Card, Index
-from tcg.cards.search import facets, index, read, search
+from tcg.cards.search import facets, index, read_query, search
 from tcg.cards.search.fold import fold
 from tcg.decks import services, starters
 
@@ -294,7 +294,7 @@ def ticked(**given: Any) -> facets.Ticks:
 
 
 def counts(text: str, ticks: facets.Ticks) -> tuple[int, dict[str, dict[str, int]]]:
-    found = facets.counted(read(text), ticks, "en")
+    found = facets.count_facets(read_query(text), ticks, "en")
     return found.total, {
         group.id: {tick.value: tick.count for tick in (*group.ticks, *group.more)} for group in found.groups
     }
@@ -328,7 +328,7 @@ def test_what_is_no_tick_is_none() -> None:
 
 
 def test_one_look_at_the_database_counts_everything() -> None:
-    query = read("dragon")
+    query = read_query("dragon")
     with CaptureQueriesContext(connection) as queries:
-        facets.counted(query, ticked(attr=["fire"], type=["resonator"]), "en")
+        facets.count_facets(query, ticked(attr=["fire"], type=["resonator"]), "en")
     assert len(queries) == 1

@@ -301,7 +301,7 @@ async def test_a_bot_wakes_when_its_table_is_opened_after_a_crash(
     settings.MATCHES_BOTS = "task"
     monkeypatch.setattr(bots, "_swept", False)
     made, _board = await opened(match, await in_db(browser)(ann))
-    await until(lambda: not bots.sleeping())
+    await until(lambda: not bots.matches_with_sleeping_bots())
     await in_db(other.refresh_from_db)()
     assert other.asked == 1, "no table of this one was opened, yet it was not forgotten"
     await made.disconnect()

@@ -336,7 +336,7 @@ def test_the_services_of_a_match_refuse_it_too(deck: Deck, ann: User) -> None:
     from tcg.matches.refusals import NotOffered
 
     assert check_deck(FOW, deck.data)
-    who = matches.Sitting(name="Ann", deck=deck.cards, deck_name=deck.names, user=ann)
+    who = matches.Seating(name="Ann", deck=deck.cards, deck_name=deck.names, user=ann)
     with pytest.raises(NotOffered):
         matches.create_match(game=FOW, first=who)
     assert not Match.objects.exists()

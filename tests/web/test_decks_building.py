@@ -389,8 +389,8 @@ def test_the_lists_show_what_is_public_and_ones_own(deck: Deck, ann: Any) -> Non
     starters.load_starters()
     assert list(selectors.public_decks()) == [shown]
     assert list(selectors.public_decks(FOW)) == []
-    assert list(selectors.mine(bob)) == [hidden, shown]
-    assert list(selectors.mine(bob, ZX)) == [shown]
+    assert list(selectors.own_decks(bob)) == [hidden, shown]
+    assert list(selectors.own_decks(bob, ZX)) == [shown]
     assert hidden not in selectors.decks_for(ann, FOW)
     assert deck in selectors.decks_for(ann, FOW)
     assert selectors.deck_for(ann, FOW, hidden.code) == hidden, "whoever knows the code"

@@ -41,13 +41,13 @@ def named(game: str, card: str, lang: str = "en") -> str:
 
 def read(text: str, game: str = FOW) -> dict[str, Any]:
     """Return the content of a list of which every line is understood."""
-    found = lists.read(game, text)
+    found = lists.parse_list(game, text)
     assert found.unread == []
     return {part: cards for part, cards in found.data.items() if cards}
 
 
 def refused(text: str, game: str = FOW) -> list[tuple[int, str]]:
-    found = lists.read(game, text)
+    found = lists.parse_list(game, text)
     return [(line.line, line.why) for line in found.unread]
 
 
@@ -129,7 +129,7 @@ def test_every_heading_of_each_game(game: str, part: str, heading: str) -> None:
     for text in (*(way.format(heading) for way in ways), heading.upper()):
         assert read(f"{text}\n1 {card}\n", game) == {part: card if part in SHAPES[game].singles else {card: 1}}
     assert read(f"{heading}: {card}", game) == {part: card if part in SHAPES[game].singles else {card: 1}}
-    found = lists.read(game, f"{heading}\n{other}")
+    found = lists.parse_list(game, f"{heading}\n{other}")
     assert found.unread == []
     assert found.data[part] in (other, {other: 1}), "what a list says it says, be it legal or not"
 
@@ -146,7 +146,7 @@ def test_after_the_one_ruler_the_next_card_goes_where_it_belongs() -> None:
 
 def test_of_two_cards_of_one_name_the_heading_says_which() -> None:
     assert read("Dynamis\n1 Ember Crown\nLower half\n1 Ember Crown", ZX) == {"back": "zx-062", "dynamis": {"zx-061": 1}}
-    found = lists.read(ZX, "1 Ember Crown")
+    found = lists.parse_list(ZX, "1 Ember Crown")
     assert found.unread[0].suggestions == ("zx-061", "zx-062")
     assert read("2 Ember Crown [zx-061]", ZX) == {"dynamis": {"zx-061": 2}}
 
@@ -158,7 +158,7 @@ def test_there_is_no_side_deck_and_its_cards_are_kept() -> None:
 # -- what is not understood ------------------------------------------------------------------------
 def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
     text = f"# a list\r\n\r\n4 {named(FOW, BREAKER)}\r\n3 Nobody of This Name At All\r\nsome words\r\n"
-    found = lists.read(FOW, text)
+    found = lists.parse_list(FOW, text)
     assert found.data["main"] == {BREAKER: 4}
     assert [(line.line, line.text) for line in found.unread] == [(4, "3 Nobody of This Name At All"), (5, "some words")]
     assert {line.why for line in found.unread} == {"There is no card of this name."}
@@ -170,7 +170,7 @@ def test_an_unknown_line_is_given_back_with_its_number_and_why() -> None:
      ("窯の猟犬犬", "Kiln Hound"), ("Vashka", "Vashka, Crowned in Cinders"), ("Fire Majic Stone", "Fire Magic Stone")],
 )  # fmt: skip
 def test_a_slip_is_never_taken_for_the_card_but_the_card_is_offered(typed: str, meant: str) -> None:
-    found = lists.read(FOW, typed)
+    found = lists.parse_list(FOW, typed)
     assert found.data == SHAPES[FOW].empty()
     assert library(FOW).named(meant).id in found.unread[0].suggestions
 
@@ -179,12 +179,12 @@ def test_a_slip_is_never_taken_for_the_card_but_the_card_is_offered(typed: str, 
 def test_a_number_that_is_none_is_not_taken(count: str) -> None:
     for line in (f"{count} {named(FOW, BREAKER)}", f"{named(FOW, BREAKER)} x{count}"):
         assert refused(line) == [(1, "Of one card there can be 1 to 99.")]
-        assert lists.read(FOW, line).data == SHAPES[FOW].empty()
+        assert lists.parse_list(FOW, line).data == SHAPES[FOW].empty()
 
 
 def test_there_is_one_ruler() -> None:
     assert refused(f"2 {named(FOW, RULER)}") == [(1, "There is room for one card there: Ruler.")]
-    found = lists.read(FOW, f"{named(FOW, RULER)}\nOriel, Lamp of the Long Night")
+    found = lists.parse_list(FOW, f"{named(FOW, RULER)}\nOriel, Lamp of the Long Night")
     assert found.data["ruler"] == RULER
     assert [line.line for line in found.unread] == [2]
 
@@ -197,15 +197,15 @@ def test_more_than_any_deck_needs() -> None:
 
 
 def test_comments_and_the_name() -> None:
-    found = lists.read(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{BREAKER}\n")
+    found = lists.parse_list(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{BREAKER}\n")
     assert (found.name, found.data["main"], found.unread) == ("My Deck", {BREAKER: 1}, [])
-    assert lists.read(FOW, "# デッキ名：炎の群れ").name == "炎の群れ"
+    assert lists.parse_list(FOW, "# デッキ名：炎の群れ").name == "炎の群れ"
 
 
 def test_it_is_said_in_japanese_too() -> None:
     with translation.override("ja"):
         for line in ("nobody", f"0 {BREAKER}", f"2 {RULER}", f"Side\n{BREAKER}"):
-            assert not lists.read(FOW, line).unread[0].why.isascii()
+            assert not lists.parse_list(FOW, line).unread[0].why.isascii()
 
 
 # -- what is no list -------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_what_is_no_list_is_refused_quickly(what: str) -> None:
     text, status = NO_LISTS[what]
     began = time.process_time()
     with pytest.raises(Refusal) as refusal:
-        lists.read(FOW, text)
+        lists.parse_list(FOW, text)
     assert refusal.value.status == status
     assert refusal.value.sentence.endswith(".")
     assert time.process_time() - began < 1
@@ -240,7 +240,7 @@ def test_what_is_no_list_is_refused_quickly(what: str) -> None:
 def test_the_longest_list_of_unknown_names_is_read_quickly() -> None:
     names(ZX)
     began = time.process_time()
-    found = lists.read(ZX, "\n".join(f"4 Nobody Number {n} Ash" for n in range(2000)))
+    found = lists.parse_list(ZX, "\n".join(f"4 Nobody Number {n} Ash" for n in range(2000)))
     assert time.process_time() - began < 4
     assert len(found.unread) == 2000
 
@@ -252,7 +252,7 @@ def test_the_longest_list_of_unknown_names_is_read_quickly() -> None:
 ])  # fmt: skip
 def test_no_line_takes_long(line: str) -> None:
     began = time.process_time()
-    lists.read(FOW, line)
+    lists.parse_list(FOW, line)
     assert time.process_time() - began < 0.5
 
 
@@ -271,9 +271,9 @@ def test_our_own_list_gives_the_same_deck(game: str, lang: str) -> None:
     @settings(max_examples=40, deadline=None)
     @given(decks_of(game))
     def same(data: dict[str, Any]) -> None:
-        found = lists.read(game, lists.write(data, game, lang, "Any name"))
+        found = lists.parse_list(game, lists.write(data, game, lang, "Any name"))
         assert (found.data, found.unread, found.name) == (data, [], "Any name")
-        found = lists.read(game, lists.write_json(data, game, "Any name", "About it.\nMore."))
+        found = lists.parse_list(game, lists.write_json(data, game, "Any name", "About it.\nMore."))
         assert (found.data, found.unread, found.name) == (data, [], "Any name")
         assert found.about == "About it.\nMore."
 
@@ -284,7 +284,7 @@ def test_our_own_list_gives_the_same_deck(game: str, lang: str) -> None:
 @settings(max_examples=150, deadline=None)
 def test_nothing_that_is_pasted_goes_wrong_or_is_lost(text: str) -> None:
     try:
-        found = lists.read(ZX, text)
+        found = lists.parse_list(ZX, text)
     except Refusal:
         return
     for line in found.unread:
@@ -299,23 +299,23 @@ def test_the_starters_survive_both_ways() -> None:
             lists.write(starter.data, starter.game, "ja"),
             lists.write_json(starter.data, starter.game),
         ):
-            found = lists.read(starter.game, text)
+            found = lists.parse_list(starter.game, text)
             assert (found.data, found.unread) == (starter.data, [])
 
 
 def test_cards_that_there_are_no_more_are_written_and_given_back() -> None:
     data = {"main": {"fow-gone": 3, BREAKER: 1}, "stones": {}, "runes": {}, "extra": {}}
-    found = lists.read(FOW, lists.write(data, FOW))
+    found = lists.parse_list(FOW, lists.write(data, FOW))
     assert found.data["main"] == {BREAKER: 1}
     assert [line.text for line in found.unread] == ["3 fow-gone"]
-    found = lists.read(FOW, lists.write_json(data, FOW))
+    found = lists.parse_list(FOW, lists.write_json(data, FOW))
     assert found.data["main"] == {BREAKER: 1}
     assert [line.text for line in found.unread] == ["main: fow-gone 3"]
 
 
 @pytest.mark.parametrize("count", [-1, 0.5, True, "4", None, 100, [4]])
 def test_an_odd_count_in_json_is_given_back(count: Any) -> None:
-    found = lists.read(FOW, json.dumps({"data": {"main": {BREAKER: count}}}))
+    found = lists.parse_list(FOW, json.dumps({"data": {"main": {BREAKER: count}}}))
     assert found.data == SHAPES[FOW].empty()
     assert [line.text for line in found.unread] == [f"main: {BREAKER} {count}"]
 

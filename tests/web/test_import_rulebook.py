@@ -85,7 +85,7 @@ def run(*words: str) -> str:
 
 # -- reading -----------------------------------------------------------------------------------------------------------
 def test_a_scan_is_read_with_its_faults() -> None:
-    assert scans.read(SCAN) == {
+    assert scans.read_scan(SCAN) == {
         "100": "基礎",
         "101": "始め",
         "102": "終わり",
@@ -103,24 +103,24 @@ def test_a_scan_is_read_with_its_faults() -> None:
 
 
 def test_points_without_numbers_are_counted() -> None:
-    read = scans.read(POINTS)
+    read = scans.read_scan(POINTS)
     assert (read["7.1"], read["7.1-1"], read["7.1-2"], read["7.1-3"]) == ("一つ目", "一。", "二、 続き。", "三。")
     assert read["7.2-11"] == "点11。"
 
 
 def test_a_book_in_numbers_with_dots_is_read() -> None:
     said = "".join(f"- 5.2.{n}.1. 文{n}。\n" for n in range(1, 12))
-    assert scans.read(f"## 5. カード\n{said}")["5.2.11.1"] == "文11。"
+    assert scans.read_scan(f"## 5. カード\n{said}")["5.2.11.1"] == "文11。"
 
 
 def test_the_same_text_is_the_same_however_it_is_written() -> None:
-    assert scans.agree("ＡＢ 「**文**」", "AB「文」")
-    assert not scans.agree("AB", "AC")
+    assert scans.same_text("ＡＢ 「**文**」", "AB「文」")
+    assert not scans.same_text("AB", "AC")
 
 
 @pytest.mark.parametrize("text", ["", "nothing", "1\n2\n3", "101.1 a\n" * 5, "\x00" * 50, "x" * 2_000_000])
 def test_what_is_no_rulebook_is_refused(text: str, write) -> None:  # type: ignore[no-untyped-def]
-    official.lay(book="zx", said={"101.1": "前"})
+    official.replace_texts(book="zx", said={"101.1": "前"})
     with pytest.raises(CommandError, match=r"scan\.txt: The file .*\."):
         run("zx", write(text))
     assert official.texts("zx") == {"101.1": "前"}
@@ -128,8 +128,8 @@ def test_what_is_no_rulebook_is_refused(text: str, write) -> None:  # type: igno
 
 # -- laying ------------------------------------------------------------------------------------------------------------
 def test_a_table_is_laid_whole_in_place_of_what_was_there(write) -> None:  # type: ignore[no-untyped-def]
-    official.lay(book="zx", said={"907.2c": "前"})
-    official.lay(book="force_of_will", said={"803.3a": "別"})
+    official.replace_texts(book="zx", said={"907.2c": "前"})
+    official.replace_texts(book="force_of_will", said={"803.3a": "別"})
     told = run("zx", write(TABLE + "999.9\tclause\t他\n", "table.tsv"))
     assert "40 of 41 numbers fit" in told
     assert "not in our book (1): 999.9" in told
@@ -158,7 +158,7 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(write) -> None:  # type: i
 
 
 def test_it_is_shown_below_ours_and_found(client: Client) -> None:
-    official.lay(book="zx", said={"101.2": "試しの<文>です。"})
+    official.replace_texts(book="zx", said={"101.2": "試しの<文>です。"})
     for address in ("/rules/zx/101.2/", "/rules/zx/101/", "/rules/zx/101.2/?popover=1"):
         page = client.get(address, headers={"Accept-Language": "en"}).content.decode()
         assert '<p class="official" lang="ja">' in page

@@ -396,13 +396,13 @@ def test_a_bot_that_slept_through_a_crash_wakes_when_the_table_is_opened(setting
     settings.MATCHES_BOTS = "off"
     ann = person()
     match = begun(sit(bot="greedy"), sit(ann))
-    assert bots.sleeping() == [match.pk]
+    assert bots.matches_with_sleeping_bots() == [match.pk]
     forget()
     settings.MATCHES_BOTS = "inline"
     page(browser(ann), url(match, ""))
     match.refresh_from_db()
     assert match.asked == 1
-    assert bots.sleeping() == []
+    assert bots.matches_with_sleeping_bots() == []
 
 
 def test_a_bot_that_cannot_choose_does_not_hold_up_the_game() -> None:

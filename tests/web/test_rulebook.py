@@ -200,7 +200,7 @@ def test_a_heading_alone_says_what_stands_under_it(client: Client) -> None:
     ],
 )
 def test_numbers_in_words_are_found(text: str, book: str, numbers: list[str]) -> None:
-    assert [found.number for found in links.numbers(text, book)] == numbers
+    assert [found.number for found in links.find_numbers(text, book)] == numbers
 
 
 def test_a_text_with_links_stays_the_same_text() -> None:
@@ -222,7 +222,7 @@ def test_every_link_between_clauses_leads_to_one(client: Client) -> None:
     for id in BOOKS:
         book = rulebook.book(id)
         for number, one in book.clauses.items():
-            for found in links.numbers(f"{one.text} {one.example}", id):
+            for found in links.find_numbers(f"{one.text} {one.example}", id):
                 assert found.number in rulebook.book(found.book).clauses, number
 
 

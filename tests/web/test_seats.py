@@ -70,7 +70,7 @@ def test_who_is_no_more_leaves_the_name_and_the_game(fake_game: None, db: None) 
 # -- reading them -----------------------------------------------------------------------------------
 def test_seats_are_read_with_the_match_and_decks_are_not(two: Two) -> None:
     with CaptureQueriesContext(connection) as asked:
-        row = selectors.standing(two.match.pk)
+        row = selectors.match_row(two.match.pk)
         assert row is not None
         found = row.names, row.bots, row.deck_names, [row.seat_of(user) for user in two.users], row.ready
     assert found == (["Ann", "Ben"], ["", ""], [{"en": "Plain", "ja": "素"}] * 2, [0, 1], False)
@@ -133,7 +133,7 @@ def test_who_saw_the_seat_free_and_comes_late_is_refused(
     assert stale.sides[1].free
     services.join_match(match_id=match.pk, who=sit(ben, deck=fake_deck("b")))
     before = list(Match.objects.values()), list(Seat.objects.values())
-    monkeypatch.setattr(services, "_locked", lambda match_id: stale)
+    monkeypatch.setattr(services, "_lock_match", lambda match_id: stale)
     with pytest.raises(Conflict):
         services.join_match(match_id=match.pk, who=sit(late, deck=fake_deck("b")))
     assert (list(Match.objects.values()), list(Seat.objects.values())) == before

@@ -6,7 +6,7 @@ that is said, `values` the names of types, attributes, keywords and races, `find
 
 from __future__ import annotations
 
-from tcg.cards.search.finding import Decks, Found, Query, read, search
+from tcg.cards.search.finding import Found, NamedDecks, Query, read_query, search
 from tcg.cards.search.problems import Problem
 
-__all__ = ["Decks", "Found", "Problem", "Query", "read", "search"]
+__all__ = ["Found", "NamedDecks", "Problem", "Query", "read_query", "search"]

@@ -17,7 +17,7 @@ from tcg import games
 from tcg.cards.models import Card
 from tcg.cards.search import values
 from tcg.cards.search.finding import Query
-from tcg.cards.search.index import listed
+from tcg.cards.search.index import split_values
 from tcg.games.registration import Value
 
 COLUMNS = {"attr": "attributes", "type": "types", "cost": "cost", "kw": "keywords"}
@@ -99,14 +99,14 @@ def _either(parts: list[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Counted:
+class FacetCounts:
     """The number of cards that the query and all ticks leave, and the groups."""
 
     total: int
     groups: list[Group]
 
 
-def counted(query: Query, ticks: Ticks, lang: str) -> Counted:
+def count_facets(query: Query, ticks: Ticks, lang: str) -> FacetCounts:
     """The groups with their counts, of a query without the ticks. One look at the database, whatever is ticked."""
     rows = Card.objects.filter(query.asks).order_by().values_list("game", *COLUMNS.values()).annotate(n=Count("id"))
     wanted = {id: frozenset(getattr(ticks, id)) for id in COLUMNS}
@@ -123,7 +123,7 @@ def counted(query: Query, ticks: Ticks, lang: str) -> Counted:
         for id in missed or COLUMNS:
             for one in row[id]:
                 counts[id][one] += n
-    return Counted(total, _groups(counts, ticks, lang))
+    return FacetCounts(total, _groups(counts, ticks, lang))
 
 
 def _groups(counts: Mapping[str, Counter[str]], ticks: Ticks, lang: str) -> list[Group]:
@@ -153,7 +153,7 @@ def _values(id: str, value: Any) -> tuple[str, ...]:
     """Return the ticks for which a value of a column counts."""
     if id == "cost":
         return () if value is None else (str(min(value, HIGHEST)),)
-    return listed(value) or ((NONE,) if id == "attr" else ())
+    return split_values(value) or ((NONE,) if id == "attr" else ())
 
 
 def _frequent(counted: Mapping[str, int]) -> list[Value]:

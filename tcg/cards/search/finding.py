@@ -15,7 +15,7 @@ from tcg.cards import decks
 from tcg.cards.models import Card
 from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold
-from tcg.cards.search.meaning import SORTS, Reading
+from tcg.cards.search.meaning import SORTS, Interpreter
 from tcg.cards.search.problems import Problem, Problems
 
 PER_PAGE = 60
@@ -58,7 +58,7 @@ class Found:
         return (self.page - 1) * self.per_page + len(self.cards)
 
 
-class Decks:
+class NamedDecks:
     """The decks that a query may name: the starters, and those of whoever asks."""
 
     def __init__(self, viewer: Any = None) -> None:
@@ -67,19 +67,21 @@ class Decks:
     @cached_property
     def all(self) -> list[Any]:
         """All these decks by game, the starters first."""
-        found = [deck for deck in (*self.brought_along, *decks.known().mine(self.viewer)) if deck.game in games.GAMES]
+        found = [
+            deck for deck in (*self.brought_along, *decks.reader().own_decks(self.viewer)) if deck.game in games.GAMES
+        ]
         return sorted(found, key=lambda deck: list(games.GAMES).index(deck.game))
 
     @cached_property
     def brought_along(self) -> list[Any]:
         """The starters of all games."""
-        return list(decks.known().starters())
+        return list(decks.reader().starters())
 
     def named(self, name: str) -> list[tuple[str, str, list[str]]]:
         """Return the decks of this name or end of an address; else the one of this code."""
         found = [deck for deck in self.all if name in map(fold, (deck.slug, deck.name_en, deck.name_ja))]
         found = found or [deck for deck in self.all if fold(deck.slug).endswith(f"-{name}")]
-        if not found and (of_code := decks.known().deck_by_code(name)):
+        if not found and (of_code := decks.reader().deck_by_code(name)):
             found = [of_code]
         return [(deck.game, deck.name, cards_of(deck)) for deck in found]
 
@@ -102,14 +104,14 @@ def cards_of(deck: Any) -> list[str]:
     return list(out)
 
 
-def read(
+def read_query(
     text: str,
     *,
     game: str | None = None,
     lang: str = "en",
     viewer: Any = None,
     filters: str = "",
-    named: Decks | None = None,
+    named: NamedDecks | None = None,
 ) -> Query:
     """Read a query, and the ticks beside it (in the same syntax). Nothing that is typed raises.
 
@@ -117,9 +119,9 @@ def read(
     """
     with translation.override(lang):
         problems = Problems()
-        tree = grammar.joint(grammar.parse(text, problems), grammar.parse(filters, Problems()))
-        named = named or Decks(viewer)
-        reading = Reading(named.named, named.names, named.starters, problems)
+        tree = grammar.combine_trees(grammar.parse(text, problems), grammar.parse(filters, Problems()))
+        named = named or NamedDecks(viewer)
+        reading = Interpreter(named.named, named.names, named.starters, problems)
         asks, phrase, only = reading.read(tree)
         if game in games.GAMES:
             if only is None:
@@ -131,7 +133,7 @@ def read(
         return Query(asks, reading.order, said, problems.found, only.id if only else None)
 
 
-def ordering(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
+def database_order(order: list[tuple[str, bool]], lang: str) -> list[OrderBy]:
     """Return the database's order; cards without the number come last."""
     out = []
     for key, down in order:
@@ -149,15 +151,15 @@ def sort_of(sort: str) -> list[tuple[str, bool]]:
 
 def search(
     text: str, *, game: str | None = None, lang: str = "en", sort: str = "", page: int = 1, per_page: int = PER_PAGE,
-    viewer: Any = None, filters: str = "", total: int | None = None, named: Decks | None = None,
+    viewer: Any = None, filters: str = "", total: int | None = None, named: NamedDecks | None = None,
 ) -> Found:  # fmt: skip
     """The cards that a query finds, and `filters` beside it; `sort` is used where the query does not sort itself.
 
     `total`: how many there are, where that has been counted already.
     """
-    query = read(text, game=game, lang=lang, viewer=viewer, filters=filters, named=named)
+    query = read_query(text, game=game, lang=lang, viewer=viewer, filters=filters, named=named)
     found: QuerySet[Card] = Card.objects.filter(query.asks)
-    ordered = found.order_by(*ordering(query.order or sort_of(sort), lang)).only(*SHOWN)
+    ordered = found.order_by(*database_order(query.order or sort_of(sort), lang)).only(*SHOWN)
     per_page = max(1, min(per_page, MOST))
     cards: list[Card] | None = None
     if total is None and page <= 1:

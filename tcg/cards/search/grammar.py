@@ -125,7 +125,7 @@ def parse(text: str, problems: Problems) -> Node | None:
     length = -1
     while length != len(tokens):  # what is left out may leave brackets with nothing in them
         length = len(tokens)
-        tokens = joined(bracketed(tokens, problems), problems)
+        tokens = drop_lonely_operators(balance_brackets(tokens, problems), problems)
     parser = PARSER.parse_interactive("")
     for token in tokens:
         parser.feed_token(token)
@@ -133,7 +133,7 @@ def parse(text: str, problems: Problems) -> Node | None:
     return tree
 
 
-def joint(one: Node | None, other: Node | None) -> Node | None:
+def combine_trees(one: Node | None, other: Node | None) -> Node | None:
     """Both are asked."""
     if one is None or other is None:
         return one or other
@@ -145,7 +145,7 @@ def place(token: Token) -> tuple[int, int]:
     return int(token.start_pos or 0), int(token.end_pos or 0)
 
 
-def bracketed(tokens: list[Token], problems: Problems) -> list[Token]:
+def balance_brackets(tokens: list[Token], problems: Problems) -> list[Token]:
     """The tokens with brackets that match, hold something, and are not too many inside each other."""
     out: list[Token | None] = []
     opened: list[int] = []
@@ -177,7 +177,7 @@ def bracketed(tokens: list[Token], problems: Problems) -> list[Token]:
     return [token for token in out if token is not None]
 
 
-def joined(tokens: list[Token], problems: Problems) -> list[Token]:
+def drop_lonely_operators(tokens: list[Token], problems: Problems) -> list[Token]:
     """The tokens with something on both sides of every `or` and behind every `-`; two `-` are none."""
     out: list[Token] = []
     for at, token in enumerate(tokens):

@@ -18,13 +18,13 @@ from tcg.cards.search.fold import fold
 BATCH = 500
 
 
-def framed(values: Iterable[str]) -> str:
+def join_values(values: Iterable[str]) -> str:
     """Values as a column has them: "|fire|water|"; "|" for none."""
     return LIST + "".join(f"{value}{LIST}" for value in values)
 
 
 @cache
-def listed(column: str) -> tuple[str, ...]:
+def split_values(column: str) -> tuple[str, ...]:
     """The values of such a column."""
     return tuple(value for value in column.split(LIST) if value)
 
@@ -92,11 +92,11 @@ def row(card: Any, position: int) -> Card:
         name=name,
         text=text,
         race=race,
-        types=framed(sorted({kind for side in card.faces for kind in side.types})),
-        attributes=framed(attributes),
-        keywords=framed(own),
-        marks=framed(_marks(card)),
-        clauses=framed(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
+        types=join_values(sorted({kind for side in card.faces for kind in side.types})),
+        attributes=join_values(attributes),
+        keywords=join_values(own),
+        marks=join_values(_marks(card)),
+        clauses=join_values(sorted(set(_above(card.game, citing.of_card(card.game, card.id))))),
         colours=len(attributes),
         **games.of(card.game).search.numbers(card),
     )

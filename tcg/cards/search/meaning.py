@@ -17,7 +17,7 @@ from tcg.cards.search import grammar, saying, values
 from tcg.cards.search.fold import fold
 from tcg.cards.search.grammar import Term
 from tcg.cards.search.problems import Problems
-from tcg.cards.search.saying import Phrase, Said
+from tcg.cards.search.saying import Phrase, Statement
 from tcg.cards.search.values import Value
 
 NUMBERS: dict[str, tuple[str, str, str]] = {  # by the field as it is typed: the column, what it is called
@@ -54,7 +54,7 @@ WORDS = {  # how a comparison is said
     ">=": ("{} or more", "{}以上"), "=": ("{}", "{}"), ":": ("{}", "{}"), "!=": ("{}", "{}"),
 }  # fmt: skip
 INFINITE = 1_000_000  # as Z/X counts it (ZX 203.3)
-SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # columns are named by `ordering`
+SORTS: dict[str, tuple[str, tuple[str, str]]] = {  # columns are named by `database_order`
     "set": ("position", ("number", "番号順")),
     "name": ("name", ("name", "名前順")),
     "cost": ("cost", ("cost", "コスト順")),
@@ -72,7 +72,7 @@ class Leaf(NamedTuple):
     """The condition of one term, and its words."""
 
     asks: Q
-    said: Said
+    said: Statement
 
 
 class Meaning(NamedTuple):
@@ -87,7 +87,7 @@ WEIGHT = attrgetter("weight")
 
 
 @dataclass
-class Reading:
+class Interpreter:
     """One query on its way. `decks(slug)`: (game, name, cards) of the decks of that name."""
 
     decks: Callable[[str], Sequence[tuple[str, str, Sequence[str]]]]
@@ -114,7 +114,7 @@ class Reading:
         for one in sorted(found, key=WEIGHT):
             asks &= one.asks
         phrases = [one.phrase for one in found if one.phrase]
-        return asks, saying.together(phrases) if phrases else None, game
+        return asks, saying.join_with_and(phrases) if phrases else None, game
 
     def _game_of(self, item: grammar.Node) -> Value | None:
         if not isinstance(item, Term) or BY_NAME.get(fold(item.field)) != "game" or item.op not in ":=":
@@ -136,7 +136,9 @@ class Reading:
             for part in others:
                 asks = asks & part.asks if every else asks | part.asks
             phrases = [part.phrase for part in parts if part.phrase]
-            return Meaning(asks, (saying.together if every else saying.either)(phrases), max(map(WEIGHT, parts)))
+            return Meaning(
+                asks, (saying.join_with_and if every else saying.join_with_or)(phrases), max(map(WEIGHT, parts))
+            )
         leaf = self.word(node) if isinstance(node, grammar.Word) else self.term(node)
         if leaf is None:
             return None
@@ -148,7 +150,7 @@ class Reading:
         wanted = fold(word.text).strip()
         if not wanted:
             return None
-        en, ja = saying.quoted(word.text)
+        en, ja = saying.quote(word.text)
         return Leaf(
             Q(name__has=wanted) | Q(race__has=wanted) | Q(text__has=wanted), saying.mentions(f"mention {en}", ja)
         )
@@ -172,7 +174,7 @@ class Reading:
             return None
         leaf = read(term)
         turned = name == "not" or (term.op == "!=" and name not in COMPARED)
-        return Leaf(~leaf.asks, _turned(leaf.said)) if leaf and turned else leaf
+        return Leaf(~leaf.asks, _negated(leaf.said)) if leaf and turned else leaf
 
     def unknown(self, term: Term, known: Sequence[Value], said: str) -> None:
         names = [name for value in known for name in (value.en, value.ja, value.id)]
@@ -191,7 +193,7 @@ class Reading:
             asks = Q(**{column + COMPARE[term.op]: value})
         en_words, ja_words = (words.format(one) for words, one in zip(WORDS[term.op], said, strict=True))
         found = saying.does(f"cost {en_words}" if name == "cost" else f"have {en} {en_words}", f"{ja}が{ja_words}")
-        return Leaf(asks, _turned(found) if term.op == "!=" else found)
+        return Leaf(asks, _negated(found) if term.op == "!=" else found)
 
     def _amount(self, term: Term) -> tuple[Any, tuple[str, str]]:
         typed = fold(term.value)
@@ -212,7 +214,7 @@ class Reading:
         if not found:
             self.unknown(term, values.games_(), _("“%(value)s” is no game."))
             return None
-        en, ja = saying.listed([value.name for value in found])
+        en, ja = saying.enumerate_words([value.name for value in found])
         return Leaf(Q(game__in=[value.id for value in found]), saying.is_(f"{en} cards", f"{ja}のカード"))
 
     def type_(self, term: Term) -> Leaf | None:
@@ -220,13 +222,13 @@ class Reading:
         if not found:
             return None
         asks = _any("types", found)
-        return Leaf(asks, saying.is_(*saying.listed([(value.many, value.ja) for value in found])))
+        return Leaf(asks, saying.is_(*saying.enumerate_words([(value.many, value.ja) for value in found])))
 
     def kw_(self, term: Term) -> Leaf | None:
         found = self._several(term, values.keywords(), _("“%(value)s” is no keyword that a card has."))
         if not found:
             return None
-        return Leaf(_any("keywords", found), saying.has(*saying.listed([value.name for value in found])))
+        return Leaf(_any("keywords", found), saying.has(*saying.enumerate_words([value.name for value in found])))
 
     def _several(self, term: Term, known: Sequence[Value], said: str) -> list[Value]:
         """The values of a list with commas; those that are none are said."""
@@ -244,11 +246,11 @@ class Reading:
             en, ja = (words.format(count) for words in WORDS[term.op])
             found = saying.is_(f"of {en} attributes", f"属性の数が{ja}")
             if term.op == "!=":
-                return Leaf(~Q(colours=count), _turned(found))
+                return Leaf(~Q(colours=count), _negated(found))
             return Leaf(Q(**{"colours" + COMPARE[term.op]: count}), found)
         if fold(term.value) in values.NO_ATTRIBUTE:
             said = saying.is_("of no attribute", "無属性")
-            return Leaf(Q(colours=0), said) if term.op != "!=" else Leaf(~Q(colours=0), _turned(said))
+            return Leaf(Q(colours=0), said) if term.op != "!=" else Leaf(~Q(colours=0), _negated(said))
         named = self._several(term, values.attributes(), _("“%(value)s” is no attribute."))
         return Leaf(_attributes(term.op, named), _attributes_said(term.op, named)) if named else None
 
@@ -260,16 +262,16 @@ class Reading:
         return Leaf(_line("race", term), saying.is_(*_of_race(term.value)))
 
     def name_(self, term: Term) -> Leaf | None:
-        en, ja = saying.quoted(term.value)
+        en, ja = saying.quote(term.value)
         if term.op == "=":
             return Leaf(_line("name", term), saying.is_(f"called {en}", f"名前が{ja}"))
         said = saying.has(f"{en} in their name", "")
-        return Leaf(_line("name", term), _holding(said, f"名前に{ja}"))
+        return Leaf(_line("name", term), _containing(said, f"名前に{ja}"))
 
     def text_(self, term: Term) -> Leaf | None:
-        en, ja = saying.quoted(term.value)
+        en, ja = saying.quote(term.value)
         said = saying.has(f"{en} in their text", "")
-        return Leaf(Q(text__has=fold(term.value)), _holding(said, f"テキストに{ja}"))
+        return Leaf(Q(text__has=fold(term.value)), _containing(said, f"テキストに{ja}"))
 
     def is_(self, term: Term) -> Leaf | None:
         found = values.find(term.value, values.marks())
@@ -302,7 +304,7 @@ class Reading:
         asks = Q()
         for game, _name, ids in found:
             asks |= Q(game=game, card__in=ids)
-        en, ja = saying.quoted(found[0][1])
+        en, ja = saying.quote(found[0][1])
         return Leaf(asks, saying.is_(f"in the deck {en}", f"デッキ{ja}のカード"))
 
     def id_(self, term: Term) -> Leaf | None:
@@ -345,12 +347,12 @@ def _one_of(parts: Sequence[Leaf], en: str, ja: str) -> Leaf:
     for part in parts:
         asks |= part.asks
     names = [(part.said.en.removeprefix(en), part.said.ja_mid.removeprefix(ja).removesuffix("で")) for part in parts]
-    english, japanese = saying.listed(names)
+    english, japanese = saying.enumerate_words(names)
     return Leaf(asks, saying.does(en + english, ja + japanese))
 
 
-def _turned(said: Said) -> Said:
-    return Said(said.en_not, said.en, said.ja_not, said.ja, said.ja_mid_not, said.ja_mid)
+def _negated(said: Statement) -> Statement:
+    return Statement(said.en_not, said.en, said.ja_not, said.ja, said.ja_mid_not, said.ja_mid)
 
 
 def _any(column: str, found: Sequence[Value]) -> Q:
@@ -386,10 +388,10 @@ def _attributes(op: str, found: Sequence[Value]) -> Q:
     return none_else if op == "<=" else none_else & Q(colours__lt=len(found))
 
 
-def _attributes_said(op: str, found: Sequence[Value]) -> Said:
+def _attributes_said(op: str, found: Sequence[Value]) -> Statement:
     names = [(value.en.lower(), value.ja) for value in found]
-    en_any, ja_any = saying.listed(names)
-    en_all, ja_all = saying.listed(names, "and", "と")
+    en_any, ja_any = saying.enumerate_words(names)
+    en_all, ja_all = saying.enumerate_words(names, "and", "と")
     said = {
         ":": saying.is_(en_any, ja_any),
         "=": saying.is_(f"just {en_all}", f"{ja_all}だけ"),
@@ -398,7 +400,7 @@ def _attributes_said(op: str, found: Sequence[Value]) -> Said:
         "<=": saying.is_(f"at most {en_all}", f"{ja_all}以外の色を含まないもの"),
         "<": saying.is_(f"less than {en_all}", f"{ja_all}の一部だけ"),
     }
-    return said[op] if op != "!=" else _turned(said["="])
+    return said[op] if op != "!=" else _negated(said["="])
 
 
 def _of_race(race: str) -> tuple[str, str]:
@@ -406,11 +408,11 @@ def _of_race(race: str) -> tuple[str, str]:
     found = values.find(race, values.races())
     if len(found) == 1:
         return f"of the race {found[0].en}", f"種族が{found[0].ja}"
-    en, ja = saying.quoted(race)
+    en, ja = saying.quote(race)
     return f"of a race with {en}", f"種族に{ja}を含むもの"
 
 
-def _holding(said: Said, what: str) -> Said:
+def _containing(said: Statement, what: str) -> Statement:
     return said._replace(
         ja=f"{what}を含む", ja_not=f"{what}を含まない", ja_mid=f"{what}を含み", ja_mid_not=f"{what}を含まず"
     )

@@ -21,7 +21,7 @@ class Problem(NamedTuple):
     instead: str = ""
 
 
-def near(typed: str, known: Iterable[str]) -> str:
+def nearest_word(typed: str, known: Iterable[str]) -> str:
     """Return the known word nearest to what was typed; "" where none is near."""
     by_fold = {fold(one): one for one in known if one}
     found = get_close_matches(fold(typed), by_fold, n=1, cutoff=0.6)
@@ -39,7 +39,7 @@ class Problems:
 
     def mistyped(self, start: int, end: int, text: str, typed: str, known: Iterable[str]) -> None:
         """It is not known; what is near to it is offered."""
-        instead = near(typed, known)
+        instead = nearest_word(typed, known)
         if instead:
             text += " " + _("Did you mean “%(word)s”?") % {"word": instead}
         self.found.append(Problem(start, end, text, f'"{instead}"' if " " in instead else instead))

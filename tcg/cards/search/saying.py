@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Said(NamedTuple):
+class Statement(NamedTuple):
     """A statement about cards and its negation, as the end of a sentence and (in Japanese) in the middle of one."""
 
     en: str
@@ -17,24 +17,26 @@ class Said(NamedTuple):
     ja_mid_not: str
 
 
-def is_(en: str, ja: str) -> Said:
+def is_(en: str, ja: str) -> Statement:
     """State that the cards are this."""
-    return Said(f"are {en}", f"are not {en}", f"{ja}である", f"{ja}でない", f"{ja}で", f"{ja}でなく")
+    return Statement(f"are {en}", f"are not {en}", f"{ja}である", f"{ja}でない", f"{ja}で", f"{ja}でなく")
 
 
-def has(en: str, ja: str) -> Said:
+def has(en: str, ja: str) -> Statement:
     """State that the cards have this."""
-    return Said(f"have {en}", f"do not have {en}", f"{ja}を持つ", f"{ja}を持たない", f"{ja}を持ち", f"{ja}を持たず")
+    return Statement(
+        f"have {en}", f"do not have {en}", f"{ja}を持つ", f"{ja}を持たない", f"{ja}を持ち", f"{ja}を持たず"
+    )
 
 
-def does(en: str, ja: str) -> Said:
+def does(en: str, ja: str) -> Statement:
     """State that the cards do this; in Japanese it is a state."""
     return is_(en, ja)._replace(en=en, en_not=f"do not {en}")
 
 
-def mentions(en: str, ja: str) -> Said:
+def mentions(en: str, ja: str) -> Statement:
     """State that this stands on the cards."""
-    return Said(en, f"do not {en}", f"{ja}を含む", f"{ja}を含まない", f"{ja}を含み", f"{ja}を含まず")
+    return Statement(en, f"do not {en}", f"{ja}を含む", f"{ja}を含まない", f"{ja}を含み", f"{ja}を含まず")
 
 
 class Phrase(NamedTuple):
@@ -46,7 +48,7 @@ class Phrase(NamedTuple):
     many: bool = False
 
     @classmethod
-    def of(cls, said: Said, negative: bool) -> Phrase:
+    def of(cls, said: Statement, negative: bool) -> Phrase:
         if negative:
             return cls(said.en_not, said.ja_not, said.ja_mid_not)
         return cls(said.en, said.ja, said.ja_mid)
@@ -55,7 +57,7 @@ class Phrase(NamedTuple):
         return Phrase(f"({self.en})", f"（{self.ja}）", f"（{self.ja}）") if self.many else self
 
 
-def together(phrases: Sequence[Phrase]) -> Phrase:
+def join_with_and(phrases: Sequence[Phrase]) -> Phrase:
     """Join phrases by "and"."""
     if len(phrases) == 1:
         return phrases[0]
@@ -65,7 +67,7 @@ def together(phrases: Sequence[Phrase]) -> Phrase:
     return Phrase(english, f"{head}、{inner[-1].ja}", f"{head}、{inner[-1].ja_mid}", True)
 
 
-def either(phrases: Sequence[Phrase]) -> Phrase:
+def join_with_or(phrases: Sequence[Phrase]) -> Phrase:
     """Join phrases by "or"."""
     if len(phrases) == 1:
         return phrases[0]
@@ -93,11 +95,11 @@ def sentence(
     return {"en": english[:1].upper() + english[1:], "ja": japanese}
 
 
-def quoted(text: str) -> tuple[str, str]:
+def quote(text: str) -> tuple[str, str]:
     return f"“{text}”", f"「{text}」"
 
 
-def listed(words: Sequence[tuple[str, str]], en: str = "or", ja: str = "か") -> tuple[str, str]:
+def enumerate_words(words: Sequence[tuple[str, str]], en: str = "or", ja: str = "か") -> tuple[str, str]:
     """Several words as one: "fire, water or wind"."""
     english = [one for one, _ja in words]
     head = ", ".join(english[:-1])

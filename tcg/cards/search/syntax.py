@@ -46,7 +46,7 @@ class Chapter(NamedTuple):
 def example(query: str, lang: str) -> Example:
     """A query with what it says in a language, and where it leads."""
     address = f"{reverse('cards:cards')}?{urlencode({'q': query})}"
-    return Example(query, finding.read(query, lang=lang).said[lang], address)
+    return Example(query, finding.read_query(query, lang=lang).said[lang], address)
 
 
 def syntax(lang: str) -> list[Chapter]:

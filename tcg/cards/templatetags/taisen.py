@@ -88,4 +88,4 @@ def clause(number: str, game: str) -> SafeString:
 @register.filter
 def link_clauses(text: Any, game: str = "") -> SafeString:
     """A text with the numbers of clauses in it as links: "FoW 803.3a"; with a game, those that stand alone too."""
-    return links.linked(text or "", game)
+    return links.link_numbers(text or "", game)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tcg.cards.faces import plain, stacked
+from tcg.cards.faces import plain, stack_equal
 from tcg.games.force_of_will.face import Look, look_of, type_word
 from tcg.matches.tables.base import Board, Json, delta, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
@@ -234,7 +234,7 @@ class Table(Board):
     def stones(self, objects: Sequence[Json]) -> dict[str, Any]:
         looks = self.looks(objects)
         ready = sum(1 for look in looks if not look.rested)
-        shown = stacked(looks) if len(looks) > WHOLE_STONES else looks
+        shown = stack_equal(looks) if len(looks) > WHOLE_STONES else looks
         return {"stones": shown, "stones_ready": ready, "stones_all": len(looks)}
 
     def front(self, objects: Sequence[Json]) -> dict[str, Any]:
@@ -252,7 +252,7 @@ class Table(Board):
         tokens = {obj["ref"] for obj in objects if obj.get("token")}
         plain_tokens = [look for look in ordered if look.ref in tokens and not look.badge]
         if len(plain_tokens) > 1:
-            kept = {look.ref: look for look in stacked(plain_tokens)}
+            kept = {look.ref: look for look in stack_equal(plain_tokens)}
             drop = {look.ref for look in plain_tokens} - set(kept)
             ordered = [kept.get(look.ref, look) for look in ordered if look.ref not in drop]
         if sum(width(look) for look in ordered) <= ONE_ROW:
@@ -338,7 +338,7 @@ class Table(Board):
             source = self.objects.get(str(item.get("source")))
             place = _("Next") if n == 0 else _("Then")
             options = self.ask.on(ref)
-            same = n > 2 and not options and alike(item, items[n - 1])
+            same = n > 2 and not options and differ_in_place_only(item, items[n - 1])
             if same and not out[-1]["can"]:
                 out[-1]["count"] += 1
                 continue
@@ -416,7 +416,7 @@ def kind_word(item: Json) -> str:
     return words.get(item["kind"]) or type_word(item.get("type") or "").lower()
 
 
-def alike(item: Json, other: Json) -> bool:
+def differ_in_place_only(item: Json, other: Json) -> bool:
     """Return whether two things on the chase differ in their place alone."""
     return all(
         item.get(key) == other.get(key) for key in ("kind", "name", "controller", "text", "targets", "x", "modes")

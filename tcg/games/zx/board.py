@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tcg.cards.faces import plain, stacked
+from tcg.cards.faces import plain, stack_equal
 from tcg.games.zx.face import Look, english, icon_of, lines_of, look_of, type_word
 from tcg.matches.tables.base import Board, Json, stop_pair
 from tcg.matches.tables.prompt import KEYS, MyPrompt
@@ -219,7 +219,7 @@ class Table(Board):
         mine = seat == self.near and self.seat is not None
         life, charge = self.looks(zones["life"], "life"), self.looks(zones["charge"], "charge")
         resource = self.looks(zones["resource"], "resource")
-        shown = stacked(resource) if len(resource) > WHOLE_RESOURCES else resource
+        shown = stack_equal(resource) if len(resource) > WHOLE_RESOURCES else resource
         counted = player.get("counters") or {}
         limit = player.get("charge_limit")
         return {

@@ -31,12 +31,12 @@ class Command(BaseCommand):
         if file is None:
             raise CommandError("Say which file to read, or --remove.")
         try:
-            said = scans.read(file.read_text(encoding="utf-8-sig"))
+            said = scans.read_scan(file.read_text(encoding="utf-8-sig"))
         except (OSError, UnicodeDecodeError, scans.NotAScan) as error:
             raise CommandError(f"{file.name}: {error}") from None
         if not any(number in rulebook.book(game).clauses for number in said):
             raise CommandError(f"{file.name}: none of its {len(said)} numbers is one of {game}. Nothing was changed.")
-        laid = official.lay(book=game, said=said)
+        laid = official.replace_texts(book=game, said=said)
         self.stdout.write(f"{game}: {laid.fits} of {len(said)} numbers fit ours and stand beside them")
         self.tell("not in our book", laid.strange)
         self.tell("of ours without a text", laid.without)
