@@ -32,8 +32,8 @@ HIDDEN = frozenset({"deck_zone", "life", "hand", "dynamis_zone"})
 
 
 def public(game: Zx, ref: int) -> bool:
-    """Whether everybody may see what the card is: it lies face up in a public zone (301.3a, 301.3b), or in the dynamis
-    zone (313.2a)."""
+    """Return whether everybody may see what the card is: it lies face up in a public zone (301.3a, 301.3b), or in the
+    dynamis zone (313.2a)."""
     return open_to_all(game.obj(ref))
 
 
@@ -43,9 +43,9 @@ def open_to_all(obj: Obj) -> bool:
 
 
 def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
-    """Whether the viewer may know what this card is: it is revealed (1006), lies face up in a public zone (301.3a) or
-    in the dynamis (313.2a), or it is a card that its own player may look at (301.3b, 309.3, 312.2b, 313.2); of a life
-    nobody (307.2)."""
+    """Return whether the viewer may know what this card is: it is revealed (1006), lies face up in a public zone
+    (301.3a) or in the dynamis (313.2a), or it is a card that its own player may look at (301.3b, 309.3, 312.2b, 313.2);
+    of a life nobody (307.2)."""
     if obj.revealed:
         return True
     if viewer is not None and f"seen{viewer}" in obj.marks:

@@ -26,7 +26,7 @@ CAME_FROM = "from_"
 
 
 class Appearing(Continuing):
-    """What comes to a square and what leaves it."""
+    """The chapters on cards that come to a square and leave it."""
 
     _arrivals: tuple[tuple[int, int], ...] = ()  # (reference, square) of what the events under way have put there
     _went: Mapping[int, int] = {}  # the next stay of each card that the events under way have moved, by the last one
@@ -101,7 +101,7 @@ class Appearing(Continuing):
         return table
 
     def _note_origin(self, event: Moved) -> None:
-        """Where a card that waits in the temporary zone came from (1007.2)."""
+        """Note the zone from which a card came to wait in the temporary zone (1007.2)."""
         known = self.own.came_from
         if event.destination == self.STACK:
             self.own.came_from = {**known, event.card: event.origin}
@@ -115,7 +115,8 @@ class Appearing(Continuing):
             self.s.change(ref, marks=(*self.s.objects[ref].marks, f"{CAME_FROM}{origin}"))
 
     def _follow_played(self, event: Moved) -> None:
-        """What has triggered on the playing of a card and waits speaks of it where it has been put then (806.3)."""
+        """Let abilities that triggered on the playing of a card and are pending refer to it where it has been put
+        (806.3)."""
         for one in self.s.pending:
             if type(one.event) is Played and one.event.ref == event.ref:
                 for name in ("it", "that"):
@@ -132,13 +133,14 @@ class Appearing(Continuing):
         return event.origin
 
     def shielded(self, ref: int) -> None:
-        """What appears with a shield value gets so many shields (210.1)."""
+        """Give a card that appears with a shield value so many shields (210.1)."""
         obj = self.s.objects[ref]
         if self.plain(obj).shield and (n := self.chars(ref).shield):
             self.s.change(ref, counters=(*[one for one in obj.counters if one[0] != "shield"], ("shield", n)))
 
     def _arrived(self, ref: int, place: int) -> None:
-        """What comes to the same square at the same time is there equally long (905.1); what comes anew is newer."""
+        """Note the cards that come to the same square at the same time: they are there equally long (905.1); one that
+        comes anew is newer."""
         groups = self.own.together
         if any(ref in group for group in groups):
             self.own.together = tuple([group for group in groups if ref not in group])
@@ -190,7 +192,8 @@ class Appearing(Continuing):
         return tuple([square for square in SQUARES if square not in taken and square != enemy])
 
     def may_appear(self, seat: int, ref: int, place: int = -1) -> bool:
-        """Whether no effect keeps the card from appearing under the control of a seat, on this square (102.6)."""
+        """Return whether no effect keeps the card from appearing under the control of a seat, on this square
+        (102.6)."""
         rules = self.seat_rules("cannot_appear", seat)
         return not any(rule.covers(self, at, ref=ref, seat=seat, place=place) for rule, at in rules)
 
@@ -309,7 +312,7 @@ class Appearing(Continuing):
         return (yield from self.create_tokens(at, seat, len(chosen), spec, places=chosen, rested=rested))
 
     def _token_may_appear(self, seat: int, spec: ZxToken) -> bool:
-        """Whether no effect keeps such a token from appearing under the control of a seat (102.6)."""
+        """Return whether no effect keeps such a token from appearing under the control of a seat (102.6)."""
         if not self.seat_rules("cannot_appear", seat):
             return True
         s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
@@ -355,15 +358,15 @@ class Appearing(Continuing):
 
     # -- 1014 --------------------------------------------------------------------------------------
     def unaffected(self, ref: int, by_ref: int, by_seat: int) -> bool:
-        """Whether an effect of this source, of this seat, does nothing to a card (1014.1); it may be chosen all
+        """Return whether an effect of this source, of this seat, does nothing to a card (1014.1); it may be chosen all
         the same (1014.2)."""
         if ref not in self.s.objects:
             return False
         return ref in self.beyond_reach() or self.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
 
     def reached(self, refs: Sequence[int], at: At | None, cause: str = "effect") -> tuple[int, ...]:
-        """Those of these cards to which an effect does something (1014.1). Costs, rules and battles are no effects; but
-        what is beyond reach is no cost either (202.7f)."""
+        """Return the cards that an effect does something to (1014.1). Costs, rules and battles are no effects; but what
+        is beyond reach is no cost either (202.7f)."""
         if at is None or cause not in EFFECTS or self.paying:
             beyond = self.beyond_reach() if self.paying or cause == "cost" else ()
             return tuple([ref for ref in refs if ref not in beyond]) if beyond else tuple(refs)
@@ -375,12 +378,12 @@ EFFECTS = frozenset({"effect", "destroy", "discard", "force", "break"})
 
 
 def fits(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int]) -> bool:
-    """Whether there is a square of its own for each of these cards beside those that are taken."""
+    """Return whether there is a square of its own for each of these cards beside those that are taken."""
     return _most(refs, places, taken) == len(refs)
 
 
 def _reaches(most: int, chosen: Sequence[int], refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> bool:
-    """Whether as many cards as possible can still appear when these do."""
+    """Return whether as many cards as possible can still appear when the chosen ones do."""
     if not fits(chosen, places, ()):
         return False
     return _most(list(dict.fromkeys((*chosen, *refs))), places) >= most

@@ -27,12 +27,12 @@ NAMES = (
 
 
 def name(square: int, seat: int) -> Text:
-    """What a seat calls the square."""
+    """Return a seat's name for the square."""
     return NAMES[seen_from(seat, square)]
 
 
 class Board(Duel, Game):
-    """What stands on the squares, and what else the chapters ask of the table."""
+    """The cards on the squares, and what else the chapters ask of the table."""
 
     PLAYER_SQUARES: ClassVar[tuple[int, int]] = PLAYER_SQUARES
     MEMORY: ClassVar[type[object] | None] = ZxMemory
@@ -105,9 +105,9 @@ class Board(Duel, Game):
         return next((ref for ref in self.units(seat) if "zx_overboost" in self.chars(ref).types), 0)
 
     def player_named(self, seat: int, wanted: str) -> bool:
-        """Whether a seat uses the player of this name (205.4a): it is in the name of the player card, or is its player
-        name, or has that in it (211.2); or it is in the player name of a Z/X Overboost (202.7d). A player card in
-        unison is still that (202.10a, 1029.1c)."""
+        """Return whether a seat uses the player of this name (205.4a): it is in the name of the player card, or is its
+        player name, or has that in it (211.2); or it is in the player name of a Z/X Overboost (202.7d). A player card
+        in unison is still that (202.10a, 1029.1c)."""
         for ref in self.s.zones["square"]:
             obj = self.s.objects[ref]
             if obj.controller != seat or obj.face_down:
@@ -138,21 +138,22 @@ class Board(Duel, Game):
         return tuple([force for force in self.s.zones["force_zone"] if objects[force].attached_to == ref])
 
     def counters_of(self, seat: int, icon: str) -> int:
-        """How many counters of an icon a seat has (202.14b)."""
+        """Return the number of counters of an icon that a seat has (202.14b)."""
         counters: dict[str, int] = dict(self.s.players[seat].counters)
         return counters.get(icon, 0)
 
     def life(self, seat: int) -> int:
-        """How many cards lie in a seat's life (307.3)."""
+        """Return the number of cards in a seat's life (307.3)."""
         return len(self.s.zones[f"life{seat}"])
 
     # -- limits ------------------------------------------------------------------------------------
     def charge_limit(self, seat: int) -> int | None:
-        """How many cards a charge holds: four (306.2a) unless an effect says otherwise; None: no limit."""
+        """Return the number of cards that a charge holds: four (306.2a) unless an effect says otherwise; None: no
+        limit."""
         return self._limit(seat, "charge_limit", 4)
 
     def hand_limit(self, seat: int) -> int | None:
-        """How many cards a hand holds at the end of a turn: six (309.2b); None: no limit (309.2c)."""
+        """Return the number of cards that a hand holds at the end of a turn: six (309.2b); None: no limit (309.2c)."""
         return self._limit(seat, "hand_limit", 6)
 
     def _limit(self, seat: int, kind: str, usual: int) -> int | None:
@@ -171,5 +172,5 @@ class Board(Duel, Game):
 
 
 def _is_called(wanted: str, names: frozenset[str], player_names: frozenset[str]) -> bool:
-    """Whether a player card of these names, and player names, is meant (205.4a, 211.2)."""
+    """Return whether a player card of these names and player names has the name asked for (205.4a, 211.2)."""
     return any(wanted in name for name in names) or any(name in wanted for name in player_names)

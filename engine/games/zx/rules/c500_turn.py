@@ -177,7 +177,7 @@ class Turn(Steps, tag=True):
         self._begin(game, "end", "507.1")
 
     def turn_ends(self, game: Zx) -> None:
-        """What has triggered at the end of this turn already does not again (507.3)."""
+        """Announce the end of the turn: an ability that has triggered on it already does not again (507.3)."""
         end_of_turn.announce(game, "turn_end", "507.3")
 
     def ends_again(self, game: Zx) -> None:

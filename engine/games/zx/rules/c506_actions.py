@@ -28,7 +28,7 @@ _WHERE = tuple(("square", "force_zone", *(f"{zone}{seat}" for zone in ACTING)) f
 
 # -- timing ----------------------------------------------------------------------------------------
 def check_main_timing(game: Zx, seat: int) -> Refusal | None:
-    """Whether it is the seat's main phase, outside battle (506.2)."""
+    """Refuse an act outside the seat's main phase, or during a battle (506.2)."""
     s = game.s
     if seat != s.turn_player:
         return refuse("506.2", "Only in your own turn.", "自分のターンにのみ行えます。")
@@ -40,8 +40,8 @@ def check_main_timing(game: Zx, seat: int) -> Refusal | None:
 
 
 def check_event_timing(game: Zx, seat: int) -> Refusal | None:
-    """Whether events and activated abilities may be played: in the seat's main phase, or in the battle event step
-    (506.2, 603.1)."""
+    """Refuse to play an event or activated ability at the wrong time: it may be played in the seat's main phase, or in
+    the battle event step (506.2, 603.1)."""
     current = game.battle
     if current is None:
         return check_main_timing(game, seat)
@@ -52,7 +52,7 @@ def check_event_timing(game: Zx, seat: int) -> Refusal | None:
 
 # -- playing a card --------------------------------------------------------------------------------
 def check_play(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Whether `seat` may play this card now, from where it is (506.2, 603.1b)."""
+    """Return the refusal if `seat` may not play this card now, from where it is (506.2, 603.1b)."""
     refusal = check_event_timing(game, seat)
     return refusal if refusal is not None else _check_card(game, seat, ref, game.battle is not None)
 
@@ -105,7 +105,7 @@ def playable_places(game: Zx, seat: int) -> list[int]:
 
 # -- activated abilities ---------------------------------------------------------------------------
 def check_activate(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
-    """Whether the activated ability in this place may be played now (506.2, 603.1b)."""
+    """Return the refusal if the activated ability in this place may not be played now (506.2, 603.1b)."""
     refusal = check_event_timing(game, seat)
     return refusal if refusal is not None else playing.check_ability(game, seat, ref, n)
 
@@ -133,13 +133,13 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
 
 # -- battle ----------------------------------------------------------------------------------------
 def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Whether a battle may be declared with this Z/X (506.2, 602.1)."""
+    """Return the refusal if no battle may be declared with this Z/X (506.2, 602.1)."""
     refusal = check_main_timing(game, seat)
     return refusal if refusal is not None else battle.check_attack(game, seat, ref)
 
 
 def attack_targets(game: Zx, ref: int) -> list[int]:
-    """What this Z/X may attack (602.1b)."""
+    """Return the targets that this Z/X may attack (602.1b)."""
     return battle.attack_targets(game, ref)
 
 
@@ -221,7 +221,7 @@ def play(game: Zx, seat: int, ref: int) -> Flow[None]:
 
 
 def prompt(game: Zx, seat: int) -> Text:
-    """What a player with priority is asked."""
+    """Return the question put to a player with priority."""
     if game.battle is None:
         return Text("Your main phase: act, or pass to end it.", "メインフェイズです。行動するか、パスで終了します。")
     return Text("Play an event or an ability, or pass.", "イベントか能力をプレイするか、パスしてください。")

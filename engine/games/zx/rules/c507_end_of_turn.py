@@ -33,8 +33,8 @@ def forget(game: Zx, name: str) -> None:
 
 
 def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
-    """Whether an ability may trigger at this moment: it has not at an earlier one of this turn or battle. Then it is
-    noted."""
+    """Return whether an ability may trigger at this moment, and note it if so: it has not at an earlier one of this
+    turn or battle."""
     if type(event) is not Moment or event.name not in ONCE:
         return True
     ending = _ending(game, event.name)
@@ -48,7 +48,7 @@ def first_time(game: Zx, listener: Listener, event: Event | None) -> bool:
 
 
 def more(game: Zx, name: str) -> bool:
-    """Whether a rule effect is to be done, or an ability of this moment has not triggered yet (507.5, 605.4)."""
+    """Return whether a rule effect is to be done, or an ability of this moment has not triggered yet (507.5, 605.4)."""
     if rule_effects.due(game) is not None:
         return True
     have = _ending(game, name).triggered
@@ -73,5 +73,5 @@ def _keep(game: Zx, name: str, ending: Ending) -> None:
 
 
 def _key(listener: Listener) -> str:
-    """Which ability it is, and of which card."""
+    """Return a key for the ability and its card."""
     return owned(listener.ref, listener.key)

@@ -64,7 +64,7 @@ class Battle(Steps, tag=True):
         return work
 
     def at_key_window(self, seat: int) -> bool:
-        """Whether the other player has attacked, or done something since this seat last could."""
+        """Return whether the other player has attacked, or done something since this seat last could."""
         return self.last_actor != seat
 
     # -- 603 ---------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Battle(Steps, tag=True):
         return actions.perform(game, decision.seat, option)
 
     def _pass(self) -> None:
-        """Where the latest act of both was a pass the step is over, otherwise the other gets priority (603.1c)."""
+        """End the step if the latest act of both was a pass, otherwise give the other priority (603.1c)."""
         if self.passed:
             self.index += 1
             return
@@ -132,7 +132,7 @@ class Battle(Steps, tag=True):
         self.step_name = "conclude"
 
     def battle_ends(self, game: Zx) -> None:
-        """What has triggered at the end of this battle already does not again (605.2)."""
+        """Announce the end of the battle: an ability that has triggered on it already does not again (605.2)."""
         end_of_turn.announce(game, "battle_end", "605.2")
 
     def ends_again(self, game: Zx) -> None:
@@ -141,7 +141,7 @@ class Battle(Steps, tag=True):
             self.skip_to("battle_ends")
 
     def lapse(self, game: Zx) -> None:
-        """What lasts for the battle is over (605.5)."""
+        """End the effects that last for the battle (605.5)."""
         game.end_durations("battle")
 
     def last_check(self, game: Zx) -> None:
@@ -183,13 +183,13 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
 
 
 def on_square(game: Zx, ref: int) -> bool:
-    """Whether it is still on a square."""
+    """Return whether the card is still on a square."""
     obj = game.s.objects.get(ref)
     return obj is not None and obj.zone == "square"
 
 
 def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Whether this Z/X could attack now (602.1a, 602.1b, 602.1c)."""
+    """Return the refusal if this Z/X could not attack now (602.1a, 602.1b, 602.1c)."""
     if ref not in game.units(seat):
         return refuse(
             "602.1a",
@@ -206,7 +206,7 @@ def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 
 def attack_targets(game: Zx, ref: int) -> list[int]:
-    """What this Z/X may attack (602.1b), but for what effects forbid."""
+    """Return the targets that this Z/X may attack (602.1b), but for those that effects forbid."""
     return [
         target
         for target in _reached(game, ref)
@@ -230,7 +230,7 @@ def _reached(game: Zx, ref: int) -> list[int]:
 
 
 def attack_range(game: Zx, ref: int) -> int:
-    """How many squares away it may attack: one, or by its range (602.1b, 1105.2, 1105.3)."""
+    """Return the number of squares away that it may attack: one, or by its range (602.1b, 1105.2, 1105.3)."""
     reach = 1
     for rule, _ in game.chars(ref).rules:
         if rule.kind == "range":

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """What priority preprocessing does next: a rule effect, until there is none (702.2a); then one ability that has
-    triggered is played and resolves, and all is checked again (702.2b). None: it is over."""
+    """Return the next process of priority preprocessing: a rule effect, until there is none (702.2a); then one ability
+    that has triggered is played and resolves, and all is checked again (702.2b). None: it is over."""
     process = rule_effects.due(game)
     if process is None:
         triggers.notice_states(game)
@@ -39,7 +39,7 @@ def preprocess(game: Zx, called: int) -> Flow[None]:
 
 
 def phases_called(game: Zx) -> int:
-    """How many phases effects have begun in this match (1028.1)."""
+    """Return the number of phases that effects have begun in this match (1028.1)."""
     return game.own.phases_called
 
 

@@ -1,4 +1,4 @@
-"""Whether a window is put before a seat, and the words for what is offered there."""
+"""Decide whether a window is put before a seat, and word the options offered there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STOPS = frozenset(("my.main", "my.battle", "their.battle"))  # where a seat may 
 
 
 class Windows(Plays):
-    """What a seat wants to be asked, and what was just turned over."""
+    """The windows at which a seat wants to be asked, and the cards just turned over."""
 
     lying: dict[int, tuple[object, bytes]]  # of each object, what it is and how it lies there (see `c1201_positions`)
     lain: dict[str, tuple[object, object, bytes]]  # of each zone, what lies there, told
@@ -69,7 +69,7 @@ class Windows(Plays):
 
     # -- whether to ask ----------------------------------------------------------------------------
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Whether these acts are put before the seat, or it passes by itself.
+        """Return whether these acts are put before the seat, or it passes by itself.
 
         A seat that asked to be held is asked always, so is one with a stop at this moment; otherwise one that can do
         more than pass, and the turn player in its main phase: to pass there ends it. One that wants the key windows
@@ -86,8 +86,8 @@ class Windows(Plays):
         return len(options) > 1 or (self.s.phase == "main" and self.battle is None)
 
     def key_window(self, seat: int) -> bool:
-        """Whether most players would want to be asked here: always outside battle; in a battle when the other player
-        has attacked or has just done something."""
+        """Return whether most players would want to be asked here: always outside battle; in a battle when the other
+        player has attacked or has just done something."""
         battle = self.battle
         return battle is None or bool(battle.at_key_window(seat))
 

@@ -1,4 +1,5 @@
-"""What chapter 800 gives to the words and to the other chapters: playing within an effect, uses counted, origins."""
+"""The services of chapter 800 to the words and to the other chapters: playing within an effect, uses counted,
+origins."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ class Plays(Payment):
         super().start()
 
     def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool:
-        """Whether a seat could play the card at once, as far as it knows what lies there (806.1)."""
+        """Return whether a seat could play the card at once, as far as it knows what lies there (806.1)."""
         game = cast(Any, self)
         obj = self.s.objects.get(ref)
         if obj is None:
@@ -50,7 +51,7 @@ class Plays(Payment):
         return f"{shared}:{seat}" if shared else ""
 
     def worn_out(self, ref: int, ability: Ability, key: str, seat: int) -> bool:
-        """Whether it has been played as often as it may be."""
+        """Return whether an ability has been played as often as it may be."""
         times = getattr(ability, "per_turn", None)
         if times is not None and self.uses_of(ref, key) >= times:
             return True
