@@ -6,6 +6,7 @@ A new game is a package with a `Door` in it, by which all else asks for it, its 
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from pathlib import Path
 from typing import Any, NamedTuple

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import registry
 from engine.cards import library, make_card
 from engine.language import Lexicon, Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
@@ -121,7 +122,7 @@ def test_the_measured_cards_bring_their_names(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", [FOW, ZX])
 def test_every_race_of_our_cards_is_on_the_list(known: Lexicon, game: str) -> None:
     """So that it has its Japanese."""
-    on_list = set(listed(game, {"races.yaml": {"": "race"}}).tables["race"])
+    on_list = set(listed(registry.files(game, "cards"), {"races.yaml": {"": "race"}}).tables["race"])
     assert {race for card in library(game).printed().values() for face in card.faces for race in face.races} <= on_list
 
 
