@@ -1,4 +1,4 @@
-"""What effects and rules do to objects and seats, and the effects that go on."""
+"""Actions of effects and rules on objects and seats, and the continuous effects that they leave."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Actions(Movement):
         return (event,)
 
     def apply_cancelled(self, event: Cancelled) -> tuple[Event, ...]:
-        """What waited on the stack is taken from it (hook of the game)."""
+        """Take from the stack the item that waited there (hook of the game)."""
         return (event,)
 
     def apply_loss(self, event: Lost) -> None:
@@ -95,7 +95,7 @@ class Actions(Movement):
         raise NotImplementedError
 
     def can_be_damaged(self, ref: int) -> bool:
-        """Whether damage does anything to the object (hook of the game; FoW 1007.4)."""
+        """Return whether damage does anything to the object (hook of the game; FoW 1007.4)."""
         return True
 
     def heal_damage(
@@ -168,7 +168,7 @@ class Actions(Movement):
         return any(type(event) is Attached for event in happened)
 
     def can_be_destroyed(self, ref: int) -> bool:
-        """Whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
+        """Return whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
         return self.on_table(ref) and self.lawful(Destroyed(ref=ref)) is not None
 
     def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: At) -> Flow[tuple[int, ...]]:
@@ -183,7 +183,7 @@ class Actions(Movement):
         return tuple([e.ref for e in happened if type(e) is ControlChanged])
 
     def _lend(self, ref: int, seat: int, duration: Duration, at: At) -> None:
-        """Who controls the object when this is over is whom the latest of the other effects names."""
+        """Lend the object to a seat; when this is over, the latest of the other effects says who controls it."""
         loans = self.s.loans
         if duration == "game" and all(loan.ref != ref for loan in loans):
             return
@@ -212,7 +212,7 @@ class Actions(Movement):
         return True
 
     def notice_lapses(self) -> None:
-        """What lasts as long as something holds is over once that does not (FoW 909.8)."""
+        """End the effects that last as long as something holds, once that does not (FoW 909.8)."""
         super().notice_lapses()
         if self.s.loans:
             self._give_back(
@@ -263,8 +263,8 @@ class Actions(Movement):
 
     # -- what is done only so often ----------------------------------------------------------------
     def used(self, key: str) -> int:
-        """How often something counted by this key has been done: this turn, or in the game where the key begins with
-        "game:"."""
+        """Return how often something counted by this key has been done: this turn, or in the game where the key begins
+        with "game:"."""
         return self.s.used.get(key, 0)
 
     def use(self, key: str) -> None:
@@ -280,8 +280,8 @@ class Actions(Movement):
         self.use(owned(ref, key))
 
     def uses_of(self, ref: int, key: str) -> int:
-        """How often this very ability of this object was played this turn; not one that only reads alike (FoW 204.2, ZX
-        205.2), nor one of a card that it was before (FoW 302.3, ZX 301.4)."""
+        """Return how often this very ability of this object was played this turn; not one that only reads alike (FoW
+        204.2, ZX 205.2), nor one of a card that it was before (FoW 302.3, ZX 301.4)."""
         return self.used(owned(ref, key))
 
     # -- effects that go on ------------------------------------------------------------------------
@@ -317,9 +317,9 @@ class Actions(Movement):
         return effect
 
     def lapsed(self, at: At, duration: Duration) -> bool:
-        """Whether what is to last as long as something holds does not begin: that does not hold, or has not at some
-        time since the ability was played (FoW 909.8). Asked of all that an effect makes to last: changes, replacement
-        effects, rules for players, control, abilities that trigger later."""
+        """Return whether an effect that is to last as long as something holds does not begin: that does not hold, or
+        has not at some time since the ability was played (FoW 909.8). Asked of all that an effect makes to last:
+        changes, replacement effects, rules for players, control, abilities that trigger later."""
         return self._over(duration, at) or (isinstance(duration, tuple) and duration[1] in at.memory.get("lapsed", ()))
 
     def scope(self, at: At, what: Scope) -> Scope:
@@ -391,7 +391,7 @@ class Actions(Movement):
 
 
 def _tokens_told(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """That the tokens are made."""
+    """Return the events that say that the tokens are made."""
     return tuple([TokenMade(ref=e.new, seat=e.owner, clause=e.clause) for e in happened if type(e) is Moved and e.new])
 
 

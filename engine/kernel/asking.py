@@ -18,33 +18,36 @@ class Asking(Pipeline):
 
     @property
     def paying(self) -> bool:
-        """Whether a cost is being paid (hook of the game)."""
+        """Return whether a cost is being paid (hook of the game)."""
         return False
 
     def untaken(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Those of these that nothing else takes which happens at the same time (FoW 910.1), nor another part of the
-        cost (hook of the game; ZX 804.4d). What is going instead of something else may go elsewhere instead."""
+        """Return those of these objects that nothing else takes which happens at the same time (FoW 910.1), nor another
+        part of the cost (hook of the game; ZX 804.4d). What is going instead of something else may go elsewhere
+        instead."""
         batch = self._underway.batch
         if batch is None or not batch.claims:
             return tuple(refs)
         return tuple([ref for ref in refs if ref == batch.going or not batch.taken_instead(ref)])
 
     def own_to_pay(self, refs: Sequence[int]) -> tuple[int, ...]:
-        """Those of these that may be used for a cost which does not say whose (hook of the game; ZX 804.2f)."""
+        """Return those of these objects that may be used for a cost which does not say whose (hook of the game; ZX
+        804.2f)."""
         return tuple(refs)
 
     def freely(self, refs: Sequence[int]) -> bool:
-        """Whether the rest of the cost that is being paid can be paid whichever of these are taken for this part of it
-        (hook of the game; FoW 903.2j)."""
+        """Return whether the rest of the cost that is being paid can be paid whichever of these are taken for this part
+        of it (hook of the game; FoW 903.2j)."""
         return True
 
     def takeable(self, refs: Sequence[int], chosen: Sequence[int] = (), more: int = 0) -> tuple[int, ...]:
-        """Those of these that may be taken, beside the chosen ones and so many more, if the rest of the cost is to be
-        paid too (hook of the game; FoW 903.2j)."""
+        """Return those of these objects that may be taken, beside the chosen ones and so many more, if the rest of the
+        cost is to be paid too (hook of the game; FoW 903.2j)."""
         return tuple(refs)
 
     def can_pay_price(self, seat: int, at: At, parts: Sequence[object]) -> bool:
-        """Whether a seat can do all of this so that something else is not done (hook of the game; FoW 1003.4)."""
+        """Return whether a seat can do all of this so that something else is not done (hook of the game; FoW
+        1003.4)."""
         return True
 
     def with_price(self, at: At, parts: Sequence[object]) -> AbstractContextManager[None]:
@@ -68,7 +71,7 @@ class Asking(Pipeline):
         return Option(kind, self.chars(ref).name, ref=ref)
 
     def seat_name(self, seat: int) -> Text:
-        """How a seat is called (hook of the door)."""
+        """Return the name of a seat (hook of the door)."""
         return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
 
     def choose(

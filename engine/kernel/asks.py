@@ -1,5 +1,5 @@
-"""What the kernel asks of the words of a game: of abilities, conditions, selectors, changes and rules. A word is one of
-these by having what is named here; the kernel knows no word."""
+"""Protocols that the kernel asks of the words of a game: abilities, conditions, selectors, changes and rules. A word is
+one of these by having the members named here; the kernel knows no word."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 class Reading(Protocol):
-    """What depends on the table. `reads`: on which aspects of it."""
+    """A word that depends on the table. `reads`: on which aspects of it."""
 
     @property
     def reads(self) -> frozenset[str]: ...
 
 
 class Condition(Reading, Protocol):
-    """What holds or does not."""
+    """A condition, which holds or does not."""
 
     def holds(self, game: Machine, at: At, /) -> bool: ...
 
 
 class Selector(Reading, Protocol):
-    """What finds objects."""
+    """A selector, which finds objects."""
 
     def matches(self, game: Machine, at: At, ref: int, /) -> bool: ...
 
@@ -36,7 +36,7 @@ class Selector(Reading, Protocol):
 
 
 class Players(Protocol):
-    """What means seats."""
+    """A word that means seats."""
 
     def seats(self, game: Machine, at: At, /) -> tuple[int, ...]: ...
 
@@ -55,7 +55,7 @@ class Modification(Reading, Protocol):
 
 
 class Asked(TypedDict, total=False):
-    """What a restriction or a permission is asked about: who, which, where, by what."""
+    """The facts that a restriction or a permission is asked about: who, which, where, by what."""
 
     ref: int
     seat: int
@@ -95,7 +95,8 @@ class Ability(Protocol):
 
 
 class Trigger(Protocol):
-    """When an ability triggers. `state`: on a condition; `about_self`: only on what happens to its own object."""
+    """The trigger condition of an ability. `state`: on a condition; `about_self`: only on what happens to its own
+    object."""
 
     @property
     def kinds(self) -> tuple[type[Event], ...]: ...

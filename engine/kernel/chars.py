@@ -1,4 +1,4 @@
-"""What an object is at the moment: the printed values, seen through continuous effects."""
+"""The characteristics of an object at the moment: the printed values, seen through continuous effects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STANDING = "standing"  # of an ability's zones: wherever cards of its game stand
 
 
 class Works(msgspec.Struct):
-    """What of an object's abilities works in one zone, with what is asked of it whenever the table has changed."""
+    """The abilities of an object that work in one zone, with the facts asked of them whenever the table has changed."""
 
     triggers: tuple[
         tuple[int, Triggered, tuple[type[Event], ...], bool], ...
@@ -54,7 +54,7 @@ class Compiled(msgspec.Struct):
     by_kind: dict[type[Event], tuple[tuple[int, Triggered], ...]] = {}
 
     def here(self, zone: str, stands: bool = False) -> Works:
-        """What works in a zone; worked out once. `stands`: cards stand there."""
+        """Return the abilities that work in a zone; worked out once. `stands`: cards stand there."""
         found = self.by_place if stands else self.by_zone
         known = found.get(zone)
         if known is None:
@@ -124,7 +124,8 @@ class Chars(msgspec.Struct):
         return self.compiled
 
     def keys_of(self, sort: str) -> tuple[str, ...]:
-        """Which abilities those of a sort are, in the order in which `compile` has them: "triggers", "activated"."""
+        """Return the keys of the abilities of a sort, in the order in which `compile` has them: "triggers",
+        "activated"."""
         if self.sorted_keys is None:
             self.sorted_keys = {}
         found = self.sorted_keys.get(sort)
@@ -153,7 +154,7 @@ class Chars(msgspec.Struct):
 
 
 def lives_in(ability: Live, zone: str, stands: bool) -> bool:
-    """Whether an ability works in a zone. `stands`: cards stand there."""
+    """Return whether an ability works in a zone. `stands`: cards stand there."""
     return zone in ability.zones or (stands and STANDING in ability.zones)
 
 

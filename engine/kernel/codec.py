@@ -34,7 +34,7 @@ VERSION = 3
 
 
 class Head(msgspec.Struct, array_like=True):
-    """How a saved match begins: `digest` says under which rules, words and cards it was saved."""
+    """The head of a saved match: `digest` says under which rules, words and cards it was saved."""
 
     version: int
     digest: str
@@ -202,7 +202,8 @@ def pack_chars(codec: Codec, chars: Chars) -> dict[str, Packed]:
 
 
 def head(data: bytes) -> Head:
-    """How a saved match begins. Raises ValueError for bytes that are none, or that were saved in another way."""
+    """Return the head of a saved match. Raises ValueError for bytes that are none, or that were saved in another
+    way."""
     try:
         found = _head.decode(data)
     except msgspec.DecodeError as error:

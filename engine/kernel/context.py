@@ -28,8 +28,8 @@ Memory = dict[str, Any]  # what a text has mentioned, by name
 
 
 class At(msgspec.Struct):
-    """Whose ability it is, of what, with which choices made; and what the text calls "it" later (see `memory`). `key`:
-    which ability of the source it is, or which effect (see `identity`)."""
+    """The context of an effect: its player, its source, the choices made; and what the text calls "it" later (see
+    `memory`). `key`: which ability of the source it is, or which effect (see `identity`)."""
 
     source: int
     controller: int

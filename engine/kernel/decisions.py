@@ -1,4 +1,4 @@
-"""What a match waits on: one decision of one seat."""
+"""The decision that a match waits on: one decision of one seat."""
 
 from __future__ import annotations
 

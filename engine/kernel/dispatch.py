@@ -1,4 +1,5 @@
-"""Who watches events; how events are applied, logged and shown to the triggers. How they come to that: `pipeline`."""
+"""The listeners that watch events; applying events, logging them, showing them to the triggers. `pipeline` leads up to
+it."""
 
 from __future__ import annotations
 
@@ -84,8 +85,8 @@ class Before:
 
 
 class Live(msgspec.Struct, gc=False):
-    """What is live, sorted: triggered abilities and replacements by the kinds of event that they watch, rules about
-    seats by their kind, abilities that trigger on a condition."""
+    """The live abilities, sorted: triggered abilities and replacements by the kinds of event that they watch, rules
+    about seats by their kind, abilities that trigger on a condition."""
 
     listeners: Index = {}
     replacers: dict[type[Event], list[Replacer]] = {}
@@ -94,10 +95,10 @@ class Live(msgspec.Struct, gc=False):
 
 
 class Underway:
-    """Where events stand that are being proposed or applied. `inside`: the replacements whose "instead" is being done;
-    `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed; `before`: the
-    moment that triggers and last known information go back to, where it is not now; `outcomes`: what came of each of
-    the events that were applied last."""
+    """The state of the events that are being proposed or applied. `inside`: the replacements whose "instead" is being
+    done; `held`: what is being done instead and has not come to its first act; `batch`: what is being proposed;
+    `before`: the moment that triggers and last known information go back to, where it is not now; `outcomes`: what came
+    of each of the events that were applied last."""
 
     __slots__ = ("batch", "before", "held", "inside", "outcomes")
 
@@ -141,11 +142,11 @@ class Dispatch(Characteristics):
         return self.live().listeners
 
     def watching(self) -> Index:
-        """Those that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
+        """Return the listeners that see an event with the eyes of the moment before (hook of the game; ZX 808.3d)."""
         return self.listeners()
 
     def live(self) -> Live:
-        """What is live, sorted; worked out anew when characteristics have been forgotten."""
+        """Return the live abilities, sorted; worked out anew when characteristics have been forgotten."""
         return self._live or self._index()
 
     def _index(self) -> Live:
@@ -212,11 +213,11 @@ class Dispatch(Characteristics):
         return out
 
     def ruled(self, kind: str) -> bool:
-        """Whether there are restrictions or permissions of this kind, in force or not."""
+        """Return whether there are restrictions or permissions of this kind, in force or not."""
         return kind in self.live().seat_rules
 
     def rules_on(self, ref: int, kind: str, /, **facts: Unpack[Asked]) -> bool:
-        """Whether a restriction or permission of this kind lies on the object and covers these facts."""
+        """Return whether a restriction or permission of this kind lies on the object and covers these facts."""
         rules = self.chars(ref).rules
         if not rules:
             return False
@@ -283,7 +284,7 @@ class Dispatch(Characteristics):
             self._table = table
 
     def notice_lapses(self) -> None:
-        """What an effect has made to last as long as something holds is over once that does not (FoW 909.8)."""
+        """End the effects that last as long as something holds, once that does not (FoW 909.8)."""
         s = self.s
         made: list[Continuing | Delayed] = [*s.effects, *s.delayed]
         ended = [one.id for one in made if isinstance(one.duration, tuple) and self._over(one.duration, one.at)]
@@ -293,7 +294,7 @@ class Dispatch(Characteristics):
             self.forget()
 
     def _over(self, duration: Duration, at: At) -> bool:
-        """Whether what lasts as long as something holds is over: that does not hold."""
+        """Return whether an effect that lasts as long as something holds is over, because that does not hold."""
         return isinstance(duration, tuple) and not duration[1].holds(cast("Machine", self), at)
 
     def _show(self, listener: Listener, event: Event) -> None:
@@ -338,7 +339,7 @@ class Dispatch(Characteristics):
         """A card that has left the table sees that from where it is (hook of the game; ZX 803.1d)."""
 
     def may_trigger(self, listener: Listener, event: Event) -> bool:
-        """Whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
+        """Return whether nothing keeps the ability from triggering (FoW 1015.1a; hook of the game)."""
         return True
 
     def pend(self, listener: Listener, event: Event | None, memory: Memory) -> None:
@@ -380,7 +381,7 @@ class Dispatch(Characteristics):
             del self.log[:LOG_SLACK]
 
     def told(self, event: Event) -> bool:
-        """Whether the log has words for an event of this kind (hook of the game)."""
+        """Return whether the log has words for an event of this kind (hook of the game)."""
         return True
 
     def identity(self, ref: int) -> tuple[int, int] | None:

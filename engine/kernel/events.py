@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
-    """What happens, before it is applied as after it. `applied`: the replacements it has already met (FoW 910.3)."""
+    """An event, before it is applied as after it. `applied`: the replacements it has already met (FoW 910.3)."""
 
     clause: str = ""
     applied: tuple[int, ...] = ()
@@ -26,8 +26,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     entails: ClassVar[bool] = False  # whether it consists in other events, which the game names (`entailed`)
 
     def can_happen(self, game: Game) -> bool:
-        """Whether it would change anything: what would not is no event, and has nothing to replace (FoW 104.3, ZX
-        102.5)."""
+        """Return whether it would change anything: one that would not is no event, and has nothing to replace (FoW
+        104.3, ZX 102.5)."""
         return True
 
     def takes(self) -> int:
@@ -38,7 +38,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         return (self,)
 
     def looks_back(self, game: Game) -> bool:
-        """Whether triggers see it with the eyes of the moment before (FoW 906.7b, ZX 808.3d)."""
+        """Return whether triggers see it with the eyes of the moment before (FoW 906.7b, ZX 808.3d)."""
         return False
 
     def changed(self, **fields: object) -> Self:
@@ -361,7 +361,7 @@ class Targeted(Event, kw_only=True):
 
 
 class Cancelled(Event, kw_only=True):
-    """What waits on the chase is taken from it (FoW 1012)."""
+    """An item on the chase is taken from it (FoW 1012)."""
 
     ref: int
     by: int = 0

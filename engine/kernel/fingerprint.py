@@ -1,4 +1,4 @@
-"""What a match can be recognised by after each input: a few bytes that differ where the game went another way.
+"""The fingerprint of a match after each input: a few bytes that differ if the game went another way.
 
 They are kept beside the inputs of a match. Where the same inputs are given again under later rules, words or cards, the
 same bytes say that the same things lie in the same places and that the same is asked; other bytes that it is another
@@ -19,7 +19,7 @@ _encoder = msgspec.msgpack.Encoder(enc_hook=str, order="deterministic")
 
 
 def fingerprint(state: State, decision: Decision | None, lives: tuple[int, ...]) -> str:
-    """Of what lies where, of each player's life and of what is asked, as hexadecimal digits."""
+    """Return the fingerprint of all zones, of each player's life and of the decision, as hexadecimal digits."""
     seen = [
         (state.number, state.turn, state.turn_player, state.phase, state.step, lives),
         [(zone, [_lies(state, ref) for ref in refs]) for zone, refs in sorted(state.zones.items()) if refs],

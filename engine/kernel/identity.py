@@ -1,4 +1,5 @@
-"""What one ability is: the same as before, or another that only reads alike (FoW 204.2, 302.3; ZX 205.2, 803.1f).
+"""The identity of an ability: the same as before, or another that only reads alike (FoW 204.2, 302.3; ZX 205.2,
+803.1f).
 
 An ability is told by its object and a key. A key stays the same as long as the object is the same, wherever the ability
 stands among the others by now and however often the match is saved and loaded:
@@ -28,12 +29,12 @@ def part_key(key: str, place: int) -> str:
 
 
 def effect_key(number: int) -> str:
-    """What an effect made by a resolution is called as a giver of abilities."""
+    """Return the key of an effect made by a resolution, as a giver of abilities."""
     return f"!{number}"
 
 
 def giver(source: int, key: str) -> str:
-    """What gives, in whose context this is said: an effect, or an ability of an object."""
+    """Return the key of the giver in whose context this is said: an effect, or an ability of an object."""
     return key if key.startswith("!") else owned(source, key)
 
 

@@ -46,7 +46,7 @@ class Source(msgspec.Struct):
 
 
 class Characteristics(Table):
-    """What every object is at the moment: what is set is no longer what it was (FoW 909.6)."""
+    """The characteristics of every object at the moment: a value that is set is no longer what it was (FoW 909.6)."""
 
     LAYERS: ClassVar[tuple[str, ...]] = ()
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {}  # what a layer changes: "kind", "ability", "number", "rule"
@@ -114,22 +114,22 @@ class Characteristics(Table):
         return self.NO_CHARS
 
     def basis(self, ref: int) -> Chars:
-        """What an object is before any continuous effect (FoW 909.1a, ZX 811.1a): as it was printed, awoke or came as a
-        copy."""
+        """Return the characteristics of an object before any continuous effect (FoW 909.1a, ZX 811.1a): as it was
+        printed, awoke or came as a copy."""
         obj = self.s.objects[ref]
         printed = self.plain(obj)
         found = self.base_chars(obj, printed) if ref in self.s.unprinted else None
         return printed if found is None else found
 
     def plain(self, obj: Obj) -> Chars:
-        """What an object is before any effect: as printed, kept as long as it stays."""
+        """Return the characteristics of an object before any effect: as printed, kept as long as it stays."""
         chars = self._plain.get(obj.ref)
         if chars is None:
             chars = self._plain[obj.ref] = self.printed_object(obj)
         return chars
 
     def printed_object(self, obj: Obj) -> Chars:
-        """What is printed on the card or cards that an object is (hook of games whose objects have parts)."""
+        """Return the values printed on the card or cards that an object is (hook of games whose objects have parts)."""
         return self.printed_card(obj.card, obj.face)
 
     def turned(self, ref: int) -> None:
@@ -143,8 +143,8 @@ class Characteristics(Table):
 
     # -- making the table --------------------------------------------------------------------------
     def _make_table(self) -> dict[int, Chars]:
-        """What all effects make of the objects that they are upon, layer by layer (ZX 811.1), each part of an effect in
-        its own (FoW 909.2)."""
+        """Return the characteristics of the objects that effects apply to, worked out layer by layer (ZX 811.1), each
+        part of an effect in its own (FoW 909.2)."""
         table: dict[int, Chars] = {}
         self._table = table
         self._granted = ()
@@ -204,29 +204,30 @@ class Characteristics(Table):
         return active
 
     def _affectable(self) -> list[int]:
-        """Where counters change numbers: what stands on the table."""
+        """Return the objects whose numbers counters change: those on the table."""
         return [*self.s.zones[self.FIELD], *(ref for seat in self.SEATS for ref in self.standing(seat))]
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """What stands on the table beside the field, of one seat (hook of the game)."""
+        """Return the objects of one seat that stand on the table beside the field (hook of the game)."""
         return ()
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """What a marked object has beside its printed values, before any effect (hook of the game; FoW 1109.2)."""
+        """Return the characteristics that a marked object has beside its printed values, before any effect (hook of the
+        game; FoW 1109.2)."""
         return None
 
     def finish_chars(self, chars: Chars) -> None:
-        """What the game does when every effect has been applied (FoW 909.1i)."""
+        """Finish the characteristics when every effect has been applied (FoW 909.1i)."""
 
     def apply_counter(self, chars: Chars, name: str, n: int) -> None:
         """Counters of this name change the numbers of what they lie on (hook of the game)."""
 
     def counter_counts(self, name: str) -> bool:
-        """Whether counters of this name change numbers (hook of the game)."""
+        """Return whether counters of this name change numbers (hook of the game)."""
         return False
 
     def spared(self, source: Source, ref: int) -> bool:
-        """Whether an object is kept from this effect (hook of the game)."""
+        """Return whether an object is kept from this effect (hook of the game)."""
         return False
 
     def live_objects(self) -> list[Obj]:
@@ -245,8 +246,8 @@ class Characteristics(Table):
         return [objects[ref] for ref in refs]
 
     def _lives(self, ref: int, chars: Chars) -> bool:
-        """Whether the abilities of a changed card may be live where it is: on the table, or where what it has been
-        given works (ZX 803.1d)."""
+        """Return whether the abilities of a changed card may be live in its zone: on the table, or where what it has
+        been given works (ZX 803.1d)."""
         obj = self.s.objects.get(ref)
         return obj is not None and (obj.zone in self.ON_TABLE or obj.zone in chars.compile().works_in)
 
@@ -320,7 +321,7 @@ class Characteristics(Table):
         return [s for s in self._sources() if s.refs is None and s.holder != ref and ref in self._affected(s)]
 
     def follow(self, upon: list[Source], ref: int, new: int) -> None:
-        """What applied to an object goes on applying to its next stay (FoW 903.2d-1)."""
+        """Let the effects that applied to an object go on applying to its next stay (FoW 903.2d-1)."""
         s = self.s
         follows = [effect for effect in s.effects if effect.refs and ref in effect.refs]
         for effect in follows:
@@ -390,7 +391,7 @@ class Characteristics(Table):
         return fresh
 
     def _may_depend(self, layer: str, active: list[Source]) -> bool:
-        """Whether an effect of this layer may depend on another (FoW 909.3, ZX 811.2)."""
+        """Return whether an effect of this layer may depend on another (FoW 909.3, ZX 811.2)."""
         aspects = self.ASPECTS[layer]
         if "rule" in aspects or len(active) < 2:
             return False
@@ -399,8 +400,8 @@ class Characteristics(Table):
         return any(not aspects.isdisjoint(source.reads) or self._takes_abilities(layer, source) for source in active)
 
     def _late(self, source: Source, modification: Modification) -> frozenset[str]:
-        """What an effect changes in the layer of abilities though that belongs to an earlier one: by an ability that it
-        gives, or being of one that was given itself."""
+        """Return the aspects that an effect changes in the layer of abilities though they belong to an earlier one: by
+        an ability that it gives, or being of one that was given itself."""
         if source.since and self.PLACES[modification.layer] < source.since:
             return self.ASPECTS[modification.layer]
         known = _late.get(id(modification))
@@ -543,7 +544,7 @@ class Characteristics(Table):
             self.apply_counter(chars, name, n)
 
     def _takes_abilities(self, layer: str, source: Source) -> bool:
-        """Whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
+        """Return whether it may end the ability that another effect of this layer comes from (FoW 909.3a)."""
         return layer == self.ABILITY_LAYER and any(getattr(one, "takes", False) for one in source.modifications)
 
 

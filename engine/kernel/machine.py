@@ -174,8 +174,8 @@ class Machine(Actions):
 
     # -- settings ----------------------------------------------------------------------------------
     def apply_settings(self, seat: int, values: Settings) -> None:
-        """What a seat wants to be asked. Inside a flow it takes effect when the flow is over, so that the answers since
-        the checkpoint lead to the same place again."""
+        """Apply the settings that say what a seat wants to be asked. Inside a flow they take effect when the flow is
+        over, so that the answers since the checkpoint lead to the same place again."""
         self.queued = (*self.queued, (seat, values))
         if self.flow is None:
             self._apply_queued()

@@ -34,7 +34,7 @@ class Movement(Asking):
     """Zone changes. A card that changes its zone is a new object, but where the game says otherwise."""
 
     def same_object(self, origin: str, destination: str) -> bool:
-        """Whether a card stays the same object between these zones (hook of the game; FoW 302.3)."""
+        """Return whether a card stays the same object between these zones (hook of the game; FoW 302.3)."""
         return False
 
     def relocate(self, event: Moved) -> tuple[Event, ...]:
@@ -79,7 +79,7 @@ class Movement(Asking):
         return out
 
     def vanishes(self, event: Moved) -> bool:
-        """Whether what goes there is no more (FoW 1303.3a, 1017.1a, 1017.3a; hook of the game)."""
+        """Return whether an object that goes there ceases to be (FoW 1303.3a, 1017.1a, 1017.3a; hook of the game)."""
         entry = self.s.cards[event.card]
         return (entry.spec is not None and event.destination not in (self.FIELD, self.STACK)) or (
             entry.virtual and event.destination != self.STACK
@@ -198,8 +198,8 @@ class Movement(Asking):
         return old.marks
 
     def release(self, ref: int) -> None:
-        """What was attached to this before it left the field is attached to nothing, though it is the same that has
-        come back (FoW 1121.4, 302.3)."""
+        """Detach what was attached to this before it left the field: it is attached to nothing, though it is the same
+        that has come back (FoW 1121.4, 302.3)."""
         for other in self.field():
             if self.s.objects[other].attached_to == ref:
                 self.s.change(other, attached_to=0)
@@ -227,7 +227,7 @@ class Movement(Asking):
         )
 
     def can_go(self, ref: int, zone: str) -> bool:
-        """Whether nothing forbids that an object goes to a zone (FoW 104.4, 316; ZX 804.4b)."""
+        """Return whether nothing forbids that an object goes to a zone (FoW 104.4, 316; ZX 804.4b)."""
         if ref not in self.s.objects:
             return False
         return self.lawful(self.moving(ref, zone, cause="cost")) is not None
@@ -260,8 +260,8 @@ class Movement(Asking):
         return tuple([e.new or e.ref for e in outcome.happened if type(e) is Moved and e.destination == zone])
 
     def _arranged(self, refs: list[int], zone: str, position: str) -> Flow[list[int]]:
-        """Where the zone keeps an order, the owner orders what arrives together (FoW 302.4); of two the turn player
-        does first (ZX 102.7)."""
+        """Let the owner order the cards that arrive together in a zone that keeps an order (FoW 302.4); of two the turn
+        player does first (ZX 102.7)."""
         rule = self.ZONES[zone]
         if not rule.ordered or len(refs) < 2 or position == "random":
             return refs
@@ -323,7 +323,8 @@ class Movement(Asking):
         return drawn
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """What is drawn goes from the top of the deck to the hand (FoW 1009.1)."""
+        """Return the moves that an event entails: a drawn card goes from the top of the deck to the hand (FoW
+        1009.1)."""
         if type(event) is not Drawn:
             return ()
         pile = self.s.zones[f"{self.DECK}{event.seat}"]
@@ -420,7 +421,7 @@ class Movement(Asking):
         return tuple(refs)
 
     def lay_back(self, refs: Sequence[int], position: str = "top") -> None:
-        """What is still looked at goes back to its pile; the first given is the one next to the edge."""
+        """Put the cards that are still looked at back on their pile; the first given is the one next to the edge."""
         s = self.s
         here = [ref for ref in refs if ref in s.objects and ref in s.zones["looked"]]
         for ref in reversed(here) if position == "top" else here:
@@ -452,7 +453,7 @@ class Movement(Asking):
         return hand
 
     def stop_looking(self) -> None:
-        """What was looked at and put nowhere lies where it was, and is seen no more."""
+        """Stop showing the cards that were looked at and put nowhere; they lie where they were."""
         s = self.s
         if s.zones["looked"]:
             self.lay_back(s.zones["looked"])
@@ -477,7 +478,7 @@ class Movement(Asking):
                 )
 
     def hide_again(self) -> None:
-        """What was revealed for an effect that has resolved is hidden again (FoW 1005.1)."""
+        """Hide again the cards that were revealed for an effect that has resolved (FoW 1005.1)."""
         kept = []
         for ref, by in self.s.shown:
             if ref not in self.s.objects:
@@ -489,8 +490,8 @@ class Movement(Asking):
         self.s.shown = tuple(kept)
 
     def put_back(self, refs: Sequence[int], seat: int, position: str, order: str = "chosen") -> Flow[None]:
-        """What was looked at and is left goes to the top or the bottom of its deck. Cards that the seat has not seen
-        go one by one, the top one first (FoW 304.3)."""
+        """Put the cards that were looked at and are left on the top or the bottom of their deck. Cards that the seat
+        has not seen go one by one, the top one first (FoW 304.3)."""
         left = tuple([ref for ref in refs if ref in self.s.objects and ref in self.s.zones["looked"]])
         if order == "random":
             left = self.random_order(left)

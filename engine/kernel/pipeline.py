@@ -31,9 +31,9 @@ Told = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 
 
 class Instead:
-    """What is done instead of an event. `events`: its first act, at which it is held; None as long as it has not come
-    to one. `at_once`: its acts are done as they come, because they may be taken back. `outcome`: what came of the first
-    act."""
+    """The acts that are done instead of an event. `events`: its first act, at which it is held; None as long as it has
+    not come to one. `at_once`: its acts are done as they come, because they may be taken back. `outcome`: what came of
+    the first act."""
 
     __slots__ = ("applied", "at_once", "events", "flow", "outcome")
 
@@ -80,13 +80,13 @@ class Batch:
         self.claims = {ref: row for ref, row in self.claims.items() if not row.dropped}
 
     def taken_instead(self, ref: int) -> bool:
-        """Whether something that is done instead of something takes the object."""
+        """Return whether something that is done instead of something takes the object."""
         row = self.claims.get(ref)
         return row is not None and row.instead is not None
 
 
 class Outcome(msgspec.Struct, gc=False):
-    """What came of events that were to happen: what really happened of them, or in their place; and for each of them
+    """The outcome of events that were to happen: what really happened of them, or in their place; and for each of them
     whether it was carried out or something was in its place (`met`), so that whoever had to do it has (FoW 903.2j, ZX
     804.4b)."""
 
@@ -95,7 +95,7 @@ class Outcome(msgspec.Struct, gc=False):
 
 
 class Pipeline(Dispatch):
-    """How events come to pass."""
+    """The pipeline that takes events from being proposed to having happened."""
 
     CUTS_IN: ClassVar[bool] = False
     AGES: ClassVar[bool] = False  # whether somebody orders effects that have come about together
@@ -106,7 +106,7 @@ class Pipeline(Dispatch):
 
     # -- hooks of the games ------------------------------------------------------------------------
     def replaces(self) -> bool:
-        """Whether events can be replaced now (hook of the game; ZX 803.1a)."""
+        """Return whether events can be replaced now (hook of the game; ZX 803.1a)."""
         return True
 
     def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -131,12 +131,12 @@ class Pipeline(Dispatch):
         raise NotImplementedError
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Of effects that have come about together somebody says which is the earlier (hook of the game)."""
+        """Let somebody say which of the effects that have come about together is the earlier (hook of the game)."""
         return
         yield
 
     def cut_in(self) -> Flow[None]:
-        """What the game does at once after anything that happens, even inside a resolution (hook of the game)."""
+        """Do what the game does at once after any event, even inside a resolution (hook of the game)."""
         return
         yield
 
@@ -186,7 +186,7 @@ class Pipeline(Dispatch):
         return happened
 
     def _cut(self) -> Flow[None]:
-        """What cuts in is no part of what happens instead of something."""
+        """Let the game cut in; its acts are no part of what happens instead of something."""
         around = self._underway.inside, self._underway.before
         self._underway.inside, self._underway.before = (), None
         try:
@@ -216,8 +216,8 @@ class Pipeline(Dispatch):
         return outcome
 
     def _go_on(self, instead: Instead, batch: Batch) -> Flow[None]:
-        """What was held at its first act goes on: as part of the same event, so that who has left with it sees it
-        leave."""
+        """Go on with the acts that were held at the first: as part of the same event, so that who has left with it sees
+        it leave."""
         around = self._underway.inside, self._underway.before
         self._underway.inside, self._underway.before = instead.applied, batch.before
         try:
@@ -255,7 +255,7 @@ class Pipeline(Dispatch):
         return batch
 
     def _is_plain(self, event: Event) -> bool:
-        """Whether nothing replaces events of this kind, and nothing follows from them."""
+        """Return whether nothing replaces events of this kind, and nothing follows from them."""
         kind = type(event)
         return not (kind.entails or kind in self.live().replacers or self._own_entry(event))
 
@@ -437,8 +437,8 @@ class Pipeline(Dispatch):
         return out
 
     def _own_entry(self, event: Event) -> tuple[Replacer, ...]:
-        """What a card says of its own coming to the field: it works although the card is not there yet (FoW 902.2); of
-        a token too (FoW 1303.2), and of what the card comes as a copy of (FoW 1017.2)."""
+        """Return a card's replacements of its own coming to the field: they work although the card is not there yet
+        (FoW 902.2); of a token too (FoW 1303.2), and of what the card comes as a copy of (FoW 1017.2)."""
         if type(event) is not Moved or event.destination != self.FIELD or event.origin == self.FIELD:
             return ()
         card, face = self.entering_as(event)

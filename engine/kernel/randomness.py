@@ -14,7 +14,7 @@ REFS = 1 << 20
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before the match: the seed's SHA-256, in hexadecimal."""
+    """Return the seed's SHA-256 in hexadecimal, which is shown before the match."""
     return hashlib.sha256(b"commitment:" + seed).hexdigest()
 
 

@@ -60,7 +60,7 @@ class Obj(msgspec.Struct, gc=False):
 
 
 class TokenSpec(msgspec.Struct, frozen=True):
-    """What a token is printed with, by the effect that makes it; a game adds what its cards have beside."""
+    """The printed values of a token, by the effect that makes it; a game adds what its cards have beside."""
 
     name: Text
     races: frozenset[str] = frozenset()
@@ -83,8 +83,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct):
-    """What waits on the stack: a card or an ability that was played, with every choice made for it. `key`: which
-    ability of its source it is (see `identity`)."""
+    """An item that waits on the stack: a card or an ability that was played, with every choice made for it. `key`:
+    which ability of its source it is (see `identity`)."""
 
     ref: int
     what: str

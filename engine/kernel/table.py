@@ -17,8 +17,8 @@ E = TypeVar("E", bound=Event)
 
 
 class ZoneRule(msgspec.Struct, frozen=True):
-    """What a zone is: shared or one a seat, who sees it, whether its order counts, whether cards there are objects, and
-    the clauses that say so."""
+    """The rules of a zone: shared or one a seat, who sees it, whether its order counts, whether cards there are
+    objects, and the clauses that say so."""
 
     name: str
     shared: bool = False
@@ -93,7 +93,7 @@ class Table:
         return zone if self.ZONES[zone].shared else f"{zone}{seat}"
 
     def zone(self, seat: int, zone: str) -> tuple[int, ...]:
-        """What lies in a seat's zone: references, or card numbers where cards are piled."""
+        """Return the contents of a seat's zone: references, or card numbers where cards are piled."""
         return self.s.zones[zone if self.ZONES[zone].shared else f"{zone}{seat}"]
 
     def field(self, seat: int | None = None) -> tuple[int, ...]:
@@ -106,11 +106,11 @@ class Table:
 
     @property
     def stack(self) -> tuple[int, ...]:
-        """What waits to resolve, the last one next."""
+        """Return the items that wait to resolve, the last one next."""
         return self.s.zones[self.STACK]
 
     def deck(self, seat: int) -> int:
-        """How many cards a seat's deck has."""
+        """Return the number of cards in a seat's deck."""
         return len(self.s.zones[f"{self.DECK}{seat}"])
 
     # -- objects -----------------------------------------------------------------------------------
@@ -131,20 +131,20 @@ class Table:
         return event.ref if hides or left else event.new
 
     def here(self, ref: int) -> bool:
-        """Whether it is still that stay of that card."""
+        """Return whether it is still that stay of that card."""
         return ref in self.s.objects or ref in self.s.items
 
     def can_see(self, viewer: int | None, obj: Obj) -> bool:
-        """Whether a viewer (None: a spectator) may know which card the object is (hook of the game; FoW 302.2, ZX
-        301.3)."""
+        """Return whether a viewer (None: a spectator) may know which card the object is (hook of the game; FoW 302.2,
+        ZX 301.3)."""
         raise NotImplementedError
 
     def may_look(self, seat: int, obj: Obj) -> bool:
-        """Whether a seat that is to choose among cards with this one may know what it is (hook of the game)."""
+        """Return whether a seat that is to choose among cards with this one may know what it is (hook of the game)."""
         return self.can_see(seat, obj)
 
     def unseen(self, ref: int) -> bool:
-        """Whether it lies hidden, so that nobody can say against its player what it is (FoW 1014.2)."""
+        """Return whether it lies hidden, so that nobody can say against its player what it is (FoW 1014.2)."""
         obj = self.obj(ref)
         return not all(self.can_see(seat, obj) for seat in self.SEATS)
 
@@ -159,12 +159,12 @@ class Table:
         return [next(cards) if one else ref for ref, one in zip(refs, held, strict=True)]
 
     def on_table(self, ref: int) -> bool:
-        """Whether it stands on the table."""
+        """Return whether it stands on the table."""
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.ON_TABLE
 
     def item(self, ref: int) -> Item | None:
-        """What waits on the stack under this reference."""
+        """Return the item on the stack that has this reference."""
         return self.s.items.get(ref)
 
     def card(self, ref: int) -> Card:
@@ -186,7 +186,7 @@ class Table:
         return 0
 
     def printed(self, ref: int) -> Chars:
-        """What is printed on it, no effect applied (FoW 909.7)."""
+        """Return the printed values of an object, no effect applied (FoW 909.7)."""
         obj = self.s.objects.get(ref)
         if obj is None:
             item = self.s.items.get(ref)
@@ -199,7 +199,7 @@ class Table:
         return self.printed_card(obj.card, obj.face)
 
     def printed_card(self, card: int, face: int = 0) -> Chars:
-        """What is printed on a card, whatever zone it is in."""
+        """Return the printed values of a card, whatever zone it is in."""
         entry = self.s.cards[card]
         if entry.spec is not None:
             return spec_chars(entry.spec)
@@ -229,8 +229,8 @@ class Table:
         return self.s.phase
 
     def history(self, kind: type[E], seat: int | None = None) -> list[E]:
-        """What of this kind has happened this turn (by `seat`, where the event has one). Raises LookupError for a kind
-        that is not kept, because no word or rule has declared that it asks about it."""
+        """Return the events of this kind that have happened this turn (by `seat`, where the event has one). Raises
+        LookupError for a kind that is not kept, because no word or rule has declared that it asks about it."""
         if kind not in self.KEEPS:
             raise LookupError(f"nobody has declared to ask about {kind.__name__}")
         return [

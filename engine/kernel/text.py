@@ -6,7 +6,7 @@ import msgspec
 
 
 class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What a player reads, in English and in Japanese."""
+    """A text that a player reads, in English and in Japanese."""
 
     en: str
     ja: str
