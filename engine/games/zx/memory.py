@@ -1,4 +1,4 @@
-"""What a match of Z/X keeps in mind beside its cards: one record, whose values are replaced, never changed in place."""
+"""The memory of a Z/X match beside its cards: one record, whose values are replaced, never changed in place."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ Lowering = dict[tuple[int, int], tuple[int, int]]  # (holder, age) of an effect:
 
 
 class Blame(msgspec.Struct, frozen=True, gc=False):
-    """Who will have destroyed a card (1203, 1204): "battle", "effect" or "rule", its source, whose that is, and when;
-    after the preprocessing of a battle that is past (`c904_destruction`)."""
+    """The blame for a card's destruction (1203, 1204): "battle", "effect" or "rule", its source, whose that is, and
+    when; after the preprocessing of a battle that is past (`c904_destruction`)."""
 
     cause: str
     source: int
@@ -49,7 +49,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class ZxMemory(msgspec.Struct):
-    """What the rules remember. By chapter:
+    """The memory of the rules, by chapter.
 
     202 `at_once`: what is to be done; `crises`: how each seat's crisis stands (910.1). 301 `came_from`: by card in the
     temporary zone, where it came from (1007.2); `together`: what came to a square at the same time (905.1);

@@ -153,7 +153,7 @@ def square(name: str | int, seat: int) -> int:
 
 
 def _placed(squares: Mapping[Any, object] | Sequence[object], seat: int) -> Iterable[tuple[int, Any]]:
-    """Which card stands where, the older before the newer."""
+    """Yield each square with its cards, the older before the newer."""
     if not isinstance(squares, Mapping):
         squares = dict(zip(IN_TURN, squares, strict=False))
     for name, given in squares.items():
@@ -266,7 +266,7 @@ class Seat(table.Seat):
 
     @property
     def awake(self) -> int:
-        """How many resources are awake."""
+        """Return the number of resources that are awake."""
         machine = self.table.machine
         return sum(machine.is_awake(ref) for ref in machine.resources(self.seat))
 

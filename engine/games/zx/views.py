@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know, as plain JSON. Nothing here reads the order of a hidden zone."""
+"""The view of a seat or a spectator: what it may know, as plain JSON. Nothing here reads the order of a hidden zone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def view(game: Zx, viewer: int | None, decision: Decision | None) -> View:
 
 
 def seat_view(game: Zx, seat: int) -> View:
-    """What everyone knows of a seat; how many cards lie in its zones, too (301.3d)."""
+    """Return what everyone knows of a seat, with the number of cards in its zones (301.3d)."""
     s = game.s
     player = s.players[seat]
     return {
@@ -247,7 +247,7 @@ def parts_view(game: Zx, viewer: int | None, obj: Obj) -> list[View]:
 
 
 def marks(game: Zx, obj: Obj) -> list[str]:
-    """What the object is doing, and how it came."""
+    """Return the marks of what the object is doing, and how it came."""
     current = game.battle
     out = []
     if current is not None:
@@ -257,7 +257,7 @@ def marks(game: Zx, obj: Obj) -> list[str]:
 
 
 def item_view(game: Zx, viewer: int | None, ref: int) -> View:
-    """What is being played (310)."""
+    """Return the view of what is being played (310)."""
     item: Item | None = game.s.items.get(ref)
     obj = game.s.objects.get(ref)
     if item is None or item.what == "card":

@@ -39,7 +39,7 @@ class Board(Duel, Game):
 
     @property
     def own(self) -> ZxMemory:
-        """What this game keeps in mind beside its cards."""
+        """Return this game's memory beside its cards."""
         memory: ZxMemory = self.s.own
         return memory
 

@@ -47,7 +47,7 @@ PLAIN = Way()
 
 
 class Price(msgspec.Struct, gc=False):
-    """What a play asks for, from now on unchanged (804.2d): a resource cost, and what else is done."""
+    """The price of a play, from now on unchanged (804.2d): a resource cost, and what else is done."""
 
     colours: tuple[str, ...] = ()
     points: int = 0
@@ -133,8 +133,8 @@ def _with_offers(rule: object, offers: list[tuple[Any, At]]) -> list[Way]:
 def card_price(
     game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False, chosen: tuple[int, ...] = ()
 ) -> Price:
-    """What the card costs in this way, with these cards chosen for its condition (804.2d): its cost in all its colours
-    (805.2a)."""
+    """Return the price of the card in this way, with these cards chosen for its condition (804.2d): its cost in all its
+    colours (805.2a)."""
     chars = game.chars(ref)
     rule, at = way.rule, At(source=ref, controller=seat)
     offer = way.offer
@@ -298,8 +298,8 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) 
 
 
 def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: At, way: Way = PLAIN) -> Price:
-    """What the text after [Cost] asks for (807.1a, 807.1c), raised and lowered (805.2c), with what is done as it is
-    played (1027.1)."""
+    """Return the price in the text after [Cost] (807.1a, 807.1c), raised and lowered (805.2c), with what is done as it
+    is played (1027.1)."""
     colours: tuple[str, ...] = ()
     points = 0
     acts: list[tuple[Any, At]] = []
@@ -339,7 +339,7 @@ def _check_price(game: Zx, seat: int, price: Price) -> Refusal | None:
 
 
 def _kept(game: Zx, price: Price) -> tuple[int, ...]:
-    """What is taken for something else, so that no other part of the cost takes it (804.4d)."""
+    """Return the cards that are taken for something else, so that no other part of the cost takes it (804.4d)."""
     kept = [*price.chosen, *((price.played,) if price.played else ()), *_given(price)]
     kept += [
         at.source

@@ -50,7 +50,7 @@ def ascensions(seat: int) -> str:
 
 
 def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """What forbids to play the card: its own text, or an effect (102.6, 206.2a)."""
+    """Return the refusal if something forbids playing the card: its own text, or an effect (102.6, 206.2a)."""
     at = At(source=ref, controller=seat)
     for rule in game.chars(ref).compile().play_rules:
         if rule.kind == "play_limit":
@@ -66,7 +66,7 @@ def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
 
 # -- 806.1a-d: where it is to go -------------------------------------------------------------------
 def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
-    """Whether there is a square, or a card to shift onto (806.1d)."""
+    """Return the refusal if there is no square, or no card to shift onto (806.1d)."""
     types = game.chars(ref).types
     if "event" in types:
         return None
@@ -183,8 +183,8 @@ def _forces(price: costs.Price) -> tuple[int, ...]:
 
 
 def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
-    """Whether the card cannot be played now that its cost is paid (804.2h): what it was to be laid onto is gone, or an
-    effect forbids it by now."""
+    """Return whether the card cannot be played now that its cost is paid (804.2h): what it was to be laid onto is gone,
+    or an effect forbids it by now."""
     if host and (host not in game.s.objects or shifts(game, seat)):
         return True
     return any(

@@ -55,7 +55,7 @@ def _find(colour: str, units: Units, taken: dict[int, str], seen: set[int]) -> b
 
 
 def payable(colours: Sequence[str], points: int, units: Units) -> bool:
-    """Whether `solve` would find cards."""
+    """Return whether `solve` would find cards."""
     if len(units) < points:
         return False
     most = min(len(colours), points)
@@ -94,7 +94,7 @@ def solve(colours: Sequence[str], points: int, units: Units) -> list[int] | None
 
 
 class Payment(KeywordActions):
-    """What a seat can pay, and paying it."""
+    """The payment of costs, and whether a seat can pay them."""
 
     _paying: set[int] | None = None  # the cards that the costs paid so far have taken (804.4d)
     _cause: str = "cost"  # why it happens, what is done to pay
@@ -115,7 +115,7 @@ class Payment(KeywordActions):
         return [unit for unit in known if unit[0] not in without] if without else known
 
     def can_pay(self, seat: int, colours: Sequence[str], points: int, without: Iterable[int] = ()) -> bool:
-        """Whether a seat could pay this resource cost now (805.3c)."""
+        """Return whether a seat could pay this resource cost now (805.3c)."""
         if points <= 0:
             return True
         units = self.awake_resources(seat)
@@ -196,7 +196,7 @@ class Payment(KeywordActions):
 
     # -- what can be given (804.4b, 806.2b) ----------------------------------------------------------
     def can_go(self, ref: int, zone: str) -> bool:
-        """Whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
+        """Return whether a card can be given that is to go to a zone: nothing forbids that it goes; where it would go
         elsewhere instead it can, where it would stay instead it cannot (804.4b, 806.2b)."""
         obj = self.s.objects.get(ref)
         if obj is not None and rule_effects.open_way(obj.zone, zone) and Moved not in self.live().replacers:
@@ -213,7 +213,7 @@ class Payment(KeywordActions):
         return not any(self.lawful(move) is None or self._kept_by(move) for move in self.entailed(event))
 
     def _kept_by(self, event: Event) -> bool:
-        """Whether something is done for certain instead that lets the card stay where it is."""
+        """Return whether something is done for certain instead that lets the card stay where it is."""
         found = self._candidates(event)
         return bool(found) and all(getattr(one.ability, "keeps", False) and not one.ability.optional for one in found)
 
@@ -246,8 +246,8 @@ class Payment(KeywordActions):
             self.reveal([ref for ref in refs if ref in objects and objects[ref].zone in HIDDEN])
 
     def as_proposed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """What is done as a cost is no effect: for a card it is nobody's doing (1027.1b), for an ability its cost
-        (1027.1c)."""
+        """Return the events with the cause of a cost, since what is done as a cost is no effect: for a card it is
+        nobody's doing (1027.1b), for an ability its cost (1027.1c)."""
         if self._paying is None:
             return events
         return tuple(

@@ -24,8 +24,8 @@ PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remov
 
 # -- 803, 808.1: whether it triggers ---------------------------------------------------------------
 def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
-    """Whether the ability is valid where its card is (803.2); as its card leaves a square, whether it was before that
-    (808.3d): `watching` has seen to it. What an effect has made for later is (808.4b)."""
+    """Return whether the ability is valid where its card is (803.2); as its card leaves a square, whether it was before
+    that (808.3d): `watching` has seen to it. What an effect has made for later is (808.4b)."""
     if listener.delayed is not None:
         return True
     obj = game.s.objects.get(listener.ref)
@@ -61,7 +61,8 @@ def valid(game: Zx, listener: Listener) -> bool:
 
 
 def watching(game: Zx, index: Index) -> Index:
-    """Those that watch for something that is seen with the eyes of the moment before, and are valid (808.3d)."""
+    """Return the listeners that watch for something that is seen with the eyes of the moment before, and are valid
+    (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
         for kind, listeners in index.items()
@@ -124,7 +125,8 @@ def play_one(game: Zx) -> Flow[None]:
 
 
 def _alike(one: Pending, other: Pending) -> bool:
-    """Whether it is the same which of the two comes first: an ability twice that does not speak of what happened."""
+    """Return whether it makes no difference which of the two comes first: an ability twice that does not speak of what
+    happened."""
     if one.source != other.source or one.ability != other.ability:
         return False
     return one.event == other.event or not any(
@@ -133,8 +135,8 @@ def _alike(one: Pending, other: Pending) -> bool:
 
 
 def unplayable(game: Zx, pending: Pending) -> bool:
-    """Whether it cannot be played: it has been as often as it may this turn (803.1f), or an effect forbids it. Not that
-    it is not valid any more (803.2c)."""
+    """Return whether a pending ability cannot be played: it has been as often as it may this turn (803.1f), or an
+    effect forbids it. Not that it is not valid any more (803.2c)."""
     seat, source, ability = pending.controller, pending.source, pending.ability
     return game.worn_out(source, ability, pending.key, seat) or any(
         rule.covers(game, at, ref=source, seat=seat, zone="", what="trigger", keyword=getattr(ability, "keyword", ""))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Aim(msgspec.Struct, gc=False):
-    """What was chosen for a card before it was played: its square (806.1a), the card that a shift goes onto (806.1c),
+    """The choices made for a card before it was played: its square (806.1a), the card that a shift goes onto (806.1c),
     the Z/X that become its Forces (1025.3)."""
 
     place: int = -1
@@ -81,7 +81,7 @@ def _event(game: Zx, seat: int, ref: int, at: At) -> Flow[None]:
 
 # -- abilities -------------------------------------------------------------------------------------
 def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
-    """What the ability says is done; then it is taken from the temporary zone (804.3f)."""
+    """Carry out what the ability says, then take it from the temporary zone (804.3f)."""
     yield from tidy(game, instructions(game, item.ability, at))
     leave(game, item.ref)
     game.commit((Resolved(ref=item.ref, seat=item.controller, what="ability", clause="804.3f"),))
@@ -89,9 +89,9 @@ def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
 
 
 def instructions(game: Zx, ability: IconAbility, at: At) -> Flow[None]:
-    """What has been played resolves (804.3): the sentences once (810.1), in the order in which they stand (804.3a),
-    each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what they do is
-    the card of the ability (815.2a), theirs is its controller (302.1d)."""
+    """Resolve the played ability (804.3): carry out its sentences once (810.1), in the order in which they stand
+    (804.3a), each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what
+    they do is the card of the ability (815.2a), theirs is its controller (302.1d)."""
     for effect in ability.effects:
         if game.s.result is not None:
             return
@@ -139,7 +139,7 @@ def _put_back(game: Zx, before: tuple[int, ...]) -> Flow[None]:
 
 
 def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
-    """What was revealed is so no more, but for what an ability in the temporary zone keeps revealed (804.3f)."""
+    """Hide the revealed cards again, but for those that an ability in the temporary zone keeps revealed (804.3f)."""
     s = game.s
     kept = []
     for ref, by in s.shown:

@@ -40,8 +40,8 @@ _traits: dict[int, tuple[Sequence[Modification], frozenset[str]]] = {}
 
 
 def traits(modifications: Sequence[Modification]) -> frozenset[str]:
-    """What is said of an effect at once: in which layers it is ("in number"), in which of them it sets or takes
-    something, so that ages count (811.3: "sets number"); it "spares" cards from effects (1014.1)."""
+    """Return the traits of an effect: in which layers it is ("in number"), in which of them it sets or takes something,
+    so that ages count (811.3: "sets number"); it "spares" cards from effects (1014.1)."""
     known = _traits.get(id(modifications))
     if known is None or known[0] is not modifications:
         found = set()
@@ -144,7 +144,7 @@ class Continuing(Board):
 
     # -- 811.4: upon what --------------------------------------------------------------------------
     def scope(self, at: At, what: Scope) -> Scope:
-        """What lies in open zones now, and what will lie in hidden ones (811.4)."""
+        """Return the scope of an effect: the cards in open zones now, and those that will be in hidden ones (811.4)."""
         if not isinstance(what, Selector) or isinstance(what, ThereThen):
             return what
         there = tuple([ref for ref, obj in self.s.objects.items() if obj.zone not in HIDDEN])
@@ -179,7 +179,7 @@ class Continuing(Board):
         return table
 
     def _first_shields(self, table: dict[int, Chars]) -> Shields:
-        """What would keep cards from effects if no effect had taken that away."""
+        """Return the shields that would keep cards from effects if no effect had taken them away."""
         found: dict[int, list[tuple[Rule, At]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
         self._table = {}
         for source in self._sources():
@@ -197,8 +197,8 @@ class Continuing(Board):
         return {ref: tuple(rules) for ref, rules in found.items() if rules}
 
     def spared(self, source: Source, ref: int) -> bool:
-        """Whether the effect does not apply to the card: it is kept from it (1014.1), or once was while the effect went
-        on (1014.1a, 1014.1b)."""
+        """Return whether the effect does not apply to the card: it is kept from it (1014.1), or once was while the
+        effect went on (1014.1a, 1014.1b)."""
         if ref in self.beyond_reach():
             return True
         if not self._shields and not self.own.stripped:
@@ -216,8 +216,8 @@ class Continuing(Board):
         return False
 
     def _prevails(self, source: Source, rule: Rule, at: At) -> bool:
-        """Whether the effect keeps a card from the very effect that would keep the card from it, and is the older of
-        the two (811.3)."""
+        """Return whether the effect keeps a card from the very effect that would keep the card from it, and is the
+        older of the two (811.3)."""
         if not any(
             _rule(one).covers(self, source.at, by_ref=at.source, by_seat=at.controller)
             for one in source.modifications
@@ -293,7 +293,8 @@ class Continuing(Board):
 
     # -- 811.3c: at the same time ------------------------------------------------------------------
     def _arrange(self, happened: tuple[Event, ...]) -> None:
-        """Of what comes at the same time that of the turn player is the older; of one player's, the player says."""
+        """Order the ages of what comes at the same time: the turn player's is the older; of one player's, the player
+        says."""
         objects = self.s.objects
         came = [event.ref for event in happened if type(event) is Entered and event.ref in objects]
         if len(came) < 2:
@@ -328,7 +329,7 @@ class Continuing(Board):
 
 
 def _ages_count(effects: Sequence[frozenset[str]]) -> bool:
-    """Whether one of these sets something in a layer in which another is too."""
+    """Return whether one of these sets something in a layer in which another is too."""
     for layer in ("number", "other", "base"):
         if any(f"sets {layer}" in one for one in effects) and sum(f"in {layer}" in one for one in effects) > 1:
             return True
@@ -347,7 +348,7 @@ def _spares(modification: Modification) -> bool:
 
 
 def _sparing(chars: Chars) -> tuple[tuple[Rule, At], ...]:
-    """What keeps a card from effects."""
+    """Return the rules that keep a card from effects."""
     return tuple([(rule, at) for rule, at in chars.rules if rule.kind == "unaffected"])
 
 

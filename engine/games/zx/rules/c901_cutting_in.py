@@ -1,5 +1,5 @@
-"""What cuts in at any moment, even inside a resolution (901.2a): where cards go that left their squares (911-915),
-reloading (902), and special abilities (813)."""
+"""The processes that cut in at any moment, even inside a resolution (901.2a): where cards go that left their squares
+(911-915), reloading (902), and special abilities (813)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def cut_in(game: Zx) -> Flow[None]:
 
 
 def due(game: Zx) -> Flow[None] | None:
-    """What comes first now (901.2a): extra, Overboost, shift, marker and unison effects, then a reload, then special
-    abilities (813.1)."""
+    """Return the process that comes first now (901.2a): extra, Overboost, shift, marker and unison effects, then a
+    reload, then special abilities (813.1)."""
     s = game.s
     if s.result is not None:
         return None
@@ -44,7 +44,7 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def empty_deck(game: Zx, seat: int) -> bool:
-    """Whether no card is in a seat's deck; what is being looked at is."""
+    """Return whether no card is in a seat's deck; one that is being looked at counts as in it."""
     if game.s.zones[f"deck_zone{seat}"]:
         return False
     objects = game.s.objects

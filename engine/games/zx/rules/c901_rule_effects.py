@@ -51,13 +51,14 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def _carried_out(game: Zx, flow: Flow[None]) -> Flow[None]:
-    """What follows from a rule effect is no longer the first of this preprocessing (1204.6)."""
+    """Carry out a rule effect, and note that what follows from it is no longer the first of this preprocessing
+    (1204.6)."""
     game.own.after_rule = True
     yield from flow
 
 
 def _before(game: Zx) -> Flow[None] | None:
-    """What comes before the lethal damage effect."""
+    """Return the rule effect that comes before the lethal damage effect."""
     s = game.s
     for seat in (s.turn_player, 1 - s.turn_player):
         if not _has_player(game, seat):
@@ -77,8 +78,8 @@ def _before(game: Zx) -> Flow[None] | None:
 
 
 def _after(game: Zx) -> Flow[None] | None:
-    """What comes after it: damage to players only when nothing before it is due (907.3), the turn player's first
-    (907.2, 907.2a)."""
+    """Return the rule effect that comes after the lethal damage effect: damage to players only when nothing before it
+    is due (907.3), the turn player's first (907.2, 907.2a)."""
     s = game.s
     zones = s.zones
     if not (zones["life0"] and zones["life1"] and zones["deck_zone0"] and zones["deck_zone1"]):
@@ -94,7 +95,7 @@ def _after(game: Zx) -> Flow[None] | None:
 
 # -- 909 -------------------------------------------------------------------------------------------
 def _has_player(game: Zx, seat: int) -> bool:
-    """Whether a seat has a player card on a square, or a Z/X Overboost or a Z/X in unison (909.1, 909.2)."""
+    """Return whether a seat has a player card on a square, or a Z/X Overboost or a Z/X in unison (909.1, 909.2)."""
     key = ("player", seat)
     known: bool | None = game.lasting.get(key)
     if known is None:
@@ -107,7 +108,7 @@ def _has_player(game: Zx, seat: int) -> bool:
 
 
 def _player_there(game: Zx, obj: Obj) -> bool:
-    """Whether it is a player card, or an Overboost or in unison with one."""
+    """Return whether an object is a player card, or an Overboost or in unison with one."""
     return "player_card" in game.chars(obj.ref).types or any(part.role == "player" for part in obj.parts)
 
 
@@ -169,7 +170,8 @@ def _cut_charge(game: Zx, seat: int, over: int) -> Flow[None]:
 
 # -- 905 -------------------------------------------------------------------------------------------
 def _squares(game: Zx) -> Flow[None] | None:
-    """Whether anything stands where it cannot; worked out anew only when something has come, gone or changed."""
+    """Return the process that clears the squares if anything stands where it cannot; worked out anew only when
+    something has come, gone or changed."""
     known: tuple[Any, ...] | None = game.lasting.get("squares")
     if known is None:
         known = game.lasting["squares"] = _crowded(game)
@@ -177,7 +179,7 @@ def _squares(game: Zx) -> Flow[None] | None:
 
 
 def _crowded(game: Zx) -> tuple[object, ...]:
-    """What stands on each square, and what can stand on none; nothing where all may stay."""
+    """Return the cards on each square, and those that can stand on none; nothing where all may stay."""
     units, wrong = _standing(game)
     objects = game.s.objects
     standing: dict[int, list[int]] = {}
@@ -196,7 +198,8 @@ def _crowded(game: Zx) -> tuple[object, ...]:
 
 
 def _standing(game: Zx) -> tuple[list[int], list[int]]:
-    """What takes up squares, in the order in which it came there; and what cannot stand on one (905.4)."""
+    """Return the cards that take up squares, in the order in which they came there, and those that cannot stand on one
+    (905.4)."""
     units, wrong = [], []
     for ref in game.s.zones["square"]:
         if not game.s.objects[ref].face_down:
@@ -209,9 +212,9 @@ def _standing(game: Zx) -> tuple[list[int], list[int]]:
 
 
 def _clear(game: Zx, standing: dict[int, list[int]], wrong: list[int]) -> Flow[None]:
-    """Of a square's Z/X and ascensions of one player the newest stays (905.1), of several players' those of the one who
-    was there first (905.2), on a player square none of the other player's (905.3); other cards stand on no square
-    (905.4). All that goes goes to the trash at the same time."""
+    """Clear the squares: of a square's Z/X and ascensions of one player the newest stays (905.1), of several players'
+    those of the one who was there first (905.2), on a player square none of the other player's (905.3); other cards
+    stand on no square (905.4). All that goes goes to the trash at the same time."""
     objects = game.s.objects
     gone = list(wrong)
     clause = "905.4"
@@ -284,7 +287,7 @@ def lawful(game: Zx, event: Event) -> Event | None:
 
 
 def open_way(origin: str, destination: str) -> bool:
-    """Whether every card may go from the one zone to the other, whatever is in force (see `_moved`)."""
+    """Return whether every card may go from the one zone to the other, whatever is in force (see `_moved`)."""
     return origin != "square" and destination not in ("square", "resource")
 
 

@@ -22,9 +22,9 @@ Lowered = dict[int, Lowering]  # by card
 
 
 def blame(game: Appearing, event: Damaged) -> None:
-    """Who will have destroyed a card if this damage does: the attacker (1203.1, 1203.2, 1204.6a), or the source of the
-    effect (1204.3). Of effects only the latest (1204.5); what has also taken damage of a battle is destroyed by that
-    too, as long as the preprocessing after it lasts (1203.1)."""
+    """Note who will have destroyed a card if this damage does: the attacker (1203.1, 1203.2, 1204.6a), or the source of
+    the effect (1204.3). Of effects only the latest (1204.5); what has also taken damage of a battle is destroyed by
+    that too, as long as the preprocessing after it lasts (1203.1)."""
     told = Blame("battle" if event.combat else "effect", event.source, event.by_seat, game.s.tick())
     known = game.own.blame
     before = () if event.combat else _battle(known.get(event.target, ()))
@@ -63,8 +63,8 @@ def destroy(game: Zx, doomed: list[Destroyed]) -> Flow[None]:
 
 
 def _lethal(game: Zx) -> dict[int, str]:
-    """What has damage of its power or more (904.1, 209.2), power of zero or less (904.2), or, an ascension, damage and
-    no shield (904.3)."""
+    """Return the cards with damage of their power or more (904.1, 209.2), power of zero or less (904.2), or, an
+    ascension, damage and no shield (904.3)."""
     objects = game.s.objects
     if game._table is None:
         game._make_table()
@@ -82,9 +82,10 @@ def _lethal(game: Zx) -> dict[int, str]:
 
 
 def _judge(game: Zx, hit: dict[int, str]) -> Blames:
-    """What is to blame for each of these. What an effect has done is looked at once, by the first rule effects after it
-    (1204.3, 1204.4); what these lead to is nobody's doing (1204.6). A battle's damage counts as long as the
-    preprocessing after it lasts, also beside an effect (1203.1), and as long as it alone would destroy the card."""
+    """Return the blame for the destruction of each of these. What an effect has done is looked at once, by the first
+    rule effects after it (1204.3, 1204.4); what these lead to is nobody's doing (1204.6). A battle's damage counts as
+    long as the preprocessing after it lasts, also beside an effect (1203.1), and as long as it alone would destroy the
+    card."""
     own = game.own
     known, before = own.blame, own.lowered
     now = _lowered(game)
@@ -104,7 +105,7 @@ def _judge(game: Zx, hit: dict[int, str]) -> Blames:
 
 
 def _to_judge(game: Zx) -> bool:
-    """Whether there is anything that may be to blame, now or before."""
+    """Return whether there is anything that may be to blame, now or before."""
     return bool(game.own.blame or game.own.lowered or _lowered(game))
 
 
@@ -118,7 +119,8 @@ def _newly(before: Lowering, now: Lowering) -> Blame | None:
 
 
 def _lowered(game: Zx) -> Lowered:
-    """How much power each effect takes away from each Z/X (811.7), be it of an ability that another effect gives."""
+    """Return the power that each effect takes away from each Z/X (811.7), be it of an ability that another effect
+    gives."""
     known: Lowered | None = game.lasting.get("lowered")
     if known is not None:
         return known

@@ -39,7 +39,7 @@ def hidden(game: Appearing) -> list[tuple[int, int, Any]]:
 
 
 def watch(game: Appearing, happened: tuple[Event, ...]) -> None:
-    """What has just happened may meet the condition of a crisis (1024.1)."""
+    """Note the crises whose condition is met by what has just happened (1024.1)."""
     watching = game.lasting.get("crisis_watches")
     if watching is None:
         watching = game.lasting["crisis_watches"] = [one for one in hidden(game) if not one[2].trigger.state]
@@ -66,8 +66,8 @@ def due(game: Zx) -> Flow[None] | None:
 
 
 def _meets(game: Zx, seat: int, player: int, rule: Any) -> bool:
-    """Whether its condition is met, and has not been since the player declined (910.1a); and the player card is the one
-    that it names (1024.2a)."""
+    """Return whether its condition is met, and has not been since the player declined (910.1a); and the player card is
+    the one that it names (1024.2a)."""
     state = game.own.crises.get(seat)
     named = not rule.player or game.player_named(seat, rule.player)
     if not rule.trigger.state:
