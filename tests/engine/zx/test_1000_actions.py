@@ -47,7 +47,7 @@ def test_damage_to_a_player_is_recorded():
 
 
 @rule("ZX 1002.4", "ZX 102.4")
-def test_of_nothing_there_is_none():
+def test_zero_or_less_damage_is_not_dealt():
     table = scenario("zx", me=me(squares={"own left": FOX}))
     assert run(table, table.machine.deal(table.machine.player_card(1), {table["Fox"].ref: 0, -1: 0})) == ()
     assert run(table, table.machine.deal(table.machine.player_card(1), {table["Fox"].ref: -500})) == ()
@@ -299,7 +299,7 @@ def test_an_ignition_with_the_icon():
 
 
 @rule("ZX 1011.1")
-def test_it_need_not_be_played():
+def test_an_ignition_card_need_not_be_played():
     table = scenario("zx", me=me(deck=[LAMP, FOX]))
     assert ask(table, table.machine.ignite(0, at(table)), (1,)) is False
     assert table.me.trash == ["Lamp"]
@@ -408,7 +408,7 @@ def test_what_an_effect_does_nothing_to():
 
 
 @rule("ZX 1014.1")
-def test_nor_is_damage_taken_off_it():
+def test_no_damage_is_removed_from_an_unaffected_card():
     heal = "Heal {Red 1} [Event] Choose 1 Z/X and remove all damage from it."
     stone = "Stone 3000 [Cont] [Effect] This card is not affected by your opponent's effects."
     for mine in (True, False):

@@ -40,7 +40,7 @@ def test_where_a_z_x_may_be_played():
 
 
 @rule("ZX 202.11b", "ZX 202.12d")
-def test_nor_onto_an_ascension():
+def test_no_card_is_put_onto_an_ascension():
     table = scenario("zx", me=me([FOX], {"own player": HALL}))
     assert 1 not in table.machine.legal_squares(0)
     moved = "Push {Red 1} [Event] Choose 1 Z/X you control and move it to your player square."

@@ -32,7 +32,7 @@ def test_what_can_be_done_of_an_instruction_is_done():
 
 
 @rule("ZX 102.4")
-def test_as_many_as_there_are():
+def test_as_many_cards_as_there_are_are_put_into_the_trash():
     """102.4, the first example: two of the hand, and there is one."""
     drop = "Drop {Red 1} [Event] Put 2 cards from your hand into your trash."
     table = scenario("zx", me=hand(drop, FOX))
@@ -101,7 +101,7 @@ def test_cannot_goes_before_can():
 
 
 @rule("ZX 102.6")
-def test_of_several_the_ones_that_can():
+def test_of_several_cards_those_that_can_appear_do():
     """102.6, the example: of what was chosen only what can appear does."""
     call = "Call {Red 1} [Event] Choose 2 Z/X in your trash and make them appear awake on normal squares with no Z/X."
     ban = "Ban 3000 {Red 1} [Cont] Your opponent cannot make [Wolf] appear."

@@ -22,7 +22,7 @@ def names_of(table, name):
 
 # -- 201 -------------------------------------------------------------------------------------------
 @rule("ZX 201.4", "ZX 206.3")
-def test_of_the_same_name():
+def test_a_card_also_named_so_is_of_the_same_name():
     twins = "Twin 1000 [Act] [Valid] Square, Your turn [Cost] {1} [Effect] Choose 1 [Same Name] and destroy it."
     other = 'Other 1000 [Sub] Also named "Twin".'
     table = scenario("zx", me=me(squares={"own left": twins, "own right": other, "left": FOX}))
@@ -222,7 +222,7 @@ def test_a_cost_of_infinity_is_not_referred_to():
 
 
 @rule("ZX 203.3")
-def test_nor_is_it_low():
+def test_an_infinite_cost_is_not_a_low_cost():
     strike = "Fell {Red 1} [Event] Choose 1 Z/X with cost 3 or less and destroy it."
     table = scenario("zx", me=me([strike], {"own left": "Void 3000 {inf}"}))
     table.me.play("Fell")

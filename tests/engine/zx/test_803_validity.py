@@ -60,7 +60,7 @@ def test_face_down_in_an_open_zone_it_is_not_valid():
 @pytest.mark.parametrize(("zone", "valid"), [
     ("resource", "Resource"), ("resource", "All"), ("trash", "Trash"), ("removed", "Remove Zone"), ("charge", "All"),
 ])  # fmt: skip
-def test_nor_in_any_other_open_zone(zone, valid):
+def test_a_face_down_card_is_not_valid_in_any_other_open_zone(zone, valid):
     lamp = f"Lamp 3000 {{Red 1}} [Cont] [Valid] {valid} [Effect] Your Z/X get +1000 power."
     for down, power in ((True, 2000), (False, 3000)):
         table = scenario("zx", me={"squares": ["Fox 2000 {Red 1}"], zone: [put(lamp, face_down=down)]})
@@ -144,7 +144,7 @@ def test_only_in_ones_own_turn():
 
 
 @rule("ZX 803.1f")
-def test_so_many_times_a_turn():
+def test_an_ability_limited_to_n_times_a_turn_is_played_n_times():
     """803.1f, the first example: valid until it has been played once."""
     once = "Once 3000 {Red 1} [Act] [Valid] Square, Turn 1 [Cost] {Red 1}. [Effect] Draw a card."
     twice = "Twice 3000 {Red 1} [Act] [Valid] Square, Turn 2 [Cost] {Red 1}. [Effect] Draw a card."

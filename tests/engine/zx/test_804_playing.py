@@ -219,7 +219,7 @@ def test_what_may_be_done_is_done_whole_or_not():
 
 
 @rule("ZX 804.3c")
-def test_so_many_or_none():
+def test_an_offer_of_two_needs_both():
     """Of two cards one cannot be put there alone; up to two can."""
     for words, asked in (("2 cards", "priority"), ("up to 2 cards", "yes_no")):
         may = f"May {{Red 1}} [Event] You may put {words} from your hand into your trash. If you do, draw 3 cards."

@@ -100,7 +100,7 @@ def test_none_where_none_came_to_happen():
 
 
 @rule("ZX 1002.1", "ZX 804.3a")
-def test_that_much_damage():
+def test_that_much_refers_to_the_damage_dealt():
     """As much as was dealt."""
     table = tried("Deal 2 damage to your opponent. Recover that much life.", you={"life": 5})
     while table.me.asked == "life":

@@ -39,7 +39,7 @@ def test_it_waits_for_preprocessing_and_must_be_played():
 
 
 @rule("ZX 808.1b")
-def test_as_often_as_it_happens():
+def test_an_ability_triggers_as_often_as_its_event_happens():
     seer = (
         "Seer 3000 {Red 1} [Auto] [Trigger] You draw a card. [Effect] Put the top card of your deck into your charge."
     )

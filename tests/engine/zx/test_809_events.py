@@ -72,7 +72,7 @@ MODES = (
 
 
 @rule("ZX 802.3")
-def test_of_several_effects_each_once():
+def test_each_of_several_effects_is_chosen_once():
     """802.3, the second example."""
     table = scenario("zx", me=hand(MODES))
     table.me.play("Modes")

@@ -39,7 +39,7 @@ def test_in_the_middle_of_a_play():
 
 
 @rule("ZX 813.1")
-def test_it_is_not_played():
+def test_a_special_ability_is_not_played():
     charger = "Charger 3000 {Red 1} [S] [Trigger] This card appears. [Effect] Draw a card."
     table = scenario("zx", me=hand(charger))
     table.me.play("Charger", at="left")
@@ -48,7 +48,7 @@ def test_it_is_not_played():
 
 
 @rule("ZX 813.1", "ZX 803.2")
-def test_not_while_it_is_not_valid():
+def test_a_special_ability_that_is_not_valid_does_nothing():
     idle = "Idle 3000 {Red 1} [S] [P] Nobody [Trigger] You draw a card. [Effect] Draw a card."
     table = scenario("zx", me=hand("One {Red 1} [Event] Draw a card.", squares=[idle]))
     table.me.play("One")
@@ -56,7 +56,7 @@ def test_not_while_it_is_not_valid():
 
 
 @rule("ZX 813.1", "ZX 803.1f")
-def test_so_often_a_turn():
+def test_a_special_ability_limited_to_once_a_turn_resolves_once():
     once = "Once 3000 {Red 1} [S] [Valid] Square, Turn 1 [Trigger] You draw a card. [Effect] Gain 1 {Melodia}."
     table = scenario("zx", me=hand("Two {Red 1} [Event] Draw 2 cards.", squares=[once]))
     table.me.play("Two")

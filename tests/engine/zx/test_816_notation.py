@@ -46,7 +46,7 @@ def test_from_one_number_to_another():
 
 
 @rule("ZX 816.3")
-def test_only_black():
+def test_an_only_black_card_has_no_other_colour():
     """816.3, the example: black and of no other colour."""
     only = "Only {Red 1} [Event] Choose an only black card in your trash and put it into your hand."
     trash = ["Pure 1000 {Black 1}", "Mixed 1000 {Black/White 1}", "Other 1000 {White 1}"]

@@ -215,7 +215,7 @@ def test_the_charge_of_the_turn_player_first():
 
 
 @rule("ZX 906.1")
-def test_when_the_limit_is_back():
+def test_a_charge_is_cut_down_when_its_limit_is_back():
     angel = "Sorrow 3000 [Cont] [Effect] Your charge has no limit."
     table = scenario("zx", me=me([SLAY]), you={"squares": {"own left": angel}, "charge": [DULL] * 4 + ["Last 1000"]})
     assert table.me.asked == "priority"
@@ -262,7 +262,7 @@ def test_a_life_card_with_the_icon_may_be_played():
 
 
 @rule("ZX 907.2e")
-def test_or_goes_to_the_charge():
+def test_a_lost_life_whose_ignition_is_declined_goes_to_the_charge():
     table = scenario("zx", me=me([HURT]), you={"life": [LAMP, LAMP]})
     table.me.play("Hurt")
     table.me.choose(1)

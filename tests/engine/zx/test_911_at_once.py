@@ -129,7 +129,7 @@ def test_an_extra_z_x_goes_face_up_to_the_dynamis():
 
 
 @rule("ZX 911.1", "ZX 202.12")
-def test_so_does_an_extra_ascension():
+def test_a_destroyed_extra_ascension_goes_to_the_dynamis():
     table = scenario("zx", me=me(squares={"own player": HIGH}))
     run(table, table.machine.destroy((table["High Hall"].ref,)))
     assert table.me.dynamis == ["High Hall"]
@@ -228,7 +228,7 @@ def test_a_token_that_leaves_its_square_vanishes():
 
 
 @rule("ZX 914.1", "ZX 301.4", "ZX 202.13c")
-def test_not_from_square_to_square():
+def test_a_token_that_moves_to_another_square_does_not_vanish():
     table = scenario("zx", me=me())
     ref = token(table, 0, 0)
     run(table, table.machine.move_unit(ref, 3))

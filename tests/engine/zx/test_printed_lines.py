@@ -236,7 +236,7 @@ def test_an_auto_ability_that_a_card_has_been_given_triggers_where_it_is_valid(z
 
 
 @rule("ZX 803.1d")
-def test_not_where_it_is_not_valid():
+def test_a_given_ability_does_not_trigger_where_it_is_not_valid():
     giver = GIVER.format("[Auto] [Valid] Trash [Trigger] A Z/X you control appears. [Effect] Draw a card.")
     table = scenario("zx", me=me([FOX, "Holder 1000 {Red 9}"], {"left": giver}))
     table.me.play("Fox", at="centre")
