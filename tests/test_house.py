@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import os
 import re
@@ -23,6 +24,9 @@ OF_ONE_GAME = (
     r"ruler|judg(?:e|ment)|\brunes?\b|chase|magic.?stone|resonator|graveyard|dynamis|\bsquares?\b|ignition|regalia|astral"
     r"|standby|\bcharge\b|\borbs?\b|\bsoul\b|chrono|platoon"
 )
+# Folders whose docstrings say plainly what is returned or done; they are to become all of `engine` and `tcg`.
+PLAINLY_SAID = ("engine/kernel/", "engine/language/")
+RIDDLE = re.compile(r"(?:what|who|which|where|whether|how|when|that|of|those)\b", re.IGNORECASE)
 LONGEST = 600
 WIDEST = 160
 
@@ -279,3 +283,23 @@ def test_the_engine_says_any_type_no_more_often_than_before() -> None:
     lines = [line for path in (ROOT / "engine").rglob("*.py") for line in text_of(path).splitlines()]
     found = sum(len(re.findall(r"\bAny\b", line)) for line in lines if not re.search(r"\bimport\b", line))
     assert found <= UNTYPED, f"`Any` stands {found} times in the engine, not {UNTYPED} at most: name the type"
+
+
+def riddles(source: str) -> list[str]:
+    """The docstrings of a module that begin as a question or a part of a sentence does."""
+    nodes = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    said = [ast.get_docstring(node) or "" for node in ast.walk(ast.parse(source)) if isinstance(node, nodes)]
+    return [docstring.partition("\n")[0] for docstring in said if RIDDLE.match(docstring)]
+
+
+def test_a_riddle_is_found() -> None:
+    assert riddles('"""What is."""\n\n\ndef f():\n    """Whether it is."""\n') == ["What is.", "Whether it is."]
+    assert riddles('"""The whole."""\n\n\ndef f():\n    """Return whether it is."""\n') == []
+
+
+@pytest.mark.parametrize("folder", PLAINLY_SAID)
+def test_docstrings_say_plainly_what_is_returned_or_done(folder: str) -> None:
+    files = [ROOT / name for name in written(".py") if name.startswith(folder)]
+    assert files
+    found = [f"{path.relative_to(ROOT)}: {line}" for path in files for line in riddles(text_of(path))]
+    assert not found, "\n".join(found)

@@ -49,7 +49,7 @@ def lexicon(game: str) -> Lexicon:
 
 
 def _names(game: str, own: Any) -> Names:
-    """Those of the language itself, and those on the game's lists."""
+    """Return the names of the language itself, and those on the game's lists."""
     out = listed(registry.files(game, "cards"), own.LISTS)
     for kind, table in own.NAMES.items():
         for english, japanese in table.items():

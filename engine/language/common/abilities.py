@@ -35,12 +35,12 @@ class Instructions(Ability):
 
     @property
     def targets(self) -> bool:
-        """Whether it needs a target."""
+        """Return whether it needs a target."""
         return any(getattr(part, "slot", None) is not None for effect in self.effects for part in effect.words())
 
     @property
     def produces(self) -> bool:
-        """Whether it produces will (FoW 907.1)."""
+        """Return whether it produces will (FoW 907.1)."""
         return any(getattr(part, "produces", False) for effect in self.effects for part in effect.words())
 
 
@@ -49,7 +49,7 @@ _expanded: dict[Keyword, tuple[Ability, ...]] = {}
 
 
 def expanded(keyword: Keyword, *abilities: Ability) -> tuple[Ability, ...]:
-    """What a keyword means: always the same objects for the same keyword."""
+    """Return the abilities that a keyword means: always the same objects for the same keyword."""
     found = _expanded.get(keyword)
     if found is None:
         found = _expanded[keyword] = tuple(intern(ability) for ability in abilities)
@@ -84,8 +84,8 @@ class SeatStatic(Ability):
 
 @word
 class CopiesInDeck(Ability):
-    """How many of this card a deck may hold, whatever the rules allow of others (FoW 402.8, ZX 803.1a). None: any
-    number."""
+    """The number of copies of this card that a deck may hold, whatever the rules allow of others (FoW 402.8, ZX
+    803.1a). None: any number."""
 
     copies: int | None = None
 
@@ -95,7 +95,7 @@ class CopiesInDeck(Ability):
 
 @word
 class AdditionalCost(Ability):
-    """What this card costs beside its cost (ZX 804.2g, 1027.1). `zones`: where it must be for that; empty: anywhere."""
+    """An additional cost of this card (ZX 804.2g, 1027.1). `zones`: where it must be for that; empty: anywhere."""
 
     costs: tuple[Cost, ...]
     optional: bool = False
@@ -112,7 +112,7 @@ class AdditionalCost(Ability):
 
 @word
 class SelfCostChange(Ability):
-    """What changes the cost of playing this card (FoW 903.2i). `zones`: where it must be for that; empty: anywhere."""
+    """A change of the cost of playing this card (FoW 903.2i). `zones`: where it must be for that; empty: anywhere."""
 
     rule: Rule
     condition: Condition | None = None
@@ -137,7 +137,7 @@ class SelfCostChange(Ability):
 
 
 def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: At, facts: Asked) -> bool:
-    """Whether what is said of playing this card holds where it is, and now."""
+    """Return whether a line on playing this card holds where it is, and now."""
     if said.zones and facts.get("zone") not in said.zones:
         return False
     return said.condition is None or said.condition.holds(game, at)

@@ -60,13 +60,13 @@ class ThatMuch(Amount):
 
 @word(dict.fromkeys(("", "value"), "the number of {what:pl}"), dict.fromkeys(("", "value"), "{what}の数"))
 class NumberOf(Amount):
-    """How many objects there are of a kind (FoW 307.4a)."""
+    """The number of objects of a kind (FoW 307.4a)."""
 
     what: Selector
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Where it counts."""
+        """Return the aspects of the places where it counts."""
         return looked_at(self.what)
 
     def value(self, game: Game, at: At) -> int:
@@ -96,7 +96,7 @@ JUST_ONE = Exactly(ONE)
 
 @word("up to {n:count}", {"": "{n:count}まで", "after": "{n:count}%まで"})
 class UpTo(Count):
-    """That many or fewer, none included."""
+    """A count of that many or fewer, none included."""
 
     n: Amount
 
@@ -159,7 +159,7 @@ class ForEach(Multiplier):
 
     @property
     def own_reads(self) -> frozenset[str]:
-        """Where it counts."""
+        """Return the aspects of the places where it counts."""
         return looked_at(self.what)
 
     def times(self, game: Game, at: At) -> int:

@@ -1,4 +1,4 @@
-"""What some of the words that games share ask, and not every game offers. A game's own protocol names those that it
+"""Protocols that some of the shared words ask, and not every game offers. A game's own protocol names those that it
 does (`words/asks.py` of the game); a lexicon refuses a word that asks for another."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What may hold or not: of life, of an object, of this turn; and how conditions are joined."""
+"""Conditions: of life, of an object, of this turn; and how conditions are joined."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class LifeIs(Condition):
 
 @word("{what:is} <{is_not?}not >@{kind:sg}", "{what:が}{kind}で<{is_not?}ない|ある>")
 class ItIs(SaidOf):
-    """That card is a Human."""
+    """The condition that a card is of a kind: that card is a Human."""
 
     what: Objects
     kind: Selector
@@ -58,7 +58,7 @@ class ItsA(Condition):
 
 
 def is_such(game: Game, at: At, refs: Refs, kind: Selector) -> bool:
-    """Whether one of these is of a kind, wherever it is."""
+    """Return whether one of these is of a kind, wherever it is."""
     what = described(kind)
     return any(what.matches(game, at, ref) for ref in refs if not is_seat(ref))
 

@@ -1,4 +1,4 @@
-"""How long an effect lasts, and while what it holds."""
+"""Durations: how long an effect lasts, and while what it holds."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Draw(Simple):
 
 
 def asked_for(what: Selector) -> bool:
-    """Whether a phrase names more of a card than that it is one."""
+    """Return whether a phrase names more of a card than that it is one."""
     if not isinstance(what, Kind) or what.qualifiers:
         return True
     return any(getattr(head.noun, "token", None) != "" or head.adjectives for head in what.heads)

@@ -1,4 +1,4 @@
-"""What may happen, as triggers say it."""
+"""Events, as trigger conditions say them."""
 
 from __future__ import annotations
 
@@ -65,20 +65,20 @@ class LeavesField(Act):
 
 
 def one_or_seat(game: Game, at: At, what: Selector | None, who: Player | None, ref: int) -> bool:
-    """Whether it is one of these players, where they are named, or else an object of a kind."""
+    """Return whether it is one of these players, where they are named, or else an object of a kind."""
     if who is None:
         return such(game, at, what, ref)
     return is_seat(ref) and ref_seat(ref) in who.seats(game, at)
 
 
 def of_these(game: Game, at: At, who: Player | None, seat: int) -> bool:
-    """Whether a seat is one of these players; any is where none are named."""
+    """Return whether a seat is one of these players; any is where none are named."""
     return who is None or seat in who.seats(game, at)
 
 
 def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: At, event: Event) -> Facts:
-    """What has come into such a zone, of one of those players, from there or from any other zone; None where another
-    move is meant (FoW 906.7a, ZX 808.3, 808.3a)."""
+    """Return the facts of a card put into such a zone, of one of those players, from there or from any other zone; None
+    where another move is meant (FoW 906.7a, ZX 808.3, 808.3a)."""
     assert isinstance(event, Moved)
     if event.destination != zone or event.origin == zone or event.origin != (origin or event.origin):
         return None

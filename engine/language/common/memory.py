@@ -1,4 +1,5 @@
-"""What a text has mentioned, so that "it", "that card", "that many" can be understood later (kept in `At.memory`)."""
+"""The memory of what a text has mentioned, so that "it", "that card", "that many" can be understood later (kept in
+`At.memory`)."""
 
 from __future__ import annotations
 
@@ -34,13 +35,14 @@ def mention_of(game: Any, at: At, condition: Any) -> None:
 
 
 def recall(at: At, key: str = "it") -> Refs:
-    """What was mentioned, be it nothing; the card itself if there was no talk of anything."""
+    """Return the objects mentioned, be it none; the card itself if there was no talk of anything."""
     found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
     return found
 
 
 def done(at: At, what: object, number: int | None = None) -> None:
-    """Whether the last instruction did something ("if you do"), and how much ("that many"): of objects how many."""
+    """Remember whether the last instruction did something ("if you do"), and how much ("that many"): of objects how
+    many."""
     at.memory["done"] = bool(what)
     if isinstance(what, tuple):
         at.memory["way"] = what

@@ -59,8 +59,8 @@ def _values(word: Word) -> tuple[object, ...]:
 
 
 class RecoveryChange(Change):
-    """What is said of recovery phases, of those of the player `whose` (None: of its controller). `next_only`: of the
-    next one alone."""
+    """A change of recovery phases, of those of the player `whose` (None: of its controller). `next_only`: of the next
+    one alone."""
 
     __slots__ = ()
     next_only: bool
@@ -112,7 +112,7 @@ class Modify(Simple, Statement):
 
     @property
     def standing(self) -> bool:
-        """Whether a static ability may say it."""
+        """Return whether a static ability may say it."""
         return (self.until is None or isinstance(self.until, While)) and getattr(self.what, "slot", None) is None
 
     def modifications(self) -> tuple[Modification, ...]:
@@ -142,7 +142,8 @@ class Modify(Simple, Statement):
                 game.add_effect(at, refs, changed, duration)
 
     def valid(self) -> bool:
-        """What is said of many has no "it" in its condition: that would be another for each of them."""
+        """Return whether it makes sense: a change of many objects has no "it" in its condition: that would be another
+        for each of them."""
         many = isinstance(self.what, (Plural, All, Each)) and isinstance(self.until, While)
         return not many or not any(isinstance(part, It) for part in self.until.words())  # type: ignore[union-attr]
 

@@ -25,7 +25,7 @@ from engine.language.grammar.word import Word, word
 
 
 class Playable(Objects):
-    """What the cost of playing may be spoken of: this card, cards of a kind."""
+    """Cards whose cost of playing may be spoken of: this card, cards of a kind."""
 
     __slots__ = ()
 
@@ -59,7 +59,7 @@ THIS = This()
 
 @word({"": "it", "poss": "its"}, {"": ("それ", "これ"), "poss": ("その", "これの")})
 class It(Pronoun):
-    """What was last spoken of."""
+    """The object that was last spoken of."""
 
     of_this = {"": "これ"}
 
@@ -83,7 +83,7 @@ class It(Pronoun):
 
 @word({"": "them", "subj": "they", "poss": "their"}, {"": "それら", "poss": "それらの"})
 class Them(Objects):
-    """What was last spoken of, several."""
+    """The objects that were last spoken of, several."""
 
     plural = True
 
@@ -266,18 +266,19 @@ class Some(Objects):
 
 
 def wanted(game: Game, at: At, what: Objects) -> int:
-    """How many objects a cost asks for at least: none, where X is 0 or it says any number (FoW 903.2f)."""
+    """Return the number of objects that a cost asks for at least: none, where X is 0 or it says any number (FoW
+    903.2f)."""
     return what.count.least(game, at) if isinstance(what, Some) else 1
 
 
 def says_whose(what: Selector) -> bool:
-    """Whether a phrase says whose things it means."""
+    """Return whether a phrase says whose things it means."""
     return isinstance(what, Kind) and any(getattr(one, "who", None) is not None for one in what.qualifiers)
 
 
 def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
-    """How many of these must be chosen. Where more is asked of them than what all see, those that lie hidden need not
-    be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
+    """Return how many of these must be chosen. Where more is asked of them than what all see, those that lie hidden
+    need not be found; those that lie open must be as ever (FoW 1014.2, ZX 102.9)."""
     if all_see(what, game.APART):
         return least
     return min(least, sum(1 for ref in refs if not game.unseen(ref)))
@@ -298,7 +299,7 @@ class OneOfThem(Pronoun):
 
 @word(("the rest", "the other cards"), "残り")
 class TheRest(Objects):
-    """Of the cards looked at or revealed, those that are left."""
+    """The cards looked at or revealed that are left."""
 
     plural = True
 

@@ -1,4 +1,4 @@
-"""What a place is where cards are put, and putting them there."""
+"""Places where cards are put, and putting them there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.grammar.word import Word, word
 
 
 class Place(Word):
-    """Where to; in the number of what is put there."""
+    """A place where cards are put; in the number of what is put there."""
 
     __slots__ = ()
     label = "where to"
@@ -88,7 +88,7 @@ def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal 
 
 
 def claims_on(game: Game, at: At, what: Objects, zone: str) -> tuple[Claim, ...]:
-    """What a cost takes that moves the objects of a phrase to a zone."""
+    """Return the claims of a cost that moves the objects of a phrase to a zone."""
     if isinstance(what, FromDeck):
         n = what.count.value(game, at)
         decks = [(f"deck {what.deck}", seat_ref(s), len(game.zone(s, what.deck))) for s in what.who.seats(game, at)]

@@ -1,4 +1,4 @@
-"""What is said of an object after the noun: who controls it, its keywords, that it is another."""
+"""Qualifiers of an object that stand after the noun: who controls it, its keywords, that it is another."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def compared(number: int, limit: str, bound: int) -> bool:
 
 @word("<{without?}without|with> {keyword}", "{keyword}を<{without?}持たない|持つ>")
 class WithKeyword(Qualifier):
-    """That has a keyword, or has it not (FoW 1101.1)."""
+    """A qualifier: that has a keyword, or has it not (FoW 1101.1)."""
 
     keyword: Keyword
     without: bool = False
@@ -44,7 +44,7 @@ class WithKeyword(Qualifier):
 
 @word("{#that was|that were} dealt damage by {what} this turn", "このターンに{what}がダメージを与えた")
 class DamagedBy(Qualifier):
-    """That something has dealt damage to this turn (FoW 912.1)."""
+    """A qualifier: that something has dealt damage to this turn (FoW 912.1)."""
 
     what: Single
     past = (Damaged,)

@@ -56,7 +56,7 @@ class Would(Word):
 
 
 class Changed(Word):
-    """What happens instead."""
+    """The change that a replacement effect makes of an event."""
 
     __slots__ = ()
     label = "what happens instead"
@@ -66,7 +66,7 @@ class Changed(Word):
     instead_of: ClassVar[frozenset[type[Event]] | None] = None  # events in whose place alone it can be; None: any
 
     def possible(self, game: Game, at: At, event: Event) -> bool:
-        """Whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""
+        """Return whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""
         return True
 
     def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
@@ -75,7 +75,7 @@ class Changed(Word):
 
 
 def means(game: Game, at: At, what: Thing, ref: int) -> bool:
-    """Whether a phrase means this object or seat."""
+    """Return whether a phrase means this object or seat."""
     if isinstance(what, Player):
         return is_seat(ref) and ref_seat(ref) in what.seats(game, at)
     if is_seat(ref):

@@ -1,4 +1,5 @@
-"""What cannot, may or must be done, without further ado. The game asks for it by `kind`."""
+"""Restrictions, permissions and requirements: what cannot, may or must be done, without further ado. The game asks for
+it by `kind`."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ class Forbid(Rule):
 
 
 def fits(selector: Selector | None, game: Game, at: At, ref: int) -> bool:
-    """Whether a phrase is true of an object wherever it is; no phrase is true of all."""
+    """Return whether a phrase is true of an object wherever it is; no phrase is true of all."""
     if selector is None:
         return True
     test = getattr(selector, "fits", selector.matches)

@@ -117,18 +117,18 @@ class Kind(Selector):
 
     @property
     def bare(self) -> bool:
-        """Whether nothing is asked but to be a card, wherever it says to look."""
+        """Return whether nothing is asked but to be a card, wherever it says to look."""
         heads = all(getattr(head.noun, "token", None) == "" and not head.adjectives for head in self.heads)
         return heads and all(qualifier.zones for qualifier in self.qualifiers)
 
     @property
     def qualified(self) -> bool:
-        """Whether it says where to look."""
+        """Return whether it says where to look."""
         return any(qualifier.zones for qualifier in self.qualifiers)
 
     @property
     def made(self) -> Made:
-        """What it comes to, worked out once."""
+        """Return what the selector comes to, worked out once."""
         try:
             found: Made = self._made
         except AttributeError:
@@ -141,7 +141,7 @@ class Kind(Selector):
         return self.made.zones
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
-        """Whether it is such an object, wherever it is."""
+        """Return whether it is such an object, wherever it is."""
         return self.made.fits(game, at, ref)
 
     def fits_chars(self, chars: Chars) -> bool:

@@ -1,4 +1,4 @@
-"""How instructions are put together: and, then, may, if, instead, unless."""
+"""Sentences that join instructions: and, then, may, if, instead, unless."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
 
 
 def wholly(game: Game, at: At, effect: Clause) -> bool:
-    """Whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
+    """Return whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
     if isinstance(effect, (And, InOrder)):
         return wholly(game, at, effect.parts_of[0])
     if not effect.possible(game, at):
@@ -258,7 +258,7 @@ class Instead(Effect):
         yield from chosen.perform(game, at)
 
     def _mention(self, game: Game, at: At) -> None:
-        """What the first sentence speaks of is "it" in the second, though it is not done."""
+        """Remember the objects of the first sentence as "it" for the second, though it is not done."""
         for part in self.effect.words():
             chosen = getattr(part, "chosen", None)
             if chosen is not None:
@@ -293,5 +293,5 @@ class Mode(Word):
 
     @property
     def rank(self) -> int:
-        """What can belong to the last choice does."""
+        """Return the rank of the reading: what can belong to the last choice does."""
         return -len(self.effects)

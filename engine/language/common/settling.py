@@ -19,7 +19,8 @@ from engine.language.grammar.word import Word
 
 
 def abilities_in(lines: Iterable[Word]) -> tuple[Ability, ...]:
-    """What the game sees of the lines of a card; what it instructs as a spell is one ability (FoW 703.3)."""
+    """Return the abilities that the game sees in the lines of a card; what it instructs as a spell is one ability (FoW
+    703.3)."""
     abilities: list[Ability] = []
     joined: list[Any] = []
     for line in lines:

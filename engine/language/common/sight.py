@@ -1,4 +1,4 @@
-"""What of the cards that lie hidden a player can say, a choice can ask for and a condition can count."""
+"""Sight of hidden cards: what a player can say of them, a choice can ask for and a condition can count."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.language.grammar.categories import Game, Selector
 
 @functools.lru_cache(maxsize=4096)
 def all_see(what: Selector, apart: frozenset[str]) -> bool:
-    """Whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that lie
-    face down, any magic stone (FoW 303.2b)."""
+    """Return whether anybody can say of a card that it is meant: any card there is, or any that lies so; of cards that
+    lie face down, any magic stone (FoW 303.2b)."""
     if not isinstance(what, Kind):
         return True
     down = apart.issuperset(what.zones)
@@ -24,8 +24,8 @@ def all_see(what: Selector, apart: frozenset[str]) -> bool:
 
 
 def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[int]:
-    """Those of these that a seat can say are meant when it is to choose: where something written on them is asked for,
-    not what lies hidden from it (ZX 102.8, 301.3), but where it may look then (FoW 1014.2)."""
+    """Return those of these objects that a seat can say are meant when it is to choose: where something written on them
+    is asked for, not what lies hidden from it (ZX 102.8, 301.3), but where it may look then (FoW 1014.2)."""
     if all_see(what, game.APART) or game.ALL_SEE.issuperset(what.zones):
         return refs
     objects = game.s.objects
@@ -33,8 +33,9 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
 
 
 def in_sight(game: Game, at: At, what: Selector, read: bool = False) -> list[int]:
-    """What there is of a kind, as far as the player can see it whose ability it is: of what lies hidden from him nobody
-    can say that it is meant (FoW 302.2, ZX 301.3). `read`: something is to be read off them, whatever they are."""
+    """Return the objects of a kind, as far as the player whose ability it is can see them: of what lies hidden from him
+    nobody can say that it is meant (FoW 302.2, ZX 301.3). `read`: something is to be read off them, whatever they
+    are."""
     refs = what.candidates(game, at)
     if (all_see(what, game.APART) and not read) or game.ALL_SEE.issuperset(what.zones):
         return refs
@@ -43,7 +44,8 @@ def in_sight(game: Game, at: At, what: Selector, read: bool = False) -> list[int
 
 
 def number_of(game: Game, at: At, what: Selector) -> int:
-    """How many there are; of a pile, which nobody sees through, all its cards where just cards are asked for."""
+    """Return how many objects there are; of a pile, which nobody sees through, all its cards where just cards are asked
+    for."""
     found = len(in_sight(game, at, what))
     if isinstance(what, Kind) and what.bare:
         seats = game.SEATS if what.made.who is None else what.made.who.seats(game, at)

@@ -1,4 +1,4 @@
-"""What is chosen when a card or an ability is played (FoW 903.2g)."""
+"""Targets, which are chosen when a card or an ability is played (FoW 903.2g)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.grammar.word import Word
 
 
 class Target(Word):
-    """What is chosen when the card or ability is played (FoW 903.2g). `slot`: its place among the targets."""
+    """A target, chosen when the card or ability is played (FoW 903.2g). `slot`: its place among the targets."""
 
     __slots__ = ()
     slot: int

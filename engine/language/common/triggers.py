@@ -1,4 +1,4 @@
-"""When an automatic ability triggers (FoW 906)."""
+"""Trigger conditions of automatic abilities (FoW 906)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Trigger(Word):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Where the ability is live."""
+        """Return the zones in which the ability is live."""
         return TABLE
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
@@ -48,7 +48,7 @@ class OneTrigger(Trigger):
 
 @word("<{every?}whenever|when> {happening}", "<{every?}{happening}たび|{happening:ta}とき>")
 class When(OneTrigger):
-    """When, or whenever, something happens (FoW 906.4)."""
+    """A trigger condition: when, or whenever, something happens (FoW 906.4)."""
 
     happening: Happening
     every: bool = False
@@ -72,7 +72,7 @@ class When(OneTrigger):
 
 @word("{of:or2}", "{of:または2}")
 class EitherOf(Trigger):
-    """When this, or whenever that (ZX 808.1)."""
+    """A trigger condition: when this, or whenever that (ZX 808.1)."""
 
     of: tuple[OneTrigger, ...]
 
@@ -90,7 +90,7 @@ class EitherOf(Trigger):
 
 @word("when {condition}", "{condition}とき")
 class WhenTrue(Trigger):
-    """When something is so (FoW 906.9, ZX 808.5, 808.5a)."""
+    """A trigger condition: when something is so (FoW 906.9, ZX 808.5, 808.5a)."""
 
     condition: Condition
     rank = 1
@@ -105,7 +105,7 @@ class WhenTrue(Trigger):
 
 # -- who or what it happens to ---------------------------------------------------------------------
 class Subject(Word):
-    """What an event is about: this card, a resonator you control."""
+    """The subject of an event: this card, a resonator you control."""
 
     __slots__ = ()
     label = "whom it befalls"
@@ -114,7 +114,7 @@ class Subject(Word):
         raise NotImplementedError
 
     def looks(self, game: Game, ref: int) -> bool:
-        """Whether the object is where the phrase looks for such objects."""
+        """Return whether the object is where the phrase looks for such objects."""
         return True
 
 
@@ -130,7 +130,7 @@ class ThisSubject(Subject):
 
 @word("it", "それ")
 class ItSubject(Subject):
-    """What was spoken of (in abilities for later)."""
+    """The object that was spoken of (in abilities for later)."""
 
     def covers(self, game: Game, at: At, ref: int) -> bool:
         return ref in tuple(at.memory.get("it", ()))
@@ -154,14 +154,14 @@ Facts = tuple[int, int, int] | None
 
 
 def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
-    """Whether an object is of a kind, wherever it is or was."""
+    """Return whether an object is of a kind, wherever it is or was."""
     return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
 
 
 class AnAct(Word):
-    """What somebody or something does or suffers: an event of `kinds` that `fits`. `told`: the fields of the event
-    that say of whom it is told, with whom or what, and how much ("": of none). `kind_of`: the field of the word that
-    says what kind of object another field of the event holds."""
+    """An act that somebody or something does or suffers: an event of `kinds` that `fits`. `told`: the fields of the
+    event that say of whom it is told, with whom or what, and how much ("": of none). `kind_of`: the field of the word
+    that says what kind of object another field of the event holds."""
 
     __slots__ = ()
     label = "what happens"
@@ -170,11 +170,11 @@ class AnAct(Word):
     kind_of: ClassVar[tuple[str, str] | None] = None
 
     def fits(self, game: Game, at: At, event: Event) -> bool:
-        """Whether an event of its kinds is one that it means."""
+        """Return whether an event of its kinds is one that it means."""
         return self.kind_of is None or such(game, at, getattr(self, self.kind_of[0]), getattr(event, self.kind_of[1]))
 
     def facts(self, game: Game, at: At, event: Event) -> Facts:
-        """Of whom it is told, with whom, and how much; None where the event is another."""
+        """Return the facts: of whom it is told, with whom, and how much; None where the event is another."""
         if not self.fits(game, at, event):
             return None
         subject, other, number = (getattr(event, name) if name else 0 for name in self.told)
@@ -182,7 +182,7 @@ class AnAct(Word):
 
 
 class Act(AnAct):
-    """What an object does or suffers, as a verb in the third person."""
+    """An act that an object does or suffers, as a verb in the third person."""
 
     __slots__ = ()
     forms = frozenset({"ta"})
@@ -235,7 +235,7 @@ class ObjectDoes(Happening):
 
 
 class PlayerAct(AnAct):
-    """What a player does, as a verb that agrees with who."""
+    """An act of a player, as a verb that agrees with who."""
 
     __slots__ = ()
     forms = frozenset({"sg", "pl", "ta"})

@@ -1,1 +1,1 @@
-"""How a language of cards is made: words and patterns, the reader, the printer, the lexicon. No word of any game."""
+"""The making of a language of cards: words and patterns, the reader, the printer, the lexicon. No word of any game."""

@@ -28,24 +28,25 @@ CASE = frozenset({"subj", "poss", "を", "any", "within"})
 
 
 class Thing(Word):
-    """What an effect can act on: players and objects, as references (a seat as a negative one)."""
+    """A thing that an effect can act on: players and objects, as references (a seat as a negative one)."""
 
     __slots__ = ()
     label = "a card or a player"
     forms = CASE
 
     def objects(self, game: Game, at: At) -> Flow[Refs]:
-        """Whom it means. May ask (a choice on resolution); remembers them as what the text calls "it" later."""
+        """Return the references that it means. May ask (a choice on resolution); remembers them as what the text calls
+        "it" later."""
         raise NotImplementedError
         yield
 
     def now(self, game: Game, at: At) -> Refs:
-        """Whom it means, without asking; remembers nothing."""
+        """Return the references that it means, without asking; remembers nothing."""
         raise NotImplementedError
 
 
 class Player(Thing):
-    """Whose seat: you, your opponent, its controller."""
+    """A player: you, your opponent, its controller."""
 
     __slots__ = ()
     label = "a player"
@@ -117,7 +118,7 @@ class Part(Word):
         return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
-        """Whether it is true of characteristics alone (a card in a deck, a will's purpose)."""
+        """Return whether it is true of characteristics alone (a card in a deck, a will's purpose)."""
         return True
 
 
@@ -132,12 +133,12 @@ class Amount(Word):
         raise NotImplementedError
 
     def known(self, game: Game, at: At) -> bool:
-        """Whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""
+        """Return whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""
         return True
 
 
 class Count(Word):
-    """How many: one, two, up to two, any number of."""
+    """A count: one, two, up to two, any number of."""
 
     __slots__ = ()
     label = "how many"
@@ -157,7 +158,7 @@ class Condition(Word):
 
     @property
     def subject(self) -> Objects | None:
-        """Whom it is said of: "it" in what follows from the condition means that (FoW 105.3c)."""
+        """Return the objects that it is said of: "it" in what follows from the condition means that (FoW 105.3c)."""
         return None
 
     def holds(self, game: Game, at: At) -> bool:
@@ -176,7 +177,7 @@ class SaidOf(Condition):
 
 
 class Duration(Word):
-    """How long. In Japanese `first`: before whom it is said of; `mid`: behind them, a clause with a comma."""
+    """A duration. In Japanese `first`: before whom it is said of; `mid`: behind them, a clause with a comma."""
 
     __slots__ = ()
     label = "how long"
@@ -206,7 +207,7 @@ class Cost(Word):
         return None
 
     def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
-        """What paying it takes, will aside."""
+        """Return the claims of paying it, will aside."""
         return ()
 
     def pay(self, game: Game, at: At) -> Flow[bool]:
@@ -232,7 +233,7 @@ class Clause(Effect):
     __slots__ = ()
 
     def possible(self, game: Game, at: At) -> bool:
-        """Whether doing it could do anything; what could not is not offered as a choice (FoW 104.2)."""
+        """Return whether doing it could do anything; what could not is not offered as a choice (FoW 104.2)."""
         return True
 
 
@@ -254,7 +255,7 @@ class ToThese(Simple):
 
 
 class Statement(Word):
-    """What a static ability says: it is true as long as the ability is live. `abilities` is what the game sees."""
+    """A statement of a static ability: it is true as long as the ability is live. `abilities` is what the game sees."""
 
     __slots__ = ()
     label = "a rule"
@@ -282,7 +283,8 @@ class Happening(Word):
 
 
 class Change(Word):
-    """What is said of objects: gains [Flying], cannot attack, becomes 500/500. Applied layer by layer (FoW 909)."""
+    """A change that is said of objects: gains [Flying], cannot attack, becomes 500/500. Applied layer by layer (FoW
+    909)."""
 
     __slots__ = ()
     label = "a change"
@@ -307,7 +309,7 @@ class Modification(Word):
         return self
 
     def content(self, game: Game, at: At) -> object:
-        """What it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
+        """Return what it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
         return self.lock(game, at)
 
 
@@ -323,7 +325,7 @@ class Rule(Word):
 
 
 class Limit(Word):
-    """When an ability or a card may be played. `of_cards`: whether it may be said of a card."""
+    """A limit on when an ability or a card may be played. `of_cards`: whether it may be said of a card."""
 
     __slots__ = ()
     of_cards: ClassVar[bool] = True
@@ -355,8 +357,8 @@ class ChantLine(Word):
 
 
 class Ability(Word):
-    """What the game sees of a line. `role` says which of its kinds it is; `zones`, where it is live (FoW 902).
-    `chooses_x`: an X that nothing tells is chosen when it, or its card, is played (FoW 903.2f)."""
+    """An ability: what the game sees of a line. `role` says which of its kinds it is; `zones`, where it is live (FoW
+    902). `chooses_x`: an X that nothing tells is chosen when it, or its card, is played (FoW 903.2f)."""
 
     __slots__ = ()
     role: ClassVar[str] = ""

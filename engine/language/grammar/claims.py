@@ -1,4 +1,4 @@
-"""What the parts of a cost take, said beforehand, so that they can be held against each other (FoW 903.2j)."""
+"""Claims: what the parts of a cost take, said beforehand, so that they can be held against each other (FoW 903.2j)."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Literal(Element):
 
 @dataclass(frozen=True)
 class Mark(Element):
-    """Where a sentence begins: nothing to read, a capital to print."""
+    """The beginning of a sentence: nothing to read, a capital to print."""
 
     def read(self, reader: Reader, pos: int, env: Env) -> Ends:
         return [(pos, env)]
@@ -210,7 +210,7 @@ class Flag(Element):
 
 @dataclass(frozen=True)
 class Usual(Element):
-    """Where a field holds its default: nothing to read."""
+    """A field that holds its default: nothing to read."""
 
     field: FieldInfo
 
@@ -369,7 +369,7 @@ class Amounts(Element):
 
 @dataclass(frozen=True)
 class Noun(Element):
-    """How many, and of what: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`.
+    """A noun with its number: `a resonator`, `two resonators`, `up to one resonator`; `対象のリゾネイター2体まで`.
 
     In Japanese `many` stands before the number, what is counted in a `form`, and a single one may be `unsaid`."""
 
@@ -460,7 +460,7 @@ class Noun(Element):
 
 @dataclass(frozen=True)
 class Acted(Element):
-    """What is acted on, and を, in Japanese; the number stands behind it: カードを1枚捨てる."""
+    """The object of a verb, and を, in Japanese; the number stands behind it: カードを1枚捨てる."""
 
     tells = True
     what: Sub | Noun

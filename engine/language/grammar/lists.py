@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Style:
-    """How a list is written: between items, before the last, after all, and the form of the items.
+    """The style in which a list is written: between items, before the last, after all, and the form of the items.
 
     `order`: the items stand in this order of their `place`, and are read into the usual one; `only`: items of another
     place stand elsewhere.

@@ -132,7 +132,7 @@ def _table(file: str, content: Any, section: str) -> Iterator[tuple[str, str]]:
 
 
 def parse_yaml(file: str, data: bytes) -> Any:
-    """What a file says. Raises Faulty where it is no YAML."""
+    """Return the content of a YAML file. Raises Faulty where it is no YAML."""
     try:
         return yaml.load(data, Loader=YAML)
     except yaml.YAMLError as error:

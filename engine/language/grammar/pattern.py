@@ -160,7 +160,7 @@ class Compiler:
 
     @staticmethod
     def _acted(element: Element) -> Acted | None:
-        """What is acted on, where it may say how many."""
+        """Return the element for the object of the verb, where it may say how many."""
         if isinstance(element, Sub) and element.field.category is not None:
             return Acted(element) if "を" in element.field.category.forms else None
         return Acted(element) if isinstance(element, Noun) else None

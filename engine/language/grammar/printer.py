@@ -49,6 +49,6 @@ class Printer:
 
 
 def speaks_of_this_alone(tree: Word) -> bool:
-    """Whether a text speaks of this card and of no other, so that "it" can only be this card."""
+    """Return whether a text speaks of this card and of no other, so that "it" can only be this card."""
     spoken = [word for word in tree.words() if isinstance(word, (Objects, Selector)) or word.this_card]
     return bool(spoken) and all(word.this_card or word.of_this for word in spoken)

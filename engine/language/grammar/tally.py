@@ -15,7 +15,8 @@ _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
 class Tally(NamedTuple):
-    """How many of each kind (FoW 203.3); `free` may be of any kind (FoW 203.4), `x` is a number still to be chosen."""
+    """A tally of will by kind (FoW 203.3); `free` may be of any kind (FoW 203.4), `x` is a number still to be
+    chosen."""
 
     light: int = 0
     fire: int = 0

@@ -1,4 +1,5 @@
-"""What a pattern reads that is no word: numbers, names, symbols. Each is read and shown in both languages."""
+"""Terminals, which a pattern reads and which are no words: numbers, names, symbols. Each is read and shown in both
+languages."""
 
 from __future__ import annotations
 

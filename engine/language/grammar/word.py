@@ -53,7 +53,7 @@ class Word:
 
     @property
     def plural(self) -> bool:
-        """Whether a verb after it stands in the plural."""
+        """Return whether a verb after it stands in the plural."""
         return False
 
     @property
@@ -67,7 +67,7 @@ class Word:
             return found
 
     def valid(self) -> bool:
-        """Whether a reading that gave this word makes sense; a reading that does not is none."""
+        """Return whether a reading that gave this word makes sense; a reading that does not is none."""
         return True
 
     def unsound(self) -> tuple[Word, str] | None:
@@ -77,7 +77,8 @@ class Word:
 
     @classmethod
     def refuses(cls, word: Word) -> str:
-        """What would have to stand where a word of this category is read, instead of this word; "" for nothing."""
+        """Return what would have to stand where a word of this category is read, instead of this word; "" for
+        nothing."""
         return ""
 
     def parts(self) -> Iterator[Word]:
@@ -93,7 +94,7 @@ class Word:
 
 
 def sound(tree: Word) -> bool:
-    """Whether every word of a tree makes sense where it stands, so that its text is read."""
+    """Return whether every word of a tree makes sense where it stands, so that its text is read."""
     for one in tree.words():
         if not one.valid() or one.unsound() is not None:
             return False
@@ -119,7 +120,7 @@ def _words_in(value: object) -> Iterator[Word]:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class FieldInfo:
-    """What a field of a word may hold."""
+    """The values that a field of a word may hold."""
 
     name: str
     category: type[Word] | None
