@@ -163,18 +163,20 @@ def object_view(game: Zx, viewer: int | None, ref: int) -> View:
 
 def hidden_view(game: Zx, obj: Obj) -> View:
     """A card whose face is not seen: where it lies on the table, whose it is and whether it sleeps is (302.2)."""
-    out: View = {"ref": None, "hidden": True}
-    if obj.zone == "life":
-        out["ref"] = str(obj.ref)
-    elif obj.zone in PUBLIC:
+    out: View = {"ref": _hidden_ref(obj), "hidden": True}
+    if obj.zone in PUBLIC and obj.zone != "life":
         out |= {
-            "ref": str(obj.ref),
             "asleep": obj.rested,
             "face_down": True,
             "owner": obj.owner,
             "controller": obj.controller,
         }
     return out
+
+
+def _hidden_ref(obj: Obj) -> str | None:
+    """The reference of a hidden card where it is told from the others by its place; None in a hand or a deck."""
+    return str(obj.ref) if obj.zone == "life" or obj.zone in PUBLIC else None
 
 
 def chars_view(game: Zx, card: int, chars: ZxChars) -> View:
@@ -357,7 +359,7 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
         return _option(n, option, HIDDEN_CARD.format(n=n + 1), ref=None)
     if obj is not None and not game.can_see(viewer, obj):
         label = option.label if option.kind == "life" else HIDDEN_CARD.format(n=n + 1)
-        return _option(n, option, label, ref=str(hidden_view(game, obj)["ref"]))
+        return _option(n, option, label, ref=_hidden_ref(obj))
     label, detail, cost = option.label, option.detail, option.cost
     pattern = LABELS.get(option.kind)
     if pattern is not None and obj is not None:
