@@ -15,14 +15,28 @@ from engine.kernel import events as events_module
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.dispatch import LogEntry
-from engine.kernel.state import Card, Continuing, Delayed, Item, Known, Loan, Obj, Part, Pending, State, TokenSpec
+from engine.kernel.state import (
+    UNMARKED,
+    Card,
+    Continuing,
+    Delayed,
+    Item,
+    Known,
+    Loan,
+    Marks,
+    Obj,
+    Part,
+    Pending,
+    State,
+    TokenSpec,
+)
 from engine.kernel.text import Text
 
 _EVENTS = [
     kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
 ]
 _PARTS: list[type[Any]] = [
-    At, Item, Continuing, Delayed, Pending, Known, Loan, Obj, Part, TokenSpec, Text, LogEntry, Card,
+    At, Item, Continuing, Delayed, Pending, Known, Loan, Marks, Obj, Part, TokenSpec, Text, LogEntry, Card,
 ]  # fmt: skip
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
@@ -151,7 +165,8 @@ def _short(obj: Obj) -> list[Packed]:
 def _long(values: list[Any]) -> Obj:
     obj = Obj(*values)
     obj.counters = tuple([(name, n) for name, n in obj.counters])
-    obj.marks = tuple(obj.marks)
+    obj.marks = msgspec.convert(obj.marks, Marks) if obj.marks else UNMARKED
+    obj.seen_by = tuple(obj.seen_by)
     obj.parts = tuple([Part(*told) for told in cast(Any, obj.parts)])
     return obj
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
-from engine.kernel.state import Part
+from engine.kernel.state import UNMARKED, Marks, Part
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions as Game
@@ -66,7 +66,7 @@ class Moved(Event, kw_only=True):
     place: int = -1
     parts: tuple[Part, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
-    marks: tuple[str, ...] = ()
+    marks: Marks = UNMARKED
     cause: str = "effect"
     by: int = 0
     by_seat: int = -1
@@ -92,7 +92,7 @@ class Entered(Event, kw_only=True):
     origin: str = ""
     cause: str = ""
     summoned: bool = False
-    marks: tuple[str, ...] = ()
+    marks: Marks = UNMARKED
 
 
 class Left(Event, kw_only=True):
@@ -343,7 +343,7 @@ class Played(Event, kw_only=True):
     what: str
     source: int = 0
     origin: str = ""
-    marks: tuple[str, ...] = ()
+    marks: Marks = UNMARKED
 
 
 class Resolved(Event, kw_only=True):

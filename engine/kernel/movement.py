@@ -22,7 +22,7 @@ from engine.kernel.events import (
     Shuffled,
 )
 from engine.kernel.randomness import shuffled
-from engine.kernel.state import Obj
+from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Movement(Asking):
             since=old.since if event.destination == old.zone else s.turn,
             controller=event.to_seat if event.destination == self.FIELD and event.to_seat >= 0 else old.owner,
             stamp=s.tick(),
-            marks=tuple(dict.fromkeys((*self.marks_left(old), *event.marks))),
+            marks=self.marks_left(old).joined(event.marks) if event.marks else self.marks_left(old),
             counters=_merged(old.counters, event.counters),
         )
         if event.marks:
@@ -193,7 +193,7 @@ class Movement(Asking):
         s.zones[key] = (new.ref, *zone) if event.position == "bottom" else (*zone, new.ref)
         return new
 
-    def marks_left(self, old: Obj) -> tuple[str, ...]:
+    def marks_left(self, old: Obj) -> Marks:
         """The marks that an object keeps which stays the same in another zone (hook of the game)."""
         return old.marks
 
@@ -436,7 +436,7 @@ class Movement(Asking):
         top = self.s.zones[self.key(deck, owner)][: max(0, n)]
         refs = self.lift(owner, top, deck)
         for ref in refs:
-            self.s.change(ref, marks=(f"seen{seat}",))
+            self.s.change(ref, seen_by=(seat,))
         if public:
             self.reveal(refs)
         elif refs:
@@ -447,7 +447,7 @@ class Movement(Asking):
         """A seat looks at another's hand, or another zone of his, until what is resolving has resolved (FoW 1014.2)."""
         hand = self.zone(owner, zone or self.HAND)
         for ref in hand:
-            self.s.change(ref, marks=(*self.s.objects[ref].marks, f"seen{seat}"))
+            self.s.change(ref, seen_by=(*self.s.objects[ref].seen_by, seat))
         self.s.looked_at = (*self.s.looked_at, *hand)
         self.commit((Looked(seat=seat, of=owner, n=len(hand), deck=zone or self.HAND, clause=self.CLAUSES["look"]),))
         return hand
@@ -459,7 +459,7 @@ class Movement(Asking):
             self.lay_back(s.zones["looked"])
         for ref in s.looked_at:
             if ref in s.objects:
-                s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
+                s.change(ref, seen_by=())
         s.looked_at = ()
 
     def reveal(self, refs: Sequence[int], by: int = 0, clause: str = "") -> None:
@@ -495,7 +495,7 @@ class Movement(Asking):
         left = tuple([ref for ref in refs if ref in self.s.objects and ref in self.s.zones["looked"]])
         if order == "random":
             left = self.random_order(left)
-        elif all(self.s.objects[ref].revealed or f"seen{seat}" in self.s.objects[ref].marks for ref in left):
+        elif all(self.s.objects[ref].revealed or seat in self.s.objects[ref].seen_by for ref in left):
             where = Text("top", "上") if position == "top" else Text("bottom", "下")
             prompt = Text(
                 "Put them on the {where} of the deck in any order.", "好きな順番でデッキの{where}に置いてください。"
@@ -512,7 +512,7 @@ class Movement(Asking):
         """
         refs = self.lift(owner, self.s.zones[f"{self.DECK}{owner}"])
         for ref in refs:
-            self.s.change(ref, marks=(f"seen{seat}",))
+            self.s.change(ref, seen_by=(seat,))
         self.commit((Searched(seat=seat, of=owner, clause=self.CLAUSES["look"]),))
         found = [ref for ref in refs if selector is None or selector.matches(cast("Machine", self), at, ref)]
         prompt = Text("Choose what you search for.", "探すカードを選んでください。")

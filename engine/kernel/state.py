@@ -33,9 +33,48 @@ class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
     face_down: bool = False
 
 
+class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How a card or an ability came to be where it is. `flags`: names that its game declares (`FLAGS`); `came_from`:
+    the zone from which it was played or appeared; `x`: the number chosen for it; `copy_of`: (card, side) that it came
+    as a copy of; `removed_by`: the object whose doing it was; `under`: the card that it comes under."""
+
+    flags: tuple[str, ...] = ()
+    came_from: str = ""
+    x: int | None = None
+    copy_of: tuple[int, int] | None = None
+    removed_by: int | None = None
+    under: int | None = None
+
+    def __bool__(self) -> bool:
+        return self is not UNMARKED and self != UNMARKED
+
+    def __contains__(self, flag: str) -> bool:
+        return flag in self.flags
+
+    def plus(self, *flags: str) -> Marks:
+        """These and more flags."""
+        return msgspec.structs.replace(self, flags=tuple(dict.fromkeys((*self.flags, *flags)))) if flags else self
+
+    def without(self, flag: str) -> Marks:
+        """These without a flag."""
+        if flag not in self.flags:
+            return self
+        return msgspec.structs.replace(self, flags=tuple([one for one in self.flags if one != flag]))
+
+    def joined(self, later: Marks) -> Marks:
+        """What these say, and what the later ones say beside it or instead."""
+        said = {name: getattr(later, name) for name in later.__struct_fields__[1:]}
+        new = {name: value for name, value in said.items() if value != getattr(UNMARKED, name)}
+        return msgspec.structs.replace(self.plus(*later.flags), **new)
+
+
+UNMARKED = Marks()
+
+
 class Obj(msgspec.Struct, gc=False):
     """One stay of a card in a zone. `ref` is new for every stay, so that a stale reference is seen to be stale.
-    `place`: where in the zone, where that has places; `parts`: the other cards that it is made of."""
+    `place`: where in the zone, where that has places; `parts`: the other cards that it is made of; `seen_by`: the seats
+    that look at it though its zone is hidden from them."""
 
     ref: int
     card: int
@@ -54,9 +93,10 @@ class Obj(msgspec.Struct, gc=False):
     attached_to: int = 0
     token: bool = False
     copy: bool = False
-    marks: tuple[str, ...] = ()
+    marks: Marks = UNMARKED
     place: int = -1
     parts: tuple[Part, ...] = ()
+    seen_by: tuple[int, ...] = ()
 
 
 class TokenSpec(msgspec.Struct, frozen=True):
@@ -97,7 +137,7 @@ class Item(msgspec.Struct):
     modes: tuple[int, ...] = ()
     event: Event | None = None
     memory: Memory = {}
-    marks: tuple[str, ...] = ()
+    marks: Marks = UNMARKED
     stamp: int = 0
     granted: tuple[tuple[Rule, At], ...] = ()
     key: str = ""

@@ -59,6 +59,7 @@ class Table:
     """The state, read by name. Nothing here changes it."""
 
     ID: ClassVar[str] = ""  # the name of the game
+    FLAGS: ClassVar[frozenset[str]] = frozenset()  # all flags that objects, items and events may be marked with
     ZONES: ClassVar[dict[str, ZoneRule]] = {}
     SEATS: ClassVar[tuple[int, ...]] = (0, 1)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from engine import cards
+from engine.kernel.state import Marks
 from engine.language.grammar.names import Name, all_brought
 
 
@@ -18,6 +19,14 @@ class Put(dict[str, Any]):
 def put(card: object, **state: object) -> Put:
     """The card, lying there in this state: what a game knows of (`rested`, `damage`, `counters`, `fresh`, ...)."""
     return Put(card=card, **state)
+
+
+def declared(marks: Marks | Sequence[str], flags: frozenset[str]) -> Marks:
+    """The marks of a card in a table set up by hand. Raises ValueError for a flag that is none of the game's."""
+    found = marks if isinstance(marks, Marks) else Marks(tuple(marks))
+    if unknown := set(found.flags) - flags:
+        raise ValueError(f"the game knows no mark {', '.join(sorted(unknown))}")
+    return found
 
 
 def stated(card: object) -> dict[str, Any]:

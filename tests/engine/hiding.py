@@ -46,7 +46,7 @@ RULES = {
 
 def seen(rules: Hiding, obj: Any, viewer: int | None) -> bool:
     """Whether the viewer may know which card this object is."""
-    if obj.revealed or f"seen{viewer}" in obj.marks:
+    if obj.revealed or viewer in obj.seen_by:
         return True
     if obj.zone in rules.open:
         return not obj.face_down or viewer == obj.owner

@@ -9,6 +9,7 @@ import pytest
 
 from engine import cards, match
 from engine.kernel import codec
+from engine.kernel.state import Loan, Marks
 from engine.match import Match
 from engine.scenario import put, scenario
 from tests.engine.fuzz import GAMES, begin, wander
@@ -116,3 +117,49 @@ def test_the_fingerprint_tells_positions_apart_that_differ_in_one_thing() -> Non
         of(hand=["Wall 0/900"]),
     ]
     assert len({of(), *others}) == len(others) + 1
+
+
+# -- what a person reads in it ---------------------------------------------------------------------
+def marks_of(machine: object) -> set[str]:
+    """All flags that anything on the table is marked with now."""
+    s = machine.s  # type: ignore[attr-defined]
+    marked = [*s.objects.values(), *s.items.values(), *(one for one in s.history if hasattr(one, "marks"))]
+    return {flag for one in marked for flag in one.marks.flags}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_declared_flags_mark_anything(game: str) -> None:
+    found: set[str] = set()
+    for seed in range(4):
+        match_ = begin(game, seed)
+        for _ in wander(match_, seed):
+            found |= marks_of(match_.machine)
+    assert found
+    assert found <= match_.machine.FLAGS
+    with pytest.raises(ValueError, match="knows no mark drowned"):
+        put_marked(game, "drowned")
+
+
+def put_marked(game: str, flag: str) -> None:
+    """A card with this mark lies on a table."""
+    if game == "zx":
+        scenario(game, me={"squares": {"centre": put("Wall 1000", marks=(flag,))}})
+    else:
+        scenario(game, me={"field": [put("Wall 0/900", marks=(flag,))]})
+
+
+def test_loans_marks_and_memory_are_saved_by_their_names() -> None:
+    table = scenario("force_of_will", me={"field": [put("Wall 0/900", marks=Marks(("awakened",), x=2))]})
+    state = table.machine.s
+    (ref,) = (one.ref for one in state.objects.values() if one.marks)
+    state.loans = (Loan(ref, 1, 0, "turn"),)
+    state.own.skips = ((1, "draw"),)
+    table.machine.base = state.clone()
+    rows = msgspec.msgpack.decode(table.match.save())
+    told = rows[codec.Rows.__struct_fields__.index("rest")]
+    assert told["loans"] == ["t", ["S", "Loan", {"ref": ref, "lender": 1, "borrower": 0, "duration": "turn"}]]
+    assert told["own"] == ["S", "FowMemory", {"skips": ["t", ["t", 1, "draw"]]}]
+    objects = rows[codec.Rows.__struct_fields__.index("objects")]
+    assert {"flags": ["awakened"], "x": 2} in next(one for one in objects if one[0] == ref)
+    again = Match.load(table.match.save()).machine.s
+    assert (again.loans, again.own, again.objects[ref]) == (state.loans, state.own, state.objects[ref])

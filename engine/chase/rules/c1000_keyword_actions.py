@@ -143,7 +143,7 @@ class KeywordActions(Hooks):
                 lapsed: tuple[Any, ...] = item.memory.get("lapsed", ())
                 whiles = [when for when in texts.own_whiles(item.ability) if when not in lapsed]
                 if not whiles:
-                    item.marks = tuple(mark for mark in item.marks if mark != playing.WATCHED)
+                    item.marks = item.marks.without(playing.WATCHED)
                 elif gone := tuple(when for when in whiles if not when.holds(self, at)):
                     item.memory = {**item.memory, "lapsed": (*lapsed, *gone)}
 

@@ -23,34 +23,25 @@ class Copies(Layers):
 
         On the chase the X of a cost is what was chosen (FoW 203.5b / MG 203.4)."""
         base = None
-        if copied := copied_of(obj.marks):
+        if copied := obj.marks.copy_of:
             printed = base = copy.copy(self.printed_card(*copied))
         return self.with_chosen_x(obj.ref, printed) or base
 
     def marked(self, obj: Obj) -> None:
-        if copied_of(obj.marks):
+        if obj.marks.copy_of:
             self.mark(obj.ref)
 
-    def copy_mark(self, ref: int) -> str:
-        """The mark of an object that comes as a copy of this one (FoW 1017.2 / MG 1023.1)."""
+    def copy_mark(self, ref: int) -> tuple[int, int]:
+        """What an object is marked with that comes as a copy of this one (FoW 1017.2 / MG 1023.1)."""
         obj = self.obj(ref)
-        return next((mark for mark in obj.marks if mark.startswith("copy=")), f"copy={obj.card}:{obj.face}")
+        return obj.marks.copy_of or (obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
         """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1 / MG
         1023.2)."""
         obj = self.obj(ref)
-        return self.printed_card(*(copied_of(obj.marks) or (obj.card, obj.face)))
+        return self.printed_card(*(obj.marks.copy_of or (obj.card, obj.face)))
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
         """What comes as a copy enters as what it copies does (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
-        return copied_of(event.marks) or super().entering_as(event)
-
-
-def copied_of(marks: tuple[str, ...]) -> tuple[int, int] | None:
-    """(card, side) that an object with these marks came as a copy of."""
-    mark = next((mark for mark in marks if mark.startswith("copy=")), None)
-    if mark is None:
-        return None
-    card, side = mark.removeprefix("copy=").split(":")
-    return int(card), int(side)
+        return event.marks.copy_of or super().entering_as(event)

@@ -14,7 +14,7 @@ from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Item, Pending
+from engine.kernel.state import Item, Marks, Pending
 from engine.kernel.text import Text
 from engine.language.grammar.tally import Tally
 
@@ -30,7 +30,7 @@ def play_card(game: Chase, seat: int, ref: int, *, free: bool = False, triggered
     (FoW 1111.2a / MG 1105.4). `triggered`: the event by which it is played, of which its text may speak (FoW 708.3)."""
     origin = game.s.objects[ref].zone
     way = yield from game.choose_way(seat, ref, free=free)
-    marks = (f"from_{origin}", *(("free",) if free else ()), *way)
+    marks = Marks((*(("free",) if free else ()), *way), came_from=origin)
     if not (free or triggered is not None or game.quick(ref) or game.main_timing(seat)):
         raise TakeBack("quickcast")
     chase = yield from game.bring_to_chase(seat, ref, marks)
@@ -42,13 +42,13 @@ def play_card(game: Chase, seat: int, ref: int, *, free: bool = False, triggered
         item.ability = spell
     yield from _choices(game, seat, item, item_context(item), origin)
     if other := (yield from game.choose_cost(seat, item, origin)):
-        item.marks = (*item.marks, *other)
-    fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks)
+        item.marks = item.marks.plus(*other)
+    fixed = yield from costs.card_costs(game, seat, chase, origin, item_context(item), item.marks.flags)
     yield from payment.play_costs(game, seat, fixed)
     _played(game, seat, item, "card", origin)
 
 
-def move_to_chase(game: Chase, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """The card goes to the chase (FoW 903.2d / MG 903.2b); effects upon it go with it (FoW 903.2d-1 / MG 903.2b-1)."""
     upon = game.affecting(ref)
     event = game.moving(ref, "chase", cause="play", clause=game.clause("903.2d"), marks=marks)
@@ -61,7 +61,7 @@ def move_to_chase(game: Chase, seat: int, ref: int, marks: tuple[str, ...]) -> F
     return new
 
 
-def put_item(game: Chase, seat: int, ref: int, marks: tuple[str, ...]) -> int:
+def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
     """What the card on the chase is there: a spell of this seat. Returns its reference."""
     game.s.items[ref] = Item(ref=ref, what="card", controller=seat, source=ref, marks=marks, stamp=game.s.clock)
     game.touch(_CHASE)
@@ -150,7 +150,7 @@ def item_context(item: Item) -> At:
 def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
     """It has been played (FoW 903.2k; MG 903.2h is the last of the steps)."""
     if item.what == "ability" and texts.own_whiles(item.ability):
-        item.marks = (*item.marks, WATCHED)
+        item.marks = item.marks.plus(WATCHED)
     event = Played(
         ref=item.ref,
         seat=seat,
@@ -188,7 +188,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: At, origin: str) -> Flow[N
     903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
     ability = item.ability
     if item.what == "card":
-        will, acts = costs.asked(game, item.ref, origin, item.marks)
+        will, acts = costs.asked(game, item.ref, origin, item.marks.flags)
     elif ability.role == "activated":
         will, acts = costs.sum_will(ability.costs), [cost for cost in ability.costs if not costs.is_will(cost)]
     else:
@@ -206,7 +206,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: At, origin: str) -> Flow[N
 
     def payable(x: int) -> bool:
         if item.what == "card":
-            refusal = costs.check_card(game, seat, item.ref, origin, item.marks, x=x)
+            refusal = costs.check_card(game, seat, item.ref, origin, item.marks.flags, x=x)
         else:
             refusal = costs.check_ability(game, msgspec.structs.replace(at, x=x))
         return refusal is None

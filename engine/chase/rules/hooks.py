@@ -15,7 +15,7 @@ from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
-from engine.kernel.state import Item, Obj, Pending
+from engine.kernel.state import Item, Marks, Obj, Pending
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -127,14 +127,14 @@ class Hooks(Machine):
         return ()
         yield
 
-    def bring_to_chase(self, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+    def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
         """The card goes to the chase; returns what it is there (FoW 903.2d / MG 903.2b)."""
         raise NotImplementedError
 
     def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         """A will ability has been played, beside the chase."""
 
-    def marks_of_play(self, item: Item) -> tuple[str, ...]:
+    def marks_of_play(self, item: Item) -> Marks:
         """What is told of an item that has been played."""
         return item.marks
 

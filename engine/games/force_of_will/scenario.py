@@ -21,7 +21,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.state import Card, Obj
 from engine.scenario import table
 from engine.scenario.table import Stopped
-from engine.scenario.written import defined, stated
+from engine.scenario.written import declared, defined, stated
 
 GAME = "force_of_will"
 PHASES = {"draw": "draw_begins", "recovery": "recovery_begins", "main": "end_begins", "end": "end_begins"}
@@ -140,7 +140,7 @@ def _lay_one(machine: ForceOfWill, seat: int, zone: str, card: object) -> None:
         counters=tuple(dict(state.pop("counters", {})).items()),
         face_down=zone in ("standby", "rune") and not state.get("revealed", False),
         revealed=state.pop("revealed", False),
-        marks=tuple(state.pop("marks", ())),
+        marks=declared(state.pop("marks", ()), machine.FLAGS),
     )
     if state:
         raise ValueError(f"a card lies there in no state {', '.join(state)}")

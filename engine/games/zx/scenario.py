@@ -31,7 +31,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.state import Card, Obj, Part
 from engine.scenario import table
 from engine.scenario.table import Stopped
-from engine.scenario.written import Put, defined, put, stated
+from engine.scenario.written import Put, declared, defined, put, stated
 
 GAME = "zx"
 ICONS = cards.ICONS
@@ -216,7 +216,7 @@ def _lay_one(
         damage=state.pop("damage", 0),
         counters=tuple((({"shield": shield} if shield else {}) | counters).items()),
         attached_to=state.pop("attached_to", 0),
-        marks=tuple(state.pop("marks", ())),
+        marks=declared(state.pop("marks", ()), machine.FLAGS),
         place=place,
         parts=_parts(machine, owner, {**(parts or {}), **state.pop("parts", {})}),
     )

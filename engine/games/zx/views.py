@@ -255,7 +255,7 @@ def marks(game: Zx, obj: Obj) -> list[str]:
     if current is not None:
         out += ["attacking"] if current.attacker == obj.ref else []
         out += ["attacked"] if current.target == obj.ref else []
-    return out + [mark for mark in obj.marks if mark in HOW_IT_CAME]
+    return out + [flag for flag in obj.marks.flags if flag in HOW_IT_CAME]
 
 
 def item_view(game: Zx, viewer: int | None, ref: int) -> View:

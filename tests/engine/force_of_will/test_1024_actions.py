@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import PhaseSkipped
+from engine.kernel.state import Marks
 from engine.scenario import put
 from tests.engine.force_of_will.held import ruler, scenario, to_main
 from tests.engine.rules import rule
@@ -28,14 +29,14 @@ def test_a_healed_ruler_is_otherwise_as_it_was():
     """What lasts goes on lasting, what was put on it lies there, what it knows of itself it still knows."""
     heal = "Heal {1} (Chant): Heal your ruler."
     teach = "Teach {1} (Chant): Your ruler gains [Swiftness] until end of turn."
-    astral = put(ruler("[Judgment][r]"), marks=("x=2", "astral"), counters={"astral": 1, "growth": 1})
+    astral = put(ruler("[Judgment][r]"), marks=Marks(("astral",), x=2), counters={"astral": 1, "growth": 1})
     table = scenario(me={"ruler": astral, "hand": [teach, heal], "will": "VV"})
     before = table["Oracle"].ref
     table.me.play("Teach").table.resolve()
     table.me.play("Heal").table.resolve()
     oracle = table["Oracle"]
     assert (oracle.ref, oracle.zone, oracle.rested, oracle.face) == (before, "ruler", False, 0)
-    assert (oracle.counters, oracle.marks, oracle.astral) == ({"growth": 1}, ("x=2",), False)
+    assert (oracle.counters, oracle.marks, oracle.astral) == ({"growth": 1}, Marks(x=2), False)
     assert "Swiftness" in oracle.keywords
 
 

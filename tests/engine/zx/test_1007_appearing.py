@@ -81,11 +81,11 @@ def test_from_life_and_from_the_deck_too():
     table = scenario("zx", me=me(deck=[lamp] * 3), you={"life": [lamp]})
     ask(table, table.machine.ignite(0), (0,), (0,))
     (event,) = table.events(Entered)
-    assert (event.origin, event.marks) == ("deck_zone", ("ignition",))
+    assert (event.origin, event.marks.flags) == ("deck_zone", ("ignition",))
     run(table, table.machine.deal(table.machine.player_card(0), {-2: 1}))
     table.you.yes()
     table.you.choose("own left")
-    assert (table.events(Entered)[-1].origin, table.events(Entered)[-1].marks) == ("life", ("life",))
+    assert (table.events(Entered)[-1].origin, table.events(Entered)[-1].marks.flags) == ("life", ("life",))
 
 
 @rule("ZX 1007.3", "ZX 202.13a", "ZX 202.13b")

@@ -172,7 +172,7 @@ def test_unless_the_effect_says_awake():
     table = scenario("zx", me=me([grow], trash=[TWO]))
     table.me.play("Grow")
     assert not table["Gem"].asleep
-    assert table["Gem"].marks == ()
+    assert not table["Gem"].marks
 
 
 @rule("ZX 308.2b", "ZX 504.3")

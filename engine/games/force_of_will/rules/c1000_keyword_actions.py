@@ -10,7 +10,7 @@ from engine.games.force_of_will.memory import FowMemory
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterRemoved, Damaged, Destroyed, Event, Moved
-from engine.kernel.state import Item
+from engine.kernel.state import UNMARKED, Item, Marks
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -61,7 +61,7 @@ class KeywordActions(Chase):
     def _fall(self, event: Destroyed) -> Moved:
         """Where what is destroyed goes (FoW 1010.1, 1108.2)."""
         if "j_ruler" in self.printed(event.ref).types:
-            marks = () if "Imperishable" in self.chars(event.ref).keywords else (ASTRAL,)
+            marks = UNMARKED if "Imperishable" in self.chars(event.ref).keywords else Marks((ASTRAL,))
             counters = ((ASTRAL, 1),) if marks else ()
             return self.moving(
                 event.ref,
@@ -136,7 +136,7 @@ class KeywordActions(Chase):
         n = self.counters(ref, ASTRAL)
         if n:
             yield from self.happen(CounterRemoved(ref=ref, name=ASTRAL, n=n, clause="1024.1"))
-        self.s.change(ref, marks=tuple(mark for mark in self.s.objects[ref].marks if mark != ASTRAL))
+        self.s.change(ref, marks=self.s.objects[ref].marks.without(ASTRAL))
 
     def skip(self, seat: int, phase: str) -> None:
         """A seat skips its next phase of this kind (FoW 1031.1): with two such effects the next two (1031.1a), in the

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_costs import Costs
+from engine.chase.rules.c903_playing import WATCHED
 from engine.chase.rules.c909_layers import Layers
 from engine.games.duel import Duel
 from engine.games.force_of_will import log
@@ -50,7 +51,7 @@ from engine.kernel.events import (
     Recovered,
 )
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item, Obj, Pending, State
+from engine.kernel.state import Item, Marks, Obj, Pending, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -111,6 +112,7 @@ class ForceOfWill(Reading, Duel, Game):
     NO_CHARS: ClassVar[Chars] = FowChars()
     PLAYER: ClassVar[type[Any]] = Player
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    FLAGS: ClassVar[frozenset[str]] = frozenset({"astral", "awakened", "free", ART, "incarnated", "remnant", WATCHED})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(battle.PAST)
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
@@ -172,7 +174,7 @@ class ForceOfWill(Reading, Duel, Game):
     def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
         return costs.choose_cost(self, seat, item, origin)
 
-    def bring_to_chase(self, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+    def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
         return playing.bring_to_chase(self, seat, ref, marks)
 
     def stays_while_paid(self, obj: Obj) -> bool:
@@ -204,13 +206,15 @@ class ForceOfWill(Reading, Duel, Game):
         """What will would be spent on for an ability of this card (FoW 907.6)."""
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
-    def marks_of_play(self, item: Item) -> tuple[str, ...]:
+    def marks_of_play(self, item: Item) -> Marks:
         """A God's Art is told from other abilities (FoW 1112.1)."""
-        return (*item.marks, ART) if getattr(item.ability, "god_art", None) else item.marks
+        return item.marks.plus(ART) if getattr(item.ability, "god_art", None) else item.marks
 
     def will_ability_played(self, seat: int, source: int, ability: object) -> None:
         if getattr(ability, "god_art", None):
-            self.commit((Played(ref=source, seat=seat, what="will", source=source, marks=(ART,), clause="907.3"),))
+            self.commit(
+                (Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),)
+            )
 
     def limited(self, ability: object) -> bool:
         return super().limited(ability) or bool(getattr(ability, "god_art", None))
@@ -278,10 +282,10 @@ class ForceOfWill(Reading, Duel, Game):
         else:
             super().marked(obj)
 
-    def marks_left(self, old: Obj) -> tuple[str, ...]:
+    def marks_left(self, old: Obj) -> Marks:
         """A ruler that turns over keeps what it is (FoW 302.3), not how its other side had come to the field: with
         which X, as a copy of what."""
-        return tuple([mark for mark in old.marks if not mark.startswith(("x=", "copy="))])
+        return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
     def lawful(self, event: Event) -> Event | None:
         """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""

@@ -15,7 +15,7 @@ from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item
+from engine.kernel.state import UNMARKED, Item, Marks
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     if keyword is None or len(game.library[card.definition].faces) < 2:
         return
     unknown = any(is_will(cost) and cost.tally.x for cost in keyword.costs) or by_x(keyword.costs)
-    marks = (f"x={item.x}",) if unknown else ()  # 903.2f-2
+    marks = Marks(x=item.x) if unknown else UNMARKED  # 903.2f-2
     event = game.moving(ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=marks)
     happened = yield from game.happen(event)
     if any(type(e) is Moved and e.destination == "field" for e in happened):

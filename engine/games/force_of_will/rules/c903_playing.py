@@ -11,7 +11,7 @@ from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.kernel.context import At, is_seat
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Card, Item, Obj
+from engine.kernel.state import Card, Item, Marks, Obj
 from engine.kernel.text import Text
 from engine.language.common.sight import all_see
 
@@ -42,7 +42,7 @@ def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
     return not free and not game.may_play_from(seat, ref, "graveyard")
 
 
-def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """A card goes to the chase (FoW 903.2d), of a rune in the rune area its copy (FoW 711.2)."""
     rune = game.s.objects[ref].zone == "rune"
     new = yield from (copy_of_rune if rune else playing.move_to_chase)(game, seat, ref, marks)
@@ -52,7 +52,7 @@ def bring_to_chase(game: ForceOfWill, seat: int, ref: int, marks: tuple[str, ...
     return new
 
 
-def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """The rune is revealed and its copy is played (FoW 711.2, 1017.3); taken back, there never was one (FoW
     1017.3b)."""
     yield from game.happen(RuneRevealed(ref=ref, seat=seat, clause="711.2"))
@@ -61,7 +61,7 @@ def copy_of_rune(game: ForceOfWill, seat: int, ref: int, marks: tuple[str, ...])
     return new
 
 
-def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: tuple[str, ...]) -> int:
+def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
     """A virtual card with what the other has, for the chase (FoW 1017.1a)."""
     s = game.s
     s.cards.append(Card(seat, s.cards[obj.card].definition, s.cards[obj.card].spec, virtual=True))

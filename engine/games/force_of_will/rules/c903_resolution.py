@@ -8,11 +8,12 @@ from engine.chase.rules import c903_resolution as resolution
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
-from engine.kernel.state import Item
+from engine.kernel.state import Item, Marks
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
 
+KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how it was played that it bears on the field
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 
 
@@ -25,11 +26,11 @@ def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
         game.vanish(item.ref)
         return
     if types & TO_FIELD:
-        carried = tuple(
-            mark for mark in item.marks if mark in ("awakened", "incarnated", "remnant") or mark[:5] == "from_"
+        carried = Marks(
+            tuple([flag for flag in item.marks.flags if flag in KEPT]),
+            came_from=item.marks.came_from,
+            x=item.x or None,  # of its cost, or of its [Awakening]
         )
-        if item.x:  # of its cost, or of its [Awakening]
-            carried = (*carried, f"x={item.x}")
         event = game.moving(item.ref, "field", cause="resolve", clause="702.3", to_seat=item.controller, marks=carried)
         happened = yield from game.happen(event)
         for moved in happened:

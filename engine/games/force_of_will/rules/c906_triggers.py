@@ -41,4 +41,4 @@ def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
     """The X of the judgment, for what triggers when the J-ruler comes (FoW 903.2f-2); None: its text tells it."""
     if texts.told_x(pending.ability) is not None or not (game.here(pending.source) or game.known(pending.source)):
         return None
-    return next((int(mark[2:]) for mark in game.obj(pending.source).marks if mark.startswith("x=")), None)
+    return game.obj(pending.source).marks.x

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.replacements import WouldEnter
 from engine.kernel.context import At
@@ -59,7 +61,11 @@ class EnterAsCopy(Changed):
         chosen = yield from game.choose(at.controller, options, min(1, len(options)), 1, prompt, "1017.2")
         if not chosen:
             return (event,)
-        return (event.changed(marks=(*event.marks, game.copy_mark(chosen[0]))),)
+        return (
+            event.changed(
+                marks=msgspec.structs.replace(event.marks, copy_of=event.marks.copy_of or game.copy_mark(chosen[0]))
+            ),
+        )
 
 
 @word("{what:enters} the field rested", "{what:は}レスト状態で場に出る")

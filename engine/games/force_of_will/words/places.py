@@ -9,6 +9,7 @@ from engine.games.force_of_will.words.objects import TopCards
 from engine.games.force_of_will.words.tables import ORDERS, OWN_ZONES
 from engine.kernel.context import At
 from engine.kernel.refusal import Refusal
+from engine.kernel.state import Marks
 from engine.language.common.memory import done, mention
 from engine.language.common.objects import wanted
 from engine.language.common.places import Place, cannot_choose, claims_on, for_all, given
@@ -189,7 +190,7 @@ class Remove(DoneTo, Cost):
 
     def perform(self, game: Game, at: At) -> Flow[None]:
         found = yield from for_all(game, at, self.what, self.who)
-        refs = yield from game.move(found, "removed", at=at, clause="1004.1", marks=(f"by{at.source}",))
+        refs = yield from game.move(found, "removed", at=at, clause="1004.1", marks=Marks(removed_by=at.source))
         done(at, refs, len(refs))
         if refs:
             mention(at, refs)
@@ -205,8 +206,9 @@ class Remove(DoneTo, Cost):
         if self.check(game, at) is not None:
             return False
         refs = yield from given(game, at, self.what, "removed")
-        mark = f"by{at.source}"
-        moved = yield from game.move(refs, "removed", at=at, cause="cost", clause="1004.1", marks=(mark,))
+        moved = yield from game.move(
+            refs, "removed", at=at, cause="cost", clause="1004.1", marks=Marks(removed_by=at.source)
+        )
         at.memory["way"] = moved
         return len(refs) >= wanted(game, at, self.what)
 

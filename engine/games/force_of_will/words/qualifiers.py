@@ -188,7 +188,7 @@ class RemovedByThis(Qualifier):
     zones = ("removed",)
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
-        return f"by{at.source}" in game.obj(ref).marks
+        return game.obj(ref).marks.removed_by == at.source
 
 
 @word("added to {what}", "{what:within}に設置されている")

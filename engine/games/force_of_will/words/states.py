@@ -8,6 +8,7 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import NAMED_RULERS, WAYS_OF_PLAYING
 from engine.kernel.context import At
+from engine.kernel.state import Marks
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Condition, Flow, Objects, Player, Refs, SaidOf
@@ -66,7 +67,12 @@ class WasPlayedBy(SaidOf):
 
 def _marked(game: Game, at: At, ref: int, mark: str) -> bool:
     item = game.item(ref) or (game.item(at.item) if at.item and ref == at.source else None)
-    return (item is not None and mark in item.marks) or mark in game.obj(ref).marks
+    return (item is not None and _says(item.marks, mark)) or _says(game.obj(ref).marks, mark)
+
+
+def _says(marks: Marks, how: str) -> bool:
+    zone = how.removeprefix("from_")
+    return how in marks if zone == how else marks.came_from == zone
 
 
 def each_its_own(groups: Sequence[Refs]) -> bool:

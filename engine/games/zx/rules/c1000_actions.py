@@ -20,6 +20,7 @@ from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
 from engine.kernel.layers import Source
+from engine.kernel.state import UNMARKED, Marks
 from engine.kernel.text import Text
 
 
@@ -75,7 +76,7 @@ class KeywordActions(Fusing):
     ) -> Flow[tuple[int, ...]]:
         """Cards are put into a zone of their owners (302.4), awake into the resource (308.2a). `awake`: the effect says
         so (308.2b)."""
-        marks = ("awake",) if awake else ()
+        marks = Marks(("awake",)) if awake else UNMARKED
         return (
             yield from self.move(
                 refs, zone, at=at, cause=cause, clause=clause, rested=rested, face_down=face_down, marks=marks
@@ -155,7 +156,7 @@ class KeywordActions(Fusing):
         obj = self.s.objects.get(host)
         if obj is None or obj.zone != self.FIELD:
             return ()
-        marks = (f"under={obj.card}",)
+        marks = Marks(under=obj.card)
         refs = [ref for ref in refs if ref != host]
         return (
             yield from self.move(
@@ -200,7 +201,7 @@ class KeywordActions(Fusing):
         if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause)):
             return False
         at = At(source=ref, controller=seat)
-        return bool((yield from game.play_in_effect(seat, ref, at, free=True, marks=(mark,))))
+        return bool((yield from game.play_in_effect(seat, ref, at, free=True, flags=(mark,))))
 
     # -- 1013: recovering --------------------------------------------------------------------------
     def recover_life(self, seat: int, n: int, at: At | None = None) -> Flow[int]:

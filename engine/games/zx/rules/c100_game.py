@@ -79,6 +79,7 @@ class Zx(Windows):
     GIVEN_AWAY: ClassVar[bool] = True
     PLAYER: ClassVar[type[Any]] = Player
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    FLAGS: ClassVar[frozenset[str]] = frozenset({"awake", "free", "ignition", "life"})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(actions.PAST, views.PAST)
 
     def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:

@@ -15,7 +15,7 @@ from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Moved, Revealed, Searched
 from engine.kernel.machine import TakeBack
-from engine.kernel.state import Obj, Part
+from engine.kernel.state import Marks, Obj, Part
 from engine.kernel.text import Text
 
 DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics
@@ -227,7 +227,7 @@ class Fusing(Damage):
                 new[0], self.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
             ),
             self.moving(
-                base[0], "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=(f"under={card}",)
+                base[0], "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=Marks(under=card)
             ),
         )
         broke = Broke(ref=new[0], base=base[0], seat=seat, clause="1019.2")
@@ -256,7 +256,7 @@ class Fusing(Damage):
         for owner in self.SEATS if who is None else who.seats(self, at):
             refs = self.lift(owner, self.zone(owner, self.DECK))
             for ref in refs:
-                self.s.change(ref, marks=(f"seen{seat}",))
+                self.s.change(ref, seen_by=(seat,))
             self.commit((Searched(seat=seat, of=owner, clause="804.3e"),))
             looked.append(owner)
             fit = tuple([ref for ref in refs if what.fits(self, at, ref)])

@@ -16,7 +16,7 @@ from engine.kernel.identity import retold
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-    from engine.kernel.state import Card, Obj
+    from engine.kernel.state import Card, Marks, Obj
 
 MANY = 2000
 
@@ -73,10 +73,16 @@ def _object(game: Zx, obj: Obj) -> object:
         obj.revealed,
         obj.damage,
         sorted(obj.counters),
-        sorted(obj.marks),
+        _marks(obj.marks),
+        sorted(obj.seen_by),
         obj.place,
         [(_card(game, cards[part.card]), part.role, part.face_down) for part in obj.parts],
     )
+
+
+def _marks(marks: Marks) -> Any:
+    """How it came there, whatever was noted first."""
+    return msgspec.structs.replace(marks, flags=tuple(sorted(marks.flags))) if marks else 0
 
 
 def _deck(game: Zx, key: str) -> bytes:

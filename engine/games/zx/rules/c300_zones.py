@@ -48,7 +48,7 @@ def can_see(game: Zx, viewer: int | None, obj: Obj) -> bool:
     of a life nobody (307.2)."""
     if obj.revealed:
         return True
-    if viewer is not None and f"seen{viewer}" in obj.marks:
+    if viewer is not None and viewer in obj.seen_by:
         return True
     if obj.zone in ("deck_zone", "life"):
         return False

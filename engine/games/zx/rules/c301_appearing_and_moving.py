@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+import msgspec
+
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c910_player_extra as player_extra
@@ -21,8 +23,7 @@ from engine.kernel.state import Card, Obj
 from engine.kernel.text import Text
 
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
-UNDER, AWAKE = "under=", "awake"
-CAME_FROM = "from_"
+AWAKE = "awake"
 
 
 class Appearing(Continuing):
@@ -44,12 +45,9 @@ class Appearing(Continuing):
         square is noted (901.2a)."""
         s = self.s
         old = s.objects.get(event.ref) if event.ref else None
-        under = 0
+        under = event.marks.under
         if event.marks:
-            under = next((int(mark[len(UNDER) :]) for mark in event.marks if mark.startswith(UNDER)), -1) + 1
-            kept = tuple([mark for mark in event.marks if mark != AWAKE and not mark.startswith(UNDER)])
-            if kept != event.marks:
-                event = event.changed(marks=kept)
+            event = event.changed(marks=msgspec.structs.replace(event.marks.without(AWAKE), under=None))
         out = super().relocate(event)
         if not out:
             return out
@@ -63,8 +61,8 @@ class Appearing(Continuing):
             self._arrived(moved.new, event.place)
             self._note_arrival(moved.new, out)
             self.shielded(moved.new)
-        elif under:
-            host = next((ref for ref in self.field() if s.objects[ref].card == under - 1), 0)
+        elif under is not None:
+            host = next((ref for ref in self.field() if s.objects[ref].card == under), 0)
             s.change(moved.new, attached_to=host)
             made = ForceMade(
                 ref=moved.new, host=host, face_down=event.face_down, seat=event.owner, by=event.by, clause="1010.1"
@@ -112,7 +110,7 @@ class Appearing(Continuing):
         """A card on a square bears as a mark the zone that it has appeared from (1007.2)."""
         origin = next((one.origin for one in out if type(one) is Entered), "")
         if origin:
-            self.s.change(ref, marks=(*self.s.objects[ref].marks, f"{CAME_FROM}{origin}"))
+            self.s.change(ref, marks=msgspec.structs.replace(self.s.objects[ref].marks, came_from=origin))
 
     def _follow_played(self, event: Moved) -> None:
         """Let abilities that triggered on the playing of a card and are pending refer to it where it has been put

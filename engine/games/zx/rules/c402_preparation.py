@@ -87,7 +87,7 @@ class Setup(Steps, tag=True):
             return
         refs = game.lift(seat, tuple(able.values()))
         for ref in refs:
-            game.s.change(ref, marks=(f"seen{seat}",))
+            game.s.change(ref, seen_by=(seat,))
         options = [game.option_for(seat, ref, "search") for ref in refs]
         answer = yield Decision(seat, "search", _START_PROMPTS[keyword], clause, options, 0, 1)
         chosen = [refs[n] for n in answer]

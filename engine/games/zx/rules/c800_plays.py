@@ -34,14 +34,14 @@ class Plays(Payment):
         return not self.can_see(seat, obj) or playing.check_card(game, seat, ref, free=free) is None
 
     def play_in_effect(
-        self, seat: int, ref: int, at: At | None = None, *, free: bool = True, marks: Sequence[str] = ()
+        self, seat: int, ref: int, at: At | None = None, *, free: bool = True, flags: Sequence[str] = ()
     ) -> Flow[bool]:
         """A text or a rule lets a seat play a card at once (505.3a, 907.2e, 1011.1). Where the play cannot be completed
         all is as before it, and the answer is no (804.2f, 804.2g)."""
         game = cast(Any, self)
         if playing.check_card(game, seat, ref, free=free) is not None:
             return False
-        return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, marks=marks)))
+        return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, flags=flags)))
 
     # -- what may be played only so often (803.1f, 1113, 1129) -------------------------------------
     def shared_key(self, ability: Ability, seat: int) -> str:

@@ -16,7 +16,7 @@ from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item
+from engine.kernel.state import Item, Marks
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
 
 # -- 804.2: playing a card -------------------------------------------------------------------------
 def play_card(
-    game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", marks: Sequence[str] = ()
+    game: Zx, seat: int, ref: int, *, free: bool = False, cause: str = "play", flags: Sequence[str] = ()
 ) -> Flow[None]:
     """Play a card and resolve it (804.2a, 806.1e, 806.3): only so has it its effect (804.1). TakeBack where the play
     cannot be completed."""
@@ -157,7 +157,9 @@ def play_card(
     if zone in HIDDEN:
         game.reveal((ref,), clause="804.2b")
     price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
-    carried = tuple(dict.fromkeys((*marks, "life"))) if zone == "life" else tuple(marks)  # 1103.2, 1104.2, 1133.2
+    carried = Marks(
+        tuple(dict.fromkeys((*flags, "life"))) if zone == "life" else tuple(flags)
+    )  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
     at = At(source=new, controller=seat, item=new, memory={})
     for _, context in price.acts:
@@ -193,7 +195,7 @@ def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
     )
 
 
-def _to_temporary(game: Zx, seat: int, ref: int, marks: tuple[str, ...]) -> Flow[int]:
+def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """804.2e."""
     event = game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
     happened = yield from game.happen(event)

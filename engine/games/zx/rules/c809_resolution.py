@@ -10,7 +10,7 @@ from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
-from engine.kernel.state import Item
+from engine.kernel.state import Item, Marks
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -48,7 +48,7 @@ def _onto_square(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
     event = game.moving(ref, "square", cause="play", clause="806.3a", to_seat=seat, place=aim.place, marks=marks)
     forces = []
     if aim.forces and game.lawful(event) is not None:  # 1025.3: as it appears, by no ability and no effect (1025.4)
-        under = (f"under={game.s.objects[ref].card}",)
+        under = Marks(under=game.s.objects[ref].card)
         forces = [
             game.moving(one, "force_zone", cause="rule", clause="1025.3", marks=under)
             for one in aim.forces
@@ -152,5 +152,5 @@ def _hide(game: Zx, shown: set[int], seen: set[int]) -> None:
     s.shown = tuple(kept)
     for ref in s.looked_at:
         if ref not in seen and ref in s.objects:
-            s.change(ref, marks=tuple([mark for mark in s.objects[ref].marks if not mark.startswith("seen")]))
+            s.change(ref, seen_by=())
     s.looked_at = tuple([ref for ref in s.looked_at if ref in seen])

@@ -138,7 +138,7 @@ class CameFrom(Plain):
     def holds(self, game: Game, at: At) -> bool:
         refs, seats = mention_subject(at, self.what.now(game, at)), self.who.seats(game, at)
         found = [game.obj(ref) for ref in refs if not is_seat(ref)]
-        return any(f"from_{self.zone}" in obj.marks and obj.owner in seats for obj in found)
+        return any(obj.marks.came_from == self.zone and obj.owner in seats for obj in found)
 
 
 @word("{what} {how}", "{what:が}{how}")
