@@ -191,7 +191,8 @@ def _japanese_of(word: type[Word]) -> str:
 # -- reading texts, remembered ---------------------------------------------------------------------
 @dataclass
 class Memory:
-    """What has been read: by the hash of a line, its packed tree and its Japanese. `path` None: not kept on disk."""
+    """The texts that have been read: by the hash of a line, its packed tree and its Japanese. `path` None: not kept on
+    disk."""
 
     path: Path | None
     version: str
@@ -201,7 +202,7 @@ class Memory:
 
     @classmethod
     def open(cls, path: Path, version: str) -> Memory:
-        """What was kept by the same version of the language; nothing if there is none."""
+        """Open the memory kept by the same version of the language; an empty one if there is none."""
         try:
             kept = msgspec.msgpack.decode(path.read_bytes())
             if kept["version"] == version:
@@ -289,7 +290,8 @@ class Loader:
 
 @functools.cache
 def printing(game: str) -> Printing:
-    """What the cards of a game have printed on them. Raises KeyError for a game that has none."""
+    """Return the module that says what the cards of a game have printed on them. Raises KeyError for a game that has
+    none."""
     known: Printing = registry.module(game, "cards")
     return known
 

@@ -1,4 +1,4 @@
-"""What leads from cards to the rulebook and back: the clauses that a card's words cite, the tests that hold a clause.
+"""The links from cards to the rulebook and back: the clauses that a card's words cite, the tests that hold a clause.
 
 A word of the card language names in its docstring the clauses that it serves ("FoW 1009, ZX 1005"); a card uses the
 clauses of the words that its text is made of. A test is known by what it cites and by the cards that it names.

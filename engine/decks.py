@@ -1,5 +1,5 @@
-"""What a deck of each game is made of, for whoever shows or builds one: its parts, how many cards they have, and where
-a card may lie. `engine.match.check_deck` checks by the same rows.
+"""The parts of a deck of each game, for whoever shows or builds one: its parts, how many cards they have, and where a
+card may lie. `engine.match.check_deck` checks by the same rows.
 """
 
 from __future__ import annotations

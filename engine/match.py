@@ -107,7 +107,7 @@ def _family(game: str) -> list[Path]:
 
 
 def _digest(game: str, *rules: Path) -> str:
-    """Of these files, in the order of their names, of the language and of the cards of a game."""
+    """Return the digest of these files, in the order of their names, of the language and of the cards of a game."""
     files = (*sorted(rules), *sorted(registry.files(game, "cards").glob("*.yaml")))
     return cards.hash_of(cards.language_version(game).encode(), *(path.read_bytes() for path in files))[:32]
 
@@ -198,7 +198,7 @@ class Match:
 
     @property
     def seed_commitment(self) -> str:
-        """What may be shown before the first shuffle."""
+        """Return the commitment to the seed, which may be shown before the first shuffle."""
         return commitment(self.seed)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
@@ -207,7 +207,7 @@ class Match:
         return view
 
     def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """What has happened after event number `since`, as this viewer may read it."""
+        """Return the log after event number `since`, as this viewer may read it."""
         out: list[dict[str, Any]] = DOORS[self.game].tell(self.machine, viewer, since)
         return out
 
@@ -218,7 +218,7 @@ class Match:
         return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
 
     def fingerprint(self) -> str:
-        """What this match can be recognised by now: the same inputs led elsewhere where it differs."""
+        """Return the fingerprint of this match now: the same inputs led elsewhere where it differs."""
         lives = tuple(self.machine.life(seat) for seat in (0, 1))
         return fingerprint(self.machine.s, self.decision, lives)
 

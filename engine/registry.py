@@ -16,7 +16,7 @@ FILES = ENGINE.parent / "fixtures"
 
 
 class Home(NamedTuple):
-    """Where a game is at home. `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`."""
+    """The home of a game. `files`: the folder with `cards/<game>`, `decks/<game>` and `rulebooks/<book>`."""
 
     package: str
     files: Path = FILES
@@ -41,7 +41,7 @@ def module(game: str, name: str) -> Any:
 
 
 def door(game: str) -> Any:
-    """What is asked of a game."""
+    """Return the door of a game."""
     return importlib.import_module(HOMES[game].package).Door
 
 

@@ -134,7 +134,7 @@ _TAIL = re.compile(r"(-\d+|[a-z]|\.\d+)$")
 
 
 def _shorter(number: str) -> Iterator[str]:
-    """What a number may stand under, the nearest first."""
+    """Yield the numbers that a number may stand under, the nearest first."""
     while shortened := _TAIL.sub("", number):
         if shortened == number:
             break

@@ -1,5 +1,5 @@
-"""What a deck is made of, whatever the game, and looking through one: its parts are read, and every fault says its
-clause and its place."""
+"""The rules of decks, whatever the game, and looking through one: its parts are read, and every fault says its clause
+and its place."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class DeckRules:
-    """What a deck of a game is made of, and how it begins a game."""
+    """The rules of what a deck of a game is made of, and how it begins a game."""
 
     parts: tuple[DeckPart, ...]
     hand: int  # cards of the first hand
@@ -190,7 +190,7 @@ def _is_count(count: object) -> TypeGuard[int]:
 
 
 def copies_of(face: Face, most: int) -> int | None:
-    """How many of a card may be in a deck where `most` of a name are the rule: what the card says of itself goes
+    """Return how many of a card may be in a deck where `most` of a name are the rule: what the card says of itself goes
     before it. None: any number."""
     for ability in face.abilities:
         if isinstance(ability, CopiesInDeck):
@@ -199,6 +199,6 @@ def copies_of(face: Face, most: int) -> int | None:
 
 
 def clause_order(clause: str) -> list[tuple[int, str]]:
-    """What sorts clauses into the order of the rulebook: a section's second before its tenth, a clause before those
-    under it."""
+    """Return the key that sorts clauses into the order of the rulebook: a section's second before its tenth, a clause
+    before those under it."""
     return [(int(number or 0), letter) for number, letter in re.findall(r"(\d+)|([a-z]+)", clause)]

@@ -1,4 +1,4 @@
-"""What every game of two players is: a table to begin with, cards from the top of a deck, seats with names, and an
+"""The base of every game of two players: a table to begin with, cards from the top of a deck, seats with names, and an
 end."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないルー
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended; `winner` None: a draw (FoW 103, ZX 101)."""
+    """The result of a match; `winner` None: a draw (FoW 103, ZX 101)."""
 
     winner: int | None
     reason: Text
@@ -56,7 +56,7 @@ class Duel(Machine):
 
     # -- the beginning -----------------------------------------------------------------------------
     def toss(self, clause: str) -> None:
-        """Who is first: by chance, unless the options say who."""
+        """Decide who is first: by chance, unless the options say who."""
         s = self.s
         first = self.options.get("first_player", -1)
         if not isinstance(first, int) or first not in self.SEATS:
@@ -115,8 +115,8 @@ class Duel(Machine):
 
     # -- the end -----------------------------------------------------------------------------------
     def apply_loss(self, event: Lost) -> None:
-        """Who alone loses leaves the game to the other; both at the same time: a draw (FoW 103.2, 103.3; ZX 101.2,
-        101.3)."""
+        """Apply a loss: who alone loses leaves the game to the other; both at the same time: a draw (FoW 103.2, 103.3;
+        ZX 101.2, 101.3)."""
         winner = None if len(event.seats) > 1 else 1 - event.seats[0]
         self.s.result = Result(winner, self.ending(event), event.clause)
 

@@ -1,4 +1,4 @@
-"""How the history of a match is told: one sentence an event, in English and Japanese, as a viewer may read it.
+"""The history of a match in words: one sentence an event, in English and Japanese, as a viewer may read it.
 
 A game says what its events are called (`Teller.SENTENCES`) and what of a move may be seen; the rest is the same for
 all.
@@ -31,9 +31,9 @@ class Teller:
     CALLED: ClassVar[Mapping[str, Mapping[str, Text]]] = {}  # zones, phases and the like, by name
 
     def call(self, event: Any, how: str, field: str | None) -> Text | int | str:
-        """What a field of an event holds, in words: a seat as `who`, `whose`, or `own`: whose in a sentence of the seat
-        that acts; a `card`, by the object it was; `named`, by its number; `own_card`: to its seat alone; `counters`:
-        so many, in Japanese their name; a name of the game's (`CALLED`); anything else as it is."""
+        """Return the value of a field of an event, in words: a seat as `who`, `whose`, or `own`: whose in a sentence of
+        the seat that acts; a `card`, by the object it was; `named`, by its number; `own_card`: to its seat alone;
+        `counters`: so many, in Japanese their name; a name of the game's (`CALLED`); anything else as it is."""
         if how in ("who", "whose"):
             seat = getattr(event, field or "seat")
             return self.who(seat) if how == "who" else self.whose(seat)
@@ -72,7 +72,7 @@ class Teller:
         return Text(f"{name.en}'s", f"{name.ja}の")
 
     def own(self, of: int, by: int) -> Text:
-        """Whose something is, in a sentence of the seat `by`."""
+        """Return the word for whose something is, in a sentence of the seat `by`."""
         if of == by:
             return Text("your" if by == self.viewer else "their", "自分の")
         return self.whose(of)
@@ -99,12 +99,12 @@ class Teller:
         return Text(verbs, ja).format(who=self.who(seat), **values)
 
     def counter(self, event: object) -> Text:
-        """What the counters of an event are called."""
+        """Return the name of the counters of an event."""
         raise NotImplementedError
 
     def may_see(self, event: ev.Moved) -> bool:
-        """Whether the viewer may know which card moved: it lies face up, or lay so, where all see it, or where a seat
-        sees its own."""
+        """Return whether the viewer may know which card moved: it lies face up, or lay so, where all see it, or where a
+        seat sees its own."""
         if event.destination in self.OPEN and not event.face_down:
             return True
         if event.origin in self.OPEN and not event.was_down:
@@ -112,7 +112,7 @@ class Teller:
         return self.viewer == event.owner and (event.destination in self.OWN or event.origin in self.OWN)
 
     def shows(self, ref: int) -> bool:
-        """Whether the reference of an object may be told: never that of a card hidden from the viewer."""
+        """Return whether the reference of an object may be told: never that of a card hidden from the viewer."""
         obj = self.game.s.objects.get(ref)
         return obj is not None and self.game.can_see(self.viewer, obj)
 
@@ -179,7 +179,7 @@ def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEnt
 
 
 def doer(event: object) -> int | None:
-    """Whose doing it is, for the margin: who does it, or whose card it happens to."""
+    """Return the seat whose doing it is, for the margin: who does it, or whose card it happens to."""
     seat: int = getattr(event, "seat", getattr(event, "owner", -1))
     return seat if seat >= 0 else None
 

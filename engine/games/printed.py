@@ -1,4 +1,5 @@
-"""What is printed on a side of a card, whatever its game; `engine.games.<game>.cards` adds what its cards have beside.
+"""The values printed on a side of a card, whatever its game; `engine.games.<game>.cards` adds what its cards have
+beside.
 
 Such a module gives: `Face`, `faces(entry, texts)` (the sides of a card out of what a file says) and `order(entry)` (its
 attributes in the order of the card).
@@ -84,7 +85,7 @@ Deck = dict[str, Json]  # the cards of each part, as a deck is written
 
 
 class Texts(Protocol):
-    """What reads texts for a game's cards."""
+    """A reader of texts for a game's cards."""
 
     lexicon: Lexicon
 
@@ -94,7 +95,7 @@ class Texts(Protocol):
 
 
 class Printing(Protocol):
-    """What the module of a game's cards has."""
+    """The members of the module of a game's cards."""
 
     faces: Callable[[Mapping[str, Json], Texts], tuple[Face, ...]]
     order: Callable[[Mapping[str, Json]], tuple[str, ...]]

@@ -44,6 +44,6 @@ def take(pile: list[str], n: int) -> list[str]:
 
 
 def check_places(places: Sequence[int], hand: Sequence[str], clause: str) -> None:
-    """Whether these are cards of the hand, each once. Raises Refused."""
+    """Check that these are cards of the hand, each once. Raises Refused."""
     if len(set(places)) != len(places) or not all(place in range(len(hand)) for place in places):
         raise Refused(refuse(clause, "There is no such card in the hand.", "手札にそのカードはありません。"))

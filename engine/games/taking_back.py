@@ -36,7 +36,7 @@ def takes_back(
 
 
 def _unseen(game: Duel, closed: Sequence[str]) -> tuple[object, ...]:
-    """What nobody has seen, and how often chance was asked."""
+    """Return what nobody has seen, and how often chance was asked."""
     s = game.s
     return (s.draws, *(s.zones[f"{name}{seat}"] for name in closed for seat in game.SEATS))
 

@@ -1,4 +1,5 @@
-"""What a view of any game has: whose turn it is, the battle, how the match ended, and the question that it waits on."""
+"""The parts that a view of any game has: whose turn it is, the battle, how the match ended, and the question that it
+waits on."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ HIDDEN_CARD = Text("Card {n}", "{n}枚目のカード")  # of an option that sta
 
 
 def table_view(game: Duel, viewer: int | None, decision: Decision | None, show: Callable[[int, Option], View]) -> View:
-    """What is so on the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing."""
+    """Return the view of the table of any game, as `viewer` sees it (None: a spectator); of the cards nothing."""
     s = game.s
     current = game.battle
     return {
@@ -37,7 +38,7 @@ def table_view(game: Duel, viewer: int | None, decision: Decision | None, show: 
 
 
 def battle_view(current: Any) -> View:
-    """Who attacks whom."""
+    """Return the view of the battle: who attacks whom."""
     target = current.target
     return {
         "step": current.step_name,
@@ -48,7 +49,7 @@ def battle_view(current: Any) -> View:
 
 
 def result(game: Duel) -> View | None:
-    """How it ended."""
+    """Return how the match ended."""
     over = game.s.result
     if over is None:
         return None
@@ -83,7 +84,7 @@ def decision_view(
 def option_row(
     n: int, option: Option, label: Text | None, ref: str | None, detail: Text | None = None, cost: str | None = None
 ) -> dict[str, object]:
-    """What is so of an option of any game: how it is called, what it stands for, what it costs."""
+    """Return the view of an option of any game: how it is called, what it stands for, what it costs."""
     data = option.data if isinstance(option.data, dict) else {}
     return {
         "index": n,

@@ -13,7 +13,7 @@ from engine.match import Match
 
 
 class Stopped(AssertionError):
-    """What the test wants to do cannot be done here; the message says where the match stands."""
+    """An act of the test cannot be done here; the message says where the match stands."""
 
 
 class Thing:
@@ -51,7 +51,7 @@ class Seat:
     # -- reading -----------------------------------------------------------------------------------
     @property
     def view(self) -> dict[str, Any]:
-        """What this seat sees."""
+        """Return the view of this seat."""
         return self.table.match.view(self.seat)
 
     @property
@@ -71,7 +71,7 @@ class Seat:
 
     @property
     def options(self) -> list[str]:
-        """What this seat may do now: `pass`, `play Bolt`, `activate Wall`, ..."""
+        """Return the options of this seat now: `pass`, `play Bolt`, `activate Wall`, ..."""
         decision = self.table.match.decision
         if decision is None or decision.seat != self.seat:
             return []
@@ -169,7 +169,7 @@ class Table:
         raise NotImplementedError
 
     def playable(self, seat: int) -> Sequence[int]:
-        """Where a card lies that a seat plays."""
+        """Return the cards that a seat can play, wherever they lie."""
         raise NotImplementedError
 
     def answer_hint(self, seat: int, decision: Decision, targets: list[Any], hints: dict[str, Any]) -> bool:
@@ -182,7 +182,7 @@ class Table:
         return self.things(self, self.find(name, None, ""))
 
     def __contains__(self, name: str) -> bool:
-        """Whether an object of this name stands on the table."""
+        """Return whether an object of this name stands on the table."""
         return any(self.machine.chars(ref).name.en == name for ref in self.standing())
 
     @property
@@ -344,7 +344,7 @@ class Table:
         raise Stopped(f"the turn does not end: {self.where()}")
 
     def check(self) -> None:
-        """What every test may end with: the match can be saved and loaded, and stands where it stood."""
+        """Check what every test may end with: the match can be saved and loaded, and stands where it stood."""
         data = self.match.save()
         again = Match.load(data)
         assert again.save() == data

@@ -1,4 +1,4 @@
-"""How many lines of real or own cards are read whole (`python -m engine read`, see `engine.tools.read`).
+"""Counts of the lines of real or own cards that are read whole (`python -m engine read`, see `engine.tools.read`).
 
 A file is a JSONL of cards as the public keeps them, or a YAML of our own. Labels of abilities that stand alone on a
 line (`Continuous`, `Activate`, `Automatic`) are no text, `Judgement` belongs to the cost on the next line; a "choose
@@ -29,7 +29,7 @@ SPELLS = re.compile(r"\b(chant|rune|event)\b", re.IGNORECASE)
 
 @dataclass
 class Measure:
-    """What was found."""
+    """The findings of a measurement."""
 
     cards: int = 0
     lines: int = 0

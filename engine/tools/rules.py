@@ -47,8 +47,8 @@ class Citation(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct):
-    """How far a rulebook is met: its clauses, those that we have worded, those with behaviour and those that come
-    later; of those with behaviour, the cited ones."""
+    """A report on how far a rulebook is met: its clauses, those that we have worded, those with behaviour and those
+    that come later; of those with behaviour, the cited ones."""
 
     clauses: int
     worded: int
@@ -137,8 +137,8 @@ def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
 
 
 def by_code(book: str, root: Path = ROOT) -> list[Citation]:
-    """What of a rulebook the code of its game, and the code that all share, cites: as data, or in the docstring of the
-    function or class that does it; a range says of no clause in it that this does what it says."""
+    """Return the citations of a rulebook in the code of its game, and in the code that all share: as data, or in the
+    docstring of the function or class that does it; a range says of no clause in it that this does what it says."""
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     return [
         Citation(number, f"{path.relative_to(root)}:{line}")
@@ -150,7 +150,8 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
 
 
 def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
-    """What of a rulebook comments and docstrings of modules name, ranges too: it cites nothing, but has to exist."""
+    """Return the clauses of a rulebook that comments and docstrings of modules name, ranges too: such a name cites
+    nothing, but has to exist."""
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out = []
     for path, default in code_of(book, root):
@@ -162,7 +163,8 @@ def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
 
 
 def by_test(book: str, root: Path = ROOT) -> list[Citation]:
-    """What of a rulebook the tests of its game cite: decorators, docstrings of tests and their classes, comments."""
+    """Return the citations of a rulebook in the tests of its game: decorators, docstrings of tests and their classes,
+    comments."""
     game, prefix, order = rulebook.BOOKS[book].game, rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out = []
     for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
@@ -182,7 +184,7 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
 
 
 def report(book: str, root: Path = ROOT) -> Report:
-    """How far a rulebook is met."""
+    """Return how far a rulebook is met."""
     kinds = clauses(book, root)
     code, tests = by_code(book, root), by_test(book, root)
     in_code, in_tests = {one.number for one in code}, {one.number for one in tests}

@@ -26,7 +26,7 @@ RANDOM = "random"
 
 
 class Game(msgspec.Struct):
-    """What came of one game."""
+    """The result of one game."""
 
     number: int
     decks: tuple[str, str]

@@ -1,4 +1,4 @@
-"""Which cards were played and which of their abilities were used, over many games.
+"""The cards that were played and those of their abilities that were used, over many games.
 
 A card side has been played when it was played as a card or has lain face up on the table, alone or as a part of
 something. An ability that is played counts when it has been; what a spell says, when the spell has resolved; what holds
@@ -23,7 +23,7 @@ Side = tuple[str, int]  # id of the card, number of the side
 
 
 class Uses:
-    """What has been played and used in the games that were watched."""
+    """The cards played and abilities used in the games that were watched."""
 
     def __init__(self, library: Mapping[str, CardDef]) -> None:
         self.library = library
@@ -132,7 +132,7 @@ _BESIDE = {"WillProduced": "will_ability", "SpecialDone": "special"}
 
 
 def _sides(machine: Machine, ref: int) -> list[Side]:
-    """What the object is or last was: a side of a card, and of the other cards that it is made of."""
+    """Return the sides that the object is or last was: a side of a card, and of the other cards that it is made of."""
     item, known = machine.s.items.get(ref), machine.s.known.get(ref)
     obj = machine.s.objects.get(ref) or (known.obj if known is not None else None)
     if obj is None:
