@@ -79,7 +79,7 @@ class HasChase(Protocol):
 
 
 class HasWill(Protocol):
-    """Will (FoW 106)."""
+    """Will (FoW 907)."""
 
     def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool: ...
 
