@@ -4,7 +4,7 @@ MG 1000)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
@@ -31,7 +31,7 @@ class KeywordActions(Hooks):
     @property
     def _game(self) -> Chase:
         """This very match, as the chapters that it calls know it."""
-        return cast("Chase", self)
+        return self  # type: ignore[return-value]
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
         """What is banished or cancelled goes to the graveyard (FoW 1011.1, 1012.1 / MG 1008.1, 1019.1)."""

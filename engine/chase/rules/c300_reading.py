@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -22,19 +23,19 @@ from engine.kernel.state import Item, Obj
 AnyBattle = TypeVar("AnyBattle", bound=Battle)
 
 
+_getters: dict[tuple[type[Any], int, tuple[str, ...]], operator.itemgetter[Any]] = {}
+
+
 class Reading(KeywordActions):
     """Reading the table by the rulebook's words. `acts`: what the activated abilities of an object are (see
     `c907_sources.acts_of`)."""
 
     acts: dict[int, Acts]
     _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
-    _keys: tuple[tuple[str, ...], ...]
 
     def forget_acts(self) -> None:
         """Nothing is known of what anything could do."""
         self.acts, self._acting = {}, {}
-        zones = (*self.TABLE_ZONES, *self.ACTS_ELSEWHERE)
-        self._keys = tuple([tuple([self.key(zone, seat) for zone in zones]) for seat in self.SEATS])
 
     @property
     def battle(self) -> Battle | None:
@@ -131,9 +132,14 @@ class Reading(KeywordActions):
         """Whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4 / MG 104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
 
-    def acting_keys(self, seat: int) -> tuple[str, ...]:
-        """The zones, as the state keeps them, where a seat may have activated abilities."""
-        return self._keys[seat]
+    def lying(self, seat: int, zones: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+        """What lies in these zones of a seat, zone by zone."""
+        key = (type(self), seat, zones)
+        getter = _getters.get(key)
+        if getter is None:
+            getter = _getters[key] = operator.itemgetter(*[self.key(zone, seat) for zone in zones])
+        found: tuple[tuple[int, ...], ...] = getter(self.s.zones)
+        return found
 
     def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
         return playing.play_will_ability(self._game, ref, n, prefer=prefer)

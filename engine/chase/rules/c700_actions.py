@@ -37,7 +37,7 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
         return refuse(game.clause("701.2"), "Only in the main phase.", "メインフェイズにのみ行えます。")
     if game.battle is not None:
         return refuse(game.clause("701.2"), "Not during a battle.", "バトル中は行えません。")
-    if game.chase:
+    if s.zones[game.STACK]:
         return Refusal(game.clause("701.2"), game.WORDING["chase_not_empty"])
     return None
 
@@ -156,10 +156,9 @@ def options(game: Chase, seat: int) -> list[Option]:
 
 def reacting(game: Chase, seat: int) -> list[int]:
     """The cards that may be played outside main timing; worked out anew when a zone they lie in has changed."""
-    zones = game.s.zones
-    places = [zones[f"{zone}{seat}"] for zone in game.REACTS_FROM]
+    places = game.lying(seat, game.REACTS_FROM)
     known = game.lasting.get(("reacting", seat))
-    if known is None or any(a is not b for a, b in zip(known[0], places, strict=True)):
+    if known is None or known[0] != places:
         known = (places, [ref for ref in game.places_to_play(seat) if game.quick(ref)])
         game.lasting["reacting", seat] = known
     found: list[int] = known[1]

@@ -203,8 +203,7 @@ def acting(game: Chase, seat: int) -> Acting:
 
 def _acting(game: Chase, seat: int) -> Acting:
     """The same, as it was last worked out if no zone has changed."""
-    zones = game.s.zones
-    places = (*[zones[key] for key in game.acting_keys(seat)], game.s.turn)
+    places = (*game.lying(seat, game.ACTING), game.s.turn)
     known: Acting | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
         known = game.lasting["acting", seat] = Acting(places, [], [], [], [])

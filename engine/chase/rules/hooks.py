@@ -31,6 +31,7 @@ class Hooks(Machine):
     NUMBERS: ClassVar[Mapping[str, str]] = {}  # the clause that is numbered so in the first book, where it is not here
     WORDING: ClassVar[Mapping[str, Text]] = {}  # the sentences that are said in the terms of the game
     FIGHTERS: ClassVar[frozenset[str]] = frozenset()  # the types of card that attack and are attacked
+    ACTING: ClassVar[tuple[str, ...]] = ()  # all the zones where cards may have activated abilities to play
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ()  # off the table, where cards may have activated abilities to play
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ()  # where cards that an effect lets a seat play may lie, beside its hand
     REACTS_FROM: ClassVar[tuple[str, ...]] = ()  # where cards may lie that are played outside main timing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.game import Chase
 from engine.games.force_of_will.memory import FowMemory
@@ -32,7 +32,7 @@ class KeywordActions(Chase):
     @property
     def _match(self) -> ForceOfWill:
         """This very match, as the chapters of this game know it."""
-        return cast("ForceOfWill", self)
+        return self  # type: ignore[return-value]
 
     def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from engine.chase.rules import game as chase
-from engine.chase.rules.c903_costs import Costs
 from engine.chase.rules.c903_playing import WATCHED
 from engine.chase.rules.c909_layers import Layers
 from engine.games.duel import Duel
@@ -36,7 +35,7 @@ from engine.games.printed import Library
 from engine.games.taking_back import takes_back
 from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import At, is_seat, ref_seat
-from engine.kernel.decisions import Flow, Option
+from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import (
     Cancelled,
@@ -51,7 +50,7 @@ from engine.kernel.events import (
     Recovered,
 )
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item, Marks, Obj, Pending, State
+from engine.kernel.state import Item, Marks, Obj, State
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -101,6 +100,7 @@ class ForceOfWill(Reading, Duel, Game):
         "chase", "graveyard0", "graveyard1", "hand0", "hand1", "standby0", "standby1",
     )  # fmt: skip
     FIGHTERS: ClassVar[frozenset[str]] = battle.FIGHTERS
+    ACTING: ClassVar[tuple[str, ...]] = ("field", "ruler", "item", "hand", "graveyard", "removed")
     ACTS_ELSEWHERE: ClassVar[tuple[str, ...]] = ("hand", "graveyard", "removed")
     PLAYED_FROM: ClassVar[tuple[str, ...]] = ("graveyard", "removed", "standby")
     REACTS_FROM: ClassVar[tuple[str, ...]] = ("hand", "standby", "rune", "graveyard")
@@ -126,17 +126,31 @@ class ForceOfWill(Reading, Duel, Game):
         self.start()
 
     # -- hooks of the chase ------------------------------------------------------------------------
-    def next_rule_process(self) -> Flow[None] | None:
-        return rule_processes.due(self)
-
-    def main_options(self, seat: int) -> list[Option]:
-        return actions.main_options(self, seat)
-
-    def check_pass(self, seat: int) -> Refusal | None:
-        return actions.check_pass(self, seat)
-
-    def act(self, seat: int, option: Option) -> Flow[None] | None:
-        return actions.act(self, seat, option)
+    next_rule_process = rule_processes.due
+    main_options = actions.main_options
+    check_pass = actions.check_pass
+    act = actions.act
+    places_to_play = actions.places_to_play
+    check_kind = actions.check_kind
+    check_source = actions.check_source
+    check_time = actions.check_time
+    check_other_cost = costs.check_other_cost
+    check_ability_rests = battle.check_rests
+    attack_targets = battle.attack_targets
+    choose_way = playing.choose_way
+    choose_cost = costs.choose_cost
+    bring_to_chase = playing.bring_to_chase
+    aims = playing.aims
+    most_targets = playing.most_targets
+    choose_shares = playing.choose_shares
+    waives_cost = costs.waives_cost
+    costs_beside = costs.costs_beside
+    settle_cost = costs.settle_cost
+    can_awaken = costs.can_awaken
+    resolve_card = resolution.resolve_card
+    resolve_other = judgment.resolve
+    play_triggered_card = triggers.play_triggered_card
+    inherited_x = triggers.inherited_x
 
     def before_play(self, seat: int) -> None:
         """The other player answers the attack (FoW 803.6)."""
@@ -147,60 +161,9 @@ class ForceOfWill(Reading, Duel, Game):
     def revocable(self, play: Flow[None], seat: int) -> Flow[None]:
         return takes_back(self, play, seat, actions.CLOSED)
 
-    def places_to_play(self, seat: int) -> list[int]:
-        return actions.places_to_play(self, seat)
-
-    def check_kind(self, ref: int) -> Refusal | None:
-        return actions.check_kind(self, ref)
-
-    def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        return actions.check_source(self, seat, ref, free=free)
-
-    def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        return actions.check_event(self, ref) or super().check_time(seat, ref, free=free)
-
-    def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-        return costs.check_other_cost(self, seat, ref, refusal)
-
-    def check_ability_rests(self, ref: int) -> Refusal | None:
-        return battle.check_rests(self, ref)
-
-    def attack_targets(self, attacker: int) -> list[int]:
-        return battle.attack_targets(self, attacker)
-
-    def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-        return playing.choose_way(self, seat, ref, free=free)
-
-    def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-        return costs.choose_cost(self, seat, item, origin)
-
-    def bring_to_chase(self, seat: int, ref: int, marks: Marks) -> Flow[int]:
-        return playing.bring_to_chase(self, seat, ref, marks)
-
     def stays_while_paid(self, obj: Obj) -> bool:
-        """Of a rune a copy is played (FoW 711.2)."""
-        return obj.zone == "rune" or super().stays_while_paid(obj)
-
-    def aims(self, found: list[int], target: object) -> list[int]:
-        return playing.aims(self, found, target)
-
-    def most_targets(self, item: Item, target: object, at: At, most: int) -> int:
-        return playing.most_targets(self, item, target, at, most)
-
-    def choose_shares(self, seat: int, item: Item, at: At) -> Flow[None]:
-        return playing.choose_shares(self, seat, item, at)
-
-    def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:
-        return costs.waives_cost(self, ref, origin, how)
-
-    def costs_beside(self, ref: int, how: Collection[str]) -> list[Any]:
-        return costs.costs_beside(self, ref, how)
-
-    def settle_cost(self, cost: Costs, ref: int, at: At, how: Collection[str]) -> None:
-        costs.settle_cost(self, cost, ref, at, how)
-
-    def can_awaken(self, seat: int, ref: int, free: bool = False) -> bool:
-        return costs.can_awaken(self, seat, ref, free)
+        """What is on the chase; of a rune a copy is played (FoW 711.2)."""
+        return obj.zone in ("chase", "rune")
 
     def purpose_of_ability(self, ref: int) -> str:
         """What will would be spent on for an ability of this card (FoW 907.6)."""
@@ -230,18 +193,6 @@ class ForceOfWill(Reading, Duel, Game):
         if art := counted_as(ability, seat):
             self.use(art)
         super().count_use(seat, ref, ability, key)
-
-    def resolve_card(self, item: Item, at: At) -> Flow[None]:
-        return resolution.resolve_card(self, item, at)
-
-    def resolve_other(self, item: Item) -> Flow[None]:
-        return judgment.resolve(self, item)
-
-    def play_triggered_card(self, pending: Pending) -> Flow[None]:
-        return triggers.play_triggered_card(self, pending)
-
-    def inherited_x(self, pending: Pending) -> int | None:
-        return triggers.inherited_x(self, pending)
 
     def copied_card(self, obj: Obj, seat: int) -> int:
         """A virtual card on the chase (FoW 1017.1a)."""

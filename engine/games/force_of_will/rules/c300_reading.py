@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.force_of_will.rules import c500_turn as turn
+from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL, KeywordActions
 
@@ -45,9 +46,9 @@ class Reading(KeywordActions):
 
     def spell_of(self, ref: int) -> Any | None:
         """The instructions of a chant or rune, or those of its [Trigger] (FoW 708.6)."""
-        spell = super().spell_of(ref)
-        if spell is not None:
-            return spell
+        compiled = self.chars(ref).compile()
+        if compiled.spell:
+            return compiled.spell[0]
         trigger = self.keyword(ref, "Trigger")
         return trigger.spell if trigger is not None else None
 
@@ -55,6 +56,13 @@ class Reading(KeywordActions):
         """Whether it may be played at any time with priority (FoW 709.1, 1113.1)."""
         names = self.chars(ref).compile().names
         return "Quickcast" in names or "Trigger" in names
+
+    def may_rest_for_will(self, ref: int) -> bool:
+        """Whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4, 905.3)."""
+        if self.rules_on(ref, "cannot_activate"):
+            return False
+        fights = self.s.objects[ref].zone == "field" and self.chars(ref).types & battle.FIGHTERS
+        return not fights or battle.settled(self._match, ref)
 
     def divinity(self, seat: int) -> int | None:
         """The divinity of a seat's J/ruler (FoW 1136.3); None without [Divinity]."""

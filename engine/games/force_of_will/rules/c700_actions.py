@@ -86,12 +86,16 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
     return None
 
 
-def check_event(game: ForceOfWill, ref: int) -> Refusal | None:
-    """A card whose [Trigger] names an event is played by that alone, whatever else lets it be played (FoW 906.2a)."""
+def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
+    """A card with [Trigger] or [Quickcast] is played at any time, but one whose [Trigger] names an event by that alone,
+    whatever else lets it be played (FoW 604.1b, 906.2a)."""
     trigger = game.keyword(ref, "Trigger")
-    if trigger is None or trigger.event is None:
-        return None
-    return refuse("906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。")
+    if trigger is not None and trigger.event is not None:
+        return refuse(
+            "906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。"
+        )
+    timely = free or trigger is not None or "Quickcast" in game.chars(ref).keywords
+    return None if timely else actions.check_main_timing(game, seat)
 
 
 def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
