@@ -6,18 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.chase.words import costs, limits, targets
 from engine.games.force_of_will.words import amounts as own_amounts
 from engine.games.force_of_will.words import (
     changes,
-    costs,
     effects_damage,
     keywords,
-    limits,
     lines,
     nouns,
     parameters,
     places,
-    targets,
 )
 from engine.games.force_of_will.words import conditions as own_conditions
 from engine.games.force_of_will.words import effects as own

@@ -20,4 +20,8 @@ WORDING = {
     "which_trigger": Text(
         "Choose which triggered ability is played next.", "次にプレイする誘発能力を選んでください。"
     ),  # 603.2
+    "played_this_turn": Text("It has been played this turn.", "このターンすでにプレイしています。"),  # 104.1
+    "not_this_turn": Text("Not in this player's turn.", "このプレイヤーのターンにはプレイできません。"),  # 104.1
+    "only_main_timing": Text("Only at main timing.", "メインタイミングでのみプレイできます。"),  # 701.2
+    "only_in_battle": Text("Only during a battle.", "バトル中にのみプレイできます。"),  # 801.1
 }

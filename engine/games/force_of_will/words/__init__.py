@@ -1,14 +1,17 @@
 """The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
 
-`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own, `PHRASES` its own ways to say
-words that it takes, `NAMES` the Japanese of names that are no words. Races, counters and names of God's Arts of the
-card set stand on `LISTS` beside the cards (fixtures).
+`TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own and of the chase, `PHRASES` its
+own ways to say words that it takes, `NAMES` the Japanese of names that are no words. Races, counters and names of God's
+Arts of the card set stand on `LISTS` beside the cards (fixtures).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.chase.words import costs as shared_costs
+from engine.chase.words import limits as shared_limits
+from engine.chase.words import targets
 from engine.language.common.triggers import ItSubject
 from engine.language.grammar.word import Patterns, Word
 
@@ -40,16 +43,15 @@ from . import (
     sentences,
     statements,
     states,
-    targets,
     triggers,
 )
 from .asks import Game as GAME
 from .shared import TAKES as TAKES
 
 MODULES = (
-    amounts, changes, conditions, costs, decks, durations, effects, effects_cards, effects_damage, effects_objects,
-    entering, happenings, keywords, limits, lines, modifications, nouns, objects, parameters, places, qualifiers,
-    replacements, rules, selectors, sentences, statements, states, targets, triggers,
+    amounts, changes, conditions, shared_costs, costs, decks, durations, effects, effects_cards, effects_damage,
+    effects_objects, entering, happenings, keywords, shared_limits, limits, lines, modifications, nouns, objects,
+    parameters, places, qualifiers, replacements, rules, selectors, sentences, statements, states, targets, triggers,
 )  # fmt: skip
 PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     ItSubject: (("it", "that resonator", "that J/resonator"), None),

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from engine.chase.words.asks import Game as ChaseGame
 from engine.kernel.context import At
 from engine.kernel.decisions import Flow
 from engine.language.common.asks import DestroyingGame
@@ -51,7 +52,7 @@ class HasRulers(Protocol):
 class Copies(Protocol):
     """Copies of cards (FoW 1017)."""
 
-    def copy_mark(self, ref: int) -> tuple[int, int]: ...
+    def copy_mark(self, ref: int) -> str: ...
 
     def copiable(self, ref: int) -> Chars: ...
 
@@ -79,7 +80,7 @@ class HasChase(Protocol):
 
 
 class HasWill(Protocol):
-    """Will (FoW 907)."""
+    """Will (FoW 907, 1003)."""
 
     def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool: ...
 
@@ -98,10 +99,13 @@ class Turns(Protocol):
     def extra_turn(self, seat: int) -> None: ...
 
 
-class Game(DestroyingGame, Fights, HasRulers, Copies, Banishes, HasChase, HasWill, Turns):
+class Game(DestroyingGame, ChaseGame, Fights, HasRulers, Copies, Banishes, HasChase, HasWill, Turns):
     """All that a word of Force of Will may ask."""
 
-    if TYPE_CHECKING:  # its cards are of its own kind
+    if TYPE_CHECKING:  # its cards and battles are of its own kind
+
+        @property
+        def battle(self) -> InBattle | None: ...
 
         def chars(self, ref: int) -> FowChars: ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.force_of_will.words.costs import WillCost
+from engine.chase.words.costs import WillCost
 from engine.games.force_of_will.words.modifications import (
     AddKind,
     AddStats,

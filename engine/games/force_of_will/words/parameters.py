@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.chase.words.limits import OnlyMainTiming
+from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.amounts import X
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.conditions import ThereAreCounters, matching
 from engine.games.force_of_will.words.effects_cards import DiscardThis
 from engine.games.force_of_will.words.effects_objects import AddTo, PutCounters
 from engine.games.force_of_will.words.happenings import EntersField
-from engine.games.force_of_will.words.limits import OnlyMainTiming
 from engine.games.force_of_will.words.lines import Activated, Limits, SpellText, Triggered
 from engine.games.force_of_will.words.modifications import GiveAbilities, given_by
 from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
 from engine.games.force_of_will.words.tables import RESONANCE_STONES, TYPES
-from engine.games.force_of_will.words.targets import TargetObject
 from engine.kernel.chars import Chars
 from engine.kernel.context import At
 from engine.kernel.events import Event

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.lines import Triggered
-from engine.games.force_of_will.words.targets import TargetObject
 from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
 from engine.kernel.context import At
 from engine.language.common.amounts import ONE

@@ -1,12 +1,11 @@
-"""What is chosen when a card or an ability is played (FoW 903.2g)."""
+"""What is chosen when a card or an ability is played (FoW 903.2g / MG 903.2e)."""
 
 from __future__ import annotations
 
-from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import At, is_seat, seat_ref
 from engine.language.common.memory import mention
 from engine.language.common.targets import Target
-from engine.language.grammar.categories import Count, Flow, Objects, Player, Pronoun, Refs, Selector, Simple
+from engine.language.grammar.categories import Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Simple
 from engine.language.grammar.word import word
 
 
@@ -25,8 +24,8 @@ from engine.language.grammar.word import word
     },
 )
 class TargetObject(Pronoun, Target):
-    """`target resonator`, `up to two target cards` (FoW 903.2g). In Japanese what is said of it stands before 対象の,
-    but where it begins what is said of something else (`within`)."""
+    """`target resonator`, `up to two target cards` (FoW 903.2g / MG 903.2e). In Japanese what is said of it stands
+    before 対象の, but where it begins what is said of something else (`within`)."""
 
     count: Count
     what: Selector
@@ -67,7 +66,8 @@ class TargetObject(Pronoun, Target):
 
 @word("target {count+what:@|}", "{count+what:}を対象とする")
 class Aim(Simple, Target):
-    """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g)."""
+    """`target two resonators ...`, said as an instruction: they are what the text speaks of next (FoW 903.2g / MG
+    903.2e)."""
 
     count: Count
     what: Selector
@@ -103,7 +103,7 @@ class Aim(Simple, Target):
     },
 )
 class TargetPlayer(Player, Target):
-    """`target player`, `target opponent` (FoW 903.2g)."""
+    """`target player`, `target opponent` (FoW 903.2g / MG 903.2e)."""
 
     opponent: bool = False
     slot: int = -1
@@ -136,7 +136,7 @@ class TargetPlayer(Player, Target):
 
 @word("target player or {what:sg}", "対象のプレイヤー1人または{what}1{what#}")
 class TargetEither(Objects, Target):
-    """`target player or J/resonator` (FoW 903.2g)."""
+    """`target player or J/resonator` (FoW 903.2g / MG 903.2e)."""
 
     what: Selector
     slot: int = -1

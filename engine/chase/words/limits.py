@@ -1,0 +1,70 @@
+"""When a card or an ability may be played (FoW 905.1 / MG 905.1)."""
+
+from __future__ import annotations
+
+from engine.chase.words.asks import Game
+from engine.kernel.context import At
+from engine.kernel.refusal import Refusal, refuse
+from engine.language.grammar.categories import Condition, Limit, Player
+from engine.language.grammar.word import word
+
+
+@word(("only once per turn", "once per turn"), "1ターンに1回のみ")
+class OncePerTurn(Limit):
+    """No more than once a turn (FoW 905.1 / MG 905.1)."""
+
+    of_cards = False
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.uses_of(at.source, at.key) < 1:
+            return None
+        return Refusal(game.clause("104.1"), game.WORDING["played_this_turn"])
+
+
+@word("only during {who:poss} turn", "{who:poss}ターンにのみ")
+class OnlyDuringTurn(Limit):
+    """Only in someone's turn (FoW 905.1 / MG 905.1)."""
+
+    who: Player
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.turn_player in self.who.seats(game, at):
+            return None
+        return Refusal(game.clause("104.1"), game.WORDING["not_this_turn"])
+
+
+@word(("only during main timing", "only anytime you can play a chant"), "メインタイミングでのみ")
+class OnlyMainTiming(Limit):
+    """Only when a card without [Quickcast] could be played (FoW 701.2 / MG 701.2)."""
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if (
+            game.turn_player == at.controller
+            and game.phase == "main"
+            and game.battle is None
+            and all(ref == at.item for ref in game.stack)
+        ):
+            return None
+        return Refusal(game.clause("701.2"), game.WORDING["only_main_timing"])
+
+
+@word(("only during a battle", "only during battle"), "バトルの間のみ")
+class OnlyDuringBattle(Limit):
+    """Only in a battle (FoW 801.1 / MG 801.1)."""
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if game.battle is not None:
+            return None
+        return Refusal(game.clause("801.1"), game.WORDING["only_in_battle"])
+
+
+@word("only if {when}", "{when}場合のみ")
+class OnlyIf(Limit):
+    """Only if something holds (FoW 905.1 / MG 905.1)."""
+
+    when: Condition
+
+    def check(self, game: Game, at: At) -> Refusal | None:
+        if self.when.holds(game, at):
+            return None
+        return refuse(game.clause("104.1"), "Its condition is not met.", "条件を満たしていません。")
