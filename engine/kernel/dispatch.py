@@ -118,8 +118,8 @@ class Dispatch(Characteristics):
     log_kept: int = 0  # how many lines at least; 0: all, also those without words
     _live: Live | None = None
     _underway: Underway
-    scratch: dict[Any, Any]  # what was worked out since anything last happened
-    lasting: dict[Any, Any]  # what was worked out since characteristics were last forgotten
+    scratch: dict[object, Any]  # what was worked out since anything last happened
+    lasting: dict[object, Any]  # what was worked out since characteristics were last forgotten
 
     def forget(self) -> None:
         self._table = None

@@ -34,9 +34,12 @@ class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """How a card or an ability came to be where it is. `flags`: names that its game declares (`FLAGS`); `came_from`:
-    the zone from which it was played or appeared; `x`: the number chosen for it; `copy_of`: (card, side) that it came
-    as a copy of; `removed_by`: the object whose doing it was; `under`: the card that it comes under."""
+    """The record of how a card or an ability came to where it is.
+
+    `flags`: names that its game declares (`FLAGS`); `came_from`: the zone from which it was played or appeared; `x`:
+    the number chosen for it; `copy_of`: (card, side) that it came as a copy of; `removed_by`: the object whose doing it
+    was; `under`: the card that it comes under.
+    """
 
     flags: tuple[str, ...] = ()
     came_from: str = ""
@@ -52,17 +55,17 @@ class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return flag in self.flags
 
     def plus(self, *flags: str) -> Marks:
-        """These and more flags."""
+        """Return these marks with more flags."""
         return msgspec.structs.replace(self, flags=tuple(dict.fromkeys((*self.flags, *flags)))) if flags else self
 
     def without(self, flag: str) -> Marks:
-        """These without a flag."""
+        """Return these marks without a flag."""
         if flag not in self.flags:
             return self
         return msgspec.structs.replace(self, flags=tuple([one for one in self.flags if one != flag]))
 
     def joined(self, later: Marks) -> Marks:
-        """What these say, and what the later ones say beside it or instead."""
+        """Return these marks with what the later ones say beside them or instead."""
         said = {name: getattr(later, name) for name in later.__struct_fields__[1:]}
         new = {name: value for name, value in said.items() if value != getattr(UNMARKED, name)}
         return msgspec.structs.replace(self.plus(*later.flags), **new)
