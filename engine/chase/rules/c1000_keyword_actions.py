@@ -34,7 +34,8 @@ class KeywordActions(Hooks):
         return self  # type: ignore[return-value]
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """What is banished or cancelled goes to the graveyard (FoW 1011.1, 1012.1 / MG 1008.1, 1019.1)."""
+        """Return the moves to the graveyard that banishing and cancelling entail (FoW 1011.1, 1012.1 / MG 1008.1,
+        1019.1)."""
         if type(event) is Banished:
             return (self._to_graveyard(event, "banish", "1011.1"),)
         if type(event) is Cancelled:
@@ -48,8 +49,8 @@ class KeywordActions(Hooks):
         )
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Whether a seat may banish an object: it controls it, where things are banished (FoW 1011.1, 1011.2 / MG
-        1008.1, 1008.2)."""
+        """Return whether a seat may banish an object: it controls it, in a zone from which objects are banished (FoW
+        1011.1, 1011.2 / MG 1008.1, 1008.2)."""
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
 
@@ -123,8 +124,8 @@ class KeywordActions(Hooks):
 
     # -- the others --------------------------------------------------------------------------------
     def can_play_free(self, seat: int, ref: int) -> bool:
-        """Whether a seat could play this card without paying its cost, by an effect that says so (FoW 903.2i-2
-        / MG 903.2g-2)."""
+        """Return whether a seat could play this card without paying its cost, by an effect that says so (FoW 903.2i-2 /
+        MG 903.2g-2)."""
         return actions.check_play(self._game, seat, ref, free=True) is None
 
     def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]:
@@ -134,8 +135,8 @@ class KeywordActions(Hooks):
         return (yield from self._game.attempt(playing.play_card(self._game, seat, ref, free=True)))
 
     def notice_lapses(self) -> None:
-        """What is to last as long as something holds of its own card, and waits on the chase, will not begin once that
-        has failed to hold (FoW 909.8 / MG 909.7)."""
+        """End the effects whose condition no longer holds, and record on the items of the chase the conditions of their
+        own card that have failed, so that an effect that was to last as long will not begin (FoW 909.8 / MG 909.7)."""
         super().notice_lapses()
         for item in self.s.items.values():
             if playing.WATCHED in item.marks:
@@ -189,7 +190,8 @@ class KeywordActions(Hooks):
         return new
 
     def choose_new_targets(self, seat: int, ref: int) -> Flow[None]:
-        """What is on the chase gets other targets, where there are legal ones (FoW 903.2g / MG 903.2e)."""
+        """Choose new targets for an item on the chase; it keeps its own where there are no legal ones (FoW 903.2g / MG
+        903.2e)."""
         item = self.s.items.get(ref)
         if item is None or item.ability is None:
             return

@@ -1,4 +1,4 @@
-"""What comes as a copy of another card (FoW 1017.2 / MG 1023.1): it is what it copies from before it stood there."""
+"""Cards that come as a copy of another card (FoW 1017.2 / MG 1023.1): they are that copy already as they enter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ class Copies(Layers):
     """Copies of cards, told by a mark of the object (card, side)."""
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """What an object is beside what is printed on it, before any continuous effect (FoW 909.1a / MG 909.1a).
+        """Return what an object is before any continuous effect, or None where that is what is printed on it (FoW
+        909.1a / MG 909.1a).
 
         What came as a copy is what it copies from before it stood there: no effect is older (FoW 1017.2 / MG 1023.1).
         It is so as long as it is that object with that side up; as it leaves, it is known as that copy (FoW 911.1 / MG
@@ -32,16 +33,17 @@ class Copies(Layers):
             self.mark(obj.ref)
 
     def copy_mark(self, ref: int) -> tuple[int, int]:
-        """What an object is marked with that comes as a copy of this one (FoW 1017.2 / MG 1023.1)."""
+        """Return the mark (card, face) of an object that comes as a copy of this one (FoW 1017.2 / MG 1023.1)."""
         obj = self.obj(ref)
         return obj.marks.copy_of or (obj.card, obj.face)
 
     def copiable(self, ref: int) -> Chars:
-        """What a copy of the object would have: what is printed on it, or on what it came as a copy of (FoW 1017.1 / MG
-        1023.2)."""
+        """Return the characteristics that a copy of the object would have: those printed on it, or on what it came as a
+        copy of (FoW 1017.1 / MG 1023.2)."""
         obj = self.obj(ref)
         return self.printed_card(*(obj.marks.copy_of or (obj.card, obj.face)))
 
     def entering_as(self, event: Moved) -> tuple[int, int]:
-        """What comes as a copy enters as what it copies does (FoW 1017.2, 1022.6 / MG 1023.1, 1018.8)."""
+        """Return the (card, face) as which a card enters: one that comes as a copy enters as what it copies (FoW
+        1017.2, 1022.6 / MG 1023.1, 1018.8)."""
         return event.marks.copy_of or super().entering_as(event)

@@ -1,4 +1,4 @@
-"""What the rules ask of the table again and again: keywords, timing, what stands where, who may be a target."""
+"""Questions that the rules ask of the table again and again: keywords, timing, what stands where, legal targets."""
 
 from __future__ import annotations
 
@@ -54,11 +54,12 @@ class Reading(KeywordActions):
         return next(keyword for keyword in compiled.keywords if keyword.name == name)
 
     def may_look(self, seat: int, obj: Obj) -> bool:
-        """Who is to choose in a hidden zone sees what lies there (FoW 1014.2 / MG 1012.2)."""
+        """Return whether a seat that is to choose among cards with this one may know what it is (FoW 1014.2 / MG
+        1012.2)."""
         return self.ZONES[obj.zone].seen_by == "owner" or self.can_see(seat, obj)
 
     def open_to(self, seat: int, refs: Sequence[int]) -> None:
-        """Who is to choose among cards of a hidden zone looks at it (FoW 1014.2 / MG
+        """Show a seat the hidden zones of a player that hold the cards among which it is to choose (FoW 1014.2 / MG
         1012.2)."""
         objects = self.s.objects
         hidden = [objects[ref] for ref in refs if ref in objects and not self.can_see(seat, objects[ref])]
@@ -67,7 +68,7 @@ class Reading(KeywordActions):
                 self.look_at_hand(seat, owner, zone)
 
     def unreadable(self, ref: int) -> bool:
-        """Whether the text of the card was not read whole."""
+        """Return whether the text of the card was not read whole."""
         card = self.s.cards[self.obj(ref).card]
         return card.spec is None and bool(getattr(self.library[card.definition], "unread", ()))
 
@@ -83,7 +84,7 @@ class Reading(KeywordActions):
         return None if free or self.quick(ref) else actions.check_main_timing(self._game, seat)
 
     def standing_of(self, seat: int) -> list[int]:
-        """What a seat controls where cards stand and act."""
+        """Return the objects that a seat controls where cards stand and act."""
         known: list[int] | None = self.scratch.get(("standing", seat))
         if known is None:
             objects = self.s.objects
@@ -94,11 +95,13 @@ class Reading(KeywordActions):
 
     @property
     def chase(self) -> tuple[int, ...]:
-        """What waits to resolve, the last one next (FoW 312 / MG 312)."""
+        """Return the items of the chase, in the order in which they came; the last one resolves next (FoW 312 / MG
+        312)."""
         return self.s.zones["chase"]
 
     def acting_places(self, seat: int) -> list[int]:
-        """Where a seat may have activated abilities: on the table, and cards whose abilities work elsewhere."""
+        """Return the objects that may have activated abilities for a seat to play: those on the table, and cards whose
+        abilities work elsewhere."""
         out = [ref for ref in self.standing_of(seat) if self.chars(ref).compile().activated]
         return out + self.acting_elsewhere(seat)
 
@@ -129,11 +132,12 @@ class Reading(KeywordActions):
         return At(source=ref, controller=seat, ability=ability, key=key)
 
     def may_rest_for_will(self, ref: int) -> bool:
-        """Whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4 / MG 104.4)."""
+        """Return whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4 / MG
+        104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
 
     def lying(self, seat: int, zones: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-        """What lies in these zones of a seat, zone by zone."""
+        """Return the objects that lie in these zones of a seat, one tuple for each zone."""
         key = (type(self), seat, zones)
         getter = _getters.get(key)
         if getter is None:
@@ -148,8 +152,8 @@ class Reading(KeywordActions):
         return actions.check_use(self._game, seat, ref, n)
 
     def targetable(self, ref: int, by: int, seat: int, ability: object = None) -> bool:
-        """Whether nothing keeps it from being a target of this (FoW 903.2g / MG 903.2e): of what is on the chase,
-        or of the spell or `ability` of `by` that a seat would play."""
+        """Return whether nothing keeps an object or a seat from being a target (FoW 903.2g / MG 903.2e): of what is on
+        the chase, or of the spell or `ability` of `by` that a seat would play."""
         if is_seat(ref):
             rules = self.seat_rules("player_cannot_be_targeted", ref_seat(ref))
         else:
@@ -181,7 +185,7 @@ class Reading(KeywordActions):
             del items[item.ref]
 
     def item_rule(self, ref: int, kind: str) -> bool:
-        """Whether what is on the chase has this rule printed on it, or laid upon it."""
+        """Return whether an item on the chase has a rule of this kind, printed on it or given by an effect."""
         item = self.s.items.get(ref)
         if item is None:
             return False
@@ -201,8 +205,8 @@ class Reading(KeywordActions):
         self.forget()
 
     def with_chosen_x(self, ref: int, printed: Chars) -> Chars | None:
-        """What is printed on a card on the chase, with the X of its cost as it was chosen (FoW 203.5b / MG 203.4);
-        None: it has none."""
+        """Return the printed characteristics of a card on the chase, with the X of its cost as it was chosen (FoW
+        203.5b / MG 203.4); None if it has no X."""
         item = self.s.items.get(ref)
         if item is None or not item.x or not printed.tally.x:
             return None

@@ -73,5 +73,5 @@ class Priority(Frame, tag=True):
 
 
 def only_pass(options: list[Option]) -> bool:
-    """Whether there is nothing to do but pass (will that nothing asks for aside, and acts that come to nothing)."""
+    """Return whether passing is all there is to do, acts that come to nothing and will that nothing asks for aside."""
     return options[0].kind == "pass" and all(option.data is actions.IDLE for option in options[1:])

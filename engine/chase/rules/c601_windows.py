@@ -1,4 +1,5 @@
-"""Whether a window is put before a seat (FoW 601.1 / MG 601.1), and the words for what is offered there."""
+"""Windows in which a seat has priority: whether one is put before the seat (FoW 601.1 / MG 601.1), and the words for
+what is offered there."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ class Windows(Permissions):
         return [labels[n] for n in item.modes]
 
     def asks(self, seat: int, options: list[Option]) -> bool:
-        """Whether this window is put before the seat, or passed by itself.
+        """Return whether this window is put before the seat, or passed by itself.
 
         A seat that asked to be held is asked at every window; so is one with a stop at this moment; otherwise one that
         can do more than produce will that nothing asks for. One that wants the key windows only is not asked at the
@@ -47,8 +48,8 @@ class Windows(Permissions):
         return not priority.only_pass(options) or actions.worth_producing(self._game, seat)
 
     def key_window(self, seat: int) -> bool:
-        """Whether most players would want to be asked here: in one's own main timing, when the other player's spell or
-        ability is next to resolve, after an attack and after a block, and as the other player's turn ends."""
+        """Return whether most players would want to be asked here: in one's own main timing, when the other player's
+        spell or ability is next to resolve, after an attack and after a block, and as the other player's turn ends."""
         mine = seat == self.s.turn_player
         if self.chase:
             return self.controller(self.chase[-1]) != seat

@@ -1,4 +1,4 @@
-"""What a player who has priority may do (FoW 604, 700 / MG 604, 700).
+"""Acts that a player who has priority may do (FoW 604, 700 / MG 604, 700).
 
 Each act has one check, which answers None (it may be done) or why not. The options of a decision are the acts whose
 check is fine; "why can I not?" is the refusal of one that is not. What only one game has of these acts it adds by
@@ -28,8 +28,8 @@ IDLE = {"idle": True}  # an act that may be done but comes to nothing: offered, 
 
 # -- timing ----------------------------------------------------------------------------------------
 def check_main_timing(game: Chase, seat: int) -> Refusal | None:
-    """Whether a seat is at main timing (FoW 701.2 / MG 701.2). Where battle is a phase of its own, it is no part of the
-    main phase."""
+    """Return why a seat is not at main timing, or None if it is (FoW 701.2 / MG 701.2). Where battle is a phase of its
+    own, it is no part of the main phase."""
     s = game.s
     if seat != s.turn_player:
         return refuse(game.clause("701.2"), "Only in your own turn.", "自分のターンにのみ行えます。")
@@ -44,9 +44,9 @@ def check_main_timing(game: Chase, seat: int) -> Refusal | None:
 
 # -- playing a card (FoW 702, 703, 709 / MG 702, 703, 706) -----------------------------------------
 def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggered: bool = False) -> Refusal | None:
-    """Whether `seat` may play this card now, from where it is (FoW 604.1c, 604.2a, 702.1, 703.1, 709.1 / MG 604.1b,
-    604.2a to 604.2c, 702.1, 703.1, 706.1). A card with [Quickcast] follows the rules of its type but for the time (FoW
-    709.3, 709.3a, 709.3b / MG 706.3, 706.4).
+    """Return why `seat` may not play this card now from where it is, or None if it may (FoW 604.1c, 604.2a, 702.1,
+    703.1, 709.1 / MG 604.1b, 604.2a to 604.2c, 702.1, 703.1, 706.1). A card with [Quickcast] follows the rules of its
+    type but for the time (FoW 709.3, 709.3a, 709.3b / MG 706.3, 706.4).
 
     `triggered`: it is played because its event has happened (FoW 708.3).
     """
@@ -81,22 +81,23 @@ def check_unchased(game: Chase) -> Refusal | None:
 
 
 def check_targets(game: Chase, seat: int, ref: int, ability: object) -> Refusal | None:
-    """Whether there are legal targets enough (FoW 903.2g / MG 903.2e)."""
+    """Return a refusal if there are too few legal targets, else None (FoW 903.2g / MG 903.2e)."""
     if playing.choices_possible(game, ability, At(source=ref, controller=seat, ability=ability)):
         return None
     return refuse(game.clause("903.2g"), "There is no legal target.", "適正な対象がありません。")
 
 
 def check_affordable(game: Chase, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-    """Whether the whole cost could be paid in some way (FoW 903.2j, 1003.4 / MG 903.2h, 1002.4)."""
+    """Return why the whole cost of a card could not be paid in any way, or None if it could (FoW 903.2j, 1003.4 / MG
+    903.2h, 1002.4)."""
     refusal = costs.check_card(game, seat, ref, game.s.objects[ref].zone, ("free",) if free else ())
     return refusal if refusal is None or free else game.check_other_cost(seat, ref, refusal)
 
 
 # -- activated abilities (FoW 707 / MG 704) --------------------------------------------------------
 def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    """Whether the activated ability in this place may be played now (FoW 604.1a, 707.1, 707.2, 905.1 / MG 604.1a,
-    704.1, 704.2, 905.1)."""
+    """Return why the activated ability in this place may not be played now, or None if it may (FoW 604.1a, 707.1,
+    707.2, 905.1 / MG 604.1a, 704.1, 704.2, 905.1)."""
     if (refusal := check_use(game, seat, ref, n)) is not None:
         return refusal
     at = game.at_ability(seat, ref, n)
@@ -109,8 +110,8 @@ def check_activate(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
 
 
 def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
-    """Whether the seat has the ability in this place to play, each act of its cost taken by itself and will aside (FoW
-    902.1, 902.2 / MG 902.1, 902.2)."""
+    """Return why the seat may not use the ability in this place, or None; each act of its cost is checked by itself,
+    will is not (FoW 902.1, 902.2 / MG 902.1, 902.2)."""
     at = game.at_ability(seat, ref, n)
     ability = at.ability
     obj = game.s.objects.get(ref)
@@ -171,8 +172,8 @@ def activated(game: Chase, seat: int) -> list[tuple[int, int, Any]]:
 
 
 def worth_producing(game: Chase, seat: int) -> bool:
-    """Whether an ability that cannot be paid now could be if will were produced first: its cost takes, before any will
-    is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
+    """Return whether an ability that cannot be paid now could be if will were produced first: its cost takes, before
+    any will is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
     for ref, n, _ in sources.acting(game, seat).late:
         if check_use(game, seat, ref, n) is not None:
             continue
@@ -213,7 +214,7 @@ def perform(game: Chase, seat: int, option: Option) -> Flow[None] | None:
 
 
 def prompt(game: Chase, seat: int) -> Text:
-    """What a player with priority is asked."""
+    """Return the prompt for a player with priority."""
     if game.chase:
         name = game.chars(game.chase[-1]).name
         return Text("Respond to {name}, or pass.", "「{name}」に対応するか、パスしてください。").format(name=name)

@@ -49,12 +49,12 @@ class Battle(Steps):
         game.open_window()
 
     def at_key_window(self) -> bool:
-        """Whether this is a window in which most players would want to be asked."""
+        """Return whether this is a window in which most players would want to be asked."""
         return bool(self.attacker) and self.steps[self.index - 2] == "choose_target"
 
     def refresh(self, game: Chase) -> None:
-        """What is no card that attacks any more, has no ATK or DEF, has left or changed sides attacks no more (FoW
-        803.5a / MG 803.4a)."""
+        """Take the attacker out of the battle if it is no card that attacks any more, has no ATK or DEF, has left or
+        changed sides (FoW 803.5a / MG 803.4a)."""
         if self.attacker and not fights(game, self.attacker, game.s.turn_player):
             self.attacker = 0
             game.forget()
@@ -73,7 +73,8 @@ class Battle(Steps):
         raise NotImplementedError
 
     def choose_target(self, game: Chase) -> Decision | Flow[None] | None:
-        """What is attacked (FoW 803.3b / MG 803.3b)."""
+        """Ask the turn player which target is attacked, where there are several; without any there is no attack (FoW
+        803.3b / MG 803.3b)."""
         targets = game.attack_targets(self.chosen)
         if not targets:
             self.no_attack(game)
@@ -119,7 +120,7 @@ class Battle(Steps):
         game.end_durations("battle")
 
     def final_check(self, game: Chase) -> None:
-        """What has come up is dealt with, and then the final step is done again (FoW 807.3b / MG 805.3b)."""
+        """Open a window if anything has come up, and then do the final step again (FoW 807.3b / MG 805.3b)."""
         if game.unsettled():
             game.open_window()
             self.skip_to("final_step")
@@ -142,8 +143,8 @@ class Battle(Steps):
 
 # -- who may ---------------------------------------------------------------------------------------
 def fights(game: Chase, ref: int, seat: int) -> bool:
-    """Whether it stands on the field as a card that attacks, with ATK and DEF, under this seat's control (FoW 803.5a /
-    MG 803.4a)."""
+    """Return whether the object stands on the field as a card that attacks, with ATK and DEF, under this seat's control
+    (FoW 803.5a / MG 803.4a)."""
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != game.FIELD or obj.controller != seat:
         return False
@@ -157,7 +158,7 @@ def on_field(game: Chase, ref: int) -> bool:
 
 
 def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
-    """What an act of battle with it costs (FoW 803.5, 804.4 / MG 803.4)."""
+    """Return the stages of the cost of attacking or blocking with it (FoW 803.5, 804.4 / MG 803.4)."""
     stages: list[plans.Stage] = []
     for cost, at in game.costs_to(ref, act):
         if costs.is_will(cost):
@@ -168,8 +169,8 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
 
 
 def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refusal | None:
-    """Whether what an act of battle with it costs could be paid once it has rested for it (FoW 803.5, 804.4 / MG
-    803.4)."""
+    """Return why the cost of attacking or blocking with it could not be paid once it has rested for that, or None if it
+    could (FoW 803.5, 804.4 / MG 803.4)."""
     stages = act_stages(game, seat, ref, act)
     if not stages:
         return None

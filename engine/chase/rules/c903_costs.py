@@ -1,4 +1,4 @@
-"""What playing something costs, settled in the order of the clause, and paid whole (FoW 903.2i, 903.2j / MG 903.2g,
+"""The costs of playing something, settled in the order of the clause and paid whole (FoW 903.2i, 903.2j / MG 903.2g,
 903.2h)."""
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ Lacking = Callable[[Tally], Refusal | None]
 
 
 class Costs(msgspec.Struct):
-    """What playing asks for, as FoW 903.2i / MG 903.2g settles it: will, and the acts in their printed order (WILL: the
-    will then). `apart`: how much of the will is for something else beside (`apart_for`), where that makes a
-    difference."""
+    """The costs of playing something, as FoW 903.2i / MG 903.2g settles them: will, and the acts in their printed
+    order, in which WILL is the place of the will. `apart`: the part of the will that is for something else
+    (`apart_for`), where that makes a difference."""
 
     will: Tally
     acts: tuple[Any, ...] = ()
@@ -154,7 +154,8 @@ def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tal
 
 
 def before_changes(game: Chase, seat: int, ref: int, origin: str, at: At, how: Collection[str]) -> Costs:
-    """What playing a card costs before it is raised or reduced (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1, 903.2g-2)."""
+    """Return the costs of playing a card before they are raised or reduced (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1,
+    903.2g-2)."""
     will, acts = asked(game, ref, origin, how)
     costs = Costs(will.with_x(at.x), tuple(acts), purpose_of(game, ref, "card"))
     game.settle_cost(costs, ref, at, how)
@@ -169,7 +170,7 @@ def _itself(game: Chase, ref: int) -> frozenset[int]:
 def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
-    """Whether all that playing this card so would cost could be paid now."""
+    """Return why the whole cost of playing this card so could not be paid now, or None if it could."""
     at = At(source=ref, controller=seat, x=x)
     costs, gone = before_changes(game, seat, ref, origin, at, how), _itself(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")
@@ -215,7 +216,7 @@ def ability_costs(game: Chase, at: At, *, ask: bool = True, early: bool = False)
 
 
 def check_ability(game: Chase, at: At) -> Refusal | None:
-    """Whether all that playing this ability costs could be paid now."""
+    """Return why the whole cost of playing this ability could not be paid now, or None if it could."""
     return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
 
 
@@ -231,7 +232,8 @@ def in_order(costs: Iterable[object]) -> tuple[object, ...]:
 
 
 def price_stages(seat: int, at: At, parts: Iterable[object]) -> Stages:
-    """What a seat would do, in the course of an effect, so that something is not done."""
+    """Return the stages of the price that a seat would pay, in the course of an effect, so that something is not
+    done."""
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
     stages: list[Stage] = []
     for part in parts:
@@ -284,7 +286,7 @@ def _without_kinds(will: Tally, less: Iterable[Tally]) -> Tally:
 
 
 def _free_of(less: Iterable[Tally]) -> int:
-    """How many points are taken off any part."""
+    """Return the number of points that are taken off any part."""
     return sum(one.free for one in less)
 
 
@@ -337,8 +339,8 @@ def by_x(acts: Iterable[object]) -> list[Any]:
 
 
 def largest_x(will: Tally, acts: Iterable[object], payable: Callable[[int], bool]) -> int:
-    """How large an X can be chosen so that the cost could still be paid (FoW 903.2f / MG 903.2d). Where nothing in the
-    cost depends on it, it is zero."""
+    """Return the largest X with which the cost could still be paid (FoW 903.2f / MG 903.2d); zero where nothing in the
+    cost depends on it."""
     if not will.x and not by_x(acts):
         return 0
     x = 0

@@ -1,5 +1,5 @@
-"""What effects and texts add to the checks (FoW 104.4, 903.2i, 903.2j / MG 104.4, 903.2g, 903.2h): costs,
-prohibitions, limits, uses counted."""
+"""Costs, prohibitions, limits and counted uses that effects and texts add to the checks (FoW 104.4, 903.2i, 903.2j / MG
+104.4, 903.2g, 903.2h): costs, prohibitions, limits, uses counted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class Permissions(Reading):
 
     @property
     def paying(self) -> bool:
-        """What a cost asks for has to be found, or the cost is not paid (FoW 903.2j / MG 903.2h)."""
+        """Return whether a cost is being paid: what it asks for has to be found, or it is not paid (FoW 903.2j / MG
+        903.2h)."""
         return self._paying is not None
 
     def cost_changes(self, seat: int, ref: int, origin: str, at: At, kind: str) -> list[tuple[Any, At]]:
@@ -48,7 +49,8 @@ class Permissions(Reading):
         return out
 
     def play_forbidden(self, seat: int, ref: int, at: At) -> Refusal | None:
-        """What forbids to play this card: its own text, or an effect (FoW 104.4 / MG 104.4)."""
+        """Return the refusal by which the text of this card or an effect forbids to play it, or None (FoW 104.4 / MG
+        104.4)."""
         for rule in self.chars(ref).compile().play_rules:
             if rule.kind == "play_limit":
                 refusal: Refusal | None = rule.check(self, at)
@@ -83,7 +85,7 @@ class Permissions(Reading):
             self._owed = around
 
     def owing(self, seat: int) -> Stages:
-        """What the seat has still to pay after what it is paying now."""
+        """Return the stages that the seat has still to pay after the one that it is paying now."""
         return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
     def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
@@ -96,7 +98,8 @@ class Permissions(Reading):
         return done
 
     def _for_the_rest(self) -> tuple[Claim, Stages] | None:
-        """What the act that is being paid takes, and what is still to be paid after it, if both are something."""
+        """Return the claim of the act that is being paid and the stages still to be paid after it; None if either is
+        missing."""
         paying = self._paying
         owing = self.owing(paying.at.controller) if paying is not None else ()
         if paying is None or not any(not isinstance(stage, Gain) for stage in owing):
@@ -127,7 +130,8 @@ class Permissions(Reading):
         return tuple([ref for ref in refs if could(ref)])
 
     def useful_will(self, seat: int, symbols: Sequence[str], only: str) -> tuple[str, ...]:
-        """Those of these kinds of will with which what the seat is paying could be paid (FoW 1003.4 / MG 1002.4)."""
+        """Return those of these kinds of will with which the seat could pay what it still owes (FoW 1003.4 / MG
+        1002.4)."""
         owing = self.owing(seat)
         if not owing:
             return tuple(symbols)
@@ -145,11 +149,11 @@ class Permissions(Reading):
         return self.owed(seat, costs.price_stages(seat, at, parts))
 
     def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool:
-        """Whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""
+        """Return whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""
         return payment.can_pay(self._game, seat, tally, "effect")
 
     def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
-        """What attacking or blocking with it costs (FoW 803.5, 804.4 / MG 803.4)."""
+        """Return the costs of attacking or blocking with it, each with its context (FoW 803.5, 804.4 / MG 803.4)."""
         return [
             (cost, at)
             for rule, at in self.chars(ref).rules
@@ -158,7 +162,7 @@ class Permissions(Reading):
         ]
 
     def limited(self, ability: Any) -> bool:
-        """Whether an ability may be played only so often, or only at some times."""
+        """Return whether an ability may be played only so often, or only at some times."""
         return bool(ability.limits)
 
     def limits(self, ability: Any, at: At) -> Refusal | None:

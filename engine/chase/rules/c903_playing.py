@@ -62,7 +62,7 @@ def move_to_chase(game: Chase, seat: int, ref: int, marks: Marks) -> Flow[int]:
 
 
 def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
-    """What the card on the chase is there: a spell of this seat. Returns its reference."""
+    """Make the card on the chase a spell of this seat and return its reference."""
     game.s.items[ref] = Item(ref=ref, what="card", controller=seat, source=ref, marks=marks, stamp=game.s.clock)
     game.touch(_CHASE)
     return ref
@@ -235,7 +235,7 @@ def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: At) -> F
 
 
 def modal_bounds(game: Chase, modal: Any, at: At) -> tuple[int, int]:
-    """How many modes are to be chosen."""
+    """Return the least and the largest number of modes that may be chosen."""
     least, most = modal.count_least, modal.count_most
     if not isinstance(least, int):
         least = least.value(game, at)
@@ -249,7 +249,7 @@ def mode_possible(game: Chase, ability: object, at: At, mode: int) -> bool:
 
 
 def choices_possible(game: Chase, ability: object, at: At) -> bool:
-    """Whether there are modes enough with legal targets enough (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
+    """Return whether enough modes have enough legal targets (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
     modal = texts.modal(ability)
     if modal is None:
         return targets_possible(game, ability, at)
@@ -258,8 +258,8 @@ def choices_possible(game: Chase, ability: object, at: At) -> bool:
 
 
 def targets_possible(game: Chase, ability: object, at: At, modes: tuple[int, ...] | None = None) -> bool:
-    """Whether there are enough legal targets for each of the slots, one that is to be another than the ones before it
-    counted so (FoW 903.2g / MG 903.2e)."""
+    """Return whether there are enough legal targets for each of the slots, where one slot may have to be another target
+    than those before it (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []
     for target in texts.targets(ability, modes):
         least: int = target.least(game, at)
@@ -274,8 +274,8 @@ def targets_possible(game: Chase, ability: object, at: At, modes: tuple[int, ...
 
 
 def legal_targets(game: Chase, target: Any, at: At) -> list[int]:
-    """What this slot may be: what the text asks for, less what cannot be targeted, such as itself (FoW 903.2g, 903.2g-1
-    / MG 903.2e, 903.2e-1)."""
+    """Return the legal targets for this slot: those the text asks for, without the item itself and any that cannot be
+    targeted (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
     found = game.aims(target.candidates(game, at), target)
     return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]

@@ -1,8 +1,7 @@
-"""What is out of reach at a glance, so that the checks are asked only where the answer may be yes.
+"""Quick tests for costs out of reach, so that the checks are asked only where the answer may be yes.
 
-Each function says True only where the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG
-903.2h, 1002.4): a cost that nothing lowers asks for more will than the seat could have, or for resting what is rested
-already.
+Each function says True only where the check of the act would refuse it for its cost (FoW 903.2j, 1003.4 / MG 903.2h,
+1002.4): a cost that nothing lowers asks for more will than the seat could have, or for resting what is rested already.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ _asks: dict[int, tuple[Any, int, bool]] = {}
 
 
 def most_will(game: Chase, seat: int) -> int:
-    """How much will the seat could spend at most; without end where an effect changes costs."""
+    """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
         known = 1 << 30
@@ -29,7 +28,7 @@ def most_will(game: Chase, seat: int) -> int:
 
 
 def card_beyond(game: Chase, ref: int, most: int) -> bool:
-    """Whether the cost of a card is beyond what could be paid, and nothing on it offers another."""
+    """Return whether the cost of a card is beyond what could be paid, and nothing on it offers another."""
     chars = game.chars(ref)
     if chars.tally.total <= most:
         return False
@@ -38,13 +37,13 @@ def card_beyond(game: Chase, ref: int, most: int) -> bool:
 
 
 def ability_beyond(game: Chase, ref: int, ability: object, most: int) -> bool:
-    """Whether an ability asks for more will than there could be, or for resting its rested card."""
+    """Return whether an ability asks for more will than `most`, or for resting its card that is rested already."""
     _, will, rested = _asked(ability)
     return will > most or (rested and game.s.objects[ref].rested)
 
 
 def rests(ability: object) -> bool:
-    """Whether an ability asks for resting its card."""
+    """Return whether an ability asks for resting its card."""
     return _asked(ability)[2]
 
 

@@ -1,5 +1,5 @@
-"""What the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it makes
-will."""
+"""Questions that the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it
+makes will."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def told_x(ability: Any) -> Any | None:
 
 
 def chosen_x(ability: Any) -> bool:
-    """Whether the text speaks of an X that the player chooses (FoW 903.2f / MG 903.2d)."""
+    """Return whether the text speaks of an X that the player chooses (FoW 903.2f / MG 903.2d)."""
 
     def make() -> bool:
         return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
@@ -82,8 +82,8 @@ def chosen_x(ability: Any) -> bool:
 
 
 def x_in_play(ability: object) -> bool:
-    """Whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3 / MG
-    903.2d-3)."""
+    """Return whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3 /
+    MG 903.2d-3)."""
 
     def make() -> bool:
         asked = [*targets(ability), *(word.amount for word in divisions(ability, None))]
@@ -109,7 +109,7 @@ def own_whiles(ability: Any) -> tuple[Any, ...]:
 
 
 def will_within(ability: Any) -> bool:
-    """Whether the effect itself asks for will of an unknown number."""
+    """Return whether the effect itself asks for will with an X in it."""
 
     def make() -> bool:
         return any(getattr(word, "is_will", False) and word.tally.x for word in parts(ability.effects))

@@ -100,7 +100,7 @@ def context(pending: Pending) -> At:
 
 
 def playable(game: Chase, pending: Pending) -> bool:
-    """Whether the triggered ability may be played now: nothing limits it any more, such as that it has been this turn
+    """Return whether the triggered ability may be played now: nothing limits it, such as having been played this turn
     (FoW 906.6 / MG 906.4), and it has the targets that it needs (FoW 903.2g / MG 903.2e)."""
     at = context(pending)
     return game.limits(pending.ability, at) is None and playing.choices_possible(game, pending.ability, at)

@@ -26,7 +26,7 @@ MOST_STEPS = 99
 
 
 def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
-    """Whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4 / MG 907.2, 1002.4)."""
+    """Return whether the tally could be paid now, with will abilities too (FoW 907.2, 1003.4 / MG 907.2, 1002.4)."""
     if tally.total == 0:
         return True
     supply = sources.supply(game, seat)
@@ -77,8 +77,8 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
 
 
 def of_ability(game: Chase, at: At) -> Stages:
-    """What playing a will ability costs and gives: the acts, all of its will where the first of it stands (FoW
-    903.2j-1 / MG 903.2h-1), then the will that comes of it (FoW 907.3 / MG 907.3)."""
+    """Return the stages of what playing a will ability costs and gives: the acts, all of its will where the first of it
+    stands (FoW 903.2j-1 / MG 903.2h-1), then the will that comes of it (FoW 907.3 / MG 907.3)."""
     will = Tally()
     for cost in at.ability.costs:
         if getattr(cost, "is_will", False):

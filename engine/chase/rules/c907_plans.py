@@ -1,5 +1,5 @@
-"""Whether a whole cost can be paid, and how (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a small problem of
-who takes what.
+"""Finds whether a whole cost can be paid, and by which cards (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a
+small problem of who takes what.
 
 What is to be paid is a row of stages: acts (903.2j-1), will, and will that comes in between. Will is matched with what
 gives it by augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is
@@ -74,7 +74,7 @@ Stages = tuple[Stage, ...]
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):
-    """How the first of the stages, which is will, is paid: cards to rest for it (card, which ability, symbol), then a
+    """A way to pay the first of the stages, which is will: cards to rest for it (card, which ability, symbol), then a
     will ability with the symbols that it is to give; nothing of both: the places of the held will that pays."""
 
     rests: tuple[tuple[int, int, str], ...] = ()
@@ -84,7 +84,8 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
 
 
 class Taken(NamedTuple):
-    """What acts and will abilities have taken up to a stage. `lost`: cards that give no will by resting any more."""
+    """The cards and numbers that acts and will abilities have taken up to a stage. `lost`: cards that give no will by
+    resting any more."""
 
     gone: frozenset[int] = frozenset()
     rested: frozenset[int] = frozenset()
@@ -111,8 +112,8 @@ def wanted(will: Tally, purpose: str, stage: int) -> list[Want]:
 
 # -- matching --------------------------------------------------------------------------------------
 def serves(unit: Unit, want: Want) -> bool:
-    """Whether this point of will pays for that point: any for a free one, of its own symbol for another, so for one of
-    the moon (FoW 1003.6) or of time (FoW 1003.7)."""
+    """Return whether this point of will pays for that point: any point for a free one, else one of the same symbol, as
+    for one of the moon (FoW 1003.6) or of time (FoW 1003.7)."""
     return (
         unit.since <= want.stage
         and (not want.symbol or want.symbol in unit.symbols)
@@ -148,9 +149,9 @@ def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[i
 
 
 def in_order(units: Sequence[Unit]) -> list[Unit]:
-    """What is to be used first: will that is held, bound to a purpose before free; then cards that can do the least
-    else, single points before such as come together; of kinds alike in this, those of which most is left, so that what
-    stays is as varied as it can be."""
+    """Return the units in the order in which they are to be used: will that is held, bound to a purpose before free;
+    then cards that can do the least else, single points before such as come together; of kinds alike in this, those of
+    which most is left, so that what stays is as varied as it can be."""
     cards: dict[int, int] = {}
     left: dict[str, int] = {}
     for unit in units:
@@ -183,13 +184,14 @@ def thrifty(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]
 
 # -- the question ----------------------------------------------------------------------------------
 def possible(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool:
-    """Whether all of this can be paid, in this order; `gone`: what takes no part in it."""
+    """Return whether all the stages can be paid, in this order; `gone`: the objects that take no part in it."""
     known = at_a_glance(game, seat, stages, gone)
     return Search(game, seat, stages, gone).found() is not None if known is None else known
 
 
 def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
-    """How the first stage, which is will, is paid so that the others can be too; None: that cannot be."""
+    """Return a plan to pay the first stage, which is will, so that the others can be paid too; None if there is
+    none."""
     if len(stages) == 1 and isinstance(stages[0], Due) and held_exactly(game, seat, stages[0].will):
         return Plan(held=tuple(range(stages[0].will.total)))
     search = Search(game, seat, stages)
@@ -197,7 +199,7 @@ def plan(game: Chase, seat: int, stages: Stages) -> Plan | None:
 
 
 def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
-    """Whether the will that the seat has is just what is to be paid, to the last point, all of it unbound."""
+    """Return whether the will that the seat has is exactly what is to be paid, to the last point, all of it unbound."""
     will = game.s.players[seat].will
     if len(will) != tally.total or any(only for _, only in will):
         return False
@@ -206,8 +208,8 @@ def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
 
 
 def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
-    """Whether all of this can be paid, where will that is held or had for resting cards does for it and the acts take
-    nothing of that nor of each other; None: that is to be searched."""
+    """Return whether all the stages can be paid, where that shows without a search: will that is held or comes of
+    resting cards is enough, and the acts take nothing of that nor of each other; None if a search is needed."""
     supply = sources.supply(game, seat)
     if supply.bound or not supply.resting.isdisjoint(gone):
         return None
@@ -279,14 +281,15 @@ class Search:
         return self.paid(Taken(), [], gains)
 
     def _fewest(self) -> int:
-        """How many will abilities more it takes at least, for the number of points alone."""
+        """Return the least number of further will abilities that it takes, by the number of points alone."""
         come = sum(max(len(way) for way in stage.outputs) for stage in self.stages if isinstance(stage, Gain))
         short = self.needed - len(self.units) - come
         best = max((len(way) for one in self.dear for way in one.outputs), default=1)
         return max(0, -(-short // max(1, best)))
 
     def _enough(self) -> bool:
-        """Whether the will would do if nothing were taken by anything, and will abilities cost no will themselves."""
+        """Return whether the will would be enough if nothing were taken by anything, and will abilities cost no will
+        themselves."""
         ways = [(stage.outputs, stage.only, 1) for stage in self.stages if isinstance(stage, Gain)]
         ways += [(one.outputs, one.only, min(one.most, self.needed)) for one in self.dear]
         more = [
@@ -300,7 +303,7 @@ class Search:
 
     # -- what is claimed ---------------------------------------------------------------------------
     def _claim(self) -> None:
-        """What the acts take; and of which cards they take it although those have been rested for will."""
+        """Record what the acts take, and which cards they can still take after those have been rested for will."""
         for n, stage in enumerate(self.stages):
             if isinstance(stage, Part):
                 self.claims[n] = stage.cost.claims(self.game, stage.at)
@@ -439,7 +442,8 @@ class Search:
 
     # -- will --------------------------------------------------------------------------------------
     def paid(self, taken: Taken, used: list[tuple[int, Dear]], gains: tuple[tuple[int, Gain], ...]) -> Plan | None:
-        """How the will is paid with these abilities, what has been taken being lost."""
+        """Return the plan that pays the will with these abilities and without the cards that are lost; None if there is
+        none."""
         count = len(used) + 1
         wants = self.wants
         if used:
@@ -490,7 +494,8 @@ class Search:
 
 
 def _kind(one: Dear, all_claims: list[Claim]) -> object:
-    """What a will ability is, its card left out; None where something else could take that card."""
+    """Return a key of a will ability without its card, equal for abilities that are alike; None where something else
+    could take that card."""
     if any(one.ref in claim.refs for claim in all_claims if claim not in one.claims):
         return None
     claims = tuple(
@@ -502,7 +507,8 @@ def _kind(one: Dear, all_claims: list[Claim]) -> object:
 
 
 def _unordered(used: list[tuple[int, Dear]]) -> tuple[tuple[int, ...], ...]:
-    """What has been played, its order told only by what costs will: what came before that might pay for it."""
+    """Return a key of the abilities that have been played, in which order counts only around those that cost will,
+    since what came before might pay for them."""
     rows: list[list[int]] = [[]]
     for n, one in used:
         if one.will.total:

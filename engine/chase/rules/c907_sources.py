@@ -1,5 +1,5 @@
-"""What a seat could have will (MG: od) from (FoW 907 / MG 907): cards that it would only rest, and will abilities that
-cost more."""
+"""Sources of the will (MG: od) that a seat could have (FoW 907 / MG 907): cards that it would only rest, and will
+abilities that cost more."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Unit(msgspec.Struct, gc=False):
     since: int = -1
 
     def ability(self, symbol: str) -> int:
-        """Which ability gives the symbol; for any symbol ("") the first."""
+        """Return the place of the ability that gives the symbol; for any symbol ("") the first."""
         return self.abilities[self.symbols.index(symbol) if symbol else 0]
 
 
@@ -61,7 +61,7 @@ class Dear(msgspec.Struct, gc=False):
 
 
 def purpose_of(game: Chase, ref: int, kind: str) -> str:
-    """What will would be spent on, as will that may be spent on some things only names them."""
+    """Return the name of what will would be spent on, as will that may be spent on some things only names it."""
     chars = game.chars(ref)
     return game.purpose_of_ability(ref) if kind == "ability" else _of_card(chars.types, chars.races)
 
@@ -72,7 +72,7 @@ def _of_card(types: frozenset[str], races: frozenset[str]) -> str:
 
 
 def purpose_fits(only: str, purpose: str) -> bool:
-    """Whether will that may be spent on some things only may be spent on this one."""
+    """Return whether will that may be spent on some things only may be spent on this one."""
     if not only:
         return True
     known = set(purpose.split("|"))
@@ -85,7 +85,8 @@ def producers(ability: Any) -> tuple[Any, ...]:
 
 
 def outputs(game: Chase, ability: object, at: At) -> Outputs:
-    """What an ability may come to. One that gives one point of several kinds is one way, not several."""
+    """Return the ways in which an ability may give will, each a tuple of symbols. One point of several kinds is one
+    way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
         choices = effect.choices(game, at) if hasattr(effect, "choices") else ()
@@ -127,9 +128,9 @@ def for_rest(game: Chase, ref: int, ability: Any) -> tuple[tuple[str, ...], str]
 
 
 class Acts(msgspec.Struct, gc=False):
-    """What the activated abilities of a card are, as long as it has these: `units`: what it gives for being rested;
-    `others`: its other will abilities; `listed`: those that are none, each with its card and its place; `late`: those
-    of them that ask for will after something else."""
+    """The activated abilities of a card, known as long as it has the same ones. `units`: the will that it gives for
+    being rested; `others`: its other will abilities; `listed`: those that are none, each with its card and its place;
+    `late`: those of them that ask for will after something else."""
 
     compiled: Any
     units: tuple[Unit, ...] = ()
@@ -167,7 +168,7 @@ def rest_units(game: Chase, ref: int, abilities: Sequence[object]) -> tuple[tupl
 
 
 def acts_of(game: Chase, ref: int) -> Acts | None:
-    """What its activated abilities are; None where it has none."""
+    """Return the activated abilities of a card; None where it has none."""
     compiled = game.chars(ref).compile()
     if not compiled.activated:
         return None
@@ -183,8 +184,9 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
 
 
 class Acting(msgspec.Struct, gc=False):
-    """What a seat has activated abilities for: `units`: what gives will for resting, rested or not; `others`: other
-    will abilities; `listed`: those that are none; `late`: those of them that ask for will after something else."""
+    """The activated abilities that a seat may have. `units`: the will of cards that give it for resting, rested or not;
+    `others`: other will abilities; `listed`: those that are none; `late`: those of them that ask for will after
+    something else."""
 
     places: tuple[Any, ...]
     units: list[Unit]
@@ -225,7 +227,7 @@ def _acting(game: Chase, seat: int) -> Acting:
 
 
 def will_comes_late(ability: Any) -> bool:
-    """Whether an ability asks for something else before it asks for will."""
+    """Return whether an ability asks for something else before it asks for will."""
     costs = ability.costs
     will = any(cost.tally.total for cost in costs if getattr(cost, "is_will", False))
     return will and not getattr(costs[0], "is_will", False)
@@ -243,9 +245,9 @@ def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
 
 
 class Supply(msgspec.Struct, gc=False):
-    """What a seat could have will from at the moment. `at_rest`: every point for resting a card that is recovered;
-    `resting`: these cards; `kinds`: how many points there are, those that it has too, by their symbols; `most`: no less
-    than how much it could spend; `bound`: whether any of that may be spent on some things only."""
+    """The will that a seat has and could have at the moment. `at_rest`: every point for resting a card that is
+    recovered; `resting`: these cards; `kinds`: how many points there are, those that it has too, by their symbols;
+    `most`: no less than how much it could spend; `bound`: whether any of that may be spent on some things only."""
 
     at_rest: list[Unit]
     dear: list[Dear]
@@ -256,8 +258,8 @@ class Supply(msgspec.Struct, gc=False):
     bound: bool
 
     def covers(self, will: Tally) -> bool:
-        """Whether what it has and what it could rest for does for so much will, none of it being bound: of each row of
-        kinds there is enough that could be of one of them."""
+        """Return whether the will that it has and could rest for is enough for this tally, where none of it is bound:
+        for each set of kinds there are enough points that could be of one of them."""
         if will.total > self.points:
             return False
         for letters, due in _rows(will):
@@ -271,7 +273,7 @@ class Supply(msgspec.Struct, gc=False):
 
 
 def supply(game: Chase, seat: int) -> Supply:
-    """What a seat could have will from at the moment."""
+    """Return the will that a seat has and could have at the moment."""
     known: Supply | None = game.scratch.get(("supply", seat))
     if known is None:
         known = game.scratch["supply", seat] = _supply(game, seat)
@@ -342,7 +344,8 @@ def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
 
 
 def _price(claims: list[Claim], ability: Any) -> int:
-    """How dear it is to play, roughly: to rest, numbers, cards, the last life; and what it does beside giving will."""
+    """Return a rough price of playing a will ability: cards to rest, numbers, cards that leave, the last life, and
+    effects beside giving will."""
     price = 20 * (len(ability.effects) - len(producers(ability)))
     for claim in claims:
         if claim.pools:
@@ -354,14 +357,15 @@ def _price(claims: list[Claim], ability: Any) -> int:
 
 
 def use(game: Chase, seat: int, refs: frozenset[int]) -> bool:
-    """Whether any will ability that costs more than resting is one of these objects', or could take one of them."""
+    """Return whether any will ability that costs more than resting belongs to one of these objects or could take one of
+    them."""
     return bool(refs) and any(
         one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in dear(game, seat)
     )
 
 
 def bound(game: Chase, seat: int) -> bool:
-    """Whether any of the will that a seat has or could have may be spent on some things only."""
+    """Return whether any of the will that a seat has or could have may be spent on some things only."""
     return supply(game, seat).bound
 
 

@@ -19,7 +19,8 @@ _KIND, _NUMBER = frozenset({"kind"}), frozenset({"number"})
 
 
 class Layers(Windows):
-    """What is changed in which order (FoW 909 / MG 909), and who chooses among replacements (FoW 910 / MG 910)."""
+    """The order in which continuous effects apply (FoW 909 / MG 909), and the seat that chooses among replacement
+    effects (FoW 910 / MG 910)."""
 
     LAYERS: ClassVar[tuple[str, ...]] = ("kind", "ability", "info", "number", "counter", "rule")
     ASPECTS: ClassVar[Mapping[str, frozenset[str]]] = {
@@ -66,7 +67,7 @@ _changes: dict[str, tuple[int, int] | None] = {}
 
 
 def _change(name: str) -> tuple[int, int] | None:
-    """What a counter of this name changes ATK and DEF by."""
+    """Return the numbers by which a counter of this name changes ATK and DEF; None if it changes neither."""
     if name not in _changes:
         parts = name.split("/")
         try:

@@ -1,5 +1,5 @@
-"""Of effects that come about at the same time the turn player says which counts as the earlier (FoW 909.3b / MG
-909.3b)."""
+"""The order of effects that come about at the same time: the turn player says which counts as the earlier (FoW 909.3b /
+MG 909.3b)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def settle(game: Chase, happened: tuple[Event, ...]) -> Flow[None]:
-    """What has come to the field together and whose continuous abilities may come out differently by their order is put
-    in an order by the turn player."""
+    """Ask the turn player to put in an order the cards that came to the field together, if the result of their
+    continuous abilities may depend on it."""
     new = [e.new for e in happened if type(e) is Moved and e.new in game.s.objects and e.destination in game.ON_TABLE]
     work = {ref: found for ref in new if (found := _layers(game, ref))}
     left = [ref for ref in work if any(_clash(work[ref], work[other]) for other in work if _differ(game, ref, other))]

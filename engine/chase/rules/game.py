@@ -1,4 +1,4 @@
-"""What a match of the chase family is: where the chapters that two rulebooks share meet."""
+"""The match of a game of the chase family, made of the chapters that two rulebooks share."""
 
 from __future__ import annotations
 
@@ -38,12 +38,14 @@ class Chase(Copies):
         return flow
 
     def unsettled(self) -> bool:
-        """Whether a rule process is to be done or an ability has triggered (FoW 505.5e, 807.3b / MG 507.5c, 805.3b)."""
+        """Return whether a rule process is to be done or an ability has triggered (FoW 505.5e, 807.3b / MG 507.5c,
+        805.3b)."""
         triggers.notice_states(self)
         return bool(self.s.pending) or self.rule_process() is not None
 
     def settle_ages(self, happened: tuple[Event, ...]) -> Flow[None]:
-        """Of effects that come about together it is said which is the earlier (FoW 909.3b / MG 909.3b)."""
+        """Let the turn player say which of the effects that came about together is the earlier (FoW 909.3b / MG
+        909.3b)."""
         return order_of_effects.settle(self, happened)
 
     def could_not_draw(self, event: Drawn) -> None:

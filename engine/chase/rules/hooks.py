@@ -1,4 +1,5 @@
-"""What a game of the chase family fills in: its zones, its numbers and sentences, and what only its own clauses say.
+"""The hooks that a game of the chase family fills in: its zones, its numbers and sentences, and what only its own
+clauses say.
 
 A hook that has an answer here does nothing of its own: the game leaves it alone unless its rulebook says more.
 """
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 
 class Hooks(Machine):
-    """Where a game says what its own rulebook has. `STACK` is the chase; `TABLE_ZONES` are where its cards act."""
+    """The places where a game says what its own rulebook has. `STACK` is the chase; `TABLE_ZONES` are where its cards
+    act."""
 
     ID: ClassVar[str]
     STACK: ClassVar[str] = "chase"
@@ -42,7 +44,7 @@ class Hooks(Machine):
 
     @property
     def own(self) -> ChaseMemory:
-        """What the game keeps in mind beside its cards."""
+        """Return the record that the game keeps beside its cards."""
         memory: ChaseMemory = self.s.own
         return memory
 
@@ -61,11 +63,11 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def main_options(self, seat: int) -> list[Option]:
-        """What may be done at main timing beside playing cards and abilities (FoW 604.2 / MG 604.2)."""
+        """Return the options at main timing beside playing cards and abilities (FoW 604.2 / MG 604.2)."""
         return []
 
     def check_pass(self, seat: int) -> Refusal | None:
-        """Whether a seat may pass (FoW 712.1 / MG 709.1)."""
+        """Return why a seat may not pass, or None if it may (FoW 712.1 / MG 709.1)."""
         return None
 
     def act(self, seat: int, option: Option) -> Flow[None] | None:
@@ -84,15 +86,15 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def quick(self, ref: int) -> bool:
-        """Whether a card may be played at any time with priority (FoW 709.1 / MG 706.1)."""
+        """Return whether a card may be played at any time with priority (FoW 709.1 / MG 706.1)."""
         raise NotImplementedError
 
     def check_kind(self, ref: int) -> Refusal | None:
-        """Whether cards of this type are played at all (FoW 604.2a / MG 604.2a)."""
+        """Return why cards of this type are not played at all, or None if they are (FoW 604.2a / MG 604.2a)."""
         raise NotImplementedError
 
     def check_source(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """Whether a seat may play a card from where it lies (FoW 702.2 / MG 702.2)."""
+        """Return why a seat may not play a card from where it lies, or None if it may (FoW 702.2 / MG 702.2)."""
         raise NotImplementedError
 
     def check_other_cost(self, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
@@ -101,15 +103,16 @@ class Hooks(Machine):
         return refusal
 
     def check_time(self, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
-        """Whether this is the time to play a card (FoW 604.1c, 604.2a / MG 604.1b, 604.2a)."""
+        """Return why this is not the time to play a card, or None if it is (FoW 604.1c, 604.2a / MG 604.1b, 604.2a)."""
         raise NotImplementedError
 
     def check_ability_rests(self, ref: int) -> Refusal | None:
-        """Whether a card may be rested for an activated ability of its own; only one book asks for more (FoW 905.3)."""
+        """Return why a card may not be rested for an activated ability of its own, or None if it may; only one book
+        asks for more (FoW 905.3)."""
         return None
 
     def attack_targets(self, attacker: int) -> list[int]:
-        """What it may attack, objects and seats (FoW 803.3b / MG 803.3b)."""
+        """Return the targets that it may attack, objects and seats (FoW 803.3b / MG 803.3b)."""
         raise NotImplementedError
 
     # -- chapter 903: playing ----------------------------------------------------------------------
@@ -119,12 +122,13 @@ class Hooks(Machine):
         return compiled.spell[0] if compiled.spell else None
 
     def choose_way(self, seat: int, ref: int, *, free: bool) -> Flow[tuple[str, ...]]:
-        """What is settled before a card moves to the chase, as marks (FoW 903.2a to 903.2c / MG 903.2a)."""
+        """Settle what is chosen before a card moves to the chase, and return it as marks (FoW 903.2a to 903.2c / MG
+        903.2a)."""
         return ()
         yield
 
     def choose_cost(self, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-        """Which cost is paid instead of the card's own, as marks (FoW 903.2i-1 / MG 903.2g-1)."""
+        """Choose a cost to pay instead of the card's own, and return it as marks (FoW 903.2i-1 / MG 903.2g-1)."""
         return ()
         yield
 
@@ -136,40 +140,42 @@ class Hooks(Machine):
         """A will ability has been played, beside the chase."""
 
     def marks_of_play(self, item: Item) -> Marks:
-        """What is told of an item that has been played."""
+        """Return the marks that tell of an item that has been played."""
         return item.marks
 
     def aims(self, found: list[int], target: object) -> list[int]:
-        """Those of the objects which a phrase finds that may be chosen as targets."""
+        """Return those of the objects which a phrase finds that may be chosen as targets."""
         return found
 
     def most_targets(self, item: Item, target: object, at: At, most: int) -> int:
-        """How many targets may be chosen for a slot, where what they are dealt limits it."""
+        """Return the largest number of targets for a slot; a number that is divided over them may limit it."""
         return most
 
     def choose_shares(self, seat: int, item: Item, at: At) -> Flow[None]:
-        """What each of several targets gets is settled (FoW 903.2h / MG 903.2f)."""
+        """Settle what each of several targets gets (FoW 903.2h / MG 903.2f)."""
         return
         yield
 
     # -- chapter 903: costs ------------------------------------------------------------------------
     def waives_cost(self, ref: int, origin: str, how: Collection[str]) -> bool:
-        """Whether a card is played without paying the cost that is printed on it (FoW 903.2i-2 / MG 903.2g-2)."""
+        """Return whether a card is played without paying the cost that is printed on it (FoW 903.2i-2 / MG
+        903.2g-2)."""
         return "free" in how
 
     def costs_beside(self, ref: int, how: Collection[str]) -> list[Any]:
-        """What a card asks for beside the cost that is printed on it, by its keywords and its text."""
+        """Return the additional costs of a card, by its keywords and its text."""
         return self.additional_costs(ref)
 
     def settle_cost(self, costs: Costs, ref: int, at: At, how: Collection[str]) -> None:
         """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
 
     def purpose_of_ability(self, ref: int) -> str:
-        """What will would be spent on for an ability of this card, as will that is for some things only names it."""
+        """Return the name of what will would be spent on for an ability of this card, as will that is for some things
+        only names it."""
         return "ability"
 
     def additional_costs(self, ref: int) -> list[Any]:
-        """What the text of a card asks for beside its cost."""
+        """Return the additional costs in the text of a card."""
         out: list[Any] = []
         for rule in self.chars(ref).compile().play_rules:
             if rule.kind == "additional_cost":
@@ -177,7 +183,7 @@ class Hooks(Machine):
         return out
 
     def stays_while_paid(self, obj: Obj) -> bool:
-        """Whether a card that is played is still there when its cost is paid (FoW 903.2d / MG 903.2b)."""
+        """Return whether a card that is played is still there when its cost is paid (FoW 903.2d / MG 903.2b)."""
         return obj.zone == self.STACK
 
     # -- chapters 903.3, 906 and 1000 --------------------------------------------------------------------
@@ -186,7 +192,7 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def resolve_other(self, item: Item) -> Flow[None]:
-        """What is on the chase and neither a card nor an ability resolves."""
+        """Resolve an item on the chase that is neither a card nor an ability."""
         raise NotImplementedError
 
     def copied_card(self, obj: Obj, seat: int) -> int:
@@ -198,7 +204,7 @@ class Hooks(Machine):
         raise NotImplementedError
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """Whether an ability triggers on an event, or on what is so (None)."""
+        """Return whether an ability triggers on an event, or on what is so (None)."""
         return True
 
     def inherited_x(self, pending: Pending) -> int | None:

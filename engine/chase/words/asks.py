@@ -1,4 +1,4 @@
-"""What the words of the chase ask of the game, beside what every machine offers."""
+"""The methods that the words of the chase call on the game, beside those that every machine offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is paid in both games (FoW 903.2i, 903.2j / MG 903.2g, 903.2h)."""
+"""Words for the costs that both games have (FoW 903.2i, 903.2j / MG 903.2g, 903.2h)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to will (MG: od), as events."""
+"""Events of will (MG: od)."""
 
 from __future__ import annotations
 

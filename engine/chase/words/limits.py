@@ -1,4 +1,4 @@
-"""When a card or an ability may be played (FoW 905.1 / MG 905.1)."""
+"""Words that limit when a card or an ability may be played (FoW 905.1 / MG 905.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is chosen when a card or an ability is played (FoW 903.2g / MG 903.2e)."""
+"""Words for the targets that are chosen when a card or an ability is played (FoW 903.2g / MG 903.2e)."""
 
 from __future__ import annotations
 
