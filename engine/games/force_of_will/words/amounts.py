@@ -41,7 +41,7 @@ class X(Amount):
     ),
 )
 class CountersOn(Amount):
-    """How many counters of a name lie on something (FoW 1022.5)."""
+    """The number of counters of a name that lie on something (FoW 1022.5)."""
 
     counter: str
     what: Objects
@@ -148,7 +148,7 @@ class ForEachThisWay(Multiplier):
 
 
 def this_way(game: Game, at: At, noun: str) -> int:
-    """How many objects of a kind the last instruction has dealt with."""
+    """Return the number of objects of a kind that the last instruction has dealt with."""
     refs = at.memory.get("way", ())
     kind = {"resonator": "resonator", "resonators": "resonator", "stone": "magic_stone"}.get(noun)
     return len(refs) if kind is None else sum(1 for ref in refs if kind in game.chars(ref).types)

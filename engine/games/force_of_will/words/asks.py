@@ -1,5 +1,6 @@
-"""What the words of Force of Will ask of the game: what every machine offers, and what follows, by chapter. The
-class of the game is a `Game`, so that mypy holds each of these methods against the one that carries it out."""
+"""The methods that the words of Force of Will call on the game: those that every machine offers, and the ones that
+follow, by chapter. The class of the game is a `Game`, so that mypy holds each of these methods against the one that
+carries it out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of objects: gains [Flying], loses all abilities, cannot attack, becomes a Golem."""
+"""Changes that a text states of objects: gains [Flying], loses all abilities, cannot attack, becomes a Golem."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Gain(Word):
         raise NotImplementedError
 
     def lost(self) -> tuple[Modification, ...] | None:
-        """What losing it does; None where it cannot be lost."""
+        """Return the modifications that losing it makes; None where it cannot be lost."""
         return None
 
 

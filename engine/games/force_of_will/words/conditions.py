@@ -1,4 +1,4 @@
-"""What may hold or not: of the table, of hands, of an object, of this turn."""
+"""Conditions about the table, hands, an object, this turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.language.grammar.word import word
 
 
 def matching(game: Game, at: At, what: Selector, seats: tuple[int, ...]) -> list[int]:
-    """Those of a kind on the table that one of the seats controls."""
+    """Return the objects of a kind on the table that one of the seats controls."""
     return [ref for ref in in_sight(game, at, what) if game.controller(ref) in seats]
 
 

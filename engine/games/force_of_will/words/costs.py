@@ -1,4 +1,4 @@
-"""What is paid (FoW 903.2i, 903.2j). Instructions that can be costs say so themselves (`effects_*.py`)."""
+"""Costs that are paid (FoW 903.2i, 903.2j). Instructions that can be costs say so themselves (`effects_*.py`)."""
 
 from __future__ import annotations
 

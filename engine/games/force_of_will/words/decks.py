@@ -1,4 +1,4 @@
-"""What a card says about the decks that hold it (FoW 402.8)."""
+"""Statements of a card about the decks that hold it (FoW 402.8)."""
 
 from __future__ import annotations
 

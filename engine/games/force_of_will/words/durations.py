@@ -1,4 +1,4 @@
-"""How long an effect lasts that outlasts the turn."""
+"""Durations of effects that outlast the turn."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ TOKEN_ATTRIBUTES = {key: (en, ja.replace("の", "属性の")) for key, (en, ja) 
     "<{gains:と}を持つ>[{atk:fig}/{defense:fig}]の<{attribute}>{race:race_name}のリゾネイター・トークン",
 )
 class TokenKind(Word):
-    """What a token is: [300/300] light Wisp resonator token with [Flying]."""
+    """A kind of token, with its characteristics: [300/300] light Wisp resonator token with [Flying]."""
 
     atk: Amount
     defense: Amount

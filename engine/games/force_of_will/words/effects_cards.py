@@ -211,7 +211,7 @@ class PlayFree(DoneTo):
     """Play a card without paying its cost (FoW 903.2i-2)."""
 
     def _playable(self, game: Game, at: At, seat: int) -> Refs:
-        """Those that can be played so: all but the cost is as ever (FoW 903.2i-2)."""
+        """Return the cards that the seat can play without paying the cost; all else is as ever (FoW 903.2i-2)."""
         return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_play_free(seat, ref))
 
     def possible(self, game: Game, at: At) -> bool:

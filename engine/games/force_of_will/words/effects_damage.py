@@ -133,11 +133,11 @@ class PayWill(Simple):
     who: Player = DOER
 
     def pays_will(self, at: At) -> Tally:
-        """What is paid."""
+        """Return the will that is paid."""
         return Tally.of(self.symbols).with_x(at.x)
 
     def possible(self, game: Game, at: At) -> bool:
-        """Whether somebody could pay all of it (FoW 1003.4)."""
+        """Return whether somebody could pay all of it (FoW 1003.4)."""
         tally = self.pays_will(at)
         return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
 
@@ -203,7 +203,7 @@ class Produce(Simple):
     only = ""
 
     def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
-        """What it may come to: symbols, V for a point without attribute."""
+        """Return the will that it may produce, each choice as its symbols; V is a point without attribute."""
         return (plain_symbols(self.symbols, 1 if self.each is None else self.each.times(game, at)),)
 
     def perform(self, game: Game, at: At) -> Flow[None]:
@@ -252,7 +252,7 @@ class ProduceOneOf(Simple):
 
 
 class Purpose(Word):
-    """What will may be spent on. `token`: how the game names it."""
+    """A purpose that will may be spent on. `token`: the name that the game has for it."""
 
     __slots__ = ()
     label = "what it may be spent on"

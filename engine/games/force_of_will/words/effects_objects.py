@@ -154,7 +154,7 @@ class RemoveCounters(Simple, Cost):
 
     @property
     def together(self) -> bool:
-        """Whether the number is that of all counters, not of those from each."""
+        """Return whether the number is that of the counters from all objects together, not from each."""
         return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
 
     def _holders(self, game: Game, at: At) -> Refs:

@@ -1,4 +1,4 @@
-"""How a card comes to the field: rested, with counters, as a copy. Replacements of its own move (FoW 910, 1022.6)."""
+"""Ways to come to the field: rested, with counters, as a copy. They replace the card's own move (FoW 910, 1022.6)."""
 
 from __future__ import annotations
 

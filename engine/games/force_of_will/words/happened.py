@@ -1,4 +1,4 @@
-"""What happens in Force of Will alone, as events: judgment, calls, runes, the rounding of life."""
+"""Events of Force of Will alone: judgment, calls, runes, the rounding of life."""
 
 from __future__ import annotations
 

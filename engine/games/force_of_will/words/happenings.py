@@ -1,4 +1,4 @@
-"""What may happen in Force of Will alone, as triggers say it."""
+"""Happenings of Force of Will alone, as triggers say them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ OTHER_PLAYS = ("judgment", "will")  # what is played and neither a card nor an a
 
 
 def said_of_stack(what: Selector) -> bool:
-    """Whether a phrase speaks of spells and abilities: an ability of a resonator is no resonator."""
+    """Return whether a phrase speaks of spells and abilities: an ability of a resonator is no resonator."""
     return isinstance(what, Kind) and all(head.noun.says == "spell" for head in what.heads)
 
 

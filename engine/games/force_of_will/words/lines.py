@@ -85,7 +85,7 @@ class Triggered(Line, Instructions):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """Where it is live; what lets its own card be played, in a hand and in a standby area (FoW 906.2)."""
+        """The zones where it is live: a hand and a standby area if it lets its own card be played (FoW 906.2)."""
         return ("hand", "standby") if self.plays_card else self.trigger.zones
 
     @property
@@ -115,7 +115,7 @@ class SaidOfCard(Effect):
 
 @word("{effects:sentences}", "{effects:文}")
 class SpellText(ChantLine, Instructions):
-    """What a chant or rune does when it resolves (FoW 703.3, 711.3)."""
+    """The text of a chant or rune that is carried out when it resolves (FoW 703.3, 711.3)."""
 
     effects: tuple[Effect, ...]
 

@@ -148,7 +148,7 @@ class SetKind(Modification):
 
 @word
 class SetChosenKind(Modification):
-    """What was chosen is become: an attribute, a race (FoW 909.1c, 1020.1)."""
+    """It becomes of the attribute or race that was chosen (FoW 909.1c, 1020.1)."""
 
     what: str
     layer = "kind"
@@ -241,7 +241,7 @@ class CopyNumbers(Modification):
 
 @word
 class CopyNewNumbers(CopyNumbers):
-    """Those of them of which it had none (FoW 909.1f)."""
+    """It has those numbers of another of which it had none (FoW 909.1f)."""
 
     cost: tuple[int, ...] | None
     atk: int | None
@@ -253,7 +253,7 @@ class CopyNewNumbers(CopyNumbers):
 
 @word
 class CopyOtherNumbers(CopyNumbers):
-    """Those of them of which it had some (FoW 909.1g)."""
+    """It has the numbers of another in place of those that it had (FoW 909.1g)."""
 
     cost: tuple[int, ...] | None
     atk: int | None
@@ -263,7 +263,8 @@ class CopyOtherNumbers(CopyNumbers):
 
 
 def copiable(game: Game, ref: int) -> Chars:
-    """What a copy of the object has: what is printed on it, on a copy what it copies (FoW 1017.2)."""
+    """Return the characteristics that a copy of the object has: those printed on it, or if it is a copy those that it
+    copies (FoW 1017.2)."""
     found: Chars = game.copiable(ref)
     return found
 

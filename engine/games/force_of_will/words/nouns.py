@@ -75,7 +75,7 @@ class OfSupertype(Adjective):
 
 @word("{type}", {"": "{type}である", "non": "{type}"})
 class OfType(Nonable):
-    """Of a type, before another noun (FoW 201.2): `non-magic stone entity`."""
+    """An object of a type, said before another noun (FoW 201.2): `non-magic stone entity`."""
 
     type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
     own_reads = frozenset({"kind"})

@@ -31,7 +31,7 @@ class EachPlayerAnd(Objects):
 
 @word("{noun} {deed}", "{deed}{noun}")
 class ThisWay(Objects):
-    """What the last instruction dealt with."""
+    """The objects that the last instruction dealt with."""
 
     noun: Annotated[str, THIS_WAY_NOUNS]
     deed: Annotated[str, THIS_WAY_DEEDS]
@@ -53,7 +53,7 @@ class ThisWay(Objects):
     {"": "設置されている{what}", "poss": "設置されている{what}の"},
 )
 class AddedCard(Pronoun):
-    """What this addition is added to (FoW 1002.1)."""
+    """The object that this addition is added to (FoW 1002.1)."""
 
     what: Selector
 

@@ -89,7 +89,7 @@ AGAINST_TYPES = {name: (en.split("|")[0].capitalize(), ja) for name, (en, ja) in
 
 @word("({type})", "（{type}）")
 class AgainstType(BarrierAgainst):
-    """Of a card type (FoW 1120.3)."""
+    """A limit of a [Barrier] to a card type (FoW 1120.3)."""
 
     type: Annotated[str, AGAINST_TYPES]
 
@@ -99,7 +99,7 @@ class AgainstType(BarrierAgainst):
 
 @word("{symbol:symbol}", "{symbol:symbol}")
 class AgainstAttribute(BarrierAgainst):
-    """Of an attribute (FoW 1120.3)."""
+    """A limit of a [Barrier] to an attribute (FoW 1120.3)."""
 
     symbol: str
 
@@ -161,7 +161,7 @@ class Incarnation(Keyword):
         ]
 
     def check(self, game: Game, at: At) -> Refusal | None:
-        """Whether there are resonators for every group, each used once."""
+        """Refuse unless there are resonators for every group, each used once."""
         if each_its_own(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")

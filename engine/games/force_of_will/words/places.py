@@ -1,4 +1,4 @@
-"""Where cards are put, in the zones of this game; return and remove."""
+"""Places that cards are put into, in the zones of this game; return and remove."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card of Force of Will has beside what the cards of every game have (FoW 200)."""
+"""Characteristics of a card of Force of Will beside those that the cards of every game have (FoW 200)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FowChars(Chars):
 
 
 class FowToken(TokenSpec, frozen=True):
-    """What a token is printed with (FoW 1303.1a)."""
+    """The characteristics that a token is printed with (FoW 1303.1a)."""
 
     stone_types: frozenset[str] = frozenset()
     tally: Tally = NOTHING

@@ -1,4 +1,4 @@
-"""What is said of an object after the noun: where it is, its numbers, name and counters, what was done to it."""
+"""Qualifiers after the noun: where an object is, its numbers, name and counters, what was done to it."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class WithHighest(Qualifier):
 
 @word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
 class Named(Qualifier):
-    """Of a name (FoW 202.3a)."""
+    """An object of a name; with `differs`, one without it (FoW 202.3a)."""
 
     name: str
     differs: bool = False
@@ -156,7 +156,7 @@ class WithCounter(Qualifier):
 
 @word("with no attribute", "属性を持たない")
 class NoAttribute(Qualifier):
-    """Of no attribute (FoW 208.4)."""
+    """An object of no attribute (FoW 208.4)."""
 
     own_reads = frozenset({"kind"})
 
@@ -166,7 +166,7 @@ class NoAttribute(Qualifier):
 
 @word("{what}", "{what}")
 class ThisTurn(Qualifier):
-    """What has happened to it this turn."""
+    """An object that was damaged, entered, attacked or blocked this turn."""
 
     what: Annotated[str, THIS_TURN]
     past = (Damaged, Entered, Attacked, Blocked)
@@ -182,7 +182,7 @@ class ThisTurn(Qualifier):
 
 @word(("removed by this card", "{#that was|that were} removed by this card"), "このカードによって取り除かれた")
 class RemovedByThis(Qualifier):
-    """That this card has removed from the game (FoW 1004.1)."""
+    """A card that this card has removed from the game (FoW 1004.1)."""
 
     own_reads = frozenset({"removed"})
     zones = ("removed",)
@@ -251,7 +251,7 @@ class InBattleWith(Qualifier):
 
 @word("of the chosen race", "選んだ種族の")
 class OfChosenRace(Qualifier):
-    """Of the race that was chosen."""
+    """An object of the race that was chosen."""
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return self_race(at) in game.chars(ref).races

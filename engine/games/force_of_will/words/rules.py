@@ -193,7 +193,7 @@ class CostRule(Rule):
         return fits(self.what, game, at, facts.get("ref", 0))
 
     def amount(self, game: Game, at: At, ref: int, seat: int) -> Tally:
-        """What it comes to, now."""
+        """Return the will that the change of the cost comes to now."""
         one = Tally.of(self.symbols).with_x(at.x)
         times = 1 if self.each is None else self.each.times(game, at)
         return Tally(*(count * times for count in one))

@@ -42,7 +42,7 @@ class Non(Adjective):
 
 @word("{attribute}", {"": "{attribute}属性の", "non": "{attribute}属性"})
 class OfAttribute(Nonable):
-    """Of an attribute (FoW 208)."""
+    """An object of an attribute (FoW 208)."""
 
     attribute: Annotated[str, ATTRIBUTE_NAMES]
     says = "attribute"
@@ -54,7 +54,7 @@ class OfAttribute(Nonable):
 
 @word("{attribute} or {other}", "{attribute}属性か{other}属性の")
 class OfEitherAttribute(Adjective):
-    """Of one of two attributes (FoW 208): `light or wind resonator`."""
+    """An object of one of two attributes (FoW 208): `light or wind resonator`."""
 
     attribute: Annotated[str, ATTRIBUTE_NAMES]
     other: Annotated[str, ATTRIBUTE_NAMES]
@@ -66,7 +66,7 @@ class OfEitherAttribute(Adjective):
 
 @word(("void", "no-attribute"), {"": "無属性の", "non": "無属性"})
 class Attributeless(Nonable):
-    """Of no attribute (FoW 208.4)."""
+    """An object of no attribute (FoW 208.4)."""
 
     own_reads = frozenset({"kind"})
 
@@ -76,7 +76,7 @@ class Attributeless(Nonable):
 
 @word("{race:race}", {"": "{race:race}の", "non": "{race:race}"})
 class OfRace(Nonable):
-    """Of a race or a trait (FoW 205)."""
+    """An object of a race or a trait (FoW 205)."""
 
     race: str
     says = "race"
@@ -92,7 +92,7 @@ class OfRace(Nonable):
 
 @word("{race:race} or {other:race}", "{race:race}か{other:race}の")
 class OfEitherRace(Adjective):
-    """Of one of two races, before the noun that both are said of (FoW 205): `Human or Elf resonator`."""
+    """An object of one of two races, said before the noun that both belong to (FoW 205): `Human or Elf resonator`."""
 
     race: str
     other: str

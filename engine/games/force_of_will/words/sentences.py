@@ -1,4 +1,4 @@
-"""How instructions are put together: where X is a number, choose one, later."""
+"""Sentences that put instructions together: where X is a number, choose one, later."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class DoAtLater(Effect):
 
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
 class WhenLater(Effect):
-    """When it does something this turn, do this (FoW 906.8)."""
+    """Do this when something happens this turn (FoW 906.8)."""
 
     when: Trigger
     effect: Effect

@@ -1,4 +1,4 @@
-"""Which of the shared words Force of Will takes, by module and name."""
+"""The shared words that Force of Will takes, by module and name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What static abilities say beside changing objects: costs, what players may and cannot do, how a card is played."""
+"""Static abilities that do not change objects: costs, what players may and cannot do, how a card is played."""
 
 from __future__ import annotations
 
@@ -322,7 +322,7 @@ class PlayRule(Ability):
 
 @word
 class PlayLimit(Ability):
-    """When this card may be played."""
+    """A rule that limits when this card may be played."""
 
     limits: tuple[Limit, ...]
 

@@ -1,4 +1,4 @@
-"""What only this game has of rulers, awakening and runes, as conditions, qualifiers and places."""
+"""Conditions, qualifiers and places of rulers, awakening and runes, which only this game has."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _says(marks: Marks, how: str) -> bool:
 
 
 def each_its_own(groups: Sequence[Refs]) -> bool:
-    """Whether each group can have a member of its own."""
+    """Return whether each group can have a member of its own."""
     taken: dict[int, int] = {}
 
     def place(n: int, seen: set[int]) -> bool:

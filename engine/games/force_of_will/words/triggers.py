@@ -1,4 +1,4 @@
-"""When an automatic ability triggers (FoW 906): at moments of the turn, and by counters and damage."""
+"""Triggers of automatic abilities (FoW 906): at moments of the turn, and by counters and damage."""
 
 from __future__ import annotations
 
@@ -38,8 +38,9 @@ class AtTurnOf(OneTrigger):
     part: Annotated[str, PARTS]
 
     def valid(self) -> bool:
-        """Of the phases only the recovery phase has an end at which anything triggers (FoW 503.6). Of whoever's turn it
-        is, a text says `at end of turn` or `each player's turn`: `a player's turn` would be those words in Japanese."""
+        """Return whether a text says such a moment. Of the phases only the recovery phase has an end at which anything
+        triggers (FoW 503.6). Of whoever's turn it is, a text says `at end of turn` or `each player's turn`: `a player's
+        turn` would be those words in Japanese."""
         if self.part == "turn" and self.who == A_PLAYER:
             return False
         return self.edge == "begin" or self.part in ("turn", "recovery")
@@ -59,7 +60,7 @@ class AtTurnOf(OneTrigger):
 
 @word("added {what:sg}", "設置されている{what}")
 class AddedSubject(Subject):
-    """What this addition is added to."""
+    """The object that this addition is added to."""
 
     what: Selector
 

@@ -1,4 +1,4 @@
-"""Where cards lie, as nouns and abilities name it (FoW 300)."""
+"""Zones where cards lie, as nouns and abilities name them (FoW 300)."""
 
 from __future__ import annotations
 
