@@ -28,7 +28,7 @@ from engine.language.grammar.tally import Tally
 
 
 class Door:
-    """What `engine.match` asks of a game."""
+    """The names and functions that `engine.match` uses of Force of Will."""
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")

@@ -1,4 +1,4 @@
-"""What is printed on a card of Force of Will (FoW 200): a ruler has two sides, all others one."""
+"""Reading of the printed data of a card of Force of Will (FoW 200): a ruler has two sides, all others one."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _moved(t: FowTeller, e: ev.Moved) -> Text | None:
 
 
 def counter_name(game: str, name: str) -> Text:
-    """How counters of a name are called: `[+100/+100]`, `bell`."""
+    """Return the text by which counters of a name are called: `[+100/+100]`, `bell`."""
     if "/" in name:
         return Text(f"[{name}]", f"[{name}]")
     return Text(name, OWN_COUNTERS.get(name) or lexicon(game).names.to_japanese("counter", name))

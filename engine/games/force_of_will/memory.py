@@ -1,5 +1,4 @@
-"""What a match of Force of Will keeps in mind beside its cards: one record, whose values are replaced, never changed in
-place."""
+"""The record that a match of Force of Will keeps beside its cards; its values are replaced, never changed in place."""
 
 from __future__ import annotations
 

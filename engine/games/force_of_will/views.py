@@ -1,4 +1,5 @@
-"""What a seat or a spectator may know, as plain JSON. Nothing here reads the order of a hidden zone."""
+"""Views of a match, as plain JSON: all that a seat or a spectator may know. Nothing here reads the order of a hidden
+zone."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ def view(game: ForceOfWill, viewer: int | None, decision: Decision | None) -> di
 
 
 def seat_view(game: ForceOfWill, seat: int) -> dict[str, Any]:
-    """What everyone knows of a seat; how many cards lie in its zones, too (FoW 302.2a)."""
+    """Return what everyone knows of a seat, with the number of cards in its zones (FoW 302.2a)."""
     s = game.s
     player = s.players[seat]
     will = dict.fromkeys((*KINDS, "void"), 0)
@@ -210,7 +211,7 @@ def other_side(game: ForceOfWill, viewer: int | None, obj: Obj) -> dict[str, Any
 
 
 def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> dict[str, Any]:
-    """What waits on the chase, with the choices made for it."""
+    """Return an item of the chase as plain JSON, with the choices made for it."""
     chars = game.chars(item.ref)
     source = game.identity(item.source)
     entry = game.s.cards[source[0]] if source is not None else None
@@ -245,7 +246,7 @@ def item_view(game: ForceOfWill, viewer: int | None, item: Item) -> dict[str, An
 
 
 def target_name(game: ForceOfWill, viewer: int | None, ref: int) -> dict[str, str]:
-    """What a target is called; of one that lies hidden it is not told which card it is (302.2)."""
+    """Return the name of a target; one that the viewer cannot see is called a hidden card (302.2)."""
     obj = game.s.objects.get(ref)
     name: Text = A_HIDDEN_CARD if obj is not None and not game.can_see(viewer, obj) else game.chars(ref).name
     return name.as_dict()

@@ -25,7 +25,7 @@ class KeywordActions(Chase):
 
     @property
     def own(self) -> FowMemory:
-        """What this game keeps in mind beside its cards."""
+        """Return the record that this game keeps beside its cards."""
         memory: FowMemory = self.s.own
         return memory
 
@@ -55,11 +55,12 @@ class KeywordActions(Chase):
         return tuple([event.ref for event in happened if type(event) is Destroyed])
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
-        """What is destroyed goes somewhere (FoW 1010.1)."""
+        """Return the events that this one entails: a destroyed object moves (FoW 1010.1)."""
         return (self._fall(event),) if type(event) is Destroyed else super().entailed(event)
 
     def _fall(self, event: Destroyed) -> Moved:
-        """Where what is destroyed goes (FoW 1010.1, 1108.2)."""
+        """Return the move of a destroyed object: a J-ruler to the ruler area, any other to the graveyard (FoW 1010.1,
+        1108.2)."""
         if "j_ruler" in self.printed(event.ref).types:
             marks = UNMARKED if "Imperishable" in self.chars(event.ref).keywords else Marks((ASTRAL,))
             counters = ((ASTRAL, 1),) if marks else ()
@@ -77,7 +78,8 @@ class KeywordActions(Chase):
         return self.moving(event.ref, "graveyard", cause="destroy", clause="1010.1", by=event.by, by_seat=event.by_seat)
 
     def can_be_banished(self, seat: int, ref: int) -> bool:
-        """Whether a seat may banish an object: also it may leave there (FoW 1011.1, 316.2)."""
+        """Return whether a seat may banish an object: it may also go to the graveyard, and is no J-ruler (FoW 1011.1,
+        316.2)."""
         if not super().can_be_banished(seat, ref):
             return False
         return self.can_go(ref, "graveyard") and "j_ruler" not in self.printed(ref).types

@@ -59,7 +59,8 @@ FRAMES: tuple[type[object], ...] = (preparation.Setup, turn.Turn, battle.Battle,
 
 
 class Player(msgspec.Struct):
-    """What a seat has beside its cards. `will`: (symbol, what it may be spent on only) for each point held."""
+    """The values that a seat has beside its cards. `will`: (symbol, what it may be spent on only) for each point
+    held."""
 
     life: int = 0
     will: tuple[tuple[str, str], ...] = ()
@@ -71,7 +72,7 @@ class Player(msgspec.Struct):
     settings: dict[str, Any] = {}
 
     def begin_turn(self) -> None:
-        """What counts by the turn begins anew (FoW 705.1, 710.1, 803.6)."""
+        """Reset what is counted by the turn (FoW 705.1, 710.1, 803.6)."""
         self.called = self.judged = self.no_battle = False
 
 
@@ -162,11 +163,12 @@ class ForceOfWill(Reading, Duel, Game):
         return takes_back(self, play, seat, actions.CLOSED)
 
     def stays_while_paid(self, obj: Obj) -> bool:
-        """What is on the chase; of a rune a copy is played (FoW 711.2)."""
+        """Return whether a card that is played is still there when its cost is paid: on the chase, or in the rune area,
+        since of a rune a copy is played (FoW 711.2)."""
         return obj.zone in ("chase", "rune")
 
     def purpose_of_ability(self, ref: int) -> str:
-        """What will would be spent on for an ability of this card (FoW 907.6)."""
+        """Return the name of what will would be spent on for an ability of this card (FoW 907.6)."""
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
     def marks_of_play(self, item: Item) -> Marks:
@@ -212,8 +214,8 @@ class ForceOfWill(Reading, Duel, Game):
         return self.s.zones[f"ruler{seat}"] + self.s.zones[f"item{seat}"]
 
     def base_chars(self, obj: Obj, printed: Chars) -> Chars | None:
-        """What was awakened has the ability of its own [Awakening] beside what it is, also if it came as a copy (FoW
-        1109.2), as long as it is that object (FoW 1109.3).
+        """Return the characteristics before any continuous effect: an awakened object has the ability of its own
+        [Awakening] too, also if it came as a copy (FoW 1109.2), as long as it is that object (FoW 1109.3).
 
         Who copies it does not have that ability (FoW 1017.2), but for a copy on the chase (FoW 1017.1c-1). An effect
         that makes it a copy takes it like its other abilities, for as long as that lasts (FoW 909.1d, 909.6)."""
@@ -239,7 +241,8 @@ class ForceOfWill(Reading, Duel, Game):
         return msgspec.structs.replace(old.marks, x=None, copy_of=None)
 
     def lawful(self, event: Event) -> Event | None:
-        """What rules and effects forbid does not happen (FoW 104.4, 316, 1010.3)."""
+        """Return the event as rules and effects let it happen, or None where they forbid it (FoW 104.4, 316,
+        1010.3)."""
         law = _LAWS.get(type(event))
         return event if law is None else law(self, event)
 
@@ -252,8 +255,8 @@ class ForceOfWill(Reading, Duel, Game):
         return super().replacement_chooser(event, candidates)
 
     def may_trigger(self, listener: Listener, event: Event | None) -> bool:
-        """Whether it triggers (FoW 1015.1a). What limits how often or when it is played is asked when it is (906.6). An
-        automatic card does not in the turn in which it was put on standby (906.4a)."""
+        """Return whether an ability triggers (FoW 1015.1a). Limits on how often or when it is played are checked when
+        it is played (906.6). An automatic card does not in the turn in which it was put on standby (906.4a)."""
         ability = listener.ability
         if getattr(ability, "plays_card", False):
             obj = self.s.objects.get(listener.ref)

@@ -60,7 +60,7 @@ def _defended(game: ForceOfWill) -> list[tuple[int, int]]:
 
 
 def doomed(game: ForceOfWill, ref: int) -> bool:
-    """Whether a J/resonator meets the condition of 1204; one that cannot be destroyed does not (FoW 1010.3)."""
+    """Return whether a J/resonator meets the condition of 1204; one that cannot be destroyed does not (FoW 1010.3)."""
     chars = game.chars(ref)
     return bool(chars.types & _FIGHTERS) and not game.indestructible(ref)
 

@@ -1,4 +1,4 @@
-"""What the rules of this game ask of the table: the battle, the ruler, divinity, what plays a chant."""
+"""Questions that the rules of this game ask of the table: the battle, the ruler, divinity, what plays a chant."""
 
 from __future__ import annotations
 
@@ -53,12 +53,13 @@ class Reading(KeywordActions):
         return trigger.spell if trigger is not None else None
 
     def quick(self, ref: int) -> bool:
-        """Whether it may be played at any time with priority (FoW 709.1, 1113.1)."""
+        """Return whether a card may be played at any time with priority (FoW 709.1, 1113.1)."""
         names = self.chars(ref).compile().names
         return "Quickcast" in names or "Trigger" in names
 
     def may_rest_for_will(self, ref: int) -> bool:
-        """Whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4, 905.3)."""
+        """Return whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4,
+        905.3)."""
         if self.rules_on(ref, "cannot_activate"):
             return False
         fights = self.s.objects[ref].zone == "field" and self.chars(ref).types & battle.FIGHTERS
@@ -80,7 +81,7 @@ class Reading(KeywordActions):
         return max((keyword.value for keyword in keywords if keyword.name == "Divinity"), default=None)
 
     def divinity_left(self, seat: int) -> int:
-        """What no revealed rune has used yet (FoW 711.2a)."""
+        """Return the divinity that no revealed rune has used yet (FoW 711.2a)."""
         used = sum(self.chars(ref).divinity or 0 for ref in self.s.zones[f"rune{seat}"] if self.s.objects[ref].revealed)
         return (self.divinity(seat) or 0) - used
 

@@ -35,7 +35,7 @@ PERMANENT = frozenset({"resonator", "addition", "regalia"})
 
 
 def can_see(viewer: int | None, obj: Obj) -> bool:
-    """Whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2, 315.2)."""
+    """Return whether the viewer may know what this card is (FoW 302.2, 303.2, 306.2, 310.2, 311.2a, 314.2, 315.2)."""
     if obj.revealed:
         return True
     if viewer is not None and viewer in obj.seen_by:

@@ -126,7 +126,7 @@ class Turn(Steps, tag=True):
         game.commit((Moment(name="turn_end", seat=game.s.turn_player, clause="505.3"),))
 
     def final_step(self, game: ForceOfWill) -> Flow[None]:
-        """What is done at the end of a turn (FoW 505.5): damage is healed (505.5a), effects that last for the turn end
+        """Do the final step of a turn (FoW 505.5): damage is healed (505.5a), effects that last for the turn end
         (505.5b), will is lost (505.5c), the hand is brought down to its limit (505.5d), in this order."""
         s = game.s
         seat = s.turn_player
@@ -142,7 +142,7 @@ class Turn(Steps, tag=True):
             yield from game.choose_discard(seat, len(hand) - limit, clause="505.5d")
 
     def final_check(self, game: ForceOfWill) -> None:
-        """What has come up is dealt with, and then the final step is done again (FoW 505.5e)."""
+        """Open a window if anything has come up, and then do the final step again (FoW 505.5e)."""
         if game.unsettled():
             game.open_window()
             self.skip_to("final_step")
@@ -160,7 +160,8 @@ class Turn(Steps, tag=True):
         self.index = 0
 
     def _skipped(self, game: ForceOfWill, phase: str, then: str) -> bool:
-        """Whether the turn player skips this phase (FoW 1031.1): one skip is used up, nothing of the phase is done."""
+        """Return whether the turn player skips this phase (FoW 1031.1); if so, one skip is used up and nothing of the
+        phase is done."""
         skips = list(game.own.skips)
         entry = (game.s.turn_player, phase)
         if entry not in skips:

@@ -30,7 +30,7 @@ J_OR_RULER = frozenset({"ruler", "j_ruler"})
 
 # -- 702, 703, 708, 709, 711: playing a card -------------------------------------------------------
 def check_kind(game: ForceOfWill, ref: int) -> Refusal | None:
-    """Whether cards of this type are played (FoW 604.1b, 604.2a)."""
+    """Return why a card of this type is not played, or None if it is (FoW 604.1b, 604.2a)."""
     types = game.chars(ref).types
     if types & TO_FIELD or "chant" in types or "rune" in types:
         return None
@@ -116,7 +116,7 @@ def places_to_play(game: ForceOfWill, seat: int) -> list[int]:
 
 # -- 704, 706, 710, 712 ----------------------------------------------------------------------------
 def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Whether a battle may begin (FoW 704.1, 803.6)."""
+    """Return why no battle may begin, or None if one may (FoW 704.1, 803.6)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     if game.s.players[seat].no_battle:
@@ -127,7 +127,7 @@ def check_battle(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def check_call(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Whether a magic stone may be called (FoW 710.1)."""
+    """Return why no magic stone may be called, or None if one may (FoW 710.1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     player = game.s.players[seat]
@@ -158,7 +158,7 @@ def callers(game: ForceOfWill, seat: int) -> list[int]:
 
 
 def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Whether this card of the hand may be put face down into the standby area (FoW 706.1)."""
+    """Return why this card may not be put face down into the standby area, or None if it may (FoW 706.1)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     obj = game.s.objects.get(ref)
@@ -170,7 +170,8 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 
 
 def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> plans.Stages:
-    """What it costs, and the card, which is there to be put down when that is paid (FoW 706.1)."""
+    """Return the stages of putting a card on standby: the cost, and the card, which has to be there still when that is
+    paid (FoW 706.1)."""
     card = plans.Part(plans.Takes((Claim((ref,)),)), game.at(ref, seat))
     return (plans.Due(STANDBY_COST, "standby"), card)
 
@@ -183,7 +184,8 @@ def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
 
 
 def check_pass(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Who must attack and can, cannot pass (FoW 712.2)."""
+    """Return why a seat may not pass, or None if it may: it may not while a card of its own must attack and can (FoW
+    712.2)."""
     if not game.main_timing(seat) or game.s.players[seat].no_battle:
         return None
     for ref in game.field(seat):

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 
 def check(game: ForceOfWill, seat: int) -> Refusal | None:
-    """Whether judgment may be played, what it asks for paid or met (FoW 705.1, 705.2, 705.2b, 1010.1a)."""
+    """Return why judgment may not be played, or None if it may: its condition holds and its cost can be paid (FoW
+    705.1, 705.2, 705.2b, 1010.1a)."""
     if (refusal := actions.check_main_timing(game, seat)) is not None:
         return refusal
     ruler = game.ruler(seat)
@@ -55,12 +56,12 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
 
 
 def stages(keyword: Any, at: At) -> Stages:
-    """What [Judgment] asks for (FoW 705.2, 705.2a)."""
+    """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a)."""
     return Costs(sum_will(keyword.costs).with_x(at.x), in_order(keyword.costs), "judgment").stages(at)
 
 
 def play(game: ForceOfWill, seat: int) -> Flow[None]:
-    """What [Judgment] names is done, will paid, and judgment goes to the chase (FoW 705.2, 705.2a); it is neither a
+    """Play judgment: put it on the chase and pay the cost that [Judgment] names (FoW 705.2, 705.2a); it is neither a
     spell nor an ability (FoW 705.2d)."""
     s = game.s
     ruler = game.ruler(seat)

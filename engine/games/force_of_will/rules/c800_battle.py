@@ -60,12 +60,13 @@ class Battle(Frame, tag=True):
     )
 
     def at_key_window(self) -> bool:
-        """Whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
+        """Return whether this is the window after the attack was declared or after blocking (FoW 803.7, 804.6)."""
         return bool(self.attacker) and self.steps[self.index - 2] in ("choose_target", "declare_block")
 
     def refresh(self, game: Chase) -> None:
-        """What is no J/resonator any more, has no ATK or DEF, has left or changed sides fights no more (FoW
-        803.5a, 804.4a). What is attacked is so until it leaves: no clause lets it off for less."""
+        """Take out of the battle an attacker or a blocker that is no J/resonator any more, has no ATK or DEF, has left
+        or changed sides (FoW 803.5a, 804.4a). The attack target stays one until it leaves the field: no clause releases
+        it before."""
         super().refresh(game)
         if self.blocker and not fights(game, self.blocker, 1 - game.s.turn_player):
             self.blocker = 0
@@ -112,7 +113,8 @@ class Battle(Frame, tag=True):
         self.skip_to("battle_ends")
 
     def other_has_played(self, game: Chase) -> bool:
-        """Whether the other player has played a spell or an ability in this battle, a triggered one too (FoW 803.6)."""
+        """Return whether the other player has played a spell or an ability in this battle, a triggered one too (FoW
+        803.6)."""
         me = game.s.turn_player
         return self.answered_by_other or any(
             type(event) is Played and event.seat != me for event in game.s.history[self.began :]
@@ -243,7 +245,7 @@ def settled(game: ForceOfWill, ref: int) -> bool:
 
 
 def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
-    """Whether a J/resonator may be rested for its own ability (FoW 905.3)."""
+    """Return why a J/resonator may not be rested for its own ability, or None if it may (FoW 905.3)."""
     if game.s.objects[ref].zone != "field" or not game.chars(ref).types & FIGHTERS or settled(game, ref):
         return None
     return refuse(
@@ -254,7 +256,7 @@ def check_rests(game: ForceOfWill, ref: int) -> Refusal | None:
 
 
 def check_attack(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Whether this could attack now (FoW 803.3a)."""
+    """Return why this could not attack now, or None if it could (FoW 803.3a)."""
     obj = game.s.objects.get(ref)
     if obj is None or not fights(game, ref, seat):
         return refuse(
@@ -282,26 +284,26 @@ def attackers(game: ForceOfWill, seat: int) -> list[int]:
 
 
 def can_attack(game: ForceOfWill, seat: int) -> bool:
-    """Whether anything could attack now."""
+    """Return whether anything that a seat controls could attack now."""
     return any(check_attack(game, seat, ref) is None for ref in game.field(seat))
 
 
 def must_attack(game: ForceOfWill, ref: int) -> bool:
-    """Whether it has to attack if it can, and the attack asks for nothing (FoW 712.2, 712.2e)."""
+    """Return whether it has to attack if it can, and the attack costs nothing (FoW 712.2, 712.2e)."""
     return game.rules_on(ref, "must_attack") and not game.costs_to(ref, "attack")
 
 
 def bound_to_attack(game: ForceOfWill, seat: int, ref: int) -> bool:
-    """Whether it has to attack and could (FoW 712.2): it has been there since the turn began (712.2a), is recovered
-    (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c)."""
+    """Return whether it has to attack and could (FoW 712.2): it has been there since the turn began (712.2a), is
+    recovered (712.2b), may attack (712.2d), and there is the player or something rested for it to attack (712.2c)."""
     if not must_attack(game, ref) or check_attack(game, seat, ref) is not None:
         return False
     return any(is_seat(target) or game.s.objects[target].rested for target in attack_targets(game, ref))
 
 
 def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
-    """What it may attack: the opponent, rested J/resonators of the opponent, with [Precision] recovered ones too
-    (FoW 803.3b, 1103.2)."""
+    """Return the targets that it may attack: the opponent, rested J/resonators of the opponent, with [Precision]
+    recovered ones too (FoW 803.3b, 1103.2)."""
     other = 1 - game.s.turn_player
     out = []
     if not game.rules_on(attacker, "cannot_attack_player"):
@@ -318,7 +320,7 @@ def attack_targets(game: ForceOfWill, attacker: int) -> list[int]:
 
 
 def check_block(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
-    """Whether this could block the attacker now (FoW 804.3, 804.4, 1106.2)."""
+    """Return why this could not block the attacker now, or None if it could (FoW 804.3, 804.4, 1106.2)."""
     battle = game.battle
     if battle is None or not battle.attacker:
         return refuse("804.3", "Nothing attacks.", "攻撃しているカードがありません。")

@@ -23,8 +23,8 @@ def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) 
 
 
 def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Any]:
-    """What [Trigger] asks for before its period (FoW 708.4), what the text does (FoW 1113.2a), and [Awakening] (FoW
-    1109.2)."""
+    """Return the additional costs of a card: those of [Trigger] before its period (FoW 708.4), of its text (FoW
+    1113.2a), and of [Awakening] if it is awakened (FoW 1109.2)."""
     trigger = game.keyword(ref, "Trigger")
     beside: list[Any] = [] if trigger is None else list(trigger.costs)
     beside += game.additional_costs(ref)
@@ -45,7 +45,8 @@ def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: At, how: Collecti
 
 
 def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
-    """Whether its [Incarnation] could be done instead (FoW 1110.2)."""
+    """Return None if the card could be played for its [Incarnation] instead of its cost, else `refusal` (FoW
+    1110.2)."""
     if game.keyword(ref, "Incarnation") is None:
         return refusal
     other = check_card(game, seat, ref, game.s.objects[ref].zone, ("incarnated",))
@@ -53,7 +54,7 @@ def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -
 
 
 def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bool:
-    """Whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
+    """Return whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
     if game.keyword(ref, "Awakening") is None:
         return False
     origin = game.s.objects[ref].zone
@@ -66,7 +67,8 @@ def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bo
 
 
 def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
-    """Whether it is played for its [Incarnation] (FoW 903.2i-1, 1110.2): where its X is not open (FoW 903.2f-1)."""
+    """Choose whether the card is played for its [Incarnation] (FoW 903.2i-1, 1110.2), and return the marks of that; it
+    cannot be where an X above zero has been chosen (FoW 903.2f-1)."""
     ref, marks = item.ref, item.marks
     if game.keyword(ref, "Incarnation") is None or "free" in marks or item.x:
         return ()

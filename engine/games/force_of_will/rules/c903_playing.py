@@ -36,7 +36,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
 
 
 def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
-    """Whether it is [Remnant], and nothing else, that lets the card be played (FoW 1115.2)."""
+    """Return whether [Remnant], and nothing else, lets the card be played (FoW 1115.2)."""
     if game.s.objects[ref].zone != "graveyard" or game.keyword(ref, "Remnant") is None:
         return False
     return not free and not game.may_play_from(seat, ref, "graveyard")
@@ -80,14 +80,15 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
 
 
 def aims(game: ForceOfWill, found: list[int], target: Any) -> list[int]:
-    """What is asked for by something written on it has to be seen by all to be chosen (FoW 903.2g-2)."""
+    """Return those of the found objects that may be chosen: where the phrase asks for something written on a card, all
+    have to see that card (FoW 903.2g-2)."""
     if not tells(game, target.selector):
         return found
     return [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
 
 
 def tells(game: ForceOfWill, what: Any) -> bool:
-    """Whether a phrase asks for what is written on a card, where cards may lie that not all players see."""
+    """Return whether a phrase asks for what is written on a card, where cards may lie that not all players see."""
     return what is not None and not zones.OPEN.issuperset(what.zones) and not all_see(what, game.APART)
 
 
@@ -100,7 +101,7 @@ def most_targets(game: ForceOfWill, item: Item, target: Any, at: At, most: int) 
 
 
 def choose_shares(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
-    """What each of several targets gets (FoW 903.2h)."""
+    """Let the seat divide what several targets get between them (FoW 903.2h)."""
     for division in texts.divisions(item.ability, item.modes):
         item.divided = at.divided = yield from _divide(game, seat, division, at)
 
