@@ -32,7 +32,7 @@ class RandomBot:
         return self._some(allowed, self._count(len(allowed), least, min(most, len(allowed))))
 
     def _count(self, n: int, least: int, most: int) -> int:
-        """How many to choose, so that every subset of a size that is allowed is as likely."""
+        """Return how many to choose, so that every subset of a size that is allowed is as likely."""
         if least >= most:
             return most
         weights = [comb(n, k) for k in range(least, most + 1)]
@@ -50,7 +50,7 @@ class RandomBot:
 
 
 def comes_to_nothing(data: object) -> bool:
-    """Whether an option with this data produces will that nothing asks for, or does nothing at all."""
+    """Return whether an option with this data produces will that nothing asks for, or does nothing at all."""
     return isinstance(data, dict) and bool(data.get("will") or data.get("idle"))
 
 

@@ -18,7 +18,7 @@ WHIM = 101
 
 
 def mind_of(game: str) -> Callable[[dict[str, object], int], Mind] | None:
-    """What makes a seat's thoughts out of what it sees; None in a game that has no weights."""
+    """Return the function that makes a seat's thoughts out of what it sees; None in a game that has no weights."""
     rows = weights(game)
     return None if rows is None else functools.partial(Mind, rows)
 
@@ -44,7 +44,7 @@ class GreedyBot:
 
 
 def fits(answer: list[int], decision: Decision) -> bool:
-    """Whether the decision allows this answer."""
+    """Return whether the decision allows this answer."""
     return (
         decision.least <= len(answer) <= decision.most
         and all(0 <= n < len(decision.options) for n in answer)

@@ -1,4 +1,4 @@
-"""What a line of a card does, as its tree says: deeds that the bots can weigh, the same for every game."""
+"""The deeds of a line of a card, read from its tree: of the same kinds for every game, so that bots can weigh them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ FOR_GOOD = "game"
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """Whom or what a deed is done to. `how`: "choose", "every", "this", "seat", or "" for nobody in particular.
-    `seat`: "you", "foe", "both", or "any" where a player may be chosen."""
+    """The cards or players that a deed is done to. `how`: "choose", "every", "this", "seat", or "" for nobody in
+    particular. `seat`: "you", "foe", "both", or "any" where a player may be chosen."""
 
     how: str = ""
     what: Selector | None = None
@@ -51,7 +51,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """What a text does: its deeds in order, and what it lets choose among (`modes`, `pick` of them)."""
+    """The deeds of a text in order, and the modes that it lets choose among (`modes`, `pick` of them)."""
 
     deeds: tuple[Deed, ...] = ()
     modes: tuple[Meaning, ...] = ()
@@ -89,7 +89,7 @@ class Ability(msgspec.Struct, frozen=True):
 
 @functools.lru_cache(maxsize=8192)
 def ability(game: str, line: str) -> Ability:
-    """What a line of text says; nothing where it is not understood."""
+    """Return the ability that a line of text is; an empty one where it is not understood."""
     rows, tree = weights(game), tree_of(game, line)
     return Ability() if rows is None or tree is None else of_tree(game, rows, tree)
 
@@ -128,7 +128,7 @@ def of_tree(game: str, rows: Weights, tree: object) -> Ability:
 
 
 def arrives(rows: Weights, trigger: Word) -> bool:
-    """Whether what a trigger waits for is that its own card comes to the table."""
+    """Return whether a trigger waits for its own card to come to the table."""
     wanted = dict.fromkeys(rows.arrives, True)
     for word in trigger.words():
         if isinstance(word, ObjectDoes) and not isinstance(word.subject, ThisSubject):
@@ -137,7 +137,7 @@ def arrives(rows: Weights, trigger: Word) -> bool:
 
 
 def price(rows: Weights, cost: Word) -> int:
-    """How many resources a part of a cost asks for; an X is left out."""
+    """Return the number of resources that a part of a cost asks for; an X is left out."""
     field = row(rows.prices, cost)
     if field is None:
         return 0
@@ -148,7 +148,7 @@ def price(rows: Weights, cost: Word) -> int:
 
 
 def meaning_of(game: str, rows: Weights, effects: Iterable[Word]) -> Meaning:
-    """What instructions, or costs, do."""
+    """Return the deeds and modes of instructions, or of costs."""
     sense = _Sense(game, rows)
     for effect in effects:
         sense.take(effect)
@@ -190,7 +190,7 @@ class _Sense:
             self.deed(word, found)
 
     def spoken(self, word: object, found: Does) -> Reach:
-        """What the next words speak of."""
+        """Return the reach of the cards that the next words speak of."""
         if found.then == "looked":
             return Reach("looked")
         what = getattr(word, found.then)
@@ -227,7 +227,7 @@ class _Sense:
             self.deeds.append(Deed(found.does, Reach(), self.seat(word), n, m))
 
     def change(self, word: Any, to: Reach, brief: bool) -> None:
-        """What is said of objects: gains this, cannot do that."""
+        """Add the deeds of what is said of objects: they gain something, or cannot do something."""
         found = row(self.rows.words, word)
         if found is None:
             for part in word.parts():
@@ -273,7 +273,8 @@ class _Sense:
         return found if found is not None else self.rows.zones.get(zone, zone)
 
     def reach(self, thing: Thing, who: str, found: Does) -> Reach:
-        """Whom or what a part of the text means."""
+        """Return the reach of a part of the text: the cards or players that it means. Cards that it means by choosing
+        among them, or all of them, become what `it` means next."""
         if isinstance(thing, Player):
             return Reach("seat", seat=self.player(thing))
         names = row(self.rows.things, thing)

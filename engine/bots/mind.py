@@ -46,7 +46,7 @@ class Mind:
         return sorted(choices(decision), key=lambda n: -points(n))
 
     def gain(self, decision: Decision, n: int) -> float:
-        """What the card of an option is worth to its player where it is."""
+        """Return the worth of an option's card to its player where it is; less for further copies of it in hand."""
         card = self.card(decision, n)
         if card is None:
             return 0.0
@@ -64,7 +64,7 @@ class Mind:
         return next(([n] for n, option in enumerate(decision.options) if option.kind == "pass"), [0])
 
     def top(self) -> tuple[Meaning, int, int]:
-        """What is being played or resolved does, the X chosen for it, and the card whose it is."""
+        """Return the meaning of what is being played or resolved, the X chosen for it, and the card whose it is."""
         if not self.t.stack:
             return Meaning(), 0, 0
         item = self.t.stack[-1]
@@ -98,7 +98,7 @@ class Mind:
     _cost = _discard
 
     def _pay(self, decision: Decision) -> list[int]:
-        """What is missed least of the cards that may pay; without cards, the first way."""
+        """Choose the card that is missed least of those that may pay; without cards, the first way."""
         return self.worst(decision) if self.cards(decision) else [0]
 
     # -- phases ----------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Mind:
         return sorted(wanted, key=lambda n: self.gain(decision, n))[:1] or self.passing(decision)
 
     def saved(self) -> int:
-        """How many cards of the charge are kept for what an ability that joins cards asks of it; 0: none."""
+        """Return the number of cards of the charge kept for what an ability that joins cards asks of it; 0: none."""
         out = 0
         for card in self.t.of(self.t.me, self.rows.view.table):
             for one in card.abilities:
@@ -164,7 +164,7 @@ class Mind:
         return [attack[1]] if attack is not None else self.passing(decision)
 
     def judgment(self) -> float:
-        """What it is worth to turn the ruler over: when the stones are there."""
+        """Return the worth of turning the ruler over: 0 until the stones are there."""
         t, play = self.t, self.rows.play
         ruler = next((card for card in t.of(t.me, "ruler") if card.other_side is not None), None)
         if ruler is None or ruler.other_side is None:
@@ -223,7 +223,7 @@ class Mind:
         return (play.standby if held else 0.0), play.standby_cost
 
     def clears(self, decision: Decision, n: int) -> bool:
-        """Whether this is done first: what takes something away, or gives strength."""
+        """Return whether this is done first: it takes something away, or gives strength."""
         option = decision.options[n]
         card = self.t.card(option.ref)
         if card is None or option.kind != "play" or card.types.isdisjoint(self.rows.types["clearing"]):
@@ -233,7 +233,7 @@ class Mind:
         return any(self.harms(deed) for effect in told for deed in effect.of(*kinds))
 
     def harms(self, deed: Deed) -> bool:
-        """Whether a deed takes something from the table, or strength is given where that comes first too."""
+        """Return whether a deed takes something from the table, or gives strength where that comes first too."""
         if deed.does == "go":
             here = self.rows.view.table
             return deed.where != here and not deed.to.own and zones(self.t, deed.to.what) == (here,)
@@ -269,7 +269,7 @@ class Mind:
         return (useful + [n for n in order if n not in useful])[: max(decision.least, min(decision.most, len(useful)))]
 
     def points(self, decision: Decision, n: int, deeds: list[Deed], x: int) -> float:
-        """What it is worth to choose this."""
+        """Return the worth of choosing this."""
         option, t = decision.options[n], self.t
         if option.ref < 0:
             return self.worth.done_to_seat(deeds, -1 - option.ref, x) or float(-1 - option.ref == t.me) / 2
@@ -289,7 +289,7 @@ class Mind:
         return out + (slight if harmful == (card.seat == t.foe) else -slight)
 
     def killable(self, decision: Decision, wanted: list[int], damage: int) -> list[int]:
-        """What divided damage can kill."""
+        """Return the options among the wanted ones that divided damage can kill together."""
         out = []
         cards = [(card, n) for n in wanted if (card := self.card(decision, n)) is not None]
         for card, n in sorted(cards, key=lambda one: -one[0].value / max(1, one[0].left)):
@@ -383,7 +383,7 @@ class Mind:
         return self.best(decision)[:1]
 
     def _foresee(self, decision: Decision) -> list[int]:
-        """What is too dear for the next turns goes to the bottom."""
+        """Choose the cards that are too dear for the next turns: they go to the bottom."""
         soon = self.t.resources() + self.rows.hand.ahead
         return [n for n in choices(decision) if (card := self.card(decision, n)) is not None and card.cost > soon]
 
@@ -393,7 +393,7 @@ class Mind:
 
 
 def best_together(acts: list[tuple[float, int, int]], points: int) -> list[tuple[float, int, int]]:
-    """Of these (value, cost, option) the ones that are worth most together and can be paid; at least one."""
+    """Return those of these (value, cost, option) that are worth most together and can be paid; at least one."""
     table: list[tuple[float, list[tuple[float, int, int]]]] = [(0.0, [])] * (points + 1)
     for act in acts:
         value, cost = act[0], min(act[1], points)

@@ -1,4 +1,4 @@
-"""Whether a card that is seen is one that a noun phrase means, as far as the rows of its game know the parts of it."""
+"""The test of a card that is seen against a noun phrase, as far as the rows of its game know its parts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNTOLD: tuple[str, ...] = ()
 
 @functools.lru_cache(maxsize=4096)
 def zones_of(game: str, selector: Selector) -> tuple[str, ...]:
-    """Where a noun phrase looks for cards, as the view calls it; nowhere in particular, where it does not say."""
+    """Return the zones where a noun phrase looks for cards, by the view's names; none where it does not say."""
     rows = weights(game)
     for part in selector.words() if rows is not None else ():
         tells = row(rows.parts, part) if rows is not None else None
@@ -28,7 +28,7 @@ def zones_of(game: str, selector: Selector) -> tuple[str, ...]:
 
 
 def zones(table: Table, selector: Selector | None) -> tuple[str, ...]:
-    """Where a noun phrase looks for cards: the table, where it says nothing."""
+    """Return the zones where a noun phrase looks for cards: the table, where it does not say."""
     found = zones_of(table.game, selector) if selector is not None else ()
     return found or (table.rows.view.table,)
 
@@ -36,8 +36,8 @@ def zones(table: Table, selector: Selector | None) -> tuple[str, ...]:
 def means(
     table: Table, selector: Selector | None, card: Card, source: int = 0, whose: int | None = None, zone: str = ""
 ) -> bool:
-    """Whether the card is one of those. `source`: the card that says so; `whose`: the seat that it is said for; `zone`:
-    where they lie, if the phrase does not say it."""
+    """Return whether a noun phrase means this card. `source`: the card that says so; `whose`: the seat that it is said
+    for; `zone`: where they lie, if the phrase does not say it."""
     if selector is None:
         return True
     if not isinstance(selector, Kind):
@@ -53,7 +53,7 @@ def means(
 
 
 def holds(table: Table, part: object, card: Card, source: int, seat: int) -> bool:
-    """Whether a part of a noun phrase is true of a card; one that no row tells of is."""
+    """Return whether a part of a noun phrase is true of a card; a part that no row tells of counts as true."""
     tells = row(table.rows.parts, part)
     if tells is None:
         return True
@@ -75,7 +75,7 @@ def holds(table: Table, part: object, card: Card, source: int, seat: int) -> boo
 
 
 def compares(card: Card, which: object, limit: str, amount: object) -> bool:
-    """Whether a number of the card is so much, or less, or more; of what cannot be told it is."""
+    """Return whether a number of the card is so much, or less, or more; true where that cannot be told."""
     if not isinstance(amount, Number) or which not in ("cost", "attack", "health"):
         return True
     has = {"cost": card.cost, "attack": card.attack, "health": card.health}[which]

@@ -62,12 +62,12 @@ class Card:
 
     @Later
     def reach(self) -> int:
-        """How far it attacks."""
+        """The distance over which the card attacks."""
         return max([1, *(one.reach for one in self.abilities)]) if self.fights else 1
 
     @Later
     def value(self) -> float:
-        """What it is worth on the table."""
+        """The worth of the card on the table."""
         worth = self.rows.value
         if not self.guards and not self.fights:
             return worth.idle + worth.idle_cost * self.cost
@@ -78,13 +78,13 @@ class Card:
         return out + sum(worth.types.get(kind, 0) for kind in self.types)
 
     def deeds(self, kind: str) -> list[Deed]:
-        """What its static abilities say of this kind."""
+        """Return the deeds of this kind that the card's static abilities speak of."""
         statics = [one.effect for one in self.abilities if one.when == "static"]
         return [deed for effect in statics for deed in effect.deeds if deed.does == kind]
 
 
 def price(cost: str | None) -> int:
-    """How many resources a cost as it is shown asks for, an X left out."""
+    """Return the number of resources that a cost as it is shown asks for, an X left out."""
     total = 0
     for symbol in (cost or "").replace("{", " {").split("{")[1:]:
         words = symbol.partition("}")[0].split()
@@ -101,7 +101,7 @@ def texts(shown: Any) -> tuple[str, ...]:
 
 
 class Table:
-    """What lies where, for one seat."""
+    """The cards in each zone, and other facts of a view, read for one seat."""
 
     def __init__(self, view: dict[str, Any], seat: int, rows: Weights) -> None:
         self.view, self.rows = view, rows
@@ -185,7 +185,7 @@ class Table:
         return int(found["life"] - found.get("damage", 0))
 
     def resources(self, awake: bool = False) -> int:
-        """What the seat has to pay with; `awake`: what it could spend now."""
+        """Return the number of resources that the seat has; `awake`: of those that it could spend now."""
         shown = self.rows.view
         held = 0
         if shown.resources:
@@ -199,7 +199,7 @@ class Table:
         return int(held)
 
     def point(self, seat: int) -> float:
-        """What a point of damage to this seat is worth: the more, the less life it has."""
+        """Return the worth of a point of damage to this seat: the more, the less life it has."""
         life, left = self.rows.life, self.life(seat)
         if self.view["seats"][seat].get("life_shield"):
             return life.shielded
@@ -215,12 +215,12 @@ class Table:
         return 1 + points["urgency"] * max(0, self.turn - points["urgent_from"])
 
     def behind(self) -> bool:
-        """Whether the other seat has more on the table."""
+        """Return whether the other seat has more on the table."""
         return sum(card.value for card in self.mine) < sum(card.value for card in self.theirs)
 
     # -- what waits to resolve -------------------------------------------------------------------------------------
     def item_meaning(self, item: dict[str, Any]) -> Meaning:
-        """What something on the stack does, the chosen modes only."""
+        """Return the meaning of something on the stack, of its modes the chosen ones only."""
         deeds: list[Any] = []
         modes: tuple[Meaning, ...] = ()
         chosen = {mode["en"] for mode in item.get("modes", ())}

@@ -23,7 +23,7 @@ def printed(game: str) -> dict[str, Word]:
 
 @functools.lru_cache(maxsize=8192)
 def tree_of(game: str, line: str) -> Word | None:
-    """What a line of text means; None for one that is not understood."""
+    """Return the tree of a line of text; None for one that is not understood."""
     found = printed(game).get(line)
     if found is not None:
         return found
@@ -34,5 +34,5 @@ def tree_of(game: str, line: str) -> Word | None:
 
 @functools.lru_cache(maxsize=1024)
 def labels(game: str, modal: Word) -> tuple[str, ...]:
-    """How the modes that a word offers are called, in their order."""
+    """Return the labels of the modes that a word offers, in their order."""
     return tuple(text.en for text in write_modes(game, modal))

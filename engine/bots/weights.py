@@ -1,4 +1,4 @@
-"""What a game's cards, lives and words are worth to a bot: data that stands in the game's folder (`weights.yaml`).
+"""The worth of a game's cards, lives and words to a bot: data in the game's folder (`weights.yaml`).
 
 `words.yaml` beside this module says what the words that every game may take do; a game adds the rows of its own words.
 A row is found by a word's name, or by that of the nearest class that it is a kind of.
@@ -26,8 +26,8 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Does(Data, frozen=True):
-    """What a word that instructs does (`does`: see `meaning.Deed`), and in which of its fields that is told: to whom or
-    what (`to`), how much (`by`, `also`; `guess` where it cannot be told), `where` to (a zone, or the field `place`).
+    """The deed of a word that instructs (`does`: see `meaning.Deed`), and the fields of the word that tell it: to whom
+    or what (`to`), how much (`by`, `also`; `guess` where it cannot be told), `where` to (a zone, or the field `place`).
     `own`: only what the player has whose ability it is. `modes`: it offers those of this field, `pick` of them."""
 
     does: str = ""
@@ -47,7 +47,7 @@ class Does(Data, frozen=True):
 
 
 class Names(Data, frozen=True):
-    """Whom or what a word names: `how` it is found, the selector and the number in which fields."""
+    """The cards or players that a word names: `how` they are found, and the fields for the selector and the number."""
 
     how: str
     what: str = "what"
@@ -56,7 +56,7 @@ class Names(Data, frozen=True):
 
 
 class Tells(Data, frozen=True):
-    """What a part of a noun phrase tells of a card: the `test`, and the fields that hold what is asked for."""
+    """The `test` that a part of a noun phrase makes of a card, and the fields that hold what is asked for."""
 
     test: str
     by: str = ""
@@ -80,7 +80,7 @@ class Keys(Data, frozen=True):
 
 
 class View(Data, frozen=True):
-    """Where a view shows things: the zone on the table, what waits to resolve, whose that is, the moment to act."""
+    """The names in a view of the zone on the table, what waits to resolve, whose that is, the moment to act."""
 
     table: str
     stack: str
@@ -94,7 +94,7 @@ class View(Data, frozen=True):
 
 
 class Value(Data, frozen=True):
-    """What a card on the table is worth: so much for a point of each."""
+    """The worth of a card on the table: so much for a point of each."""
 
     attack: Number
     health: Number
@@ -111,7 +111,7 @@ class Value(Data, frozen=True):
 
 
 class Hand(Data, frozen=True):
-    """What a card is worth to who holds it; `ahead`: how many resources more will be there soon."""
+    """The worth of a card to the seat that holds it; `ahead`: how many resources more will be there soon."""
 
     base: Number
     cost: Number
@@ -125,7 +125,7 @@ class Hand(Data, frozen=True):
 
 
 class Life(Data, frozen=True):
-    """What a point of damage to a player is worth: by the life that is left (`steps`), else `base`, more the less there
+    """The worth of a point of damage to a player: by the life that is left (`steps`), else `base`, more the less there
     is (`low`, of `full`) and the later it is (`late` a turn, from `late_from`); `shielded`: where it costs a shield."""
 
     steps: dict[int, Number]
@@ -138,7 +138,7 @@ class Life(Data, frozen=True):
 
 
 class Harm(Data, frozen=True):
-    """How bad it is for a card what is done to it, of its value or in points."""
+    """The harm of what is done to a card, as a part of its value or in points."""
 
     chip: Number  # damage that does not kill: a part of the value by how near it comes
     chip_point: Number  # ... and a point of it
@@ -158,7 +158,7 @@ class Harm(Data, frozen=True):
 
 
 class Help(Data, frozen=True):
-    """How good it is for a card what is done to it."""
+    """The good of what is done to a card, as a part of its value or in points."""
 
     any: Number
     recover: Number
@@ -197,7 +197,7 @@ class Gain(Data, frozen=True):
 
 
 class Play(Data, frozen=True):
-    """What is weighed when something may be played."""
+    """The numbers that are weighed when something may be played."""
 
     enough: Number
     on_table: Number  # of a card's value
@@ -233,7 +233,7 @@ class Fight(Data, frozen=True):
 
 
 class Opening(Data, frozen=True):
-    """What a hand needs at the start."""
+    """The numbers by which a hand is judged at the start, and the deck and life that count as low."""
 
     early: int
     dear: int

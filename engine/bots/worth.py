@@ -1,4 +1,4 @@
-"""What deeds, texts, cards and acts are worth at this table to the seat that weighs them."""
+"""The worth of deeds, texts, cards and acts at this table to the seat that weighs them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Worth:
 
     # -- a card where it is ----------------------------------------------------------------------------------------
     def kept(self, card: Card) -> float:
-        """What a card is worth in hand: less, the further it is from what can be paid soon."""
+        """Return the worth of a card in hand: less, the further its cost is above what can be paid soon."""
         hand = self.rows.hand
         soon = self.t.resources() + hand.ahead
         cost = min(card.cost, soon)
@@ -35,12 +35,12 @@ class Worth:
         return out - hand.dear * max(0, card.cost - soon)
 
     def held(self, card: Card) -> float:
-        """What a card is worth to its player where it is."""
+        """Return the worth of a card to its player where it is."""
         return card.value if self.t.on_table(card) else self.kept(card)
 
     # -- what is done to one card ----------------------------------------------------------------------------------
     def done_to(self, deeds: Iterable[Deed], card: Card, x: int = 0) -> float:
-        """What it is worth to the seat that all this is done to a card."""
+        """Return the worth to the seat of doing all these deeds to a card."""
         deeds = list(deeds)
         harms = [self.harm(deed, card, x) for deed in deeds]
         harm, good = sum(harms), sum(self.good(deed, card) for deed in deeds)
@@ -52,13 +52,13 @@ class Worth:
         return (harm - good) * (1 if card.seat == self.t.foe else -1)
 
     def kills(self, deed: Deed, harm: float, card: Card) -> bool:
-        """Whether a card is gone that a deed does so much harm."""
+        """Return whether a card is gone after a deed that does this much harm to it."""
         if deed.does not in ("damage", "divide", "go", "stats", "counters"):
             return False
         return harm >= card.value * min(1.0, self.rows.harm.gone.get(deed.where, 1.0))
 
     def harm(self, deed: Deed, card: Card, x: int = 0) -> float:
-        """How much worse off the player of a card is when this is done to it."""
+        """Return how much worse off a card's player is when this deed is done to the card."""
         harm, value = self.rows.harm, card.value
         lasting = not card.traits.isdisjoint(harm.lasting)
         if not self.t.on_table(card):
@@ -88,11 +88,11 @@ class Worth:
         return 0.0
 
     def leaving(self, card: Card, where: str) -> float:
-        """What is lost with a card that leaves the table for a zone ("": for good)."""
+        """Return the loss of a card that leaves the table for a zone ("": for good)."""
         return card.value * (1.0 if card.token else self.rows.harm.gone.get(where, 1.0))
 
     def taken(self, deed: Deed, card: Card) -> float:
-        """What its player loses of a card that is not on the table, and goes elsewhere; below zero where it gains."""
+        """Return the loss to its player of a card not on the table that goes elsewhere; below zero for a gain."""
         gain = self.rows.gain
         if deed.where == self.rows.view.table:
             lost = self.kept(card) if card.zone == "hand" else 0.0
@@ -103,7 +103,7 @@ class Worth:
         return lost - gain.zones.get(deed.where, 0.0)
 
     def good(self, deed: Deed, card: Card) -> float:
-        """How much better off the player of a card is when this is done to it."""
+        """Return how much better off a card's player is when this deed is done to the card."""
         help_ = self.rows.help
         if deed.does == "copy":
             return card.value
@@ -123,11 +123,11 @@ class Worth:
         return max(now, help_.grow * deed.n + help_.grow_value * card.value) if deed.does == "counters" else now
 
     def threatened(self, card: Card) -> bool:
-        """Whether something of the other's that waits to resolve means this card harm."""
+        """Return whether something of the other seat's that waits to resolve would harm this card."""
         return any(self.harm(deed, card) > 0 for deed in self.threats(card))
 
     def threats(self, card: Card) -> list[Deed]:
-        """What the other is about to do to this card."""
+        """Return the deeds of the other seat that wait to resolve and are aimed at this card."""
         t, out = self.t, []
         for item in t.stack:
             aimed = any(target.get("ref") == str(card.ref) for target in item.get("targets", ()))
@@ -136,24 +136,24 @@ class Worth:
         return out
 
     def outgrown(self, card: Card, health: int) -> float:
-        """What it is worth that damage about to be dealt would no longer kill this card."""
+        """Return the worth of more health that saves this card from damage about to be dealt; 0 where it does not."""
         saves = any(deed.does == "damage" and card.left <= deed.n < card.left + health for deed in self.threats(card))
         return self.rows.help.outgrow * card.value if saves else 0.0
 
     # -- what is done to a player ----------------------------------------------------------------------------------
     def hit(self, seat: int, n: float) -> float:
-        """What damage to a player is worth to the other."""
+        """Return the worth to the other player of this much damage to a player."""
         shielded = self.t.view["seats"][seat].get("life_shield")
         return LETHAL if n >= self.t.life(seat) and not shielded else n * self.t.point(seat)
 
     def done_to_seat(self, deeds: Iterable[Deed], seat: int, x: int = 0) -> float:
-        """What it is worth to the seat that all this is done to a player."""
+        """Return the worth to the seat of doing all these deeds to a player."""
         n = sum(deed.n * (x if deed.per_x else 1) for deed in deeds if deed.does in ("damage", "divide", "lose_life"))
         return self.hit(seat, n) * (1 if seat == self.t.foe else -1) if n else 0.0
 
     # -- whole texts -----------------------------------------------------------------------------------------------
     def meaning(self, meaning: Meaning, x: int = 0, source: Card | None = None) -> float:
-        """What it is worth that this happens now, under the seat's control."""
+        """Return the worth of a text being carried out now, under the seat's control."""
         out = 0.0
         groups: list[tuple[Reach, list[Deed]]] = []
         for deed in meaning.deeds:
@@ -169,7 +169,7 @@ class Worth:
         return out
 
     def group(self, to: Reach, deeds: list[Deed], x: int, source: Card | None) -> float:
-        """What deeds are worth that are done to the same."""
+        """Return the worth of deeds that are all done to the same cards or players."""
         if to.how == "this":
             return self.done_to(deeds, source, x) if source is not None else 0.0
         if to.how == "seat":
@@ -195,7 +195,7 @@ class Worth:
         return sum(one for n, one in enumerate(found[: to.most]) if n < to.least or one > 0)
 
     def all_of(self, deeds: list[Deed], cards: list[Card], x: int) -> float:
-        """What deeds are worth that are done to all of these."""
+        """Return the worth of deeds that are done to all of these cards."""
         grown = [deed for deed in deeds if deed.does == "stats" and deed.n >= 0 and deed.m >= 0]
         rest = [deed for deed in deeds if deed not in grown]
         mine = [card for card in cards if card.seat == self.t.me]
@@ -217,7 +217,7 @@ class Worth:
         return found
 
     def unseen(self, to: Reach, deeds: list[Deed]) -> float:
-        """What deeds are worth that are done to cards which the seat cannot see now."""
+        """Return the worth of deeds that are done to cards which the seat cannot see now."""
         gain, zone = self.rows.gain, to.zone or zones(self.t, to.what)[0]
         if zone not in ("looked", "hand"):
             return 0.0
@@ -228,7 +228,7 @@ class Worth:
         return gain.rob * any(deed.does == "go" for deed in deeds) if robbed else 0.0
 
     def other(self, deed: Deed) -> float:
-        """What a deed is worth that is done to no card which can be seen."""
+        """Return the worth of a deed that is done to no card which can be seen."""
         gain, t = self.rows.gain, self.t
         if deed.does == "fuse":
             return self.fusing(deed)
@@ -247,7 +247,7 @@ class Worth:
         return points.get(deed.does, 0.0) * deed.n * (-1 if deed.who == "foe" else 1)
 
     def fusing(self, deed: Deed) -> float:
-        """What it is worth to join cards: what comes is big, if it is there to come."""
+        """Return the worth of joining cards; 0 where the card that would come is not there."""
         t = self.t
         there = any(deed.text in one.name for zone in self.rows.view.joining for one in t.of(t.me, zone))
         return self.rows.gain.fuse if there else 0.0
@@ -262,7 +262,8 @@ class Worth:
         return out
 
     def cancelling(self, to: Reach) -> float:
-        """What it is worth to cancel what resolves next."""
+        """Return the worth of cancelling what resolves next; 0 unless it is the other's card, at a cost that `to`
+        allows."""
         t, gain = self.t, self.rows.gain
         if not t.stack or t.controls(t.stack[-1]) != t.foe or t.stack[-1]["kind"] != "card":
             return 0.0
@@ -284,7 +285,7 @@ class Worth:
 
     # -- playing and using -----------------------------------------------------------------------------------------
     def playing(self, card: Card, spare: int) -> float:
-        """What it is worth to play this card now; `spare`: resources left over for an X."""
+        """Return the worth of playing this card now; `spare`: resources left over for an X."""
         t, play = self.t, self.rows.play
         out = 0.0
         if card.types.intersection(self.rows.types["passing"]):
@@ -302,23 +303,23 @@ class Worth:
         return out + sum(self.cost(one.costs, card) for one in card.abilities if one.when == "static")
 
     def arrival(self, card: Card) -> float:
-        """What its abilities do when it comes to the table."""
+        """Return the worth of what the card's abilities do when it comes to the table."""
         return sum(self.meaning(one.effect, 0, card) for one in card.abilities if one.when == "arrives")
 
     def losing(self, one: Ability, card: Card) -> float:
-        """What is lost at once of a card that stays only beside others."""
+        """Return the loss at once of a card that stays only beside others, where these are not there; else 0."""
         if one.if_none is None or any(means(self.t, one.if_none, other, card.ref) for other in self.t.mine):
             return 0.0
         return 2 * card.value if any(deed.does == "go" and deed.to.how == "this" for deed in one.effect.deeds) else 0.0
 
     def using(self, card: Card, one: Ability) -> float:
-        """What it is worth to use this activated ability now; its resources are counted a little."""
+        """Return the worth of using this activated ability now, with its resources counted a little."""
         play = self.rows.play
         out = self.meaning(one.effect, 0, card) + self.cost(one.costs, card)
         return out - (play.once if one.once else 0) - play.resource * one.price
 
     def cost(self, costs: Meaning, card: Card) -> float:
-        """What paying this beside resources is worth: below zero."""
+        """Return the worth of paying these costs beside resources: zero or less."""
         out = 0.0
         for deed in costs.deeds:
             if deed.to.how != "this":
@@ -332,7 +333,7 @@ class Worth:
         return out
 
     def given_up(self, card: Card) -> float:
-        """What is lost with a card that is its own cost."""
+        """Return the loss of a card that is given up as its own cost."""
         if card.zone == "hand":
             return self.rows.play.banish["hand"] * self.kept(card)
         if not self.t.on_table(card):

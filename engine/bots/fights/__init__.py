@@ -12,7 +12,7 @@ from engine.match import Decision
 
 
 class Fight(Protocol):
-    """What a way to fight is asked."""
+    """The questions that each way to fight answers."""
 
     def __init__(self, table: Table) -> None: ...
 
@@ -25,11 +25,11 @@ class Fight(Protocol):
         ...
 
     def arriving(self, card: Card) -> float:
-        """What it is worth that a card comes to where it does most, beside what it is."""
+        """Return the worth, beside the card's own, of its coming to where it does most."""
         ...
 
     def grown(self, card: Card, attack: int, health: int) -> float:
-        """What it is worth to a card's player that it has so much more for a while."""
+        """Return the worth to a card's player of so much more attack and health for a while."""
         ...
 
     def rallied(self, cards: list[Card], attack: int, health: int) -> float:
@@ -37,11 +37,11 @@ class Fight(Protocol):
         ...
 
     def rid(self, card: Card) -> float:
-        """What it is worth, beside the card, that one of the other's is gone now."""
+        """Return the worth, beside the card's own, of one of the other seat's cards being gone now."""
         ...
 
     def tired(self, card: Card) -> float:
-        """What is lost when a card gets tired for something else than an attack."""
+        """Return the loss when a card gets tired for something else than an attack."""
         ...
 
     def free(self) -> list[int]:

@@ -24,7 +24,7 @@ class Blow(msgspec.Struct, gc=False):
 
 
 class Outcome(msgspec.Struct, gc=False):
-    """What a fight leaves."""
+    """The result of a fight: which of the two fall, and the damage that goes through."""
 
     attacker_falls: bool
     other_falls: bool
@@ -37,7 +37,7 @@ def blow(card: Card, attack: int = 0, health: int = 0) -> Blow:
 
 
 class Blocks:
-    """Who falls, what that is worth, what to attack and whether to block."""
+    """Judges fights with blockers for one seat: who falls, what that is worth, what to attack and whether to block."""
 
     def __init__(self, table: Table) -> None:
         self.t = table
@@ -45,7 +45,7 @@ class Blocks:
         self.traits = {name: frozenset(told) for name, told in table.rows.fight.traits.items()}
 
     def has(self, card: Card, trait: str) -> bool:
-        """Whether a card has a trait that counts as this in a fight."""
+        """Return whether a card has a trait that counts as this in a fight."""
         return not card.traits.isdisjoint(self.traits[trait])
 
     def fight(self, attacker: Blow, other: Blow | None, player: bool) -> Outcome:
@@ -67,7 +67,7 @@ class Blocks:
         return self.fight(blow(attacker), blow(other) if other else None, player)
 
     def can_block(self, attacker: Card, blocker: Card) -> bool:
-        """Whether it may block, as far as traits and static abilities say."""
+        """Return whether a card may block the attacker, as far as traits and static abilities say."""
         t = self.t
         if blocker.tired or any(deed.text == "block" for deed in blocker.deeds("cannot")):
             return False
@@ -80,7 +80,7 @@ class Blocks:
         )
 
     def score(self, outcome: Outcome, attacker: Card, other: Card | None, seat: int) -> float:
-        """What the outcome is worth to `seat`, the attacking or the other one."""
+        """Return the worth of the outcome to `seat`, the attacking or the other one."""
         t, attacking = self.t, attacker.seat
         out = outcome.through * t.point(1 - attacking)
         if outcome.through >= t.life(1 - attacking):
@@ -93,7 +93,7 @@ class Blocks:
 
     # -- attacking -------------------------------------------------------------------------------------------------
     def ready(self) -> list[Card]:
-        """What could attack now."""
+        """Return the cards that could attack now."""
         fresh = self.traits["fresh"]
         return [card for card in self.t.mine if not card.tired and card.attack > 0 and not card.states & fresh]
 
@@ -102,7 +102,7 @@ class Blocks:
         return sum(sorted((card.attack for card in theirs), reverse=True)[blockers:])
 
     def exposure(self, card: Card) -> float:
-        """What it costs to have the card tired in the other's turn: it blocks nothing, and can be attacked."""
+        """Return the cost of having the card tired in the other's turn: it blocks nothing, and can be attacked."""
         t, points = self.t, self.points
         out = 0.0
         safe = self.has(card, "lasting")
@@ -116,7 +116,7 @@ class Blocks:
         return out / t.urgency
 
     def attack_value(self, attacker: Card, target: Card | None) -> float:
-        """What this attack is worth, the other blocking as it likes best."""
+        """Return the worth of this attack, the other seat blocking as it likes best."""
         t, player = self.t, target is None
         plain = self.score(self.between(attacker, target, player), attacker, target, t.me)
         worst = plain
@@ -130,7 +130,7 @@ class Blocks:
         return (1 - hope) * worst + hope * min(plain, self.points["hope_most"])
 
     def charge(self, attackers: Sequence[Card]) -> float:
-        """What it is worth to attack the other seat with all of these, and to be attacked in its next turn."""
+        """Return the worth of attacking the other seat with all of these, and of being attacked in its next turn."""
         t = self.t
         out, damage = 0.0, 0
         free = [card for card in t.theirs if not card.tired]
@@ -153,7 +153,7 @@ class Blocks:
         return out - back * t.point(t.me) * self.points["counter"] / t.urgency
 
     def best_block(self, attacker: Card, free: Sequence[Card]) -> tuple[Card | None, Outcome]:
-        """What the other would block with, and what comes of it."""
+        """Return the card that the other seat would block with (None: no card), and the outcome."""
         best: tuple[float, Card | None, Outcome] | None = None
         for blocker in [None, *[card for card in free if self.can_block(attacker, card)]]:
             outcome = self.between(attacker, blocker, True)
@@ -228,7 +228,7 @@ class Blocks:
         return attacker, blocker or target, battle["target_seat"] is not None
 
     def grown(self, card: Card, attack: int, health: int) -> float:
-        """What it changes in the battle under way."""
+        """Return the worth of so much more for a card in the battle under way; 0 where it does not fight in one."""
         now = self.fighters()
         if now is None:
             return 0.0
@@ -244,7 +244,7 @@ class Blocks:
         return self.score(self.fight(mine, theirs, player), attacker, other, card.seat) - plain
 
     def rallied(self, cards: list[Card], attack: int, health: int) -> float:
-        """What more for all is worth: before the attacks."""
+        """Return the worth of so much more for all of these before the attacks; 0 at any other time."""
         t, help_ = self.t, self.t.rows.help
         if not t.main or t.view["seats"][t.me]["no_battle"]:
             return 0.0
@@ -322,7 +322,7 @@ class Blocks:
         return [max(choices(decision), key=lambda n: self.block_value(attacker, target, self._card(decision, n)))]
 
     def block_value(self, attacker: Card, target: Card | None, blocker: Card | None) -> float:
-        """What it is worth to the attacked seat to block with this, or (None) with nothing."""
+        """Return the worth to the attacked seat of blocking with this card, or (None) with nothing."""
         t = self.t
         other = blocker or target
         out = self.score(self.between(attacker, other, target is None), attacker, other, t.me)

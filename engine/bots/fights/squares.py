@@ -11,12 +11,12 @@ WIDTH = 3
 
 
 def distance(one: int, other: int) -> int:
-    """How many steps it is from a square to another."""
+    """Return the number of steps from a square to another."""
     return abs(one // WIDTH - other // WIDTH) + abs(one % WIDTH - other % WIDTH)
 
 
 class Squares:
-    """Who should attack whom, and where a card should stand."""
+    """Judges fights over squares for one seat: who should attack whom, and where a card should stand."""
 
     def __init__(self, table: Table) -> None:
         self.t = table
@@ -26,19 +26,19 @@ class Squares:
         self.ready = [card for card in table.mine if card.fights and not card.tired]
 
     def open_player(self, seat: int) -> bool:
-        """Whether nothing stands before a player, and damage to it counts."""
+        """Return whether nothing stands before a player, so that it can be attacked."""
         guards = self.t.theirs if seat == self.t.foe else self.t.mine
         away = any(card.types.intersection(self.traits["shelter"]) for card in guards)
         return not away and not any(card.place == self.home[seat] for card in guards)
 
     def hit(self, seat: int) -> float:
-        """What a point of damage to a player is worth."""
+        """Return the worth of a point of damage to a player."""
         shielded = self.t.view["seats"][seat].get("life_shield")
         return LETHAL if self.t.life(seat) <= 1 and not shielded else self.t.point(seat)
 
     # -- attacking -------------------------------------------------------------------------------------------------
     def attack_value(self, attacker: Card, target: Card | None) -> float:
-        """What it is worth to attack a card, or the player (None)."""
+        """Return the worth of attacking a card, or the player (None)."""
         t, points = self.t, self.points
         if target is None:
             return self.hit(t.foe)
@@ -55,7 +55,7 @@ class Squares:
         return points["together"] * value if together >= target.left else 0.0
 
     def kill_value(self, target: Card) -> float:
-        """What it is worth that this is gone: it, and the way to the player that it bars."""
+        """Return the worth of this card being gone: its own, the way to the player that it bars, and its threat."""
         t, points = self.t, self.points
         value = points["kill"] * target.value
         square = self.home[t.foe]
@@ -67,7 +67,7 @@ class Squares:
         return value
 
     def targets(self, place: int, reach: int) -> list[Card | None]:
-        """What could be attacked from a square; None is the player."""
+        """Return the cards that could be attacked from a square; None is the player."""
         t = self.t
         out: list[Card | None] = [card for card in t.theirs if distance(place, card.place) <= reach]
         if self.open_player(t.foe) and distance(place, self.home[t.foe]) <= reach:
@@ -96,7 +96,7 @@ class Squares:
 
     # -- squares ---------------------------------------------------------------------------------------------------
     def square_worth(self, card: Card, place: int) -> float:
-        """What it is worth that a card comes to a square: what it attacks, whom it guards, whom it replaces."""
+        """Return the worth of a card coming to a square: by what it attacks, whom it guards, whom it replaces."""
         t, points = self.t, self.points
         own, far = self.home[t.me], self.home[t.foe]
         hits = [self.attack_value(card, target) for target in self.targets(place, card.reach)] if card.fights else []
@@ -116,7 +116,7 @@ class Squares:
         return out
 
     def free(self) -> list[int]:
-        """Where a card may be put, own ones that are awake notwithstanding."""
+        """Return the squares where a card may be put; those of own fighters that are awake are among them."""
         t, out = self.t, []
         for place in range(WIDTH * WIDTH):
             theirs = any(card.place == place for card in t.theirs)

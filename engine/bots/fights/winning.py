@@ -1,4 +1,4 @@
-"""What it is worth to win the game."""
+"""The worth of winning the game."""
 
 from __future__ import annotations
 
