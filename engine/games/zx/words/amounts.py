@@ -17,7 +17,7 @@ from .squares import beside
 
 
 def life_of(game: Game, seat: int) -> int:
-    """How many cards a seat's life has (ZX 307.3)."""
+    """Return the number of cards in a seat's life (ZX 307.3)."""
     return len(game.zone(seat, "life"))
 
 
@@ -92,7 +92,7 @@ class TotalOf(Amount):
     dict.fromkeys(("", "value"), "{what}の{kind}の種類の数"),
 )
 class KindsAmong(Amount):
-    """How many different names, races or colours there are among such cards."""
+    """The number of different names, races or colours among such cards."""
 
     kind: Annotated[str, SHARING]
     what: Selector
@@ -103,7 +103,7 @@ class KindsAmong(Amount):
 
 
 def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
-    """How many different names, races, colours, costs or powers these have."""
+    """Return the number of different names, races, colours, costs or powers that these cards have."""
     return len(frozenset[Any]().union(*(kinds_of(game.chars(ref), kind) for ref in refs)))
 
 
@@ -112,7 +112,7 @@ def kinds_among(game: Game, kind: str, refs: list[int]) -> int:
     dict.fromkeys(("", "value"), "{who:が}持つ{icon}の数"),
 )
 class CountersHeld(Amount):
-    """How many counters of an icon a player has (ZX 202.14b, 1017)."""
+    """The number of counters of an icon that a player has (ZX 202.14b, 1017)."""
 
     icon: Annotated[str, ICONS]
     who: Player
@@ -127,7 +127,7 @@ class CountersHeld(Amount):
     dict.fromkeys(("", "value"), "{what}の隣接する組の数"),
 )
 class PairsOf(Amount):
-    """How many adjacent pairs such Z/X make (ZX 1018)."""
+    """The number of adjacent pairs that such Z/X make (ZX 1018)."""
 
     what: Selector
     own_reads = frozenset({"field", "place"})
@@ -137,7 +137,7 @@ class PairsOf(Amount):
 
 
 def pairs_among(game: Game, refs: list[int]) -> int:
-    """How many pairs of these stand next to each other; three in a row are two pairs (ZX 1018.1a)."""
+    """Return the number of pairs of these that stand next to each other; three in a row are two pairs (ZX 1018.1a)."""
     places = [game.obj(ref).place for ref in refs if game.obj(ref).zone == "square"]
     return sum(1 for n, one in enumerate(places) for other in places[n + 1 :] if other in beside(one))
 

@@ -1,5 +1,6 @@
-"""What the words of Z/X ask of the game: what every machine offers, and what follows, by chapter. The class of the game
-is a `Game`, so that mypy holds each of these methods against the one that carries it out."""
+"""The methods that the words of Z/X call on the game: those that every machine offers, and the ones that follow, by
+chapter. The class of the game is a `Game`, so that mypy holds each of these methods against the one that carries it
+out."""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ class HasSquares(Protocol):
 
 
 class Appears(Protocol):
-    """What comes to squares and moves between them (301, 1007), and what is made of several cards (1015-1029)."""
+    """Methods for what comes to squares or moves between them (301, 1007), and what is put together (1015-1029)."""
 
     def appear(
         self,

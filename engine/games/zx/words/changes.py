@@ -1,4 +1,4 @@
-"""What is said of cards: gets +1000 power, gains an ability, cannot attack, becomes red (ZX 811, 1014)."""
+"""Changes that texts state of cards: gets +1000 power, gains an ability, cannot attack, becomes red (ZX 811, 1014)."""
 
 from __future__ import annotations
 

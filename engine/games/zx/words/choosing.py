@@ -23,8 +23,8 @@ from .nouns import AnyCardNoun
 
 
 def may_be_chosen(game: Game, at: At, ref: int, what: Selector) -> bool:
-    """Whether an effect may choose it: nothing says it cannot be chosen (ZX 102.6); as a mere card it may be where only
-    choosing Z/X and ascensions is forbidden (1107.2)."""
+    """Return whether an effect may choose it: nothing says that it cannot be chosen (ZX 102.6). Where only choosing Z/X
+    and ascensions is forbidden, it may still be chosen as a mere card (1107.2)."""
     as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
     facts: Asked = {"by_ref": at.source, "by_seat": at.controller, "as_card": as_card}
     return not game.rules_on(ref, "cannot_be_chosen", **facts)
@@ -43,7 +43,7 @@ class Choose(Simple):
         return bool(self.options(game, at)) or self.count.least(game, at) == 0
 
     def options(self, game: Game, at: At) -> Refs:
-        """Those that may be chosen."""
+        """Return the cards that may be chosen."""
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
         return tuple(ref for ref in seen if may_be_chosen(game, at, ref, self.what))
 

@@ -1,4 +1,4 @@
-"""What may hold or not, in Z/X: of zones and numbers, of a card, of players."""
+"""Conditions of Z/X about zones and numbers, a card, players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIMIT = {">=": ("or more", "以上"), "<=": ("or fewer", "以下")}
 
 
 def within(number: int, limit: str, bound: int) -> bool:
-    """Whether a number is so much, or less, or more."""
+    """Return whether a number is so much, or less, or more."""
     return {
         "<": number < bound,
         "<=": number <= bound,
@@ -61,7 +61,7 @@ class OneOf(Condition):
 
 # -- how many --------------------------------------------------------------------------------------
 def bare(what: Selector) -> bool:
-    """Whether a phrase does not say itself where to look."""
+    """Return whether a phrase does not itself say where to look."""
     return isinstance(what, Kind) and not what.qualified
 
 
@@ -133,7 +133,7 @@ class HasOneIn(Plain):
 
 
 def count_in(game: Game, at: At, seat: int, zone: str, what: Selector) -> int:
-    """How many cards of a kind a seat has in a zone."""
+    """Return the number of cards of a kind that a seat has in a zone."""
     cards = game.zone(seat, zone)
     if zone == "deck_zone" or (isinstance(what, Kind) and what.bare):
         return len(cards)
@@ -320,7 +320,7 @@ class IsInState(Plain):
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
-        """Where this card may be so (302.2, 302.3)."""
+        """The zones where this card may be so (302.2, 302.3); None for any, or where the text is of other cards."""
         if not self.what.this_card or self.state in ("face_up", "face_down"):
             return None
         return ("square", "resource") if self.state in ("asleep", "awake") else ("square",)

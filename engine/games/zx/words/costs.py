@@ -1,4 +1,4 @@
-"""What is paid for an ability (ZX 804.2f, 805). Instructions that can be costs say so themselves (`effects_*.py`)."""
+"""Costs of abilities (ZX 804.2f, 805). Instructions that can be costs say so themselves (`effects_*.py`)."""
 
 from __future__ import annotations
 

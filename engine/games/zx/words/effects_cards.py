@@ -63,7 +63,7 @@ class PutTop(Simple, Cost):
         return refuse("804.2f", "There are not enough cards in the deck.", "デッキのカードが足りません。")
 
     def _enough(self, game: Game, owner: int, n: int) -> bool:
-        """Whether so many cards can be taken: an empty deck is reloaded at once (ZX 902.1)."""
+        """Return whether so many cards can be taken: an empty deck is reloaded at once (ZX 902.1)."""
         deck: int = game.deck(owner)
         trash = len(game.zone(owner, game.DISCARD))
         return deck >= n or deck + trash >= n or (deck + trash > 0 and self.place.goal == game.DISCARD)
@@ -74,7 +74,7 @@ class PutTop(Simple, Cost):
 
 
 def another(game: Game, seat: int, verb: str, verb_ja: str) -> Flow[bool]:
-    """Whether a seat goes on with one more card of a deck (ZX 304.4b)."""
+    """Ask whether a seat goes on with one more card of a deck (ZX 304.4b)."""
     prompt = Text(f"{verb.capitalize()} a card?", f"カードを1枚{verb_ja}ますか?")
     answer: bool = yield from game.yes_no(seat, prompt, "304.4")
     return answer
@@ -268,7 +268,7 @@ class PlayWithin(Simple):
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
 
     def _playable(self, game: Game, at: At, seat: int) -> Refs:
-        """Those that the seat could play now, as far as it knows (ZX 806.1)."""
+        """Return the cards that the seat could play now, as far as it knows (ZX 806.1)."""
         found = only_objects(self.what.now(game, at))
         return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
 
@@ -324,7 +324,7 @@ def going(game: Game, at: At, what: Objects, seat: int, cause: str, zone: str) -
 
 
 def gave(game: Game, refs: Refs) -> bool:
-    """Whether these have gone from where they were, be it elsewhere than they were to (ZX 804.4b)."""
+    """Return whether these have all gone from where they were, even if elsewhere than they were to (ZX 804.4b)."""
     return bool(refs) and not any(game.here(ref) for ref in refs)
 
 

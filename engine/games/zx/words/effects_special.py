@@ -159,7 +159,7 @@ class PutTogether(Simple):
 
 # -- markers ---------------------------------------------------------------------------------------
 class WithAbility(Word):
-    """What a marker has: an ability in quotes."""
+    """An ability in quotes that a marker has."""
 
     __slots__ = ()
     label = "an ability in quotes"
@@ -195,7 +195,7 @@ TOKEN_COLOURS = {name: (en.lower(), ja) for name, (en, ja) in COLOURS.items()} |
     "ゼクス・トークン{name:quoted}",
 )
 class ZxTokenKind(Word):
-    """What a token is: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000` (ZX 202.13b)."""
+    """A token and its characteristics: `red [Wolf] Z/X token "Gray Pup" with cost 1 and power 2000` (ZX 202.13b)."""
 
     colour: Annotated[str, TOKEN_COLOURS]
     name: str

@@ -169,7 +169,7 @@ class DestroyThem(Destroy, Cost):
     """Destroy Z/X and ascensions (ZX 1008), be it as a cost."""
 
     def _payable(self, game: Game, at: At) -> Refs:
-        """Those that can be destroyed: the others are not chosen (ZX 804.4b)."""
+        """Return the objects that can be destroyed: the others are not chosen (ZX 804.4b)."""
         those = only_objects(self.what.now(game, at))
         return tuple(r for r in those if game.would_fall(r, cause="cost", by=at.source, by_seat=at.controller))
 
@@ -263,7 +263,7 @@ def place_of(game: Game, ref: int) -> int:
 
 
 def vacant_only(where: Squares) -> bool:
-    """Whether the words say that there must be no Z/X."""
+    """Return whether the words say that there must be no Z/X."""
     return bool(getattr(where, "vacant", False))
 
 

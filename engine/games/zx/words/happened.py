@@ -1,4 +1,4 @@
-"""What happens in Z/X alone, as events. The kernel's own are used for all else:
+"""Events of Z/X alone. The kernel's own are used for all else:
 
 Moved            any change of zone. A life decreases or increases (1012) where `origin` or `destination` is "life".
 Entered          a card has come to a square (1007): `origin` is the zone that it came from before it was played
@@ -231,7 +231,7 @@ class Rebuilt(Event, kw_only=True):
 
 
 class TakenApart(Event, kw_only=True):
-    """What was put together of several cards has left its square and is so no more (912.1, 915.1)."""
+    """An object that was put together of several cards has left its square and is so no more (912.1, 915.1)."""
 
     card: int
     seat: int

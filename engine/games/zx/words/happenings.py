@@ -1,4 +1,4 @@
-"""What may befall a card, as [Trigger] says it (ZX 808): `this card appears`, `your Z/X is destroyed in battle`."""
+"""Happenings to a card, as [Trigger] says them (ZX 808): `this card appears`, `your Z/X is destroyed in battle`."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class IsPutInto(Act):
 
 
 def came_so(how: str, at: At, cause: str, by_seat: int) -> bool:
-    """Whether a destruction came about in this way (ZX 1203, 1204)."""
+    """Return whether a destruction came about in this way (ZX 1203, 1204)."""
     if not how:
         return True
     if how == "battle":
@@ -213,7 +213,7 @@ class IsRevealed(Act):
 
     @property
     def seen_in(self) -> tuple[str, ...]:
-        """Where it lies hidden before (1006.1a)."""
+        """The zones where it lies hidden before (1006.1a)."""
         found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
         return found.get(self.how, ("looked", "deck_zone"))
 

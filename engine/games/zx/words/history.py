@@ -1,4 +1,4 @@
-"""What has happened this turn, as a condition (ZX 815, 1203, 1204)."""
+"""Conditions about what has happened this turn (ZX 815, 1203, 1204)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keywords mean that no text says in these words: conditions and instructions of chapter 1100 (not written)."""
+"""Conditions and instructions that keywords mean but that no text says in these words (chapter 1100; not written)."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ class ResolveOwn(Simple):
 
 
 def _rewrites(line: object) -> bool:
-    """Whether it is a Rewrite, be it one that another keyword makes valid (ZX 1117.2a)."""
+    """Return whether it is a Rewrite, also one that another keyword makes valid (ZX 1117.2a)."""
     inner = getattr(line, "line", None)
     return getattr(line, "name", "") == "Rewrite" or (inner is not None and _rewrites(inner))
 
@@ -301,7 +301,7 @@ class HostBut(Selector):
 
 @word
 class WithKeywordNamed(Qualifier):
-    """That has a keyword of this name."""
+    """A card that has a keyword of this name."""
 
     name: str
     own_reads = frozenset({"ability", "kind"})
@@ -312,7 +312,7 @@ class WithKeywordNamed(Qualifier):
 
 @word
 class NotSameName(Qualifier):
-    """Of no original name of this card (ZX 201.4)."""
+    """A card that has no original name of this card (ZX 201.4)."""
 
     def fits(self, game: Game, at: At, ref: int) -> bool:
         return not same_name(game, at, ref)

@@ -40,7 +40,7 @@ class IconAbility(Line, Instructions):
 
     @property
     def per_turn(self) -> int | None:
-        """How many times a turn it may be played (ZX 803.1f)."""
+        """The number of times a turn that it may be played, if it has a limit (ZX 803.1f)."""
         return times_of(self.where)
 
     @property
@@ -55,7 +55,7 @@ class IconAbility(Line, Instructions):
         return next((one.shared_use for one in self.guards if hasattr(one, "shared_use")), "")
 
     def in_force(self, game: Game, at: At) -> bool:
-        """Whether it is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
+        """Return whether it is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
         for condition in (*conditions_of(self.player, self.where), *self.guards):
             if not condition.holds(game, at):
                 return False
@@ -67,7 +67,7 @@ class IconAbility(Line, Instructions):
 
 
 class OfPlaying(Word):
-    """What the effect of an activated ability says of playing it (ZX 807.1b, 1027.1); nothing of what it does."""
+    """A sentence of the effect of an activated ability about playing it (ZX 807.1b, 1027.1), not about what it does."""
 
     __slots__ = ()
     kind: ClassVar[str]
@@ -139,8 +139,8 @@ class SpecialLine(IconAbility):
 
 
 def _does_something_to_it(effects: tuple[Effect, ...]) -> bool:
-    """Whether one of these does something to what the trigger speaks of, other than to send it elsewhere. After a
-    choice "it" is what was chosen."""
+    """Return whether one of these does something to what the trigger speaks of, other than to send it elsewhere. After
+    a choice "it" is what was chosen."""
     for part in (part for effect in effects for part in effect.words()):
         if isinstance(part, Choose):
             return False

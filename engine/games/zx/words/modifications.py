@@ -141,13 +141,13 @@ class SetTraits(Modification):
 
 
 def _has_races(chars: ZxChars) -> bool:
-    """Whether it is a card of which race is a parameter (ZX 208.1)."""
+    """Return whether it is a card of which race is a parameter (ZX 208.1)."""
     return not chars.types.isdisjoint(("zx", "shift"))
 
 
 @word
 class SetChosenTraits(Modification):
-    """What was chosen instead of what it has (ZX 811.6)."""
+    """It becomes of the traits that were chosen instead of those that it has (ZX 811.6)."""
 
     what: str
     layer = "other"
@@ -202,7 +202,7 @@ def parts_of(ability: Any) -> tuple[Any, ...]:
 
 
 def sort_of(ability: object) -> str:
-    """Of which sort the ability is by its icon (ZX 801.2), as far as texts ask for it: "activated", "triggered". One
+    """Return the sort of the ability by its icon (ZX 801.2), as far as texts ask for it: "activated", "triggered". One
     that makes another valid is continuous, one marked [S] is not an auto ability."""
     sorts = {"" if getattr(one, "special", False) else one.role for one in parts_of(ability)}
     return sorts.pop() if len(sorts) == 1 and not hasattr(ability, "line") else ""

@@ -1,4 +1,4 @@
-"""What players do, and moments of the turn, as [Trigger] says it (ZX 808); abilities for such moments later (808.4)."""
+"""Deeds of players and moments of the turn, as [Trigger] says them (ZX 808); abilities for moments later (808.4)."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ class BattlePoint(Happening):
 
     @property
     def seen_in(self) -> tuple[str, ...] | None:
-        """Where this card is in a battle."""
+        """The zone where this card is in a battle; None where the text does not name this card."""
         return SQUARE if isinstance(self.subject, ThisSubject) else None
 
     def matches(self, game: Game, at: At, event: Event) -> bool:
@@ -252,7 +252,7 @@ def turn_of(who: Player | None) -> str:
 
 
 def at_point(game: Game, at: At, event: Event, name: str, who: Player | None) -> bool:
-    """Whether an event is this moment of the turn of one of these."""
+    """Return whether an event is this moment of the turn of one of these; if so, remember the player."""
     if not isinstance(event, Moment) or event.name != name:
         return False
     if who is not None and event.seat not in who.seats(game, at):

@@ -106,14 +106,14 @@ class SameNameNoun(Noun):
 
 
 def same_name(game: Game, at: At, ref: int) -> bool:
-    """Whether it has an original name of the card that speaks (ZX 201.4)."""
+    """Return whether it has an original name of the card that speaks (ZX 201.4)."""
     return not game.printed(at.source).names.isdisjoint(game.printed(ref).names)
 
 
 # -- adjectives ------------------------------------------------------------------------------------
 @word("<{differs?}non->{colour}", "{colour}<{differs?}以外>の")
 class OfColour(Adjective):
-    """Of a colour, or not of it (ZX 204.5)."""
+    """A card of a colour, or not of it (ZX 204.5)."""
 
     colour: Annotated[str, {colour: (en.lower(), ja) for colour, (en, ja) in COLOURS.items()}]
     differs: bool = False
@@ -125,7 +125,7 @@ class OfColour(Adjective):
 
 @word("{colour}", "{colour}")
 class OnlyOfColour(Adjective):
-    """Of a colour and of no other (ZX 816.3)."""
+    """A card of a colour and of no other (ZX 816.3)."""
 
     colour: Annotated[str, {colour: ("only " + en.lower(), ja + "だけの") for colour, (en, ja) in COLOURS.items()}]
     own_reads = frozenset({"kind"})
@@ -136,7 +136,7 @@ class OnlyOfColour(Adjective):
 
 @word(("colorless", "colourless"), "無色の")
 class Colourless(Adjective):
-    """Of no colour (ZX 204.7)."""
+    """A card of no colour (ZX 204.7)."""
 
     own_reads = frozenset({"kind"})
 
@@ -146,7 +146,7 @@ class Colourless(Adjective):
 
 @word(("two-colored", "two-coloured", "multicolored", "multicoloured"), "2色以上の")
 class ManyColoured(Adjective):
-    """Of two colours or more (ZX 204.5)."""
+    """A card of two colours or more (ZX 204.5)."""
 
     own_reads = frozenset({"kind"})
 
@@ -156,7 +156,7 @@ class ManyColoured(Adjective):
 
 @word("<{differs?}non->{race:bracket_race}", "{race:bracket_race}<{differs?}以外>の")
 class OfBracketRace(Adjective):
-    """Of a race, or not of it (ZX 208.3)."""
+    """A card of a race, or not of it (ZX 208.3)."""
 
     race: str
     differs: bool = False
@@ -168,7 +168,7 @@ class OfBracketRace(Adjective):
 
 @word("<{differs?}non->[Same Name]", "[同名]<{differs?}以外>の")
 class SameNamed(Adjective):
-    """Of the same original name as this card, or of others (ZX 201.4)."""
+    """A card of the same original name as this card, or of others (ZX 201.4)."""
 
     differs: bool = False
     own_reads = frozenset({"kind"})
@@ -179,7 +179,7 @@ class SameNamed(Adjective):
 
 @word("<{differs?}non->{type}", "{type}<{differs?}以外の|である>")
 class OfTypeZx(Adjective):
-    """Of a type or not (ZX 202.2), before another noun: `non-event card`, `Z/X card`."""
+    """A card of a type, or not of it (ZX 202.2), said before another noun: `non-event card`, `Z/X card`."""
 
     type: Annotated[str, {name: (en.split("|")[0], ja) for name, (en, ja) in TYPES.items()}]
     differs: bool = False
@@ -214,7 +214,7 @@ class InStateZx(Adjective):
 
 
 def in_state(game: Game, ref: int, state: str) -> bool:
-    """Whether an object is in a state, or was when it was last seen."""
+    """Return whether an object is in a state, or was when it was last seen."""
     if state in ("attacking", "attacked", "battling"):
         battle = game.battle
         if battle is None:

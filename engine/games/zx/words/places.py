@@ -26,11 +26,11 @@ class Squares(Word):
     side: ClassVar[str] = ""  # "player", "normal": where it can only be one of these (303.3)
 
     def squares(self, game: Game, at: At) -> tuple[int, ...]:
-        """Which squares it means now, vacant ones alone where it says so."""
+        """Return the squares that it means now, vacant ones alone where it says so."""
         raise NotImplementedError
 
     def covers(self, game: Game, at: At, place: int) -> bool:
-        """Whether a card on this square is on one of them; whatever else is there."""
+        """Return whether a card on this square is on one of them, whatever else is there."""
         return place in self.squares(game, at)
 
 
@@ -41,7 +41,7 @@ class NamedSquare(Squares):
 
 
 class SquareTest(Word):
-    """Where a square lies."""
+    """A condition on where a square lies."""
 
     __slots__ = ()
     label = "where a square lies"
@@ -51,7 +51,7 @@ class SquareTest(Word):
 
 
 def vacant(game: Game, place: int) -> bool:
-    """Whether no Z/X and no ascension is on a square (ZX 202.11b, 806.1a)."""
+    """Return whether no Z/X and no ascension is on a square (ZX 202.11b, 806.1a)."""
     return not game.on_square(place)
 
 
@@ -130,7 +130,7 @@ class SquareOf(NamedSquare):
 
 
 def squares_of(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
-    """Where these objects stand on squares, or last stood."""
+    """Return the squares on which these objects stand, or last stood."""
     found = [obj.place for ref in refs if (obj := game.obj(ref)).zone == "square" and obj.place >= 0]
     return tuple(dict.fromkeys(found))
 

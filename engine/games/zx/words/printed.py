@@ -1,4 +1,4 @@
-"""What a card of Z/X has beside what the cards of every game have (ZX 200)."""
+"""Characteristics of a card of Z/X beside those that the cards of every game have (ZX 200)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ZxChars(Chars):
 
 
 class ZxToken(TokenSpec, frozen=True):
-    """What a marker is printed with (202.13d, 202.15g), and a virtual player card (1206.2a)."""
+    """The characteristics that a marker is printed with (202.13d, 202.15g), or a virtual player card (1206.2a)."""
 
     cost: int | None = None
     power: int | None = None

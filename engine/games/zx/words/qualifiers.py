@@ -1,4 +1,4 @@
-"""What is said of a card after the noun."""
+"""Qualifiers of a card that stand after the noun."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class NameHolds(Qualifier):
 
 @word("<{differs?}not |>named {name:quoted}", "<{differs?}カード名が{name:quoted}でない|カード名が{name:quoted}の>")
 class NamedQuoted(Qualifier):
-    """Of a name (ZX 201.3)."""
+    """A card of a name; with `differs`, one without it (ZX 201.3)."""
 
     name: str
     differs: bool = False
@@ -180,7 +180,7 @@ class RaceHolds(Qualifier):
 
 @word("with <{differs?}a different|the same> {what} <{differs?}from|as> {of}", "{of}と<{differs?}異なる|同じ>{what}の")
 class SharingWith(Qualifier):
-    """Of the same race, colour, name, cost or power as something, or of another."""
+    """A card of the same race, colour, name, cost or power as something; with `differs`, of another."""
 
     what: Annotated[str, SHARING]
     of: Single
@@ -268,7 +268,7 @@ class InCondition(Qualifier):
 
 
 def in_condition(game: Game, ref: int, state: str) -> bool:
-    """Whether a card is in unison, in break state, shifted onto; how it came."""
+    """Return whether a card is in unison, in break state, shifted onto, or came by an ignition or from life."""
     obj = game.obj(ref)
     if state == "break":
         return any(game.obj(one).face_down for one in game.forces(ref))
@@ -283,7 +283,7 @@ def in_condition(game: Game, ref: int, state: str) -> bool:
 
 @word("{what}", "{what}")
 class InThisTurn(Qualifier):
-    """What has happened to it this turn."""
+    """A card that was damaged or destroyed, appeared, attacked or moved this turn."""
 
     what: Annotated[str, THIS_TURN]
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)

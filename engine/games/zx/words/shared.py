@@ -1,4 +1,4 @@
-"""Which of the shared words Z/X takes, by module and name, and how it says some of them in its own way."""
+"""The shared words that Z/X takes, by module and name, and its own ways to say some of them."""
 
 from __future__ import annotations
 

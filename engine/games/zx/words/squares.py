@@ -13,7 +13,7 @@ def seen_from(seat: int, place: int) -> int:
 
 
 def distance(one: int, other: int) -> int:
-    """How many squares apart (ZX 303.2a)."""
+    """Return how many squares apart two squares are (ZX 303.2a)."""
     return abs(one // 3 - other // 3) + abs(one % 3 - other % 3)
 
 
@@ -23,7 +23,7 @@ def beside(place: int) -> tuple[int, ...]:
 
 
 def area(place: int, seat: int) -> str:
-    """Which area of a seat a square belongs to: "own", "enemy", "centre" (ZX 303.4)."""
+    """Return the area of a seat that a square belongs to: "own", "enemy", "centre" (ZX 303.4)."""
     return "own" if place in ROWS[seat] else "enemy" if place in ROWS[1 - seat] else "centre"
 
 

@@ -1,4 +1,4 @@
-"""What continuous abilities say of players and of playing: costs, limits, what cannot be done (ZX 801.2c, 805.2c)."""
+"""Continuous abilities about players and playing: costs, limits, what cannot be done (ZX 801.2c, 805.2c)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class SaidOfPlayers(Statement, Simple):
     now: bool
 
     def rule(self) -> Rule:
-        """What it says."""
+        """Return the rule that it lays on the players."""
         raise NotImplementedError
 
     @property

@@ -124,8 +124,8 @@ class PossessionCondition(Asking):
 
 @word("[Sub] Crisis< {player:player_name}>: ^{trigger}.", "[サブ]クライシス<{player:player_name}>：{trigger}。")
 class CrisisCondition(Subtext):
-    """When this happens or is so, this player extra may be turned over onto the player card (ZX 910.1, 1024.1, 1024.2,
-    1024.2a)."""
+    """The happening or state at which this player extra may be turned over onto the player card (ZX 910.1, 1024.1,
+    1024.2, 1024.2a)."""
 
     trigger: Trigger
     player: str | None = None

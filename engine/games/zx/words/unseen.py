@@ -1,4 +1,4 @@
-"""What an auto or special ability could never see from where and when it is valid (ZX 803.1, 803.2)."""
+"""Happenings that an auto or special ability could never see from where and when it is valid (ZX 803.1, 803.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where and when an ability is valid (ZX 803): its [Valid] zones and periods, its [P] name."""
+"""The zones and times in which an ability is valid (ZX 803): its [Valid] zones and periods, its [P] name."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ValidOn(Validity):
         return self.whose != "any" or self.times is not None
 
     def condition(self) -> Condition | None:
-        """What must hold beside the card being in its zones."""
+        """Return the condition that must hold beside the card being in its zones, None if there is none."""
         return None if self.whose == "any" else InTurnOf(self.whose)
 
 
@@ -114,12 +114,12 @@ def zones_of(where: tuple[Validity, ...], otherwise: tuple[str, ...] = SQUARE) -
 
 
 def times_of(where: tuple[Validity, ...]) -> int | None:
-    """How many times in a turn it may be played; None for as often as one likes (ZX 803.1f)."""
+    """Return the number of times in a turn that it may be played; None for as often as one likes (ZX 803.1f)."""
     return next((part.times for part in where if isinstance(part, ValidOn) and part.times is not None), None)
 
 
 def conditions_of(player: str | None, where: tuple[Validity, ...]) -> tuple[Condition, ...]:
-    """What must hold for the ability to be valid, as conditions (ZX 205.4a, 803.1d-803.1f)."""
+    """Return the conditions that must hold for the ability to be valid (ZX 205.4a, 803.1d-803.1f)."""
     parts = tuple(part.zone for part in where if isinstance(part, ValidIn))
     found: list[Condition] = [] if player is None else [HasPlayer(player)]
     if parts and set(parts) != {"square"}:
@@ -135,8 +135,8 @@ def joined(*conditions: Condition | None) -> Condition | None:
 
 
 def guarded(ability: Ability, player: str | None, where: tuple[Validity, ...], *more: Condition) -> Ability:
-    """What a continuous ability says, in its zones and as long as its conditions hold (ZX 803.2), those that stand with
-    a keyword beside the keyword's own (ZX 1101.2)."""
+    """Return a continuous ability bound to its zones and its conditions (ZX 803.2); those that stand with a keyword
+    hold beside the keyword's own (ZX 1101.2)."""
     names = {field.name for field in ability.info}
     changed: dict[str, Any] = {}
     if "condition" in names:
