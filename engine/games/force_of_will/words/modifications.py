@@ -148,7 +148,7 @@ class SetKind(Modification):
 
 @word
 class SetChosenKind(Modification):
-    """It becomes of the attribute or race that was chosen (FoW 909.1c, 1020.1)."""
+    """It has the attribute or race that was chosen instead of its own (FoW 909.1c, 1020.1)."""
 
     what: str
     layer = "kind"

@@ -147,7 +147,7 @@ def _has_races(chars: ZxChars) -> bool:
 
 @word
 class SetChosenTraits(Modification):
-    """It becomes of the traits that were chosen instead of those that it has (ZX 811.6)."""
+    """It has the traits that were chosen instead of its own (ZX 811.6)."""
 
     what: str
     layer = "other"

@@ -1,4 +1,4 @@
-"""Happenings that an auto or special ability could never see from where and when it is valid (ZX 803.1, 803.2)."""
+"""Things of a trigger that an auto or special ability never sees from where and when it is valid (ZX 803.1, 803.2)."""
 
 from __future__ import annotations
 
