@@ -1,5 +1,5 @@
 """Costs, prohibitions, limits and counted uses that effects and texts add to the checks (FoW 104.4, 903.2i, 903.2j / MG
-104.4, 903.2g, 903.2h): costs, prohibitions, limits, uses counted."""
+104.4, 903.2g, 903.2h)."""
 
 from __future__ import annotations
 

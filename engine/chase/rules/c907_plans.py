@@ -1,5 +1,5 @@
-"""Finds whether a whole cost can be paid, and by which cards (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a
-small problem of who takes what.
+"""The search for a way to pay a whole cost (FoW 903.2j, 907.2, 1003.4 / MG 903.2h, 907.2, 1002.4): a small assignment
+problem.
 
 What is to be paid is a row of stages: acts (903.2j-1), will, and will that comes in between. Will is matched with what
 gives it by augmenting paths; only the choice of cards for acts, and of will abilities that cost more than resting, is
@@ -208,8 +208,8 @@ def held_exactly(game: Chase, seat: int, tally: Tally) -> bool:
 
 
 def at_a_glance(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> bool | None:
-    """Return whether all the stages can be paid, where that shows without a search: will that is held or comes of
-    resting cards is enough, and the acts take nothing of that nor of each other; None if a search is needed."""
+    """Return whether all the stages can be paid, or None if only a search can tell. It needs none where will that is
+    held or comes of resting cards is enough and the acts take nothing of that nor of each other."""
     supply = sources.supply(game, seat)
     if supply.bound or not supply.resting.isdisjoint(gone):
         return None

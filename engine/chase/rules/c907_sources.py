@@ -61,7 +61,8 @@ class Dear(msgspec.Struct, gc=False):
 
 
 def purpose_of(game: Chase, ref: int, kind: str) -> str:
-    """Return the name of what will would be spent on, as will that may be spent on some things only names it."""
+    """Return the purposes of will that is spent on this card or its ability, joined by "|", in the words by which bound
+    will names them."""
     chars = game.chars(ref)
     return game.purpose_of_ability(ref) if kind == "ability" else _of_card(chars.types, chars.races)
 
@@ -184,7 +185,7 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
 
 
 class Acting(msgspec.Struct, gc=False):
-    """The activated abilities that a seat may have. `units`: the will of cards that give it for resting, rested or not;
+    """The activated abilities that a seat may use. `units`: the will of cards that give it for resting, rested or not;
     `others`: other will abilities; `listed`: those that are none; `late`: those of them that ask for will after
     something else."""
 

@@ -170,8 +170,8 @@ class Hooks(Machine):
         """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
 
     def purpose_of_ability(self, ref: int) -> str:
-        """Return the name of what will would be spent on for an ability of this card, as will that is for some things
-        only names it."""
+        """Return the purposes of will that is spent on an ability of this card, joined by "|", in the words by which
+        bound will names them."""
         return "ability"
 
     def additional_costs(self, ref: int) -> list[Any]:

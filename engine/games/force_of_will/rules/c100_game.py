@@ -168,7 +168,8 @@ class ForceOfWill(Reading, Duel, Game):
         return obj.zone in ("chase", "rune")
 
     def purpose_of_ability(self, ref: int) -> str:
-        """Return the name of what will would be spent on for an ability of this card (FoW 907.6)."""
+        """Return the purposes of will that is spent on an ability of this card, joined by "|", in the words by which
+        bound will names them (FoW 907.6)."""
         return "ability|j_ruler_ability" if "j_ruler" in self.chars(ref).types else "ability"
 
     def marks_of_play(self, item: Item) -> Marks:
