@@ -25,7 +25,7 @@ OF_ONE_GAME = (
     r"|standby|\bcharge\b|\borbs?\b|\bsoul\b|chrono|platoon"
 )
 # Folders whose docstrings say plainly what is returned or done; they are to become all of `engine` and `tcg`.
-PLAINLY_SAID = ("engine/kernel/", "engine/language/", "engine/scenario/")
+PLAINLY_SAID = ("engine/bots/", "engine/kernel/", "engine/language/", "engine/scenario/", "engine/tools/")
 RIDDLE = re.compile(r"(?:what|who|which|where|whether|how|when|that|of|those)\b", re.IGNORECASE)
 LONGEST = 600
 WIDEST = 160

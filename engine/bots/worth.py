@@ -262,8 +262,8 @@ class Worth:
         return out
 
     def cancelling(self, to: Reach) -> float:
-        """Return the worth of cancelling what resolves next; 0 unless it is the other's card, at a cost that `to`
-        allows."""
+        """Return the worth of cancelling what resolves next; 0 unless it is the other's card, at a cost that is
+        allowed."""
         t, gain = self.t, self.rows.gain
         if not t.stack or t.controls(t.stack[-1]) != t.foe or t.stack[-1]["kind"] != "card":
             return 0.0

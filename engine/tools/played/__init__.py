@@ -1,4 +1,4 @@
-"""Whether each printed line of a card can be played to its visible effect.
+"""Checks that each printed line of a card can be played to its visible effect.
 
 A card is laid on a table made for it (`table_<game>`, by what `wants` reads from its tree), played on by a driver that
 answers in several ways (`driver`), and watched (`tracing`): each word of its text promises something (`promises`),

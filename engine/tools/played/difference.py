@@ -1,4 +1,4 @@
-"""What holds without being played is seen by the difference: the same table, the same answers, without the line.
+"""Finds what holds without being played by the difference: the same table, the same answers, without the line.
 
 Both matches are played on in step until something differs: what is offered, what an object is, what happens. Of a
 change of characteristics the difference must be what it says.
@@ -58,7 +58,7 @@ def without(card: CardDef, side: int, ability: Ability) -> CardDef:
 def differs(
     card: CardDef, side: int, ability: Ability, make: Callable[[int], Any], number: int
 ) -> tuple[set[str], str]:
-    """What the difference shows that the line makes in this try (see `wanted`); and what of it is not as it says."""
+    """Return what the difference shows of the line in this try (see `wanted`), and what of it is not as it says."""
     bare = without(card, side, ability)
     one = make(number).match
     a, b = one, exchanged(one, card.id, bare.id)
@@ -83,7 +83,7 @@ def differs(
 
 
 def prepared(card: CardDef, ability: Ability, number: int) -> bool:
-    """Whether what is done as the game is prepared brings the card where it says, and only with the line (ZX 402.1)."""
+    """Return whether preparing the game brings the card where it says, and only with the line (ZX 402.1)."""
     bare = without(card, 0, ability)
     deck = random_deck(card.game, f"prepared {number}", card.id)
     zones = []
@@ -119,14 +119,14 @@ def exchanged(match: Match, card: str, other: str) -> Match:
 
 
 def wanted(ability: Ability) -> set[str]:
-    """What must be seen: that it holds; and where it holds under a condition, that else it does not."""
+    """Return what must be seen: that it holds and, of changes under a condition, that else they do not."""
     condition = getattr(ability, "condition", None)
     sometimes = condition is not None and type(condition).__name__ != "LiesWhere"  # it is live nowhere else
     return {HOLDS, NOT} if changes(ability) and sometimes else {HOLDS}
 
 
 def changes(ability: Ability) -> bool:
-    """Whether it changes characteristics that are seen by themselves."""
+    """Return whether the ability only changes characteristics that are seen by themselves."""
     return ability.role == "static" and all(
         type(one).__name__ in CHANGES for one in cast(Static, ability).modifications
     )
@@ -136,7 +136,7 @@ Happened = tuple[type[Event], int, int, tuple[int, ...]]  # what, to which objec
 
 
 class Said(NamedTuple):
-    """What was seen, and what of it was not as it is said."""
+    """The thing that was seen, and what of it was not as it is said."""
 
     what: str
     wrong: str = ""
@@ -192,7 +192,7 @@ def _plain(data: object) -> object:
 
 
 def _costs(match: Match, decision: Decision) -> str:
-    """What the options would cost, as the seat is told."""
+    """Return what the options would cost, as the seat is told."""
     view = match.view(decision.seat)
     told = view.get("decision") or {}
     return str([(one.get("cost"), one.get("label")) for one in told.get("options", ()) if isinstance(one, dict)])
@@ -211,7 +211,7 @@ def _shown(machine: Machine, ref: int) -> tuple[object, ...]:
 
 
 def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
-    """Whether what it changes is changed as it says, and nothing else is; None where nothing can be said."""
+    """Return what was seen of the ability's changes, and what of them is wrong; None where nothing can be said."""
     if not changes(ability):
         return None
     x, y, said = a.machine, b.machine, cast(Static, ability)
@@ -236,14 +236,14 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
 
 
 def _live(machine: Machine, ref: int, ability: Live) -> bool:
-    """Whether the ability is live where the object is."""
+    """Return whether the ability is live where the object is."""
     return lives_in(ability, machine.s.objects[ref].zone, machine.on_table(ref)) and any(
         one == ability for one in machine.chars(ref).abilities
     )
 
 
 def _replaced(ability: Ability, a: Match, b: Match, driver: Driver, seen: str) -> tuple[set[str], str]:
-    """Whether the event has not happened with the line, and has without it; something happens instead."""
+    """Return HOLDS if the event has not happened with the line but has without it; nothing otherwise."""
     for _ in range(4):
         decision = a.decision
         if decision is None or decision.kind == "priority" or seen == "what has happened":

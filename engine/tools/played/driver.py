@@ -13,12 +13,12 @@ OWN, TOOLS, OTHER, PASS = 60.0, 2.5, 1.0, 3.0  # how likely each sort of act is,
 
 
 def fights(number: int) -> bool:
-    """Whether a try is one in which there is a battle as soon as there can be."""
+    """Return whether a try is one in which there is a battle as soon as there can be."""
     return number % 3 == 1 or theirs(number)
 
 
 def theirs(number: int) -> bool:
-    """Whether a try begins in the other player's turn."""
+    """Return whether a try begins in the other player's turn."""
     return number % 5 == 4
 
 
@@ -50,7 +50,7 @@ class Driver:
         return True
 
     def _ours(self) -> bool:
-        """Whether what is being played or resolved is of the card that is tried."""
+        """Return whether what is being played or resolved is of the card that is tried."""
         stack = self.match.machine.stack
         item = self.match.machine.s.items.get(stack[-1]) if stack else None
         return item is not None and self.about(item.source)
@@ -93,7 +93,7 @@ class Driver:
         return allowed[:count]
 
     def _act(self, decision: Decision, allowed: list[int]) -> int:
-        """What to do with priority: this card's acts first, those that were done less often before others."""
+        """Choose at random what to do with priority: likeliest this card's acts, and those done less often before."""
         weights: list[float] = []
         self.patience -= 1
         waiting = bool(self.match.machine.stack)  # let what waits resolve, mostly

@@ -1,4 +1,4 @@
-"""What must be seen of an ability before its line counts as played: of each word, by its sort."""
+"""The duties of an ability: what must be seen of each word, by its sort, before its line counts as played."""
 
 from __future__ import annotations
 

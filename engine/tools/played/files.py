@@ -21,7 +21,7 @@ WILL = re.compile(r"\d+|[WRUGBMTVX]")
 
 @dataclass
 class Played:
-    """How many lines of a list have been played, and what keeps the others from it."""
+    """The number of lines of a list that have been played, and what keeps the others from it."""
 
     lines: int = 0
     unplayed: Counter[str] = field(default_factory=Counter)
@@ -98,7 +98,7 @@ def _cards(
 
 
 def _other(entry: dict[str, Any], line: str) -> dict[str, object]:
-    """Of a ruler both sides, the line on the one that it belongs to."""
+    """Return the fields that give a ruler both sides, the line on the one that it belongs to; none for other cards."""
     kind = str(entry.get("type") or "").lower()
     if "ruler" not in kind:
         return {}
@@ -109,7 +109,7 @@ def _other(entry: dict[str, Any], line: str) -> dict[str, object]:
 
 
 def _plain(game: str, entry: dict[str, Any]) -> dict[str, object]:
-    """What is printed on a card of a list, as our own files say it."""
+    """Return what is printed on a card of a list, in the fields of our own files."""
     if game != "force_of_will":
         return dict(entry)
     kind = str(entry.get("type") or "")

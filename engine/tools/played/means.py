@@ -1,4 +1,4 @@
-"""What cannot be paid is not offered: the card on a table on which its player has nothing to pay with."""
+"""Checks that nothing is offered that cannot be paid: on a table where its player has nothing to pay with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GIVEN_BY_ITSELF = frozenset(("DiscardThis", "SleepThis", "RestThis", "TakeDamage
 
 
 def costly(ability: Ability) -> bool:
-    """Whether it costs anything that may be wanting: more than the card itself, turned or given."""
+    """Return whether it costs anything that may be wanting: more than the card itself, turned or given."""
     return any(not _by_itself(cost) for cost in getattr(ability, "costs", ()))
 
 
@@ -38,8 +38,8 @@ def offered(table: Table, card: CardDef) -> Iterator[Any]:
 
 
 def refused(card: CardDef, side: int, ability: Ability, tables: Any, asked: View) -> bool:
-    """Whether the ability is not offered where its player has nothing to pay with: no will, no resource, no other card,
-    no counter, hardly any life, and the card itself is rested."""
+    """Return whether the ability is not offered where its player has nothing to pay with: no will, no resource, no
+    other card, no counter, hardly any life, and the card itself is rested."""
     able = (n for n in range(TABLES) if _offers(tables.table(card.id, n, asked, side), card, ability))
     number = next(able, 0)  # what does not come together in the first decision is tried all the same
     return not _offers(tables.table(card.id, number, asked, side, means=False), card, ability)

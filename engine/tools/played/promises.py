@@ -1,4 +1,4 @@
-"""What the words that games share promise: for each a look at the table before, and a check of it after.
+"""The promises of words that games share: for each a look at the table before, and a check of it after.
 
 A promise is asked with the word, the game and the context before the word is carried out; it returns what is to be
 checked when that is done, or None where nothing is to be seen (nothing to destroy, nobody to draw). A check returns ""
@@ -44,14 +44,14 @@ def promise(*names: str) -> Callable[[P], P]:
 
 
 def asks(span: Span, of: tuple[int, ...], *kinds: str) -> str:
-    """Whether all that was asked was asked of these seats."""
+    """Check that all that was asked was asked of these seats; return KEPT, or a sentence that says what is wrong."""
     wrong = [one.decision for one in span.answers if (not kinds or one.decision.kind in kinds)]
     wrong = [one for one in wrong if one.seat not in of and one.kind not in ("order", "replacement")]
     return f"seat {wrong[0].seat} was asked, not {of}" if wrong else KEPT
 
 
 def counted(n: int, least: int, most: int, among: int, what: str) -> str:
-    """Whether so many is as many as there had to be."""
+    """Check that `n` is as many as there had to be; return KEPT, or a sentence that says what is wrong."""
     low, high = min(least, among), min(most, among)
     return KEPT if low <= n <= high else f"{what}: {n}, and not from {low} to {high}"
 
@@ -68,9 +68,9 @@ def chose(
     strict: bool = True,
     chance: bool = False,
 ) -> str:
-    """Whether these players, and nobody else, were asked to choose so many of what fits, and of nothing else.
-    `strict`: of all of that; else it may be less (what a player controls, what a cost can take). `chance`: nobody is
-    asked; `least` below 0: what lies hidden need not be found (FoW 1014.2)."""
+    """Check that these players, and nobody else, were asked to choose so many of what fits, and of nothing else; return
+    KEPT, or what is wrong. `strict`: of all of that; else it may be less (what a player controls, what a cost can
+    take). `chance`: nobody is asked; `least` below 0: what lies hidden need not be found (FoW 1014.2)."""
     asked = [one for one in span.answers if one.decision.kind in CHOOSING][: len(who) if strict else None]
     if chance:
         return "somebody was asked" if asked else KEPT
@@ -93,8 +93,8 @@ def chose(
 
 @promise("TargetObject.aim", "TargetEither.aim", "TargetPlayer.aim", "Aim.aim")
 def aims(word: Said, game: Game, at: At) -> Check | None:
-    """What is offered for a target: all that the text speaks of and that can be targeted, and nothing else, though
-    something else is there (FoW 903.2g)."""
+    """Return the check that a target is offered from all that the text speaks of and that can be targeted, and from
+    nothing else, though something else is there (FoW 903.2g)."""
     fit = set(word.candidates(game, at)) - {at.item}
     others = {-1, -2, *game.s.objects, *game.s.items} - fit
     least, most = word.least(game, at), word.most(game, at)
@@ -305,7 +305,7 @@ def deal(word: Said, game: Game, at: At) -> Check | None:
 
 
 def _shielded(game: Game, span: Span, ref: int) -> bool:
-    """Whether something may have prevented it, or it is nothing that can be dealt damage."""
+    """Return whether something may have prevented the damage, or it is nothing that can be dealt damage."""
     return bool(game.s.effects) or (not is_seat(ref) and not game.on_table(ref))
 
 

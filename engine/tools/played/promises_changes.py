@@ -1,4 +1,4 @@
-"""What changes of objects, preventions and things to come promise."""
+"""The promises of changes of objects, preventions and things to come."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIELDS = {"race": "races", "type": "types", "attribute": "attributes", "stone": 
 
 
 def changed_as(one: Any, game: Game, at: At) -> Seen | None:
-    """What a modification of a characteristic must be seen to do; None where nothing is known of it."""
+    """Return the check of what a modification of a characteristic must be seen to do; None where nothing is known."""
     name = type(one).__name__
     if name == "AddStats":
         n = times(one.each, game, at)
@@ -117,7 +117,7 @@ def modify(word: Said, game: Game, at: At) -> Check | None:
 
 
 def _summed(wanted: list[Seen], fixed: list[Any], game: Game, at: At) -> list[Seen]:
-    """Where several parts change the same numbers, each of them alone is not to be seen."""
+    """Return the wanted checks, or none where several parts change the same numbers, as each alone cannot be seen."""
     numbers = [
         one for one in fixed if type(one).__name__ in ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
     ]
@@ -189,7 +189,8 @@ def make_tokens(word: Said, game: Game, at: At) -> Check | None:
 
 
 def _token_as_said(kind: Said, game: Game, at: At, ref: int, rested: bool) -> str:
-    """Whether a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b)."""
+    """Check that a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b); return KEPT,
+    or a sentence that says what is wrong."""
     base = game.basis(ref)
     if game.ID == "zx":
         said = {"power": kind.power, "cost": kind.cost, "attributes": {kind.colour, kind.second} - {None, "none"}}

@@ -1,4 +1,4 @@
-"""What words about decks and hidden cards promise: searching, looking, showing, shuffling."""
+"""The promises of words about decks and hidden cards: searching, looking, showing, shuffling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What words promise that bring cards elsewhere: discarding, putting, returning, removing, destroying."""
+"""The promises of words that bring cards elsewhere: discarding, putting, returning, removing, destroying."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DECKS = ("OnDeck", "OnEdge")
 
 
 def zone_of(place: Said, game: Game) -> str:
-    """Where a phrase says that cards are put; "" where nothing is known of it."""
+    """Return the zone where a phrase says that cards are put; "" where nothing is known of it."""
     name = type(place).__name__
     if name in ZONES:
         return ZONES[name]
@@ -30,7 +30,8 @@ def zone_of(place: Said, game: Game) -> str:
 
 
 def lies_as_said(place: Said | None, game: Game, at: At, event: Moved) -> str:
-    """Whether a card that was moved lies as the phrase says: rested, face down, whose, on which side of the deck."""
+    """Check that a card that was moved lies as the phrase says: rested, face down, whose, on which side of the deck;
+    return KEPT, or a sentence that says what is wrong."""
     obj = game.s.objects.get(event.new)
     name = type(place).__name__
     if obj is None or obj.zone != event.destination:
@@ -123,7 +124,7 @@ def moves(
 
 
 def _pays_alone(word: Said, at: At) -> bool:
-    """Whether no other part of the cost takes what this one could; else less is offered (FoW 1003.4, ZX 804.4d)."""
+    """Return whether no other part of the cost takes what this could; else less is offered (FoW 1003.4, ZX 804.4d)."""
     moving = [one for one in getattr(at.ability, "costs", ()) if hasattr(one, "what")]
     return (
         moving == [word] and word.what.count.most(cast(Game, None), at) == 1 if hasattr(word.what, "count") else False
@@ -339,6 +340,6 @@ def destroy(word: Said, game: Game, at: At) -> Check | None:
 
 
 def _lay_on_another(game: Game, ref: int) -> bool:
-    """Whether an object lay on another one, and went with it."""
+    """Return whether an object lay on another one, and went with it."""
     known = game.s.known.get(ref)
     return known is not None and bool(known.obj.attached_to)

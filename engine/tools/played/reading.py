@@ -1,4 +1,4 @@
-"""What the parts of a sentence mean, read from the state alone: whose, how many, which objects."""
+"""The meaning of the parts of a sentence, read from the state alone: whose, how many, which objects."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def amount(word: Said | int, game: Game, at: At) -> int:
 
 
 def times(each: Said | None, game: Game, at: At) -> int:
-    """How often "for each ..." says."""
+    """Return the number of times that "for each ..." says; 1 without it."""
     return 1 if each is None else int(each.times(game, at))
 
 
@@ -163,7 +163,7 @@ class Group:
 
 
 def group(what: Said, game: Game, at: At) -> Group:
-    """Which objects a phrase means."""
+    """Return the objects that a phrase means."""
     name = type(what).__name__
     if name == "This":
         return Group((at.source,))
@@ -186,12 +186,12 @@ def group(what: Said, game: Game, at: At) -> Group:
 
 
 def alive(refs: Sequence[int], game: Game) -> tuple[int, ...]:
-    """Those that are objects now."""
+    """Return the refs of those that are objects now."""
     return tuple(ref for ref in refs if not is_seat(ref) and ref in game.s.objects)
 
 
 def went(span: Span, destination: str) -> list[Moved]:
-    """What has moved to a zone meanwhile."""
+    """Return the moves to a zone that have happened meanwhile."""
     return [event for event in span.happened if type(event) is Moved and event.destination == destination]
 
 

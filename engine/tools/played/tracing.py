@@ -90,7 +90,7 @@ class Tracer(list[LogEntry]):
             span.happened.append(entry.event)
 
     def _note_payment(self, event: Event) -> None:
-        """What an ability costs in will or resources is paid between its choice and its being played."""
+        """Note the will or resources paid for an ability between its choice and its being played."""
         name = type(event).__name__
         if name == "WillPaid":
             self.paid += len(event.symbols)  # type: ignore[attr-defined]
@@ -114,7 +114,7 @@ class Tracer(list[LogEntry]):
             self.paid = self.slept = 0
 
     def _note_targets(self, item: Item) -> None:
-        """Where all that fits becomes the target, nobody is asked; it is seen by what has become it."""
+        """Note the targets of an item: where all that fits becomes one nobody is asked, and only this shows it."""
         at = At(
             source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
             event=item.event, memory=dict(item.memory), ability=item.ability, item=item.ref, key=item.key,
@@ -188,7 +188,7 @@ def _costs(game: Game, source: int, item: Item | None) -> list[Said]:
 
 
 def _points(cost: Said, item: Item | None) -> int:
-    """How many points of will a cost is."""
+    """Return the number of points of will that a cost is."""
     x = item.x if item is not None else 0
     return sum(int(one) if one.isdigit() else x if one == "X" else 1 for one in cost.symbols)
 
@@ -260,7 +260,7 @@ WATCHED: tuple[tuple[str, Callable[..., object]], ...] = (
 
 
 def of_card(machine: Game, ref: int, card: str) -> bool:
-    """Whether an object is or was this card, alone or as one of several that make it up; an ability, one of such."""
+    """Return whether an object is or was this card, or holds it as a part; of an ability, whether its source does."""
     item = machine.s.items.get(ref)
     obj = machine.s.objects.get(ref)
     if obj is None:
@@ -276,7 +276,7 @@ _shapes: dict[int, tuple[Word, Shape]] = {}
 
 
 def shape(word: object) -> Shape:
-    """What a word is, whatever its targets have become: an effect that comes later is the same as it is printed."""
+    """Return the shape of a word, the same whatever its targets have become: an effect that comes later has it too."""
     if isinstance(word, tuple):
         return tuple(shape(one) for one in word)
     if not isinstance(word, Word):

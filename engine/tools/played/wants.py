@@ -1,4 +1,4 @@
-"""What the text of a card asks for, read from its tree: names, races, counters, numbers."""
+"""The things that the text of a card asks for, read from its tree: names, races, counters, numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _words(ability: Ability) -> Iterator[Any]:
 
 
 def wants(abilities: Iterable[Any]) -> dict[str, Any]:
-    """What should lie on a table for these abilities."""
+    """Return what should lie on a table for these abilities: races, names, counters and amounts of life."""
     out: dict[str, Any] = {"races": set(), "names": [], "counters": [], "life": []}
     for ability in abilities:
         for word in _words(ability):
