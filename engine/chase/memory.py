@@ -1,4 +1,4 @@
-"""What a match of the chase family keeps in mind beside its cards: one record, whose values are replaced, never changed
+"""The memory of a match of the chase family beside its cards: one record, whose values are replaced, never changed
 in place. A game adds what its own chapters remember."""
 
 from __future__ import annotations
@@ -7,8 +7,8 @@ import msgspec
 
 
 class ChaseMemory(msgspec.Struct):
-    """Of loops (FoW 1301 / MG 1301). `idle`: the turn, and how often something has come about by itself; `vain`: the
-    turn, and the abilities on a condition that could not be played."""
+    """The memory of loops (FoW 1301 / MG 1301). `idle`: the turn, and how often something has come about by itself;
+    `vain`: the turn, and the abilities on a condition that could not be played."""
 
     idle: tuple[int, int] = (0, 0)
     vain: tuple[int, tuple[str, ...]] = (0, ())

@@ -1,4 +1,4 @@
-"""Who sits where, from the columns of the matches to the table of the seats, and back."""
+"""Copy who sits where from the columns of the matches to the table of the seats, and back."""
 
 from django.db import migrations
 
@@ -7,7 +7,7 @@ COLUMNS = ('user_id', 'bot', 'name', 'deck', 'deck_name')
 
 
 def column(name, number):
-    """What the column of this seat is called in the table of the matches."""
+    """Return the name of this seat's column in the table of the matches."""
     return f'seat{number}_id' if name == 'user_id' else f'{name}{number}'
 
 

@@ -81,7 +81,7 @@ def _object(game: Zx, obj: Obj) -> object:
 
 
 def _marks(marks: Marks) -> Any:
-    """How it came there, whatever was noted first."""
+    """Return the marks of how it came there, in an order that does not tell which was noted first."""
     return msgspec.structs.replace(marks, flags=tuple(sorted(marks.flags))) if marks else 0
 
 
