@@ -108,6 +108,7 @@ STRAY = ("", ",", ":", "·", " ")  # with what a label begins in which a name is
 NAMES = ('aria-label="', 'title="', 'alt="')
 SHOWN = re.compile(r'\b(aria-label|title|alt|placeholder|data-word-[a-z-]+)="([^"]*)"')
 LABELLED = re.compile(r"<(button|a|h1|h2|h3|summary|label|small|b)\b([^>]*)>(.*?)</\1>", re.DOTALL)
+PIECE = re.compile(r"(?=<(?:li|button|section|article|details|div|p|h[1-3])\b)")  # a control is never cut in two
 CHOICES = re.compile(r'name="choice" value="(\d+)"|data-index="(\d+)"')
 UNSAID = re.compile(r"[{}]|\bNone\b|\b(?:True|False)\b|object at|\bText\(|\[\]")
 SIGNS = ("{", "}", "None", "True", "False", "object at", "Text(", "[]")
@@ -127,9 +128,9 @@ def faults_of(html: str, language: str = "en", view: Json | None = None, known: 
         if offered != (choices := {one or other for one, other in CHOICES.findall(body)}):
             found.append(f"offered {sorted(offered)}, to be chosen {sorted(choices)}")
     if known is not None:
-        lines = {hash((language, line)): line for line in body.replace("<li", "\n<li").split("\n")}
-        body = "\n".join(line for mark, line in lines.items() if mark not in known)
-        known.update(lines)
+        pieces = {hash((language, piece)): piece for piece in PIECE.split(body)}
+        body = "\n".join(piece for mark, piece in pieces.items() if mark not in known)
+        known.update(pieces)
     return found + unlabelled(body) + unsaid(body) + (in_english(body) if language == "ja" else [])
 
 
