@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from engine.kernel.context import At, is_seat, seat_ref
+from engine.kernel.context import At, is_seat
 from engine.kernel.events import Moved
 from engine.language.grammar.categories import Game, Modification
 
@@ -193,7 +193,3 @@ def alive(refs: Sequence[int], game: Game) -> tuple[int, ...]:
 def went(span: Span, destination: str) -> list[Moved]:
     """Return the moves to a zone that have happened meanwhile."""
     return [event for event in span.happened if type(event) is Moved and event.destination == destination]
-
-
-def seat_refs(found: Sequence[int]) -> tuple[int, ...]:
-    return tuple(seat_ref(seat) for seat in found)
