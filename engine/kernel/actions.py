@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import (
     Attached,
@@ -46,7 +46,7 @@ class Actions(Movement):
         self,
         source: int,
         shares: Mapping[int, int],
-        at: At | None = None,
+        at: Context | None = None,
         *,
         combat: bool = False,
         clause: str = "",
@@ -99,14 +99,14 @@ class Actions(Movement):
         return True
 
     def heal_damage(
-        self, refs: Sequence[int], amount: int | None = None, at: At | None = None
+        self, refs: Sequence[int], amount: int | None = None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
         """Damage is taken off objects (FoW 1007.6). Returns those that had some."""
         events = [DamageRemoved(ref=ref, amount=amount, clause=self.CLAUSES["heal"]) for ref in refs]
         happened = yield from self.happen(*events)
         return tuple([e.ref for e in happened if type(e) is DamageRemoved])
 
-    def gain_life(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[int]:
+    def gain_life(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[int]:
         """A seat gains life; to gain none is not to gain, so nothing replaces it (FoW 104.2)."""
         if n <= 0:
             return 0
@@ -115,7 +115,9 @@ class Actions(Movement):
         )
         return sum(event.amount for event in happened if isinstance(event, LifeGained))
 
-    def lose_life(self, seat: int, n: int, at: At | None = None, cause: str = "effect", clause: str = "") -> Flow[int]:
+    def lose_life(
+        self, seat: int, n: int, at: Context | None = None, cause: str = "effect", clause: str = ""
+    ) -> Flow[int]:
         if n <= 0:
             return 0
         happened = yield from self.happen(
@@ -123,7 +125,7 @@ class Actions(Movement):
         )
         return sum(event.amount for event in happened if isinstance(event, LifeLost))
 
-    def set_life(self, seat: int, n: int, at: At | None = None) -> Flow[None]:
+    def set_life(self, seat: int, n: int, at: Context | None = None) -> Flow[None]:
         """A seat's life becomes a number: it gains or loses the difference (FoW 104.6)."""
         now = self.life(seat)
         if n > now:
@@ -132,7 +134,7 @@ class Actions(Movement):
             yield from self.lose_life(seat, now - n, at, clause=self.CLAUSES["set_life"])
 
     # -- orientation, counters, control ------------------------------------------------------------
-    def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Objects are rested (FoW 1013.1). Returns those that were not already; of a cost, also those to which
         something else was done instead (FoW 903.2j)."""
         events = [Rested(ref=ref, cause=cause, clause=self.CLAUSES["rest"]) for ref in refs]
@@ -142,13 +144,13 @@ class Actions(Movement):
         return tuple([e.ref for e in outcome.happened if type(e) is Rested])
 
     def recover(
-        self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = ""
+        self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
         clause = clause or self.CLAUSES["recover"]
         happened = yield from self.happen(*[Recovered(ref=ref, cause=cause, clause=clause) for ref in refs])
         return tuple([e.ref for e in happened if type(e) is Recovered])
 
-    def put_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
+    def put_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters of one name are put on objects (FoW 1022.1). Returns how many were put."""
         if n <= 0:  # FoW 104.2
             return 0
@@ -156,13 +158,13 @@ class Actions(Movement):
         happened = yield from self.happen(*[CounterPut(ref=ref, name=name, n=n, by=by, clause=clause) for ref in refs])
         return sum(e.n for e in happened if type(e) is CounterPut)
 
-    def remove_counters(self, refs: Sequence[int], name: str, n: int, at: At | None = None) -> Flow[int]:
+    def remove_counters(self, refs: Sequence[int], name: str, n: int, at: Context | None = None) -> Flow[int]:
         """Counters are taken off objects, as many as there are up to n each. Returns how many came off."""
         clause = self.CLAUSES["counters"]
         happened = yield from self.happen(*[CounterRemoved(ref=ref, name=name, n=n, clause=clause) for ref in refs])
         return sum(e.n for e in happened if type(e) is CounterRemoved)
 
-    def attach(self, ref: int, to: int, at: At | None = None) -> Flow[bool]:
+    def attach(self, ref: int, to: int, at: Context | None = None) -> Flow[bool]:
         """An object is attached to another (FoW 1002.1). Returns whether it was not already."""
         happened = yield from self.happen(Attached(ref=ref, to=to, clause=self.CLAUSES["attach"]))
         return any(type(event) is Attached for event in happened)
@@ -171,7 +173,7 @@ class Actions(Movement):
         """Return whether destroying the object would do anything (FoW 1010.3, ZX 1008.2; hook of the game)."""
         return self.on_table(ref) and self.lawful(Destroyed(ref=ref)) is not None
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: At) -> Flow[tuple[int, ...]]:
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
         """A seat gains control of objects (FoW 105.3). Returns those of which it did not have it."""
         if self.lapsed(at, duration):
             return ()
@@ -182,7 +184,7 @@ class Actions(Movement):
         happened = yield from self.happen(*events)
         return tuple([e.ref for e in happened if type(e) is ControlChanged])
 
-    def _lend(self, ref: int, seat: int, duration: Duration, at: At) -> None:
+    def _lend(self, ref: int, seat: int, duration: Duration, at: Context) -> None:
         """Lend the object to a seat; when this is over, the latest of the other effects says who controls it."""
         loans = self.s.loans
         if duration == "game" and all(loan.ref != ref for loan in loans):
@@ -226,7 +228,7 @@ class Actions(Movement):
 
     def create_tokens(
         self,
-        at: At,
+        at: Context,
         seat: int,
         n: int,
         spec: TokenSpec,
@@ -286,7 +288,7 @@ class Actions(Movement):
 
     # -- effects that go on ------------------------------------------------------------------------
     def add_effect(
-        self, at: At, what: Scope, modifications: Sequence[Modification], duration: Duration
+        self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Continuing | None:
         """A continuous effect begins, upon fixed objects or upon all that a selector finds, later arrivals too
         (FoW 909.4, 909.5). Its numbers are fixed now (FoW 903.3b-1)."""
@@ -304,7 +306,7 @@ class Actions(Movement):
             modifications=tuple([modification.lock(cast("Machine", self), at) for modification in modifications]),
         )
 
-    def _begin(self, at: At, duration: Duration, **fields: Any) -> Continuing | None:
+    def _begin(self, at: Context, duration: Duration, **fields: Any) -> Continuing | None:
         """An effect goes on from now, as old as this moment (FoW 909.3b-2), unless its time is over already."""
         if self.lapsed(at, duration):
             return None
@@ -316,26 +318,26 @@ class Actions(Movement):
         self.forget()
         return effect
 
-    def lapsed(self, at: At, duration: Duration) -> bool:
+    def lapsed(self, at: Context, duration: Duration) -> bool:
         """Return whether an effect that is to last as long as something holds does not begin: that does not hold, or
         has not at some time since the ability was played (FoW 909.8). Asked of all that an effect makes to last:
         changes, replacement effects, rules for players, control, abilities that trigger later."""
         return self._over(duration, at) or (isinstance(duration, tuple) and duration[1] in at.memory.get("lapsed", ()))
 
-    def scope(self, at: At, what: Scope) -> Scope:
+    def scope(self, at: Context, what: Scope) -> Scope:
         """Upon what an effect of a resolution goes on: fixed objects, or a selector that finds later arrivals too (FoW
         909.4, 909.5; ZX 811.4; hook of the game)."""
         return what
 
-    def add_replacement(self, at: At, ability: Replacement, duration: Duration, uses: int = -1) -> None:
+    def add_replacement(self, at: Context, ability: Replacement, duration: Duration, uses: int = -1) -> None:
         """A replacement effect begins (FoW 901.2c)."""
         self._begin(at, duration, uses=uses, ability=ability)
 
-    def add_rule(self, at: At, seats: Sequence[int], rule: Rule, duration: Duration) -> None:
+    def add_rule(self, at: Context, seats: Sequence[int], rule: Rule, duration: Duration) -> None:
         """A restriction or permission begins for seats."""
         self._begin(at, duration, ability=rule, seats=tuple(seats))
 
-    def delay(self, at: At, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
+    def delay(self, at: Context, ability: Triggered, once: bool = True, duration: Duration = "game") -> None:
         """A triggered ability for later (FoW 906.8), of the card whose effect makes it (FoW 906.8b)."""
         if self.lapsed(at, duration):
             return
@@ -344,9 +346,9 @@ class Actions(Movement):
         )
         self.forget()
 
-    def _kept(self, at: At) -> At:
+    def _kept(self, at: Context) -> Context:
         """The context as an effect keeps it: without the event, which is past."""
-        return At(
+        return Context(
             source=at.source,
             controller=at.controller,
             targets=at.targets,
@@ -356,7 +358,7 @@ class Actions(Movement):
             key=at.key,
         )
 
-    def _since(self, duration: Duration, at: At) -> Duration:
+    def _since(self, duration: Duration, at: Context) -> Duration:
         """A duration that counts turns remembers whose."""
         return f"your_next_turn:{at.controller}" if duration == "your_next_turn" else duration
 

@@ -13,7 +13,7 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.kernel.asks import Ability, Live, Replacement, Rule, SeatStatic, Static, Triggered
-    from engine.kernel.context import At
+    from engine.kernel.context import Context
     from engine.kernel.events import Event
 
 NO_NAME = Text("", "")
@@ -103,7 +103,7 @@ class Chars(msgspec.Struct):
     attributes: frozenset[str] = frozenset()
     abilities: tuple[Ability, ...] = ()
     keys: tuple[str, ...] = ()
-    rules: tuple[tuple[Rule, At], ...] = ()
+    rules: tuple[tuple[Rule, Context], ...] = ()
     compiled: Compiled | None = None
     sorted_keys: dict[str, tuple[str, ...]] | None = None
 

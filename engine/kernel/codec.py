@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel import events as events_module
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.state import (
     UNMARKED,
@@ -21,7 +21,7 @@ from engine.kernel.state import (
     Continuing,
     Delayed,
     Item,
-    Known,
+    LastKnown,
     Loan,
     Marks,
     Obj,
@@ -36,14 +36,14 @@ _EVENTS = [
     kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
 ]
 _PARTS: list[type[Any]] = [
-    At, Item, Continuing, Delayed, Pending, Known, Loan, Marks, Obj, Part, TokenSpec, Text, LogEntry, Card,
+    Context, Item, Continuing, Delayed, Pending, LastKnown, Loan, Marks, Obj, Part, TokenSpec, Text, LogEntry, Card,
 ]  # fmt: skip
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 
 
 Packed: TypeAlias = "bool | int | float | str | bytes | list[Packed] | dict[str, Packed] | None"
 
-VERSION = 3
+VERSION = 4
 """Of the way in which a match is saved: another one is not read. 1 had no version, 2 loans and marks without names."""
 
 
@@ -247,7 +247,7 @@ def load(
         setattr(state, name, codec.unpack(rows.rest[name]))
     for values, chars in rows.rest["known"]:
         obj = _long(values)
-        state.known[obj.ref] = Known(
+        state.known[obj.ref] = LastKnown(
             obj,
             printed(state, obj)
             if chars is None

@@ -27,7 +27,7 @@ def is_seat(ref: int) -> bool:
 Memory = dict[str, Any]  # what a text has mentioned, by name
 
 
-class At(msgspec.Struct):
+class Context(msgspec.Struct):
     """The context of an effect: its player, its source, the choices made; and what the text calls "it" later (see
     `memory`). `key`: which ability of the source it is, or which effect (see `identity`)."""
 

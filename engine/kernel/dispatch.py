@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Unpack, cast
 import msgspec
 
 from engine.kernel.asks import Asked
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import effect_key
 from engine.kernel.layers import BASE_READS, Characteristics
-from engine.kernel.state import Continuing, Delayed, Known, Pending
+from engine.kernel.state import Continuing, Delayed, LastKnown, Pending
 
 if TYPE_CHECKING:
     from engine.kernel.actions import Actions
@@ -35,11 +35,11 @@ class Listener(msgspec.Struct, gc=False):
     delayed: Delayed | None = None
     key: str = ""
 
-    def context(self, event: Event | None = None) -> At:
+    def context(self, event: Event | None = None) -> Context:
         """The context in which its trigger condition is read."""
         if self.delayed is None:
-            return At(source=self.ref, controller=self.controller, event=event, ability=self.ability, key=self.key)
-        kept: At = self.delayed.at
+            return Context(source=self.ref, controller=self.controller, event=event, ability=self.ability, key=self.key)
+        kept: Context = self.delayed.at
         return msgspec.structs.replace(kept, event=event, memory=dict(kept.memory), key=self.key)
 
 
@@ -47,7 +47,7 @@ class Replacer(msgspec.Struct, gc=False):
     """A replacement effect that is live. `id` is the same for the same effect, so that it applies once an event."""
 
     id: int
-    at: At
+    at: Context
     ability: Replacement
     effect: Continuing | None = None
 
@@ -79,7 +79,7 @@ class Before:
 
     __slots__ = ("known", "watching")
 
-    def __init__(self, watching: Index, known: dict[int, Known]) -> None:
+    def __init__(self, watching: Index, known: dict[int, LastKnown]) -> None:
         self.watching = watching
         self.known = known
 
@@ -90,7 +90,7 @@ class Live(msgspec.Struct, gc=False):
 
     listeners: Index = {}
     replacers: dict[type[Event], list[Replacer]] = {}
-    seat_rules: dict[str, list[tuple[Rule, At, SeatStatic | Continuing]]] = {}
+    seat_rules: dict[str, list[tuple[Rule, Context, SeatStatic | Continuing]]] = {}
     states: list[Listener] = []
 
 
@@ -167,11 +167,11 @@ class Dispatch(Characteristics):
                 for kind in kinds:
                     listeners.setdefault(kind, []).append(listener)
             for place, replacing, kinds in works.replacements:
-                at = At(source=ref, controller=controller, ability=replacing)
+                at = Context(source=ref, controller=controller, ability=replacing)
                 for kind in kinds:
                     replacers.setdefault(kind, []).append(Replacer(ref * 64 + place, at, replacing))
             for ruling, rules in works.seat_rules:
-                at = At(source=ref, controller=controller, ability=ruling)
+                at = Context(source=ref, controller=controller, ability=ruling)
                 for name, rule in rules:
                     seat_rules.setdefault(name, []).append((rule, at, ruling))
         for delayed in self.s.delayed:
@@ -195,7 +195,7 @@ class Dispatch(Characteristics):
         self._live = live
         return live
 
-    def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, At]]:
+    def seat_rules(self, kind: str, seat: int | None = None) -> list[tuple[Any, Context]]:
         """The restrictions and permissions of this kind that are in force (for `seat`)."""
         found = self.live().seat_rules.get(kind)
         if not found:
@@ -293,7 +293,7 @@ class Dispatch(Characteristics):
             s.delayed = [delayed for delayed in s.delayed if delayed.id not in ended]
             self.forget()
 
-    def _over(self, duration: Duration, at: At) -> bool:
+    def _over(self, duration: Duration, at: Context) -> bool:
         """Return whether an effect that lasts as long as something holds is over, because that does not hold."""
         return isinstance(duration, tuple) and not duration[1].holds(cast("Machine", self), at)
 
@@ -355,7 +355,7 @@ class Dispatch(Characteristics):
             return
         obj = self.s.objects.get(ref)
         if obj is not None:
-            self.s.known[ref] = Known(obj, self.chars(ref))
+            self.s.known[ref] = LastKnown(obj, self.chars(ref))
 
     # -- the log -----------------------------------------------------------------------------------
     def record(self, event: Event) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 
 from engine.kernel.chars import Chars, compile_one
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.state import Continuing, Obj, State
 from engine.kernel.table import Table
 
@@ -31,7 +31,7 @@ class Source(msgspec.Struct):
     """A continuous effect as it is applied: from a static ability of `holder`, or made by a resolution."""
 
     stamp: int
-    at: At
+    at: Context
     modifications: Sequence[Modification]
     selector: Selector | None = None
     refs: tuple[int, ...] | None = None
@@ -335,7 +335,7 @@ class Characteristics(Table):
 
     def _static_source(self, obj: Obj, static: Static, key: str, stamp: int) -> Source:
         reads: frozenset[str] = static.reads
-        at = At(source=obj.ref, controller=obj.controller, ability=static, key=key)
+        at = Context(source=obj.ref, controller=obj.controller, ability=static, key=key)
         return Source(
             stamp,
             at,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.kernel.asking import Asking
 from engine.kernel.chars import STANDING
-from engine.kernel.context import At
+from engine.kernel.choices import Choices
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import (
     Discarded,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.kernel.machine import Machine
 
 
-class Movement(Asking):
+class Movement(Choices):
     """Zone changes. A card that changes its zone is a new object, but where the game says otherwise."""
 
     def same_object(self, origin: str, destination: str) -> bool:
@@ -209,7 +209,7 @@ class Movement(Asking):
 
     # -- moving ------------------------------------------------------------------------------------
     def moving(
-        self, ref: int, destination: str, *, at: At | None = None, by: int = 0, by_seat: int = -1, **fields: Any
+        self, ref: int, destination: str, *, at: Context | None = None, by: int = 0, by_seat: int = -1, **fields: Any
     ) -> Moved:
         """The event in which an object goes to a zone of its owner (FoW 302.5, 302.6); whose doing it is says `at`, or
         `by` and `by_seat`."""
@@ -237,7 +237,7 @@ class Movement(Asking):
         refs: Sequence[int],
         zone: str,
         *,
-        at: At | None = None,
+        at: Context | None = None,
         position: str = "top",
         cause: str = "effect",
         clause: str = "",
@@ -278,7 +278,7 @@ class Movement(Asking):
         self,
         refs: Sequence[int],
         controller: int,
-        at: At | None = None,
+        at: Context | None = None,
         rested: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
         clause: str = "",
@@ -298,7 +298,7 @@ class Movement(Asking):
             )
         )
 
-    def bounce(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def bounce(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards return to their owners' hands."""
         return (yield from self.move(refs, self.HAND, at=at, cause=cause, clause=self.CLAUSES["bounce"]))
 
@@ -344,7 +344,7 @@ class Movement(Asking):
     def could_not_draw(self, event: Drawn) -> None:
         """The deck had no card to draw (hook of the game)."""
 
-    def discard(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def discard(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards go from a hand to its owner's graveyard (FoW 1019.1). Returns them as they lie there; of a cost, those
         that were to go there, be they elsewhere (FoW 903.2j)."""
         objects = self.s.objects
@@ -369,7 +369,7 @@ class Movement(Asking):
             return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
         return tuple([e.ref for e in outcome.happened if type(e) is Discarded])
 
-    def choose_discard(self, seat: int, n: int, at: At | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
+    def choose_discard(self, seat: int, n: int, at: Context | None = None, clause: str = "") -> Flow[tuple[int, ...]]:
         """A seat chooses cards of its hand and discards them."""
         hand = self.zone(seat, self.HAND)
         prompt = Text(
@@ -504,7 +504,7 @@ class Movement(Asking):
         self.lay_back(left, position)
 
     def search(
-        self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: At
+        self, seat: int, owner: int, selector: Selector | None, least: int, most: int, at: Context
     ) -> Flow[tuple[int, ...]]:
         """A seat looks through a deck for cards; it need not find what is there (FoW 1014.2).
 

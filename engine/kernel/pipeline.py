@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import Before, Dispatch, Replacer, Underway
 from engine.kernel.events import Event, Moved
-from engine.kernel.state import Continuing, Known
+from engine.kernel.state import Continuing, LastKnown
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -340,7 +340,9 @@ class Pipeline(Dispatch):
                 del batch.claims[taken]
         return not row.dropped or len(batch.rows) > first
 
-    def _do_instead(self, batch: Batch, event: Event, chosen: Replacer, at: At, root: int, depth: int) -> Flow[bool]:
+    def _do_instead(
+        self, batch: Batch, event: Event, chosen: Replacer, at: Context, root: int, depth: int
+    ) -> Flow[bool]:
         """Something is done instead: it runs to its first act, and that is to happen together with all else. Returns
         whether it could be done."""
         if batch.before is None:
@@ -387,7 +389,7 @@ class Pipeline(Dispatch):
     def _moment(self, events: tuple[Event, ...]) -> Before:
         """The present moment, which is that before these events."""
         objects = self.s.objects
-        known = {ref: Known(objects[ref], self.chars(ref)) for event in events if (ref := event.takes()) in objects}
+        known = {ref: LastKnown(objects[ref], self.chars(ref)) for event in events if (ref := event.takes()) in objects}
         return Before(self.watching(), known)
 
     # -- replacements ------------------------------------------------------------------------------
@@ -452,7 +454,7 @@ class Pipeline(Dispatch):
         seat = event.to_seat if event.to_seat >= 0 else event.owner
         first = ENTRY_IDS - (card << 32) - (event.card << 12)
         return tuple(
-            Replacer(first - place, At(source=event.ref, controller=seat, ability=ability), ability)
+            Replacer(first - place, Context(source=event.ref, controller=seat, ability=ability), ability)
             for place, ability in enumerate(compiled.replacements)
             if "entering" in ability.zones
         )
@@ -466,7 +468,7 @@ class Pipeline(Dispatch):
                 self.forget()
 
 
-def _context(replacer: Replacer, event: Event) -> At:
+def _context(replacer: Replacer, event: Event) -> Context:
     """The context in which a replacement is carried out upon an event."""
     return msgspec.structs.replace(replacer.at, event=event, memory=dict(replacer.at.memory))
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from engine.kernel.chars import Chars
-from engine.kernel.context import At, Memory
+from engine.kernel.context import Context, Memory
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.randomness import veiled
 from engine.kernel.text import Text
@@ -142,7 +142,7 @@ class Item(msgspec.Struct):
     memory: Memory = {}
     marks: Marks = UNMARKED
     stamp: int = 0
-    granted: tuple[tuple[Rule, At], ...] = ()
+    granted: tuple[tuple[Rule, Context], ...] = ()
     key: str = ""
 
 
@@ -150,7 +150,7 @@ class Continuing(msgspec.Struct):
     """A continuous effect that a resolution has made: fixed objects, or all that a selector finds."""
 
     id: int
-    at: At
+    at: Context
     refs: tuple[int, ...] | None
     selector: Selector | None
     modifications: Sequence[Modification]
@@ -165,7 +165,7 @@ class Delayed(msgspec.Struct):
     """A triggered ability that an effect has made for later."""
 
     id: int
-    at: At
+    at: Context
     ability: Triggered
     once: bool
     duration: Duration
@@ -195,7 +195,7 @@ class Pending(msgspec.Struct):
     key: str = ""
 
 
-class Known(msgspec.Struct):
+class LastKnown(msgspec.Struct):
     """Last known information: an object and its characteristics as they last were."""
 
     obj: Obj
@@ -246,7 +246,7 @@ class State(msgspec.Struct):
     effects: list[Continuing] = []
     delayed: list[Delayed] = []
     pending: list[Pending] = []
-    known: dict[int, Known] = {}
+    known: dict[int, LastKnown] = {}
     history: list[Event] = []
     used: dict[str, int] = {}
     loans: tuple[Loan, ...] = ()

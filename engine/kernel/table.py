@@ -8,10 +8,10 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.identity import printed_keys
-from engine.kernel.state import Card, Item, Known, Obj, State, TokenSpec
+from engine.kernel.state import Card, Item, LastKnown, Obj, State, TokenSpec
 
 E = TypeVar("E", bound=Event)
 
@@ -209,7 +209,7 @@ class Table:
             known = self._faces[entry.definition, face] = face_chars(self.library, entry.definition, face)
         return known
 
-    def known(self, ref: int) -> Known | None:
+    def known(self, ref: int) -> LastKnown | None:
         return self.s.known.get(ref)
 
     # -- seats -------------------------------------------------------------------------------------
@@ -240,6 +240,8 @@ class Table:
             if type(event) is kind and (seat is None or getattr(event, "seat", None) == seat)
         ]
 
-    def at(self, source: int, controller: int | None = None, **fields: Any) -> At:
+    def at(self, source: int, controller: int | None = None, **fields: Any) -> Context:
         """A context for the words of an ability of `source`."""
-        return At(source=source, controller=self.controller(source) if controller is None else controller, **fields)
+        return Context(
+            source=source, controller=self.controller(source) if controller is None else controller, **fields
+        )

@@ -13,7 +13,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c1301_loops as loops
 from engine.chase.rules.hooks import Hooks
 from engine.chase.words.happened import WillProduced
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Banished, Cancelled, Event
 from engine.kernel.machine import TakeBack
@@ -54,7 +54,7 @@ class KeywordActions(Hooks):
         obj = self.s.objects.get(ref)
         return obj is not None and obj.zone in self.BANISHED_FROM and obj.controller == seat
 
-    def banish(self, refs: Mapping[int, Sequence[int]], at: At, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def banish(self, refs: Mapping[int, Sequence[int]], at: Context, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Seats put what they control into the graveyard, all at the same time, nothing else of these (FoW 1011.1,
         1011.2 / MG 1008.1, 1008.2). Returns what was banished."""
         events = [
@@ -68,7 +68,7 @@ class KeywordActions(Hooks):
             return tuple([event.ref for event, met in zip(events, outcome.met, strict=True) if met])
         return tuple([event.ref for event in outcome.happened if type(event) is Banished])
 
-    def cancel(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
+    def cancel(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Take spells and abilities from the chase; a card goes to its owner's graveyard (FoW 1012.1 / MG 1019.1).
         Returns what was cancelled."""
         by, by_seat = (at.source, at.controller) if at else (0, -1)
@@ -100,7 +100,7 @@ class KeywordActions(Hooks):
             self.forget()
 
     # -- will --------------------------------------------------------------------------------------
-    def produce(self, seat: int, symbols: Sequence[str], at: At | None = None, only: str = "") -> Flow[None]:
+    def produce(self, seat: int, symbols: Sequence[str], at: Context | None = None, only: str = "") -> Flow[None]:
         """Will comes to a seat (FoW 907.4 / MG 907.4): letters of attributes and of what else has a symbol, numbers
         without attribute (FoW 907.5, 907.6a, 907.6b / MG 907.5)."""
         plain: list[str] = []
@@ -116,7 +116,7 @@ class KeywordActions(Hooks):
             )
         )
 
-    def pay_will(self, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]:
+    def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]:
         """Pay will in the course of an effect, whole or not at all (FoW 1003.4 / MG 1002.4)."""
         if not payment.can_pay(self._game, seat, tally, "effect"):
             return False
@@ -128,7 +128,7 @@ class KeywordActions(Hooks):
         MG 903.2g-2)."""
         return actions.check_play(self._game, seat, ref, free=True) is None
 
-    def play_free(self, seat: int, ref: int, at: At | None = None) -> Flow[bool]:
+    def play_free(self, seat: int, ref: int, at: Context | None = None) -> Flow[bool]:
         """A card is played without paying its cost (FoW 903.2i-2 / MG 903.2g-2). Returns whether it could be."""
         if not self.can_play_free(seat, ref):
             return False
@@ -154,7 +154,7 @@ class KeywordActions(Hooks):
             return False
         return (yield from super().yes_no(seat, prompt, clause, at))
 
-    def copy_chase(self, ref: int, at: At, new_targets: bool = False) -> Flow[int]:
+    def copy_chase(self, ref: int, at: Context, new_targets: bool = False) -> Flow[int]:
         """A copy of what is on the chase, card or ability (FoW 1017.1b / MG 1023.2b), with
         the choices made for it (FoW 1017.1c, 1017.1c-1 / MG 1023.2c, 1023.2c-1). Returns its reference; 0 where it is
         there no more, so that there is no copy (FoW 1017.1d / MG 1023.2d)."""

@@ -15,7 +15,7 @@ from engine.chase.rules.c800_battle import Battle
 from engine.chase.rules.c907_sources import Acts
 from engine.chase.rules.c1000_keyword_actions import KeywordActions
 from engine.kernel.chars import Chars
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
@@ -126,10 +126,10 @@ class Reading(KeywordActions):
         chars = self.chars(ref)
         return chars.compile().activated[n], chars.keys_of("activated")[n]
 
-    def at_ability(self, seat: int, ref: int, n: int) -> At:
+    def at_ability(self, seat: int, ref: int, n: int) -> Context:
         """The context in which a seat plays the activated ability in this place."""
         ability, key = self.activated(ref, n)
-        return At(source=ref, controller=seat, ability=ability, key=key)
+        return Context(source=ref, controller=seat, ability=ability, key=key)
 
     def may_rest_for_will(self, ref: int) -> bool:
         """Return whether nothing keeps a card from a will ability for which it would only be rested (FoW 104.4 / MG

@@ -15,7 +15,7 @@ from engine.chase.rules import c903_reach as reach
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules import c1301_loops as loops
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -62,7 +62,7 @@ def check_play(game: Chase, seat: int, ref: int, *, free: bool = False, triggere
         return refusal
     if (refusal := check_unchased(game)) is not None:
         return refusal
-    if (refusal := game.play_forbidden(seat, ref, At(source=ref, controller=seat))) is not None:
+    if (refusal := game.play_forbidden(seat, ref, Context(source=ref, controller=seat))) is not None:
         return refusal
     spell = game.spell_of(ref)
     if spell is not None and (refusal := check_targets(game, seat, ref, spell)) is not None:
@@ -82,7 +82,7 @@ def check_unchased(game: Chase) -> Refusal | None:
 
 def check_targets(game: Chase, seat: int, ref: int, ability: object) -> Refusal | None:
     """Return a refusal if there are too few legal targets, else None (FoW 903.2g / MG 903.2e)."""
-    if playing.choices_possible(game, ability, At(source=ref, controller=seat, ability=ability)):
+    if playing.choices_possible(game, ability, Context(source=ref, controller=seat, ability=ability)):
         return None
     return refuse(game.clause("903.2g"), "There is no legal target.", "適正な対象がありません。")
 

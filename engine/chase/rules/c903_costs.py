@@ -15,7 +15,7 @@ from engine.chase.rules import c907_plans as plans
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_plans import Due, Part, Stage, Stages
 from engine.chase.rules.c907_sources import purpose_of
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -41,7 +41,7 @@ class Costs(msgspec.Struct):
     apart: Tally = NOTHING
     apart_for: str = ""
 
-    def stages(self, at: At) -> Stages:
+    def stages(self, at: Context) -> Stages:
         """In the order in which it is paid (FoW 903.2j-1 / MG 903.2h-1)."""
         out: list[Stage] = []
         for act in self.acts if WILL in self.acts else (WILL, *self.acts):
@@ -153,7 +153,7 @@ def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tal
     return will, [cost for cost in beside if not is_will(cost)]
 
 
-def before_changes(game: Chase, seat: int, ref: int, origin: str, at: At, how: Collection[str]) -> Costs:
+def before_changes(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
     """Return the costs of playing a card before they are raised or reduced (FoW 903.2i-1, 903.2i-2 / MG 903.2g-1,
     903.2g-2)."""
     will, acts = asked(game, ref, origin, how)
@@ -171,7 +171,7 @@ def check_card(
     game: Chase, seat: int, ref: int, origin: str, how: Collection[str] = (), *, x: int = 0
 ) -> Refusal | None:
     """Return why the whole cost of playing this card so could not be paid now, or None if it could."""
-    at = At(source=ref, controller=seat, x=x)
+    at = Context(source=ref, controller=seat, x=x)
     costs, gone = before_changes(game, seat, ref, origin, at, how), _itself(game, ref)
     changes = game.cost_changes(seat, ref, origin, at, "card")
     if not changes:
@@ -180,7 +180,7 @@ def check_card(
     return lacking(settled(adjusted(game, seat, ref, costs.will, changes, lacking, ask=False)))
 
 
-def card_costs(game: Chase, seat: int, ref: int, origin: str, at: At, how: Collection[str]) -> Flow[Stages]:
+def card_costs(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Flow[Stages]:
     """The cost of playing a card, raised and reduced, fixed from now on (FoW 903.2i-5 / MG 903.2g-5)."""
     costs = before_changes(game, seat, ref, origin, at, how)
     changes = game.cost_changes(seat, ref, origin, at, "card")
@@ -191,7 +191,7 @@ def card_costs(game: Chase, seat: int, ref: int, origin: str, at: At, how: Colle
 
 
 def _lacking(
-    game: Chase, seat: int, costs: Costs, at: At, gone: frozenset[int] = frozenset(), before: Stages = ()
+    game: Chase, seat: int, costs: Costs, at: Context, gone: frozenset[int] = frozenset(), before: Stages = ()
 ) -> Lacking:
     """Why the cost cannot be paid with so much will, asked once of each; `before`: what is done before it."""
 
@@ -202,7 +202,7 @@ def _lacking(
     return lacking
 
 
-def ability_costs(game: Chase, at: At, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
+def ability_costs(game: Chase, at: Context, *, ask: bool = True, early: bool = False) -> Flow[Stages]:
     """The cost of playing an ability; its will is paid where it stands among the other acts (FoW 903.2j-1 / MG
     903.2h-1). `early`: as if will could be produced before any of it."""
     seat, source, parts = at.controller, at.source, at.ability.costs
@@ -215,7 +215,7 @@ def ability_costs(game: Chase, at: At, *, ask: bool = True, early: bool = False)
     return (*before, *costs.stages(at))
 
 
-def check_ability(game: Chase, at: At) -> Refusal | None:
+def check_ability(game: Chase, at: Context) -> Refusal | None:
     """Return why the whole cost of playing this ability could not be paid now, or None if it could."""
     return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
 
@@ -231,7 +231,7 @@ def in_order(costs: Iterable[object]) -> tuple[object, ...]:
     return tuple(acts)
 
 
-def price_stages(seat: int, at: At, parts: Iterable[object]) -> Stages:
+def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
     """Return the stages of the price that a seat would pay, in the course of an effect, so that something is not
     done."""
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
@@ -251,7 +251,7 @@ def adjusted(
     seat: int,
     ref: int,
     will: Tally,
-    changes: list[tuple[Any, At]],
+    changes: list[tuple[Any, Context]],
     lacking: Lacking,
     *,
     ask: bool,

@@ -12,7 +12,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
 from engine.chase.rules.c300_reading import Reading
 from engine.chase.rules.c907_plans import Gain, Part, Stages, Takes
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.language.grammar.claims import Claim
@@ -35,10 +35,10 @@ class Permissions(Reading):
         903.2h)."""
         return self._paying is not None
 
-    def cost_changes(self, seat: int, ref: int, origin: str, at: At, kind: str) -> list[tuple[Any, At]]:
+    def cost_changes(self, seat: int, ref: int, origin: str, at: Context, kind: str) -> list[tuple[Any, Context]]:
         """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3,
         903.2g-4)."""
-        out: list[tuple[Any, At]] = []
+        out: list[tuple[Any, Context]] = []
         if kind == "card":
             for rule in self.chars(ref).compile().play_rules:
                 if rule.kind == "cost_change" and rule.covers(self, at, ref=ref, seat=seat, zone=origin):
@@ -48,7 +48,7 @@ class Permissions(Reading):
                 out.append((rule, context))
         return out
 
-    def play_forbidden(self, seat: int, ref: int, at: At) -> Refusal | None:
+    def play_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
         """Return the refusal by which the text of this card or an effect forbids to play it, or None (FoW 104.4 / MG
         104.4)."""
         for rule in self.chars(ref).compile().play_rules:
@@ -88,7 +88,7 @@ class Permissions(Reading):
         """Return the stages that the seat has still to pay after the one that it is paying now."""
         return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
-    def pay_act(self, seat: int, act: Any, at: At) -> Flow[bool]:
+    def pay_act(self, seat: int, act: Any, at: Context) -> Flow[bool]:
         """One act among the costs."""
         around, self._paying = self._paying, Part(act, at)
         try:
@@ -139,20 +139,20 @@ class Permissions(Reading):
             symbol for symbol in symbols if plans.possible(self._game, seat, (Gain(((symbol,),), only), *owing))
         ])  # fmt: skip
 
-    def can_pay_price(self, seat: int, at: At, parts: Sequence[object]) -> bool:
+    def can_pay_price(self, seat: int, at: Context, parts: Sequence[object]) -> bool:
         return costs.unpayable(self._game, seat, costs.price_stages(seat, at, parts)) is None
 
-    def with_price(self, at: At, parts: Sequence[object]) -> AbstractContextManager[None]:
+    def with_price(self, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
         if "price" not in at.memory:
             return nullcontext()
         seat = at.memory["price"]
         return self.owed(seat, costs.price_stages(seat, at, parts))
 
-    def can_pay_will(self, seat: int, tally: Tally, at: At | None = None) -> bool:
+    def can_pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> bool:
         """Return whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""
         return payment.can_pay(self._game, seat, tally, "effect")
 
-    def costs_to(self, ref: int, act: str) -> list[tuple[Any, At]]:
+    def costs_to(self, ref: int, act: str) -> list[tuple[Any, Context]]:
         """Return the costs of attacking or blocking with it, each with its context (FoW 803.5, 804.4 / MG 803.4)."""
         return [
             (cost, at)
@@ -165,7 +165,7 @@ class Permissions(Reading):
         """Return whether an ability may be played only so often, or only at some times."""
         return bool(ability.limits)
 
-    def limits(self, ability: Any, at: At) -> Refusal | None:
+    def limits(self, ability: Any, at: Context) -> Refusal | None:
         """Why the limits of an ability keep it from being played: once a turn, only in your turn (FoW 905.1 / MG
         905.1)."""
         for limit in ability.limits:

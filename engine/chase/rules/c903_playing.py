@@ -10,7 +10,7 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
@@ -103,7 +103,7 @@ def play_will_ability(game: Chase, source: int, n: int, *, seat: int | None = No
     controller = game.controller(source) if seat is None else seat
     ability, key = game.activated(source, n)
     game.count_use(controller, source, ability, key)
-    at = At(source=source, controller=controller, ability=ability, key=key)
+    at = Context(source=source, controller=controller, ability=ability, key=key)
     if prefer:
         at.memory["prefer"] = prefer
     game.remember(source)
@@ -129,10 +129,10 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     _played(game, seat, item, "trigger", "")
 
 
-def item_context(item: Item) -> At:
+def item_context(item: Item) -> Context:
     """The context in which the words of what is on the chase are read, under its controller (FoW 105.3c / MG
     105.3c)."""
-    return At(
+    return Context(
         source=item.source,
         controller=item.controller,
         targets=item.targets,
@@ -170,7 +170,7 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
 
 
 # -- modes, X, targets, division (FoW 903.2e to 903.2h / MG 903.2c to 903.2f) -----------------------
-def _choices(game: Chase, seat: int, item: Item, at: At, origin: str = "") -> Flow[None]:
+def _choices(game: Chase, seat: int, item: Item, at: Context, origin: str = "") -> Flow[None]:
     ability = item.ability
     if ability is not None and (modal := texts.modal(ability)) is not None:  # 903.2e
         item.modes = yield from _choose_modes(game, seat, modal, ability, at)
@@ -183,7 +183,7 @@ def _choices(game: Chase, seat: int, item: Item, at: At, origin: str = "") -> Fl
     yield from game.choose_shares(seat, item, at)  # 903.2h
 
 
-def _settle_x(game: Chase, seat: int, item: Item, at: At, origin: str) -> Flow[None]:
+def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> Flow[None]:
     """An unknown number is chosen (FoW 903.2f / MG 903.2d), but for one that the text tells (FoW 903.2f-3 / MG
     903.2d-3) or that is inherited; played without its cost it is zero (FoW 903.2f-1 / MG 903.2d-2)."""
     ability = item.ability
@@ -220,7 +220,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: At, origin: str) -> Flow[N
         game.mark(item.ref)  # 203.5b
 
 
-def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: At) -> Flow[tuple[int, ...]]:
+def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: Context) -> Flow[tuple[int, ...]]:
     possible = [n for n in range(len(modal.options)) if mode_possible(game, ability, at, n)]
     least, most = modal_bounds(game, modal, at)
     if len(possible) < least:
@@ -234,7 +234,7 @@ def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: At) -> F
     return tuple(sorted(possible[n] for n in answer))
 
 
-def modal_bounds(game: Chase, modal: Any, at: At) -> tuple[int, int]:
+def modal_bounds(game: Chase, modal: Any, at: Context) -> tuple[int, int]:
     """Return the least and the largest number of modes that may be chosen."""
     least, most = modal.count_least, modal.count_most
     if not isinstance(least, int):
@@ -244,11 +244,11 @@ def modal_bounds(game: Chase, modal: Any, at: At) -> tuple[int, int]:
     return least, most
 
 
-def mode_possible(game: Chase, ability: object, at: At, mode: int) -> bool:
+def mode_possible(game: Chase, ability: object, at: Context, mode: int) -> bool:
     return targets_possible(game, ability, at, (mode,))
 
 
-def choices_possible(game: Chase, ability: object, at: At) -> bool:
+def choices_possible(game: Chase, ability: object, at: Context) -> bool:
     """Return whether enough modes have enough legal targets (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
     modal = texts.modal(ability)
     if modal is None:
@@ -257,7 +257,7 @@ def choices_possible(game: Chase, ability: object, at: At) -> bool:
     return sum(mode_possible(game, ability, at, n) for n in range(len(modal.options))) >= least
 
 
-def targets_possible(game: Chase, ability: object, at: At, modes: tuple[int, ...] | None = None) -> bool:
+def targets_possible(game: Chase, ability: object, at: Context, modes: tuple[int, ...] | None = None) -> bool:
     """Return whether there are enough legal targets for each of the slots, where one slot may have to be another target
     than those before it (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []
@@ -273,7 +273,7 @@ def targets_possible(game: Chase, ability: object, at: At, modes: tuple[int, ...
     return True
 
 
-def legal_targets(game: Chase, target: Any, at: At) -> list[int]:
+def legal_targets(game: Chase, target: Any, at: Context) -> list[int]:
     """Return the legal targets for this slot: those the text asks for, without the item itself and any that cannot be
     targeted (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
@@ -281,7 +281,7 @@ def legal_targets(game: Chase, target: Any, at: At) -> list[int]:
     return [ref for ref in found if ref != at.item and game.targetable(ref, source, at.controller, at.ability)]
 
 
-def choose_targets(game: Chase, seat: int, item: Item, at: At) -> Flow[None]:
+def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None]:
     """Choose legal targets, slot by slot, or take the play back (FoW 903.2g / MG 903.2e). What is chosen is kept, so
     that their number stays whatever it was taken from (FoW 903.2g-3)."""
     wanted = texts.targets(item.ability, item.modes)

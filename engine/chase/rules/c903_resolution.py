@@ -9,7 +9,7 @@ import msgspec
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c1301_loops as loops
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
 from engine.kernel.state import Frame, Item
@@ -49,7 +49,7 @@ def resolve_top(game: Chase) -> Flow[None]:
     game.stop_looking()
 
 
-def checked(game: Chase, item: Item, at: At) -> At:
+def checked(game: Chase, item: Item, at: Context) -> Context:
     """The context with the targets that are still legal; the rest of the effect is done without the others (FoW
     903.3a / MG 903.3a)."""
     wanted = {target.slot: target for target in texts.targets(item.ability, item.modes)}
@@ -65,7 +65,7 @@ def checked(game: Chase, item: Item, at: At) -> At:
     return msgspec.structs.replace(at, targets=tuple(slots))
 
 
-def resolve_spell(game: Chase, item: Item, at: At) -> Flow[None]:
+def resolve_spell(game: Chase, item: Item, at: Context) -> Flow[None]:
     """The text of a card is done, and it goes to the graveyard (FoW 703.3 / MG 703.3). If something that is no move is
     done instead of that, the move does not happen (FoW 910.1 / MG 910.1): the card is what lies on top of the chase
     still and resolves once more (FoW 605.1b / MG 605.1b); what nobody stops is a loop (FoW 1301 / MG 1301). A copy is

@@ -9,7 +9,7 @@ import msgspec
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c1301_loops as loops
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import TriggerDropped
 from engine.kernel.identity import owned
@@ -87,9 +87,9 @@ def drop(game: Chase, pending: Pending) -> None:
     game.commit((TriggerDropped(source=pending.source, seat=pending.controller, clause=game.clause("906.6")),))
 
 
-def context(pending: Pending) -> At:
+def context(pending: Pending) -> Context:
     """The context in which what waits is played."""
-    return At(
+    return Context(
         source=pending.source,
         controller=pending.controller,
         event=pending.event,

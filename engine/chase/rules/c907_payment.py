@@ -13,7 +13,7 @@ from engine.chase.rules import c907_plans as plans
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_plans import Due, Gain, Part, Stages
 from engine.chase.words.happened import WillPaid
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
@@ -76,7 +76,7 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
     game.commit((WillPaid(seat=seat, symbols=symbols, clause=game.clause("1003.1")),))
 
 
-def of_ability(game: Chase, at: At) -> Stages:
+def of_ability(game: Chase, at: Context) -> Stages:
     """Return the stages of what playing a will ability costs and gives: the acts, all of its will where the first of it
     stands (FoW 903.2j-1 / MG 903.2h-1), then the will that comes of it (FoW 907.3 / MG 907.3)."""
     will = Tally()

@@ -16,7 +16,7 @@ import msgspec
 
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_sources import Dear, Outputs, Unit
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
@@ -31,7 +31,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     """An act among the costs."""
 
     cost: Any
-    at: At
+    at: Context
 
 
 class Takes(NamedTuple):
@@ -39,10 +39,10 @@ class Takes(NamedTuple):
 
     taken: tuple[Claim, ...]
 
-    def check(self, game: Chase, at: At) -> None:
+    def check(self, game: Chase, at: Context) -> None:
         """Never a refusal."""
 
-    def claims(self, game: Chase, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Chase, at: Context) -> tuple[Claim, ...]:
         return self.taken
 
 

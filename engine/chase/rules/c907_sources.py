@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.chase.rules import c903_texts as texts
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
@@ -51,7 +51,7 @@ class Dear(msgspec.Struct, gc=False):
 
     ref: int
     n: int
-    at: At
+    at: Context
     outputs: Outputs
     only: str
     will: Tally
@@ -85,7 +85,7 @@ def producers(ability: Any) -> tuple[Any, ...]:
     return tuple(effect for effect in ability.effects if getattr(effect, "produces", False))
 
 
-def outputs(game: Chase, ability: object, at: At) -> Outputs:
+def outputs(game: Chase, ability: object, at: Context) -> Outputs:
     """Return the ways in which an ability may give will, each a tuple of symbols. One point of several kinds is one
     way, not several."""
     ways: list[list[tuple[str, ...]]] = []

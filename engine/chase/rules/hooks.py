@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.chase.memory import ChaseMemory
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
 from engine.kernel.events import Event
@@ -147,11 +147,11 @@ class Hooks(Machine):
         """Return those of the objects which a phrase finds that may be chosen as targets."""
         return found
 
-    def most_targets(self, item: Item, target: object, at: At, most: int) -> int:
+    def most_targets(self, item: Item, target: object, at: Context, most: int) -> int:
         """Return the largest number of targets for a slot; a number that is divided over them may limit it."""
         return most
 
-    def choose_shares(self, seat: int, item: Item, at: At) -> Flow[None]:
+    def choose_shares(self, seat: int, item: Item, at: Context) -> Flow[None]:
         """Settle what each of several targets gets (FoW 903.2h / MG 903.2f)."""
         return
         yield
@@ -166,7 +166,7 @@ class Hooks(Machine):
         """Return the additional costs of a card, by its keywords and its text."""
         return self.additional_costs(ref)
 
-    def settle_cost(self, costs: Costs, ref: int, at: At, how: Collection[str]) -> None:
+    def settle_cost(self, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
         """Change what playing a card costs to something else (FoW 903.2i-1 / MG 903.2g-1)."""
 
     def purpose_of_ability(self, ref: int) -> str:
@@ -187,7 +187,7 @@ class Hooks(Machine):
         return obj.zone == self.STACK
 
     # -- chapters 903.3, 906 and 1000 --------------------------------------------------------------------
-    def resolve_card(self, item: Item, at: At) -> Flow[None]:
+    def resolve_card(self, item: Item, at: Context) -> Flow[None]:
         """A card resolves by its type (FoW 903.3b / MG 903.3b)."""
         raise NotImplementedError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.machine import Machine
 from engine.kernel.text import Text
@@ -23,7 +23,7 @@ class TellsClauses(Protocol):
 class PaysWill(Protocol):
     """Will (FoW 1003 / MG 1002)."""
 
-    def pay_will(self, seat: int, tally: Tally, at: At | None = None) -> Flow[bool]: ...
+    def pay_will(self, seat: int, tally: Tally, at: Context | None = None) -> Flow[bool]: ...
 
 
 class Game(Machine, TellsClauses, PaysWill):

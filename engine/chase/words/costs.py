@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chase.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.claims import Claim, resting
@@ -23,7 +23,7 @@ class WillCost(Cost):
     def tally(self) -> Tally:
         return Tally.of(self.symbols)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         paid: bool = yield from game.pay_will(at.controller, self.tally.with_x(at.x), at)
         return paid
 
@@ -34,15 +34,15 @@ class RestThis(Cost):
 
     rests_this = True
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and not game.obj(at.source).rested:
             return None
         return refuse(game.clause("1013.2"), "It is rested.", "すでにレスト状態です。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return resting((at.source,))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where something else happens instead (FoW 903.2j / MG 903.2h)."""
         if self.check(game, at) is not None:
             return False

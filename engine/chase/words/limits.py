@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chase.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Condition, Limit, Player
 from engine.language.grammar.word import word
@@ -15,7 +15,7 @@ class OncePerTurn(Limit):
 
     of_cards = False
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.uses_of(at.source, at.key) < 1:
             return None
         return Refusal(game.clause("104.1"), game.WORDING["played_this_turn"])
@@ -27,7 +27,7 @@ class OnlyDuringTurn(Limit):
 
     who: Player
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.turn_player in self.who.seats(game, at):
             return None
         return Refusal(game.clause("104.1"), game.WORDING["not_this_turn"])
@@ -37,7 +37,7 @@ class OnlyDuringTurn(Limit):
 class OnlyMainTiming(Limit):
     """Only when a card without [Quickcast] could be played (FoW 701.2 / MG 701.2)."""
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if (
             game.turn_player == at.controller
             and game.phase == "main"
@@ -52,7 +52,7 @@ class OnlyMainTiming(Limit):
 class OnlyDuringBattle(Limit):
     """Only in a battle (FoW 801.1 / MG 801.1)."""
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.battle is not None:
             return None
         return Refusal(game.clause("801.1"), game.WORDING["only_in_battle"])
@@ -64,7 +64,7 @@ class OnlyIf(Limit):
 
     when: Condition
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if self.when.holds(game, at):
             return None
         return refuse(game.clause("104.1"), "Its condition is not met.", "条件を満たしていません。")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At, is_seat, seat_ref
+from engine.kernel.context import Context, is_seat, seat_ref
 from engine.language.common.memory import mention
 from engine.language.common.targets import Target
 from engine.language.grammar.categories import Count, Flow, Game, Objects, Player, Pronoun, Refs, Selector, Simple
@@ -41,13 +41,13 @@ class TargetObject(Pronoun, Target):
     def selector(self) -> Selector:
         return self.what
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return self.count.least(game, at)
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return self.count.most(game, at)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         found = self.what.candidates(game, at)
         if self.another:
             found = [ref for ref in found if ref != at.source]
@@ -56,10 +56,10 @@ class TargetObject(Pronoun, Target):
             found = [ref for ref in found if ref not in earlier]
         return found
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return self.chosen(at)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return mention(at, self.chosen(at))
         yield
 
@@ -77,16 +77,16 @@ class Aim(Simple, Target):
     def selector(self) -> Selector:
         return self.what
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return self.count.least(game, at)
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return self.count.most(game, at)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return self.what.candidates(game, at)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         mention(at, self.chosen(at))
         return
         yield
@@ -110,25 +110,25 @@ class TargetPlayer(Player, Target):
 
     players = True
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return 1
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return 1
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(seat) for seat in (at.controller, at.opponent) if not self.opponent or seat == at.opponent]
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         found = tuple(-1 - ref for ref in self.chosen(at))
         if found:
             at.memory["player"] = found[0]
         return found
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return self.chosen(at)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         self.seats(game, at)
         return self.chosen(at)
         yield
@@ -147,19 +147,19 @@ class TargetEither(Objects, Target):
     def selector(self) -> Selector:
         return self.what
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return 1
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return 1
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [seat_ref(at.opponent), seat_ref(at.controller), *self.what.candidates(game, at)]
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return self.chosen(at)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found = self.chosen(at)
         for ref in found:
             if is_seat(ref):

@@ -12,7 +12,7 @@ from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.words.printed import FowChars
 from engine.games.views import HIDDEN_CARD, option_row, table_view
-from engine.kernel.asking import HIDDEN_CARD as A_HIDDEN_CARD
+from engine.kernel.choices import HIDDEN_CARD as A_HIDDEN_CARD
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.refusal import Refusal, refuse

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.zx.words import happened as zx
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Damaged, Event, Looked, Played, Recovered, Rested, Revealed, Shuffled
 from engine.tools.played.promises import KEPT, adds, asks, chose, promise
 from engine.tools.played.promises_decks import KINDS_OF_LOOKING
@@ -16,7 +16,7 @@ from engine.tools.played.tracing import Check, Span
 
 
 @promise("Choose", "ChooseSo")
-def choose(word: Said, game: Game, at: At) -> Check | None:
+def choose(word: Said, game: Game, at: Context) -> Check | None:
     """Somebody is asked to choose among more than are needed; what is chosen is as many as it says."""
     who = seats(word.who, game, at)
     least, most = bounds(word.count, game, at)
@@ -43,7 +43,7 @@ def choose(word: Said, game: Game, at: At) -> Check | None:
 
 # -- damage, shields, life -------------------------------------------------------------------------
 @promise("DealTo", "DealDamageEqual")
-def deal(word: Said, game: Game, at: At) -> Check | None:
+def deal(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
     if hasattr(word.to, "seats"):
         targets: list[int] = [-1 - seat for seat in seats(word.to, game, at)]
@@ -71,7 +71,7 @@ def deal(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("DealAssigned")
-def deal_assigned(word: Said, game: Game, at: At) -> Check | None:
+def deal_assigned(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at)
     refs = alive(group(word.to, game, at).refs, game)
     if not refs:
@@ -85,12 +85,12 @@ def deal_assigned(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("TakeDamage")
-def take_damage(word: Said, game: Game, at: At) -> Check | None:
+def take_damage(word: Said, game: Game, at: Context) -> Check | None:
     return lambda span: KEPT if any(event.target == -1 - at.controller for event in span.events(Damaged)) else None
 
 
 @promise("GiveShields")
-def give_shields(word: Said, game: Game, at: At) -> Check | None:
+def give_shields(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at)
     these = group(word.what, game, at)
     had = {ref: game.counters(ref, "shield") for ref in alive(these.refs, game) if game.on_table(ref)}
@@ -107,13 +107,13 @@ def give_shields(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("GainLifeShields")
-def life_shields(word: Said, game: Game, at: At) -> Check | None:
+def life_shields(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
     return adds(amount(word.n, game, at), who, lambda seat: game.s.players[seat].life_shield, "life shields")
 
 
 @promise("LoseShields")
-def lose_shields(word: Said, game: Game, at: At) -> Check | None:
+def lose_shields(word: Said, game: Game, at: Context) -> Check | None:
     had = {ref: game.counters(ref, "shield") for ref in alive(group(word.what, game, at).refs, game)}
     if not any(had.values()):
         return None
@@ -121,7 +121,7 @@ def lose_shields(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("RecoverLife")
-def recover_life(word: Said, game: Game, at: At) -> Check | None:
+def recover_life(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at) * times(word.each, game, at)
     who = seats(word.who, game, at)
     had = {seat: game.life(seat) for seat in who}
@@ -142,20 +142,20 @@ def recover_life(word: Said, game: Game, at: At) -> Check | None:
 
 # -- counters of icons -----------------------------------------------------------------------------
 @promise("GainIcons")
-def gain_icons(word: Said, game: Game, at: At) -> Check | None:
+def gain_icons(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at) * times(getattr(word, "each", None), game, at)
     return adds(n, seats(word.who, game, at), lambda seat: game.counters_of(seat, word.icon), "of the icon")
 
 
 @promise("SpendIcons")
-def spend_icons(word: Said, game: Game, at: At) -> Check | None:
+def spend_icons(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at) * times(getattr(word, "each", None), game, at)
     return adds(-n, seats(word.who, game, at), lambda seat: game.counters_of(seat, word.icon), "of the icon")
 
 
 # -- decks -----------------------------------------------------------------------------------------
 @promise("PutTop")
-def put_top(word: Said, game: Game, at: At) -> Check | None:
+def put_top(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.count, game, at)
     zone = zone_of(word.place, game)
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.whose, game, at)}
@@ -179,7 +179,7 @@ def put_top(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("LookTop")
-def look_top(word: Said, game: Game, at: At) -> Check | None:
+def look_top(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.count, game, at)
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.whose, game, at)}
     who = seats(word.who, game, at)
@@ -203,7 +203,7 @@ def look_top(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("ShuffleInto")
-def shuffle_into(word: Said, game: Game, at: At) -> Check | None:
+def shuffle_into(word: Said, game: Game, at: Context) -> Check | None:
     refs = alive(group(word.what, game, at).refs, game)
     if not refs and not group(word.what, game, at).chosen:
         return None
@@ -211,7 +211,7 @@ def shuffle_into(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("TurnOver")
-def turn_over(word: Said, game: Game, at: At) -> Check | None:
+def turn_over(word: Said, game: Game, at: Context) -> Check | None:
     down = word.face == "down"
     if group(word.what, game, at).chosen:
         return lambda span: KEPT if span.events(zx.TurnedOver) else None
@@ -222,7 +222,7 @@ def turn_over(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Ignite")
-def ignite(word: Said, game: Game, at: At) -> Check | None:
+def ignite(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at)
     who = seats(word.who, game, at)
     return lambda span: (
@@ -232,7 +232,7 @@ def ignite(word: Said, game: Game, at: At) -> Check | None:
 
 # -- squares ---------------------------------------------------------------------------------------
 @promise("MakeAppear")
-def make_appear(word: Said, game: Game, at: At) -> Check | None:
+def make_appear(word: Said, game: Game, at: Context) -> Check | None:
     these = group(word.what, game, at)
     who = seats(word.who if word.under is None else word.under, game, at)
     refs = alive(these.refs, game)
@@ -273,7 +273,7 @@ def _squares_of(span: Span) -> set[int]:
 
 
 @promise("MoveTo", "SwapSquares", "SwapThem")
-def move_to(word: Said, game: Game, at: At) -> Check | None:
+def move_to(word: Said, game: Game, at: Context) -> Check | None:
     squares = {ref: obj.place for ref, obj in game.s.objects.items() if obj.zone == "square"}
 
     def check(span: Span) -> str | None:
@@ -290,7 +290,7 @@ def move_to(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("StaysAsleep")
-def stays_asleep(word: Said, game: Game, at: At) -> Check | None:
+def stays_asleep(word: Said, game: Game, at: Context) -> Check | None:
     refs = alive(group(word.what, game, at).refs, game)
     known = {effect.id for effect in game.s.effects}
     if not refs:
@@ -299,7 +299,7 @@ def stays_asleep(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("MakeForce")
-def make_force(word: Said, game: Game, at: At) -> Check | None:
+def make_force(word: Said, game: Game, at: Context) -> Check | None:
     hosts = alive(group(word.under, game, at).refs, game)
 
     def check(span: Span) -> str | None:
@@ -324,7 +324,7 @@ EVENTS: dict[str, type[Any]] = {
 
 
 @promise(*EVENTS)
-def becomes(word: Said, game: Game, at: At) -> Check | None:
+def becomes(word: Said, game: Game, at: Context) -> Check | None:
     kind = EVENTS[type(word).__name__]
     who = seats(word.who, game, at) if hasattr(word, "who") else (0, 1)
     name = getattr(word, "name", "")
@@ -343,37 +343,37 @@ def becomes(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("PlayersMayNotPlay", "PlayersMayNot")
-def players_may_not(word: Said, game: Game, at: At) -> Check | None:
+def players_may_not(word: Said, game: Game, at: Context) -> Check | None:
     known = {effect.id for effect in game.s.effects}
     return lambda span: KEPT if {effect.id for effect in game.s.effects} - known else "no effect has begun"
 
 
 @promise("CostForTurn")
-def cost_for_turn(word: Said, game: Game, at: At) -> Check | None:
+def cost_for_turn(word: Said, game: Game, at: Context) -> Check | None:
     known = {effect.id for effect in game.s.effects}
     return lambda span: KEPT if {effect.id for effect in game.s.effects} - known else "no effect has begun"
 
 
 @promise("PlayWithin")
-def play_within(word: Said, game: Game, at: At) -> Check | None:
+def play_within(word: Said, game: Game, at: Context) -> Check | None:
     return lambda span: KEPT if any(event.what == "card" for event in span.events(Played)) else None
 
 
 @promise("GainFor")
-def gain_for(word: Said, game: Game, at: At) -> Check | None:
+def gain_for(word: Said, game: Game, at: Context) -> Check | None:
     known = {effect.id for effect in game.s.effects}
     return lambda span: KEPT if {effect.id for effect in game.s.effects} - known else "no effect has begun"
 
 
 @promise("CountByName")
-def count_by_name(word: Said, game: Game, at: At) -> Check | None:
+def count_by_name(word: Said, game: Game, at: Context) -> Check | None:
     used = dict(game.s.used)
     return lambda span: KEPT if game.s.used != used else "nothing was counted"
 
 
 # -- costs -----------------------------------------------------------------------------------------
 @promise("ResourceCost", "PayResource")
-def resource_cost(word: Said, game: Game, at: At) -> Check | None:
+def resource_cost(word: Said, game: Game, at: Context) -> Check | None:
     _, points = getattr(word.cost, "cost", word.cost)
     seat = seats(word.who, game, at)[0] if hasattr(word, "who") else at.controller
     awake = sum(game.is_awake(ref) for ref in game.resources(seat))

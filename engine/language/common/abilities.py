@@ -6,7 +6,7 @@ from typing import ClassVar, Unpack
 
 from engine.kernel.asks import Asked
 from engine.kernel.chars import STANDING
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.categories import (
     Ability,
     Condition,
@@ -106,7 +106,7 @@ class AdditionalCost(Ability):
     kind = "additional_cost"
     chooses_x = True
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return _stands(self, game, at, facts)
 
 
@@ -129,14 +129,14 @@ class SelfCostChange(Ability):
     def optional(self) -> bool:
         return self.rule.optional  # type: ignore[attr-defined, no-any-return]
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return _stands(self, game, at, facts) and self.rule.covers(game, at, **facts)
 
     def amount(self, game: object, at: object, ref: int, seat: int) -> object:
         return self.rule.amount(game, at, ref, seat)  # type: ignore[attr-defined]
 
 
-def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: At, facts: Asked) -> bool:
+def _stands(said: AdditionalCost | SelfCostChange, game: Game, at: Context, facts: Asked) -> bool:
     """Return whether a line on playing this card holds where it is, and now."""
     if said.zones and facts.get("zone") not in said.zones:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.sight import number_of
 from engine.language.grammar.categories import Amount, Count, Game, Selector
 from engine.language.grammar.word import Word, word
@@ -26,7 +26,7 @@ class Number(Amount):
     def plural(self) -> bool:
         return self.n != 1
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return self.n
 
 
@@ -53,7 +53,7 @@ class ThatMuch(Amount):
 
     plural = True
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         number: int = at.memory.get("number", 0)
         return number
 
@@ -69,7 +69,7 @@ class NumberOf(Amount):
         """Return the aspects of the places where it counts."""
         return looked_at(self.what)
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return number_of(game, at, self.what)
 
 
@@ -84,10 +84,10 @@ class Exactly(Count):
     def plural(self) -> bool:
         return self.n.plural
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return max(0, self.n.value(game, at))
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return max(0, self.n.value(game, at))
 
 
@@ -104,10 +104,10 @@ class UpTo(Count):
     def plural(self) -> bool:
         return self.n.plural
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return 0
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return max(0, self.n.value(game, at))
 
 
@@ -120,10 +120,10 @@ class AnyNumber(Count):
 
     plural = True
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return 0
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return MANY
 
 
@@ -133,10 +133,10 @@ class OneOrMore(Count):
 
     plural = True
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         return 1
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         return MANY
 
 
@@ -147,7 +147,7 @@ class Multiplier(Word):
     __slots__ = ()
     label = "for each"
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         raise NotImplementedError
 
 
@@ -162,10 +162,10 @@ class ForEach(Multiplier):
         """Return the aspects of the places where it counts."""
         return looked_at(self.what)
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return number_of(game, at, self.what)
 
 
-def scaled(amount: int, each: Multiplier | None, game: Game, at: At) -> int:
+def scaled(amount: int, each: Multiplier | None, game: Game, at: Context) -> int:
     """An amount, as often as its `for each` says."""
     return amount if each is None else amount * each.times(game, at)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.language.grammar.categories import Game
 
@@ -14,7 +14,9 @@ from engine.language.grammar.categories import Game
 class Destroys(Protocol):
     """Destroying (FoW 1010, ZX 1008)."""
 
-    def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]: ...
+    def destroy(
+        self, refs: Sequence[int], at: Context | None = None, cause: str = "effect"
+    ) -> Flow[tuple[int, ...]]: ...
 
 
 class DestroyingGame(Game, Destroys):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged
 from engine.language.common.memory import Refs, recall
 from engine.language.common.selectors import described
@@ -23,7 +23,7 @@ class LifeIs(Condition):
     limit: Annotated[str, LESS]
     own_reads = frozenset({"life"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
         return any(
             game.life(seat) <= n if self.limit == "<=" else game.life(seat) >= n for seat in self.who.seats(game, at)
@@ -39,7 +39,7 @@ class ItIs(SaidOf):
     is_not: bool = False
     own_reads = frozenset({"kind", "number"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return is_such(game, at, self.what.now(game, at), self.kind) != self.is_not
 
 
@@ -53,11 +53,11 @@ class ItsA(Condition):
 
     rank = -1
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return is_such(game, at, recall(at), self.kind) != self.is_not
 
 
-def is_such(game: Game, at: At, refs: Refs, kind: Selector) -> bool:
+def is_such(game: Game, at: Context, refs: Refs, kind: Selector) -> bool:
     """Return whether one of these is of a kind, wherever it is."""
     what = described(kind)
     return any(what.matches(game, at, ref) for ref in refs if not is_seat(ref))
@@ -74,7 +74,7 @@ class DamageDealtThisTurn(Condition):
     who: Player
     past = (Damaged,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = self.who.now(game, at)
         return any(event.target in refs for event in game.history(Damaged))
 
@@ -88,5 +88,5 @@ class AllOf(Condition):
 
     of: tuple[Condition, ...]
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return all(one.holds(game, at) for one in self.of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.categories import Condition, Duration, Game, Player
 from engine.language.grammar.word import word
 
@@ -93,5 +93,5 @@ class TurnOf(Condition):
     who: Player
     own_reads = frozenset({"turn"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return game.turn_player in self.who.seats(game, at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.amounts import JUST_ONE, ONE, Multiplier, scaled
 from engine.language.common.memory import done, mention
 from engine.language.common.players import DOER, DoneBy, in_turn
@@ -21,7 +21,7 @@ class Draw(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.count.value(game, at), self.each, game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
 
@@ -42,7 +42,7 @@ class Search(Simple):
     count: Count = JUST_ONE
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
         kind = described(self.what) if asked_for(self.what) else None
         for owner in self.whose.seats(game, at):
@@ -61,7 +61,7 @@ class Shuffle(Simple):
     deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.whose.seats(game, at):
             yield from game.shuffle_all(seat, game.DECK if self.deck == "main" else self.deck)
 
@@ -73,7 +73,7 @@ class LookAtHand(Simple):
     whose: Player
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for owner in self.whose.seats(game, at):
             at.memory["player"] = owner
             for seat in self.who.seats(game, at):
@@ -87,7 +87,7 @@ class LookAtHand(Simple):
 class RevealHand(DoneBy):
     """A hand is revealed to all (FoW 1005.1, ZX 1006.1, 1006.2)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
             at.memory["among"] = mention(at, tuple(game.zone(seat, "hand")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.asks import DestroyingGame
 from engine.language.common.memory import done
@@ -18,13 +18,13 @@ from engine.language.grammar.word import word
 class Destroy(DoneTo):
     """Destroy objects (FoW 1010.1)."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(game.can_be_destroyed(ref) for ref in game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: DestroyingGame, at: At) -> Flow[None]:
+    def perform(self, game: DestroyingGame, at: Context) -> Flow[None]:
         yield from self._destroy(game, at, "effect")
 
-    def _destroy(self, game: DestroyingGame, at: At, cause: str) -> Flow[int]:
+    def _destroy(self, game: DestroyingGame, at: Context, cause: str) -> Flow[int]:
         refs = yield from for_all(game, at, self.what, self.who)
         gone = yield from game.destroy(refs, at, cause)
         done(at, gone, len(gone))
@@ -35,29 +35,29 @@ class Destroy(DoneTo):
 class Rest(DoneTo, Cost):
     """Rest objects (FoW 1013.1); as a cost: recovered ones that one controls (1013.3)."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and not game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         rested = yield from game.rest((yield from for_all(game, at, self.what, self.who)), at)
         done(at, rested, len(rested))
 
-    def _payable(self, game: Game, at: At) -> Refs:
+    def _payable(self, game: Game, at: Context) -> Refs:
         refs = self.what.now(game, at)
         return tuple(
             ref for ref in refs if game.here(ref) and not game.obj(ref).rested and game.controller(ref) == at.controller
         )
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if len(self._payable(game, at)) >= wanted(game, at, self.what):
             return None
         return refuse("1013.3", "You control nothing to rest for it.", "レストできるカードがありません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         options = self._payable(game, at)
         return resting(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where something else happens instead (FoW 903.2j)."""
         options = self._payable(game, at)
         if isinstance(self.what, Some):
@@ -71,10 +71,10 @@ class Rest(DoneTo, Cost):
 class Recover(DoneTo):
     """Recover objects (FoW 1013.1, ZX 1003.1, 1003.3)."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and game.obj(ref).rested for ref in game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         recovered = yield from game.recover((yield from for_all(game, at, self.what, self.who)), at)
         done(at, recovered, len(recovered))
 
@@ -93,9 +93,9 @@ class RemoveDamage(Simple):
     amount: Amount | None = None
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(game.here(ref) and game.obj(ref).damage > 0 for ref in game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         amount = None if self.amount is None else self.amount.value(game, at)
         done(at, (yield from game.heal_damage((yield from for_all(game, at, self.what, self.who)), amount, at)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Attacked, Damaged, Drawn, Event, Left, Moved, Recovered, Rested
 from engine.language.common.abilities import TABLE
 from engine.language.common.triggers import Act, Facts, PlayerAct, such
@@ -36,7 +36,7 @@ class AttacksWhat(Act):
 
     told = ("ref", "target", "")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Attacked)
         return one_or_seat(game, at, self.what, self.who, event.target)
 
@@ -51,7 +51,7 @@ class IsAttacked(Act):
     turn = "opponent"
     told = ("target", "ref", "")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Attacked)
         return not is_seat(event.target) and such(game, at, self.by, event.ref)
 
@@ -64,19 +64,19 @@ class LeavesField(Act):
     seen_in = TABLE
 
 
-def one_or_seat(game: Game, at: At, what: Selector | None, who: Player | None, ref: int) -> bool:
+def one_or_seat(game: Game, at: Context, what: Selector | None, who: Player | None, ref: int) -> bool:
     """Return whether it is one of these players, where they are named, or else an object of a kind."""
     if who is None:
         return such(game, at, what, ref)
     return is_seat(ref) and ref_seat(ref) in who.seats(game, at)
 
 
-def of_these(game: Game, at: At, who: Player | None, seat: int) -> bool:
+def of_these(game: Game, at: Context, who: Player | None, seat: int) -> bool:
     """Return whether a seat is one of these players; any is where none are named."""
     return who is None or seat in who.seats(game, at)
 
 
-def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: At, event: Event) -> Facts:
+def put_into(zone: str, who: Player | None, origin: str | None, game: Game, at: Context, event: Event) -> Facts:
     """Return the facts of a card put into such a zone, of one of those players, from there or from any other zone; None
     where another move is meant (FoW 906.7a, ZX 808.3, 808.3a)."""
     assert isinstance(event, Moved)
@@ -106,7 +106,7 @@ class DealsDamage(Act):
         """Only the attacker deals damage in a battle (ZX 604.3)."""
         return "your" if self.combat else ""
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)
         return event.combat >= self.combat and one_or_seat(game, at, self.what, self.who, event.target)
 

@@ -1,5 +1,5 @@
 """The memory of what a text has mentioned, so that "it", "that card", "that many" can be understood later (kept in
-`At.memory`)."""
+`Context.memory`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -16,31 +16,31 @@ if TYPE_CHECKING:
 Refs = tuple[int, ...]
 
 
-def mention(at: At, refs: Refs) -> Refs:
+def mention(at: Context, refs: Refs) -> Refs:
     """These are what "it", "they" and "that ..." mean from now on."""
     at.memory["it"] = at.memory["that"] = refs
     return refs
 
 
-def mention_subject(at: At, refs: Refs) -> Refs:
+def mention_subject(at: Context, refs: Refs) -> Refs:
     """These are what "it" means; "that ..." keeps meaning something else."""
     at.memory["it"] = refs
     return refs
 
 
-def mention_of(game: Any, at: At, condition: Any) -> None:
+def mention_of(game: Any, at: Context, condition: Any) -> None:
     """ "It" means what the condition is about from now on."""
     if condition.subject is not None:
         mention_subject(at, condition.subject.now(game, at))
 
 
-def recall(at: At, key: str = "it") -> Refs:
+def recall(at: Context, key: str = "it") -> Refs:
     """Return the objects mentioned, be it none; the card itself if there was no talk of anything."""
     found: Refs = tuple(at.memory[key]) if key in at.memory else tuple(at.memory.get("it", (at.source,)))
     return found
 
 
-def done(at: At, what: object, number: int | None = None) -> None:
+def done(at: Context, what: object, number: int | None = None) -> None:
     """Remember whether the last instruction did something ("if you do"), and how much ("that many"): of objects how
     many."""
     at.memory["done"] = bool(what)
@@ -51,14 +51,14 @@ def done(at: At, what: object, number: int | None = None) -> None:
         at.memory["number"] = number
 
 
-def doer(at: At) -> int:
+def doer(at: Context) -> int:
     """The seat that an instruction without a subject is given to."""
     seat: int = at.memory.get("doer", at.controller)
     return seat
 
 
 @contextmanager
-def meaning(at: At, key: str, what: object) -> Iterator[None]:
+def meaning(at: Context, key: str, what: object) -> Iterator[None]:
     """Meanwhile this is what the text means by that."""
     before = at.memory.get(key)
     at.memory[key] = what
@@ -71,7 +71,7 @@ def meaning(at: At, key: str, what: object) -> Iterator[None]:
             at.memory[key] = before
 
 
-def doing(at: At, seat: int) -> AbstractContextManager[None]:
+def doing(at: Context, seat: int) -> AbstractContextManager[None]:
     """Meanwhile instructions without a subject, and choices, are this seat's."""
     return meaning(at, "doer", seat)
 

@@ -6,14 +6,14 @@ import dataclasses
 from typing import Any
 
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.grammar.categories import Ability, Amount, Game, Line, Modification, Rule
 from engine.language.grammar.codec import intern
 from engine.language.grammar.word import word
 
 
-def of_each(game: Game, at: At, ref: int, amount: Amount, each: Multiplier | None) -> int:
+def of_each(game: Game, at: Context, ref: int, amount: Amount, each: Multiplier | None) -> int:
     """An amount said of one of several objects: "it" is that one."""
     before = at.memory.get("it")
     at.memory["it"] = (ref,)
@@ -33,7 +33,7 @@ class Restrict(Modification):
     rule: Rule
     layer = "rule"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.rules = (*chars.rules, (self.rule, at))
 
 

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Static
 from engine.language.common.conditions import AllOf
 from engine.language.common.durations import While
@@ -80,10 +80,10 @@ class NowThese(Selector):
     def zones(self) -> tuple[str, ...]:
         return TABLE
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return ref in self.of.now(game, at)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in self.of.now(game, at) if game.here(ref)]
 
 
@@ -118,7 +118,7 @@ class Modify(Simple, Statement):
     def modifications(self) -> tuple[Modification, ...]:
         return tuple(one for change in self.changes for one in change.modifications())
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
         if self.until is None and any(getattr(change, "this_turn", False) for change in self.changes):
             duration = "turn"

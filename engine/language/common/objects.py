@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.abilities import TABLE
 from engine.language.common.amounts import JUST_ONE
@@ -36,10 +36,10 @@ class This(Pronoun, Playable):
 
     this_card = True
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return (at.source,)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return mention_subject(at, (at.source,))
         yield
 
@@ -47,10 +47,10 @@ class This(Pronoun, Playable):
     def zones(self) -> tuple[str, ...]:
         return TABLE
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return ref == at.source
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [at.source] if game.here(at.source) else []
 
 
@@ -63,10 +63,10 @@ class It(Pronoun):
 
     of_this = {"": "これ"}
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return recall(at)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return recall(at)
         yield
 
@@ -74,10 +74,10 @@ class It(Pronoun):
     def zones(self) -> tuple[str, ...]:
         return TABLE
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return ref in recall(at)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in recall(at) if game.here(ref)]
 
 
@@ -87,10 +87,10 @@ class Them(Objects):
 
     plural = True
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("it") or ())
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return self.now(game, at)
         yield
 
@@ -104,10 +104,10 @@ class That(Pronoun):
     def valid(self) -> bool:
         return not isinstance(self.what, Kind) or not self.what.qualifiers
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return recall(at, "that")
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         at.memory["it"] = found = self.now(game, at)
         return found
         yield
@@ -124,10 +124,10 @@ class Those(Objects):
     def valid(self) -> bool:
         return not isinstance(self.what, Kind) or not self.what.qualifiers
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return recall(at, "that")
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return self.now(game, at)
         yield
 
@@ -141,10 +141,10 @@ class Both(Objects):
 
     plural = True
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return self.one.now(game, at) + self.other.now(game, at)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         one = yield from self.one.objects(game, at)
         other = yield from self.other.objects(game, at)
         return one + other
@@ -159,10 +159,10 @@ class All(Objects):
 
     plural = True
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(self.what.candidates(game, at))
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         at.memory["it"] = found = self.now(game, at)
         return found
         yield
@@ -174,10 +174,10 @@ class Each(Objects):
 
     what: Selector
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(self.what.candidates(game, at))
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         at.memory["it"] = found = self.now(game, at)
         return found
         yield
@@ -191,10 +191,10 @@ class Plural(Playable):
 
     plural = True
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(self.what.candidates(game, at))
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         at.memory["it"] = found = self.now(game, at)
         return found
         yield
@@ -219,17 +219,17 @@ class Some(Objects):
     def plural(self) -> bool:
         return self.count.plural
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
         found: Refs = game.untaken(seen)
         return found if says_whose(self.what) else game.own_to_pay(found)
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found = yield from self.choose(game, at, self.now(game, at))
         return found
 
     def choose(
-        self, game: Game, at: At, options: Refs, seat: int | None = None, shown: Word | None = None
+        self, game: Game, at: Context, options: Refs, seat: int | None = None, shown: Word | None = None
     ) -> Flow[Refs]:
         """Some of the options, as many as there must be. `shown`: what the question calls them."""
         chooser = doer(at) if seat is None else seat
@@ -265,7 +265,7 @@ class Some(Objects):
         return chosen
 
 
-def wanted(game: Game, at: At, what: Objects) -> int:
+def wanted(game: Game, at: Context, what: Objects) -> int:
     """Return the number of objects that a cost asks for at least: none, where X is 0 or it says any number (FoW
     903.2f)."""
     return what.count.least(game, at) if isinstance(what, Some) else 1
@@ -288,10 +288,10 @@ def must_find(game: Game, what: Selector, refs: Refs, least: int) -> int:
 class OneOfThem(Pronoun):
     """`one of them`: chosen among what was last spoken of."""
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("it") or ())
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         options = tuple(ref for ref in self.now(game, at) if game.here(ref))
         found = yield from Some(JUST_ONE, EVERYTHING).choose(game, at, options, shown=self)
         return found
@@ -303,10 +303,10 @@ class TheRest(Objects):
 
     plural = True
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(ref for ref in at.memory.get("among", ()) if ref in game.s.zones["looked"])
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return self.now(game, at)
         yield
 
@@ -323,10 +323,10 @@ class FromDeck(Objects):
     def plural(self) -> bool:
         return self.count.plural
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return ()
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         found: Refs = ()
         for seat in self.who.seats(game, at):
             pile = game.zone(seat, self.deck)
@@ -345,10 +345,10 @@ class TheseObjects(Pronoun):
     def plural(self) -> bool:
         return len(self.refs) != 1
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return self.refs
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return mention(at, self.refs)
         yield
 
@@ -357,10 +357,10 @@ class TheseObjects(Pronoun):
 class Cards(Selector):
     """Any object at all (not written: a choice among given objects)."""
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return True
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel.context import At, seat_ref
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Moved
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.memory import doing, done, mention, only_objects
@@ -28,12 +28,12 @@ class Place(Word):
         """The zone, as the game calls it; "": that is not known before."""
         return ""
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         raise NotImplementedError
         yield
 
 
-def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
+def chosen_for(game: Game, at: Context, what: Objects, seat: int) -> Flow[Refs]:
     """The objects of a phrase, chosen by a seat where it says some."""
     if isinstance(what, Some):
         found = yield from what.choose(game, at, what.now(game, at), seat)
@@ -43,7 +43,7 @@ def chosen_for(game: Game, at: At, what: Objects, seat: int) -> Flow[Refs]:
     return tuple(followed(game, at, ref) for ref in refs)
 
 
-def for_all(game: Game, at: At, what: Objects, who: Player) -> Flow[Refs]:
+def for_all(game: Game, at: Context, what: Objects, who: Player) -> Flow[Refs]:
     """The objects of a phrase for each of these players, who choose in turn; what is done to them is done at the same
     time (FoW 906.7)."""
     refs: Refs = ()
@@ -52,7 +52,7 @@ def for_all(game: Game, at: At, what: Objects, who: Player) -> Flow[Refs]:
     return tuple(dict.fromkeys(refs))
 
 
-def followed(game: Game, at: At, ref: int) -> int:
+def followed(game: Game, at: Context, ref: int) -> int:
     """The object; of what has gone to another zone in the very event that triggered the ability, what it is there."""
     went: Refs = at.memory.get("went", ())
     if went and went[0] == ref and not game.here(ref) and game.here(went[1]):
@@ -63,14 +63,14 @@ def followed(game: Game, at: At, ref: int) -> int:
     return ref
 
 
-def to_give(game: Game, at: At, what: Objects, zone: str) -> Refs:
+def to_give(game: Game, at: Context, what: Objects, zone: str) -> Refs:
     """The objects of a phrase that may go to a zone as a cost; what the rules keep where it is, is not chosen (FoW
     903.2j, 316; ZX 804.4b)."""
     found = only_objects(what.now(game, at))
     return tuple(ref for ref in found if game.here(ref) and (not zone or game.can_go(ref, zone)))
 
 
-def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal | None:
+def cannot_choose(game: Game, at: Context, what: Objects, zone: str = "") -> Refusal | None:
     """Why a phrase finds too few objects for a cost. A deck that is refilled at once is never too small (ZX 902.1)."""
     clause = game.CLAUSES["cost"]
     if isinstance(what, FromDeck):
@@ -87,7 +87,7 @@ def cannot_choose(game: Game, at: At, what: Objects, zone: str = "") -> Refusal 
     return refuse(clause, "It is not there any more.", "すでにその領域にありません。")
 
 
-def claims_on(game: Game, at: At, what: Objects, zone: str) -> tuple[Claim, ...]:
+def claims_on(game: Game, at: Context, what: Objects, zone: str) -> tuple[Claim, ...]:
     """Return the claims of a cost that moves the objects of a phrase to a zone."""
     if isinstance(what, FromDeck):
         n = what.count.value(game, at)
@@ -97,7 +97,7 @@ def claims_on(game: Game, at: At, what: Objects, zone: str) -> tuple[Claim, ...]
     return leaving(found, wanted(game, at, what) if isinstance(what, Some) else len(found))
 
 
-def given(game: Game, at: At, what: Objects, zone: str) -> Flow[Refs]:
+def given(game: Game, at: Context, what: Objects, zone: str) -> Flow[Refs]:
     """The objects of a phrase that are given for a cost, chosen where it says some."""
     if isinstance(what, Some):
         return (yield from what.choose(game, at, to_give(game, at, what, zone), at.controller))
@@ -113,10 +113,10 @@ class Put(Simple, Cost):
     place: Place
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return isinstance(self.what, FromDeck) or bool(game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
         found: dict[int, Refs] = {}
         for seat in self.who.seats(game, at):
@@ -133,13 +133,13 @@ class Put(Simple, Cost):
             if refs:
                 mention(at, refs)
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what, self.place.goal)
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return claims_on(game, at, self.what, self.place.goal)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where they go elsewhere instead, and in decks, where they are objects no more (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -163,7 +163,7 @@ class PutEach(Simple):
     who: Player = DOER
     rank = -1
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             found = only_objects((yield from chosen_for(game, at, self.what, seat)))
             refs = yield from self.place.put(game, at, found, seat)

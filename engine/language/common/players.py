@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.language.common.memory import doer, done
 from engine.language.grammar.categories import Flow, Game, Objects, Player, Pronoun, Simple, ToThese
 from engine.language.grammar.word import fields, word
@@ -17,7 +17,7 @@ class Doer(Player):
     label = "nobody named"
     oneself = True
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (doer(at),)
 
 
@@ -32,7 +32,7 @@ class You(Player):
 
     plural = True
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (at.controller,)
 
 
@@ -43,7 +43,7 @@ YOU = You()
 class Opponent(Player):
     """The other player (ZX 302.1e)."""
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (at.opponent,)
 
 
@@ -51,7 +51,7 @@ class Opponent(Player):
 class EachPlayer(Player):
     """Both, the turn player first (ZX 102.7); an instruction is carried out by each."""
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
 
 
@@ -61,7 +61,7 @@ class Players(Player):
 
     plural = True
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
 
 
@@ -69,7 +69,7 @@ class Players(Player):
 class APlayer(Player):
     """Any player: `whenever a player draws a card`."""
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (game.turn_player, 1 - game.turn_player)
 
 
@@ -84,7 +84,7 @@ class They(Player):
 
     plural = True
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (at.memory.get("player", at.opponent),)
 
 
@@ -92,7 +92,7 @@ class They(Player):
 class ThatPlayer(Player):
     """The player last spoken of."""
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return (at.memory.get("player", at.opponent),)
 
 
@@ -105,7 +105,7 @@ class ControllerOf(Player):
 
     what: Pronoun
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return tuple(
             dict.fromkeys(ref_seat(ref) if is_seat(ref) else game.controller(ref) for ref in self.what.now(game, at))
         )
@@ -120,7 +120,7 @@ class OwnerOf(Player):
     what: Pronoun
     rank = 1
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         return tuple(dict.fromkeys(game.owner(ref) for ref in self.what.now(game, at)))
 
 
@@ -146,7 +146,7 @@ class DoneToSome(DoneTo, ToThese):
     __slots__ = ()
 
 
-def in_turn(game: Game, at: At, who: Player, act: Callable[[int], Flow[int]]) -> Flow[None]:
+def in_turn(game: Game, at: Context, who: Player, act: Callable[[int], Flow[int]]) -> Flow[None]:
     """Each of these players does so in turn; whether anything was done, and how much in all, is kept in mind."""
     total = 0
     for seat in who.seats(game, at):

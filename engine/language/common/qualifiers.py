@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Damaged
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Game, Keyword, Player, Single
@@ -19,7 +19,7 @@ class Controlled(Qualifier):
     place = 0
     narrows = True
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.controller(ref) in self.who.seats(game, at)
 
 
@@ -38,7 +38,7 @@ class WithKeyword(Qualifier):
     without: bool = False
     own_reads = frozenset({"ability"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return (self.keyword.name in game.chars(ref).keywords) != self.without
 
 
@@ -49,7 +49,7 @@ class DamagedBy(Qualifier):
     what: Single
     past = (Damaged,)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         sources = self.what.now(game, at)
         return any(event.target == ref and event.source in sources for event in game.history(Damaged))
 
@@ -61,7 +61,7 @@ class OtherThan(Qualifier):
     what: Single
     seen_by_all = True
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return ref not in self.what.now(game, at)
 
 
@@ -71,5 +71,5 @@ class AmongThem(Qualifier):
 
     zones = ("looked",)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return ref in at.memory.get("among", ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Destroyed, Drawn, Event
 from engine.language.common.abilities import TABLE
 from engine.language.common.durations import While
@@ -41,10 +41,10 @@ class Would(Word):
     kinds: ClassVar[tuple[type[Event], ...]] = ()
     told: ClassVar[tuple[str, str, str]] = ("", "", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         raise NotImplementedError
 
-    def remember(self, at: At, event: Event) -> None:
+    def remember(self, at: Context, event: Event) -> None:
         """Note in the memory what the event tells."""
         it, that, number = self.told
         if it:
@@ -65,16 +65,16 @@ class Changed(Word):
     keeps: bool = False  # whether what the event would take away stays where it is
     instead_of: ClassVar[frozenset[type[Event]] | None] = None  # events in whose place alone it can be; None: any
 
-    def possible(self, game: Game, at: At, event: Event) -> bool:
+    def possible(self, game: Game, at: Context, event: Event) -> bool:
         """Return whether it could be done: what could not is not done instead of anything (FoW 901.2c)."""
         return True
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         raise NotImplementedError
         yield
 
 
-def means(game: Game, at: At, what: Thing, ref: int) -> bool:
+def means(game: Game, at: Context, what: Thing, ref: int) -> bool:
     """Return whether a phrase means this object or seat."""
     if isinstance(what, Player):
         return is_seat(ref) and ref_seat(ref) in what.seats(game, at)
@@ -113,14 +113,14 @@ class Replacement(Ability):
     def keeps(self) -> bool:
         return self.instead.keeps
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return self.would.covers(game, at, event)
 
-    def possible(self, game: Game, at: At, event: Event) -> bool:
+    def possible(self, game: Game, at: Context, event: Event) -> bool:
         self.would.remember(at, event)
         return self.instead.possible(game, at, event)
 
-    def replace(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def replace(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         self.would.remember(at, event)
         return (yield from self.instead.changed(game, at, event))
 
@@ -133,7 +133,7 @@ class WouldBeDamaged(Would):
     kinds = (Damaged,)
     told = ("target", "target", "amount")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, Damaged) and means(game, at, self.what, event.target)
 
 
@@ -146,7 +146,7 @@ class WouldDealDamage(Would):
     kinds = (Damaged,)
     told = ("source", "target", "amount")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Damaged) or not means(game, at, self.what, event.source):
             return False
         return self.to is None or means(game, at, self.to, event.target)
@@ -160,7 +160,7 @@ class WouldBeDestroyed(Would):
     kinds = (Destroyed,)
     told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, Destroyed) and means(game, at, self.what, event.ref)
 
 
@@ -171,7 +171,7 @@ class WouldDraw(Would):
     who: Player
     kinds = (Drawn,)
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, Drawn) and event.seat in self.who.seats(game, at)
 
 
@@ -183,7 +183,7 @@ class PreventSome(Changed):
     amount: Amount | None = None
     reduces_damage = True
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
         left = 0 if self.amount is None else event.amount - self.amount.value(game, at)
         return (event.changed(amount=left),) if left > 0 else ()
@@ -205,10 +205,10 @@ class DoInstead(Changed):
             for part in self.effect.words()
         )
 
-    def possible(self, game: Game, at: At, event: Event) -> bool:
+    def possible(self, game: Game, at: Context, event: Event) -> bool:
         return self.effect.possible(game, at)
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         yield from self.effect.perform(game, at)
         return ()
 
@@ -267,7 +267,7 @@ class DamageWould(Would):
     combat: bool = False
     kinds = (Damaged,)
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Damaged) or (self.combat and not event.combat):
             return False
         return means(game, at, self.what, event.source if self.by else event.target)
@@ -283,7 +283,7 @@ class DamageToThese(Would):
     combat: bool = False
     kinds = (Damaged,)
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Damaged) or (self.combat and not event.combat):
             return False
         return (event.source if self.by else event.target) in self.refs
@@ -302,7 +302,7 @@ class Prevent(Simple):
     until: Duration | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
         if isinstance(self.what, Plural):
             game.add_replacement(at, Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()), duration)
@@ -325,7 +325,7 @@ class PreventNext(Simple):
     until: Duration | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
         refs = yield from self.what.objects(game, at)
         if not refs:
@@ -346,10 +346,10 @@ class Shield(Changed):
     shield: int
     reduces_damage = True
 
-    def possible(self, game: Game, at: At, event: Event) -> bool:
+    def possible(self, game: Game, at: Context, event: Event) -> bool:
         return bool(game.s.shields.get(self.shield, 0))
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
         left: int = game.s.shields.get(self.shield, 0)
         used = min(left, event.amount)

@@ -3,7 +3,7 @@ it by `kind`."""
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.categories import Game, Rule, Selector
 from engine.language.grammar.word import word
 
@@ -20,7 +20,7 @@ class Forbid(Rule):
         return self.what
 
 
-def fits(selector: Selector | None, game: Game, at: At, ref: int) -> bool:
+def fits(selector: Selector | None, game: Game, at: Context, ref: int) -> bool:
     """Return whether a phrase is true of an object wherever it is; no phrase is true of all."""
     if selector is None:
         return True

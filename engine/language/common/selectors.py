@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from engine.kernel.chars import Chars
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.language.grammar.categories import Game, Part, Selector
 from engine.language.grammar.word import Word, word
 
@@ -24,7 +24,7 @@ class Adjective(Word):
     seen_by_all: ClassVar[bool] = False
     says: ClassVar[str] = ""
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -73,7 +73,7 @@ class Head(Part):
             return not any(one.says == "attribute" for one in self.adjectives)
         return self.noun.says != "race" or not any(one.says == "race" for one in self.adjectives)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return Made.passes(Made.split((self.noun, *self.adjectives)), game, at, ref)
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -140,7 +140,7 @@ class Kind(Selector):
     def zones(self) -> tuple[str, ...]:
         return self.made.zones
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         """Return whether it is such an object, wherever it is."""
         return self.made.fits(game, at, ref)
 
@@ -149,13 +149,13 @@ class Kind(Selector):
             qualifier.fits_chars(chars) for qualifier in self.qualifiers
         )
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         made = self.made
         if is_seat(ref) or not game.here(ref) or zone_of(game, ref) not in made.zones:
             return False
         return made.fits(game, at, ref)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         made = self.made
         if made.zones == LOOKED:
             return [ref for ref in at.memory.get("among", ()) if game.here(ref) and made.fits(game, at, ref)]
@@ -163,7 +163,7 @@ class Kind(Selector):
         return [ref for ref in in_zones(game, made.zones, seats) if made.fits_there(game, at, ref)]
 
 
-Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, At, int], bool], ...]]
+Tests = tuple[tuple[Callable[[Any], bool], ...], tuple[Callable[[Game, Context, int], bool], ...]]
 
 
 def _shared(heads: tuple[Head, ...]) -> tuple[Head, ...]:
@@ -198,7 +198,7 @@ class Made:
         return tuple(part.fits_chars for part in plain), tuple(part.fits for part in rest)
 
     @staticmethod
-    def passes(tests: Tests, game: Game, at: At, ref: int) -> bool:
+    def passes(tests: Tests, game: Game, at: Context, ref: int) -> bool:
         chars = game.chars(ref)
         for plain in tests[0]:
             if not plain(chars):
@@ -208,7 +208,7 @@ class Made:
                 return False
         return True
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         for head in self.heads:
             if self.passes(head, game, at, ref):
                 break
@@ -219,7 +219,7 @@ class Made:
                 return False
         return True
 
-    def fits_there(self, game: Game, at: At, ref: int) -> bool:
+    def fits_there(self, game: Game, at: Context, ref: int) -> bool:
         """The same of an object that was looked up among those its player controls."""
         for head in self.heads:
             if self.passes(head, game, at, ref):
@@ -277,12 +277,12 @@ class Anywhere(Selector):
     def zones(self) -> tuple[str, ...]:
         return ()
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         fits = getattr(self.of, "fits", self.of.matches)
         found: bool = fits(game, at, ref)
         return found
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return []
 
 
@@ -292,5 +292,5 @@ class Other(Adjective):
 
     seen_by_all = True
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return ref != at.source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.machine import TakeBack
 from engine.kernel.text import Text
 from engine.language.common.memory import doing, mention_of, told
@@ -14,13 +14,13 @@ from engine.language.grammar.categories import Clause, Condition, Effect, Flow, 
 from engine.language.grammar.word import Word, word
 
 
-def run(game: Game, at: At, effect: Effect) -> Flow[None]:
+def run(game: Game, at: Context, effect: Effect) -> Flow[None]:
     """Carry out an instruction; it did something unless it says otherwise."""
     at.memory["done"] = True
     yield from effect.perform(game, at)
 
 
-def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
+def offered(game: Game, at: Context, seat: int, effect: Clause) -> Flow[bool]:
     """A seat is asked whether it does this; whether it did."""
     with doing(at, seat):
         if not (wholly(game, at, effect) if game.WHOLE else effect.possible(game, at)):
@@ -44,7 +44,7 @@ def offered(game: Game, at: At, seat: int, effect: Clause) -> Flow[bool]:
         return bool(at.memory.get("done"))
 
 
-def wholly(game: Game, at: At, effect: Clause) -> bool:
+def wholly(game: Game, at: Context, effect: Clause) -> bool:
     """Return whether it can be done, and with as many objects as it says (ZX 804.3c); of several things the first."""
     if isinstance(effect, (And, InOrder)):
         return wholly(game, at, effect.parts_of[0])
@@ -57,7 +57,7 @@ def wholly(game: Game, at: At, effect: Clause) -> bool:
     return all(len(refs) >= count.least(game, at) for count, refs in named)
 
 
-def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
+def all_parts(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
     """Each of these, or none (ZX 804.3c)."""
     at.memory["done"] = True
     for part in parts:
@@ -66,7 +66,7 @@ def all_parts(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
         yield from part.perform(game, at)
 
 
-def one_by_one(game: Game, at: At, parts: tuple[Simple, ...]) -> Flow[None]:
+def one_by_one(game: Game, at: Context, parts: tuple[Simple, ...]) -> Flow[None]:
     """These one after the other (ZX 804.3a), each as far as it can be (FoW 104.2); something was done if any of it
     was, choosing aside."""
     did = False
@@ -83,10 +83,10 @@ class And(Clause):
 
     parts_of: tuple[Simple, ...]
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return self.parts_of[0].possible(game, at)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from one_by_one(game, at, self.parts_of)
 
 
@@ -96,10 +96,10 @@ class InOrder(Clause):
 
     parts_of: tuple[Simple, ...]
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return self.parts_of[0].possible(game, at)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from one_by_one(game, at, self.parts_of)
 
 
@@ -109,10 +109,10 @@ class EitherDo(Clause):
 
     parts_of: tuple[Simple, ...]
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(part.possible(game, at) for part in self.parts_of)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         able = [part for part in self.parts_of if part.possible(game, at)]
         if not able:
             at.memory["done"] = False
@@ -132,7 +132,7 @@ class DoesBoth(Clause):
     parts_of: tuple[Simple, ...]
     rank = -1
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
             with doing(at, seat):
@@ -148,7 +148,7 @@ class ThenDo(Effect):
     def valid(self) -> bool:
         return not isinstance(self.effect, ThenDo)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from self.effect.perform(game, at)
 
 
@@ -158,7 +158,7 @@ class AlsoDo(Clause):
 
     effect: Simple
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from self.effect.perform(game, at)
 
 
@@ -170,7 +170,7 @@ class May(Effect):
     effect: Clause
     silently = YOU
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         at.memory["done"] = False
         did = False
         for seat in self.who.seats(game, at):
@@ -196,7 +196,7 @@ class IfDone(Effect):
     who: Annotated[str, WHO_HAS_DONE]
     effect: Effect
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         if bool(at.memory.get("done")) != self.who.startswith("not"):
             yield from self.effect.perform(game, at)
 
@@ -208,7 +208,7 @@ class If(Effect):
     condition: Condition
     effect: Effect
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         if self.condition.holds(game, at):
             mention_of(game, at, self.condition)
             yield from self.effect.perform(game, at)
@@ -221,7 +221,7 @@ class OnlyWhere(Effect):
     effect: Clause
     condition: Condition
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         if self.condition.holds(game, at):
             yield from self.effect.perform(game, at)
 
@@ -237,7 +237,7 @@ class IfOtherwise(Effect):
     def valid(self) -> bool:
         return not isinstance(self.effect, (If, IfOtherwise))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen = self.effect if self.condition.holds(game, at) else self.other
         mention_of(game, at, self.condition)
         yield from chosen.perform(game, at)
@@ -251,13 +251,13 @@ class Instead(Effect):
     condition: Condition
     other: Effect
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen = self.other if self.condition.holds(game, at) else self.effect
         if chosen is self.other:
             self._mention(game, at)
         yield from chosen.perform(game, at)
 
-    def _mention(self, game: Game, at: At) -> None:
+    def _mention(self, game: Game, at: Context) -> None:
         """Remember the objects of the first sentence as "it" for the second, though it is not done."""
         for part in self.effect.words():
             chosen = getattr(part, "chosen", None)
@@ -273,7 +273,7 @@ class Unless(Effect):
     who: Player
     price: Clause
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
         parts = self.price.parts_of if isinstance(self.price, (And, InOrder)) else (self.price,)
         for seat in self.who.seats(game, at):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.selectors import Kind
 from engine.language.grammar.categories import Game, Selector
 
@@ -32,7 +32,7 @@ def recognized(game: Game, what: Selector, refs: list[int], seat: int) -> list[i
     return [ref for ref in refs if ref not in objects or game.may_look(seat, objects[ref])]
 
 
-def in_sight(game: Game, at: At, what: Selector, read: bool = False) -> list[int]:
+def in_sight(game: Game, at: Context, what: Selector, read: bool = False) -> list[int]:
     """Return the objects of a kind, as far as the player whose ability it is can see them: of what lies hidden from him
     nobody can say that it is meant (FoW 302.2, ZX 301.3). `read`: something is to be read off them, whatever they
     are."""
@@ -43,7 +43,7 @@ def in_sight(game: Game, at: At, what: Selector, read: bool = False) -> list[int
     return [ref for ref in refs if ref not in objects or game.can_see(at.controller, objects[ref])]
 
 
-def number_of(game: Game, at: At, what: Selector) -> int:
+def number_of(game: Game, at: Context, what: Selector) -> int:
     """Return how many objects there are; of a pile, which nobody sees through, all its cards where just cards are asked
     for."""
     found = len(in_sight(game, at, what))

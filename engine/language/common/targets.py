@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.categories import Game, Refs, Selector
 from engine.language.grammar.word import Word
 
@@ -17,15 +17,15 @@ class Target(Word):
     selector: ClassVar[Selector | None] = None
     players: ClassVar[bool] = False
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         raise NotImplementedError
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         raise NotImplementedError
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         """Objects and seats it may be, before what forbids to target them."""
         raise NotImplementedError
 
-    def chosen(self, at: At) -> Refs:
+    def chosen(self, at: Context) -> Refs:
         return at.targets[self.slot] if self.slot < len(at.targets) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Event
 from engine.language.common.abilities import TABLE
 from engine.language.common.memory import mention_of
@@ -33,10 +33,10 @@ class Trigger(Word):
         """Return the zones in which the ability is live."""
         return TABLE
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return False
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return False
 
 
@@ -66,7 +66,7 @@ class When(OneTrigger):
         found: tuple[str, ...] = getattr(self.happening, "live_in", TABLE)
         return found
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return self.happening.matches(game, at, event)
 
 
@@ -84,7 +84,7 @@ class EitherOf(Trigger):
     def about_self(self) -> bool:
         return all(one.about_self for one in self.of)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return any(type(event) in one.kinds and one.matches(game, at, event) for one in self.of)
 
 
@@ -96,7 +96,7 @@ class WhenTrue(Trigger):
     rank = 1
     state = True
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         if not self.condition.holds(game, at):
             return False
         mention_of(game, at, self.condition)
@@ -110,7 +110,7 @@ class Subject(Word):
     __slots__ = ()
     label = "whom it befalls"
 
-    def covers(self, game: Game, at: At, ref: int) -> bool:
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
         raise NotImplementedError
 
     def looks(self, game: Game, ref: int) -> bool:
@@ -124,7 +124,7 @@ class ThisSubject(Subject):
 
     this_card = True
 
-    def covers(self, game: Game, at: At, ref: int) -> bool:
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
         return ref == at.source
 
 
@@ -132,7 +132,7 @@ class ThisSubject(Subject):
 class ItSubject(Subject):
     """The object that was spoken of (in abilities for later)."""
 
-    def covers(self, game: Game, at: At, ref: int) -> bool:
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
         return ref in tuple(at.memory.get("it", ()))
 
 
@@ -142,7 +142,7 @@ class AnySubject(Subject):
 
     what: Selector
 
-    def covers(self, game: Game, at: At, ref: int) -> bool:
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
         return not is_seat(ref) and described(self.what).matches(game, at, ref)
 
     def looks(self, game: Game, ref: int) -> bool:
@@ -153,7 +153,7 @@ class AnySubject(Subject):
 Facts = tuple[int, int, int] | None
 
 
-def such(game: Game, at: At, what: Selector | None, ref: int) -> bool:
+def such(game: Game, at: Context, what: Selector | None, ref: int) -> bool:
     """Return whether an object is of a kind, wherever it is or was."""
     return what is None or (bool(ref) and not is_seat(ref) and described(what).matches(game, at, ref))
 
@@ -169,11 +169,11 @@ class AnAct(Word):
     told: ClassVar[tuple[str, str, str]]
     kind_of: ClassVar[tuple[str, str] | None] = None
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         """Return whether an event of its kinds is one that it means."""
         return self.kind_of is None or such(game, at, getattr(self, self.kind_of[0]), getattr(event, self.kind_of[1]))
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         """Return the facts: of whom it is told, with whom, and how much; None where the event is another."""
         if not self.fits(game, at, event):
             return None
@@ -192,7 +192,7 @@ class Act(AnAct):
     seen_in: ClassVar[tuple[str, ...] | None] = None  # the zones in which what it befalls may be then; None: any (ZX)
     turn: ClassVar[str] = ""  # whose turn it is then, as its controller says it: "your", "opponent"; "": either's (ZX)
 
-    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+    def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
         """The facts of each who did it, where several have (ZX 1203.1)."""
         facts = self.facts(game, at, event)
         return () if facts is None else (facts,)
@@ -213,7 +213,7 @@ class ObjectDoes(Happening):
     def live_in(self) -> tuple[str, ...]:
         return self.acts[0].live_in if isinstance(self.subject, ThisSubject) else TABLE
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         every = [
             (act, *facts) for act in self.acts if isinstance(event, act.kinds) for facts in act.every(game, at, event)
         ]
@@ -253,7 +253,7 @@ class PlayerDoes(Happening):
     def kinds(self) -> tuple[type[Event], ...]:
         return tuple(dict.fromkeys(kind for act in self.acts for kind in act.kinds))
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         for act in self.acts:
             facts = act.facts(game, at, event) if isinstance(event, act.kinds) else None
             if facts is None or facts[0] not in self.who.seats(game, at):

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Unpack
 
 from engine.kernel.asks import Asked
-from engine.kernel.context import At, seat_ref
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
@@ -34,13 +34,13 @@ class Thing(Word):
     label = "a card or a player"
     forms = CASE
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         """Return the references that it means. May ask (a choice on resolution); remembers them as what the text calls
         "it" later."""
         raise NotImplementedError
         yield
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         """Return the references that it means, without asking; remembers nothing."""
         raise NotImplementedError
 
@@ -52,14 +52,14 @@ class Player(Thing):
     label = "a player"
     oneself: ClassVar[bool] = False  # the player whose ability it is, or who does it
 
-    def seats(self, game: Game, at: At) -> tuple[int, ...]:
+    def seats(self, game: Game, at: Context) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return tuple(seat_ref(seat) for seat in self.seats(game, at))
         yield
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(seat_ref(seat) for seat in self.seats(game, at))
 
 
@@ -100,10 +100,10 @@ class Selector(Word):
     def zones(self) -> tuple[str, ...]:
         return ("field",)
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         raise NotImplementedError
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         raise NotImplementedError
 
 
@@ -114,7 +114,7 @@ class Part(Word):
     __slots__ = ()
     forms = NUMBER | {"poss"}
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -129,10 +129,10 @@ class Amount(Word):
     label = "a number"
     forms = frozenset({"fig", "value", "count", "signed"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         raise NotImplementedError
 
-    def known(self, game: Game, at: At) -> bool:
+    def known(self, game: Game, at: Context) -> bool:
         """Return whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""
         return True
 
@@ -143,10 +143,10 @@ class Count(Word):
     __slots__ = ()
     label = "how many"
 
-    def least(self, game: Game, at: At) -> int:
+    def least(self, game: Game, at: Context) -> int:
         raise NotImplementedError
 
-    def most(self, game: Game, at: At) -> int:
+    def most(self, game: Game, at: Context) -> int:
         raise NotImplementedError
 
 
@@ -161,7 +161,7 @@ class Condition(Word):
         """Return the objects that it is said of: "it" in what follows from the condition means that (FoW 105.3c)."""
         return None
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         raise NotImplementedError
 
 
@@ -202,15 +202,15 @@ class Cost(Word):
         who: Player | None = getattr(word, "who", None)
         return "" if who is None or who.oneself else "what the player does who pays the cost"
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         """Why it cannot be paid now, will aside."""
         return None
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         """Return the claims of paying it, will aside."""
         return ()
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         raise NotImplementedError
         yield
 
@@ -222,7 +222,7 @@ class Effect(Word):
     label = "an effect"
     forms = MOOD
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         raise NotImplementedError
         yield
 
@@ -232,7 +232,7 @@ class Clause(Effect):
 
     __slots__ = ()
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         """Return whether doing it could do anything; what could not is not offered as a choice (FoW 104.2)."""
         return True
 
@@ -250,7 +250,7 @@ class ToThese(Simple):
     __slots__ = ()
     what: Objects
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self.what.now(game, at))
 
 
@@ -278,7 +278,7 @@ class Happening(Word):
     forms = frozenset({"ta"})
     kinds: ClassVar[tuple[type[Event], ...]] = ()
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         raise NotImplementedError
 
 
@@ -301,14 +301,14 @@ class Modification(Word):
     layer: ClassVar[str] = "number"
     commutes: ClassVar[bool] = False  # whether it may be done before or after others of which this is said
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         raise NotImplementedError
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         """The same with its amounts fixed (FoW 903.3b-1)."""
         return self
 
-    def content(self, game: Game, at: At) -> object:
+    def content(self, game: Game, at: Context) -> object:
         """Return what it would do now: an effect depends on another that changes this (FoW 909.3, ZX 811.2)."""
         return self.lock(game, at)
 
@@ -320,7 +320,7 @@ class Rule(Word):
     role: ClassVar[str] = "rule"
     kind: ClassVar[str] = ""
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return True
 
 
@@ -331,7 +331,7 @@ class Limit(Word):
     of_cards: ClassVar[bool] = True
     label = "when it may be played"
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         raise NotImplementedError
 
 

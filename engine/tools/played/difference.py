@@ -16,7 +16,7 @@ from engine import cards
 from engine.cards import CardDef
 from engine.kernel.asks import Live, Replacement, Static
 from engine.kernel.chars import lives_in
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
@@ -218,7 +218,7 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
     sources = [ref for ref in x.s.objects if _about(x, card.id)(ref) and _live(x, ref, cast(Static, ability))]
     if len(sources) != 1:
         return None
-    at = At(source=sources[0], controller=x.controller(sources[0]), ability=ability)
+    at = Context(source=sources[0], controller=x.controller(sources[0]), ability=ability)
     both = [ref for ref in x.s.objects.keys() & y.s.objects.keys() if not x.s.objects[ref].face_down]
     changed = {ref for ref in both if _shown(x, ref) != _shown(y, ref)}
     if said.condition is not None and not said.condition.holds(x, at):
@@ -228,7 +228,7 @@ def as_said(card: CardDef, ability: Ability, a: Match, b: Match) -> Said | None:
         return Said(HOLDS, "what does not fit is changed")
     for ref in fit:
         for one in said.modifications:
-            seen = changed_as(one, x, At(source=at.source, controller=at.controller, memory={"it": (ref,)}))
+            seen = changed_as(one, x, Context(source=at.source, controller=at.controller, memory={"it": (ref,)}))
             if seen is not None and (wrong := seen(y.chars(ref), x.chars(ref))):
                 return Said(HOLDS, wrong)
     whole = type(said.selector).__name__ in ("This", "NowThese")

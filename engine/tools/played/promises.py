@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, cast
 
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import (
     Cancelled,
     ControlChanged,
@@ -92,7 +92,7 @@ def chose(
 
 
 @promise("TargetObject.aim", "TargetEither.aim", "TargetPlayer.aim", "Aim.aim")
-def aims(word: Said, game: Game, at: At) -> Check | None:
+def aims(word: Said, game: Game, at: Context) -> Check | None:
     """Return the check that a target is offered from all that the text speaks of and that can be targeted, and from
     nothing else, though something else is there (FoW 903.2g)."""
     fit = set(word.candidates(game, at)) - {at.item}
@@ -124,7 +124,7 @@ def aims(word: Said, game: Game, at: At) -> Check | None:
 
 # -- drawing, discarding ---------------------------------------------------------------------------
 @promise("Draw", "DrawEqual")
-def draw(word: Said, game: Game, at: At) -> Check | None:
+def draw(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.count if hasattr(word, "count") else word.amount, game, at)
     n *= times(getattr(word, "each", None), game, at)
     whose = {seat: min(n, game.deck(seat)) for seat in seats(word.who, game, at)}
@@ -149,7 +149,7 @@ def draw(word: Said, game: Game, at: At) -> Check | None:
 
 # -- the chase -------------------------------------------------------------------------------------
 @promise("Cancel")
-def cancel(word: Said, game: Game, at: At) -> Check | None:
+def cancel(word: Said, game: Game, at: Context) -> Check | None:
     refs = [ref for ref in group(word.what, game, at).refs if ref in game.s.items]
     if not refs:
         return None
@@ -167,7 +167,7 @@ def cancel(word: Said, game: Game, at: At) -> Check | None:
 
 
 # -- turning ---------------------------------------------------------------------------------------
-def _turned(word: Said, game: Game, at: At, rested: bool) -> Check | None:
+def _turned(word: Said, game: Game, at: Context, rested: bool) -> Check | None:
     these = group(word.what, game, at)
     who = seats(word.who, game, at)
     if these.chosen:
@@ -195,24 +195,24 @@ def _turned(word: Said, game: Game, at: At, rested: bool) -> Check | None:
 
 
 @promise("Rest", "SleepThem")
-def rest(word: Said, game: Game, at: At) -> Check | None:
+def rest(word: Said, game: Game, at: Context) -> Check | None:
     return _turned(word, game, at, True)
 
 
 @promise("Recover")
-def recover(word: Said, game: Game, at: At) -> Check | None:
+def recover(word: Said, game: Game, at: Context) -> Check | None:
     return _turned(word, game, at, False)
 
 
 @promise("RestThis", "SleepThis")
-def rest_this(word: Said, game: Game, at: At) -> Check | None:
+def rest_this(word: Said, game: Game, at: Context) -> Check | None:
     source = at.source
     return lambda span: KEPT if not game.here(source) or game.obj(source).rested else "it is not rested"
 
 
 # -- counters --------------------------------------------------------------------------------------
 @promise("PutCounters")
-def put_counters(word: Said, game: Game, at: At) -> Check | None:
+def put_counters(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at) * times(word.each, game, at)
     these = group(word.on, game, at)
     if n <= 0:
@@ -233,7 +233,7 @@ def put_counters(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("PutEitherCounter")
-def put_either(word: Said, game: Game, at: At) -> Check | None:
+def put_either(word: Said, game: Game, at: Context) -> Check | None:
     if not alive(group(word.on, game, at).refs, game):
         return None
     names = (word.counter, word.other)
@@ -241,7 +241,7 @@ def put_either(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Distribute")
-def distribute(word: Said, game: Game, at: At) -> Check | None:
+def distribute(word: Said, game: Game, at: Context) -> Check | None:
     shares = {ref: n for ref, n in at.divided.items() if ref in game.s.objects}
     if not shares:
         return None
@@ -254,7 +254,7 @@ def distribute(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("RemoveCounters")
-def remove_counters(word: Said, game: Game, at: At) -> Check | None:
+def remove_counters(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at)
 
     def check(span: Span) -> str | None:
@@ -267,7 +267,7 @@ def remove_counters(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("RemoveAllCounters")
-def remove_all(word: Said, game: Game, at: At) -> Check | None:
+def remove_all(word: Said, game: Game, at: Context) -> Check | None:
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.obj(ref).counters]
     if not refs:
         return None
@@ -283,7 +283,7 @@ def remove_all(word: Said, game: Game, at: At) -> Check | None:
 
 # -- damage and life -------------------------------------------------------------------------------
 @promise("Deal")
-def deal(word: Said, game: Game, at: At) -> Check | None:
+def deal(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at) * times(word.each, game, at)
     source = group(word.source, game, at).refs
     to = group(word.to, game, at).refs if not hasattr(word.to, "seats") else ()
@@ -310,7 +310,7 @@ def _shielded(game: Game, span: Span, ref: int) -> bool:
 
 
 @promise("DealDivided")
-def deal_divided(word: Said, game: Game, at: At) -> Check | None:
+def deal_divided(word: Said, game: Game, at: Context) -> Check | None:
     shares = {ref: n for ref, n in at.divided.items() if is_seat(ref) or ref in game.s.objects}
     if not shares or sum(at.divided.values()) != amount(word.amount, game, at):
         return None
@@ -323,7 +323,7 @@ def deal_divided(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Fight")
-def fight(word: Said, game: Game, at: At) -> Check | None:
+def fight(word: Said, game: Game, at: Context) -> Check | None:
     one, other = (alive(group(w, game, at).refs, game) for w in (word.one, cast(Said, word.other)))
     if not one or not other:
         return None
@@ -354,19 +354,19 @@ def adds(n: int, whose: Iterable[int], count: Callable[[int], int], what: str) -
 
 
 @promise("GainLife")
-def gain_life(word: Said, game: Game, at: At) -> Check | None:
+def gain_life(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
     return adds(n, seats(word.who, game, at), game.life, "life") if n > 0 else None
 
 
 @promise("LoseLife")
-def lose_life(word: Said, game: Game, at: At) -> Check | None:
+def lose_life(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at) * times(getattr(word, "each", None), game, at)
     return adds(-n, seats(word.who, game, at), game.life, "life") if n > 0 else None
 
 
 @promise("PayLife", "PayLifeNow")
-def pay_life(word: Said, game: Game, at: At) -> Check | None:
+def pay_life(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at)
     who = seats(word.who, game, at)[0] if hasattr(word, "who") else at.controller
     before = game.life(who)
@@ -376,7 +376,7 @@ def pay_life(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("LifeBecomes")
-def life_becomes(word: Said, game: Game, at: At) -> Check | None:
+def life_becomes(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.amount, game, at)
     who = seats(word.who, game, at)
     return lambda span: KEPT if all(game.life(seat) == n for seat in who) else f"life is not {n}"
@@ -384,7 +384,7 @@ def life_becomes(word: Said, game: Game, at: At) -> Check | None:
 
 # -- control ---------------------------------------------------------------------------------------
 @promise("GainControl", "TakeControl")
-def gain_control(word: Said, game: Game, at: At) -> Check | None:
+def gain_control(word: Said, game: Game, at: Context) -> Check | None:
     seat = seats(word.who, game, at)[0]
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.controller(ref) != seat]
     if not refs:
@@ -398,7 +398,7 @@ def gain_control(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("AddTo")
-def add_to(word: Said, game: Game, at: At) -> Check | None:
+def add_to(word: Said, game: Game, at: Context) -> Check | None:
     things = group(word.what, game, at)
     to = alive(group(word.to, game, at).refs, game)
     if things.chosen or not to or not alive(things.refs, game):

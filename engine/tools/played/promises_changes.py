@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import TokenMade
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import KEPT, asks, promise
@@ -18,7 +18,7 @@ Seen = Callable[[Any, Any], str]  # (characteristics before, after) -> what is w
 FIELDS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
 
 
-def changed_as(one: Any, game: Game, at: At) -> Seen | None:
+def changed_as(one: Any, game: Game, at: Context) -> Seen | None:
     """Return the check of what a modification of a characteristic must be seen to do; None where nothing is known."""
     name = type(one).__name__
     if name == "AddStats":
@@ -86,7 +86,7 @@ def _copy(chars: object) -> object:
 
 
 @promise("Modify")
-def modify(word: Said, game: Game, at: At) -> Check | None:
+def modify(word: Said, game: Game, at: Context) -> Check | None:
     these = group(word.what, game, at)
     refs = alive(these.refs, game)
     if these.chosen or not refs:
@@ -116,7 +116,7 @@ def modify(word: Said, game: Game, at: At) -> Check | None:
     return check
 
 
-def _summed(wanted: list[Seen], fixed: list[Any], game: Game, at: At) -> list[Seen]:
+def _summed(wanted: list[Seen], fixed: list[Any], game: Game, at: Context) -> list[Seen]:
     """Return the wanted checks, or none where several parts change the same numbers, as each alone cannot be seen."""
     numbers = [
         one for one in fixed if type(one).__name__ in ("AddStats", "SetStats", "AddPower", "SetPower", "SwitchStats")
@@ -125,7 +125,7 @@ def _summed(wanted: list[Seen], fixed: list[Any], game: Game, at: At) -> list[Se
 
 
 @promise("Switch", "BecomeACopy", "AttributeBecomes")
-def changes_somehow(word: Said, game: Game, at: At) -> Check | None:
+def changes_somehow(word: Said, game: Game, at: Context) -> Check | None:
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.on_table(ref)]
     old = {ref: _copy(game.chars(ref)) for ref in refs}
     known = {effect.id for effect in game.s.effects}
@@ -149,7 +149,7 @@ def changes_somehow(word: Said, game: Game, at: At) -> Check | None:
     "CostForNow",
     "PlayerGains",
 )
-def lasts(word: Said, game: Game, at: At) -> Check | None:
+def lasts(word: Said, game: Game, at: Context) -> Check | None:
     """Something that waits for an event of the turn: an effect has begun, for this turn."""
     if hasattr(word, "what") and hasattr(word.what, "slot") and not group(word.what, game, at).refs:
         return None
@@ -158,13 +158,13 @@ def lasts(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("AtLater", "DoAtLater", "WhenLater", "AtThatTime", "WhenItHappens", "WheneverItHappens")
-def later(word: Said, game: Game, at: At) -> Check | None:
+def later(word: Said, game: Game, at: Context) -> Check | None:
     known = {delayed.id for delayed in game.s.delayed}
     return lambda span: KEPT if {one.id for one in game.s.delayed} - known else "nothing waits for later"
 
 
 @promise("MakeTokens", "MakeZxTokens")
-def make_tokens(word: Said, game: Game, at: At) -> Check | None:
+def make_tokens(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.n, game, at)
     who = seats(word.who, game, at)
 
@@ -188,7 +188,7 @@ def make_tokens(word: Said, game: Game, at: At) -> Check | None:
     return check
 
 
-def _token_as_said(kind: Said, game: Game, at: At, ref: int, rested: bool) -> str:
+def _token_as_said(kind: Said, game: Game, at: Context, ref: int, rested: bool) -> str:
     """Check that a token is what it is said to be, where nothing else changes it (FoW 1303.1, ZX 202.13b); return KEPT,
     or a sentence that says what is wrong."""
     base = game.basis(ref)
@@ -206,7 +206,7 @@ def _token_as_said(kind: Said, game: Game, at: At, ref: int, rested: bool) -> st
 
 
 @promise("MakeCopyToken")
-def make_copy(word: Said, game: Game, at: At) -> Check | None:
+def make_copy(word: Said, game: Game, at: Context) -> Check | None:
     of = alive(group(word.of, game, at).refs, game)
     if not of:
         return None
@@ -220,7 +220,7 @@ def make_copy(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("CopyOnChase")
-def copy_on_chase(word: Said, game: Game, at: At) -> Check | None:
+def copy_on_chase(word: Said, game: Game, at: Context) -> Check | None:
     before = len(game.stack)
     refs = [ref for ref in group(word.what, game, at).refs if ref in game.s.items]
     if not refs:
@@ -229,13 +229,13 @@ def copy_on_chase(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("NewTargets")
-def new_targets(word: Said, game: Game, at: At) -> Check | None:
+def new_targets(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
     return lambda span: asks(span, who) or (KEPT if span.answers else None)
 
 
 @promise("ChooseAttributes", "ChooseRace", "ChooseColour")
-def choose_kind(word: Said, game: Game, at: At) -> Check | None:
+def choose_kind(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
 
     def check(span: Span) -> str | None:
@@ -245,7 +245,7 @@ def choose_kind(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Produce", "ProduceOneOf")
-def produce(word: Said, game: Game, at: At) -> Check | None:
+def produce(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
     n = 1 if type(word).__name__ == "ProduceOneOf" else _points(word.symbols) * times(word.each, game, at)
     before = {seat: len(game.s.players[seat].will) for seat in who}
@@ -268,24 +268,24 @@ def _points(symbols: tuple[str, ...]) -> int:
 
 
 @promise("ExtraTurn")
-def extra_turn(word: Said, game: Game, at: At) -> Check | None:
+def extra_turn(word: Said, game: Game, at: Context) -> Check | None:
     before = len(game.s.extra_turns)
     return lambda span: KEPT if len(game.s.extra_turns) > before else "there is no extra turn"
 
 
 @promise("Aim")
-def aim(word: Said, game: Game, at: At) -> Check | None:
+def aim(word: Said, game: Game, at: Context) -> Check | None:
     found = bool(group(word, game, at).refs)
     return lambda span: KEPT if found else None
 
 
 @promise("SaidOfCard")
-def said_of_card(word: Said, game: Game, at: At) -> Check | None:
+def said_of_card(word: Said, game: Game, at: Context) -> Check | None:
     return lambda span: KEPT
 
 
 @promise("RemoveDamage")
-def remove_damage(word: Said, game: Game, at: At) -> Check | None:
+def remove_damage(word: Said, game: Game, at: Context) -> Check | None:
     refs = [ref for ref in alive(group(word.what, game, at).refs, game) if game.obj(ref).damage]
     if not refs:
         return None
@@ -298,12 +298,12 @@ def remove_damage(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("WinGame")
-def win(word: Said, game: Game, at: At) -> Check | None:
+def win(word: Said, game: Game, at: Context) -> Check | None:
     return lambda span: "the game goes on" if game.s.result is None else KEPT
 
 
 @promise("HealRuler", "RemoveFromBattle", "SkipPhase", "PayWill")
-def something(word: Said, game: Game, at: At) -> Check | None:
+def something(word: Said, game: Game, at: Context) -> Check | None:
     """Something happens, or something is kept for later."""
     before = (copy.copy(game.s.own), game.s.players[0], game.s.players[1], len(game.s.effects))
     kept = repr([getattr(one, "__struct_fields__", one) for one in before[1:3]])

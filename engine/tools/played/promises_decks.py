@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Looked, Played, Revealed, Searched, Shuffled
 from engine.language.grammar.categories import Game
 from engine.tools.played.promises import CHOOSING, KEPT, asks, chose, promise
@@ -15,7 +15,7 @@ KINDS_OF_LOOKING = (Looked, Revealed)
 
 
 @promise("Search")
-def search(word: Said, game: Game, at: At) -> Check | None:
+def search(word: Said, game: Game, at: Context) -> Check | None:
     most = bounds(word.count, game, at)[1]
     whose = seats(word.whose, game, at)
     who = seats(word.who, game, at)
@@ -38,7 +38,7 @@ def search(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Shuffle")
-def shuffle(word: Said, game: Game, at: At) -> Check | None:
+def shuffle(word: Said, game: Game, at: Context) -> Check | None:
     zone = game.DECK if word.deck == "main" else word.deck
     whose = seats(word.whose, game, at)
 
@@ -50,7 +50,7 @@ def shuffle(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("LookAtTop", "RevealTop")
-def look_at_top(word: Said, game: Game, at: At) -> Check | None:
+def look_at_top(word: Said, game: Game, at: Context) -> Check | None:
     n = amount(word.count, game, at)
     deck = getattr(word, "deck", "main")
     there = {
@@ -74,7 +74,7 @@ def look_at_top(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("LookAtHand")
-def look_at_hand(word: Said, game: Game, at: At) -> Check | None:
+def look_at_hand(word: Said, game: Game, at: Context) -> Check | None:
     whose, who = seats(word.whose, game, at), seats(word.who, game, at)
     if not any(game.zone(seat, "hand") for seat in whose):
         return None
@@ -87,7 +87,7 @@ def look_at_hand(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("RevealHand")
-def reveal_hand(word: Said, game: Game, at: At) -> Check | None:
+def reveal_hand(word: Said, game: Game, at: Context) -> Check | None:
     hands = [ref for seat in seats(word.who, game, at) for ref in game.zone(seat, "hand")]
     if not hands:
         return None
@@ -95,7 +95,7 @@ def reveal_hand(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Reveal", "Show")
-def reveal(word: Said, game: Game, at: At) -> Check | None:
+def reveal(word: Said, game: Game, at: Context) -> Check | None:
     these = group(word.what, game, at)
     who = seats(word.who, game, at)
     if these.chosen:
@@ -122,7 +122,7 @@ def _revealed(span: Span, what: Said, these: Group, who: tuple[int, ...]) -> str
 
 
 @promise("ChooseFrom")
-def choose_from(word: Said, game: Game, at: At) -> Check | None:
+def choose_from(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
     among = [ref for ref in at.memory.get("among") or () if ref in game.s.objects]
     kind = word.what.what
@@ -145,7 +145,7 @@ def choose_from(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("Foresee")
-def foresee(word: Said, game: Game, at: At) -> Check | None:
+def foresee(word: Said, game: Game, at: Context) -> Check | None:
     who = [seat for seat in seats(word.who, game, at) if game.deck(seat)]
     n = {seat: min(word.n, game.deck(seat)) for seat in who}
     decks = {seat: game.deck(seat) for seat in who}
@@ -166,5 +166,5 @@ def foresee(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("PlayFree", "PlayWithin")
-def play_free(word: Said, game: Game, at: At) -> Check | None:
+def play_free(word: Said, game: Game, at: Context) -> Check | None:
     return lambda span: KEPT if any(event.what == "card" for event in span.events(Played)) else None

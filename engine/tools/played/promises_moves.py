@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Discarded, Moved
 from engine.language.common.memory import meaning
 from engine.language.grammar.categories import Game
@@ -29,7 +29,7 @@ def zone_of(place: Said, game: Game) -> str:
     return str(getattr(place, "zone", ""))
 
 
-def lies_as_said(place: Said | None, game: Game, at: At, event: Moved) -> str:
+def lies_as_said(place: Said | None, game: Game, at: Context, event: Moved) -> str:
     """Check that a card that was moved lies as the phrase says: rested, face down, whose, on which side of the deck;
     return KEPT, or a sentence that says what is wrong."""
     obj = game.s.objects.get(event.new)
@@ -47,7 +47,7 @@ def lies_as_said(place: Said | None, game: Game, at: At, event: Moved) -> str:
 
 
 # -- these, and those that are chosen --------------------------------------------------------------
-def gone_to(refs: tuple[int, ...], game: Game, zone: str, at: At, place: Said | None = None) -> Check | None:
+def gone_to(refs: tuple[int, ...], game: Game, zone: str, at: Context, place: Said | None = None) -> Check | None:
     """These objects, and no others, are in that zone afterwards, by an event that says so."""
     here = alive(refs, game)
     if not here:
@@ -84,7 +84,7 @@ def gone_to(refs: tuple[int, ...], game: Game, zone: str, at: At, place: Said | 
 
 
 def moves(
-    what: Said, game: Game, at: At, zone: str, who: tuple[int, ...] = (), place: Said | None = None
+    what: Said, game: Game, at: Context, zone: str, who: tuple[int, ...] = (), place: Said | None = None
 ) -> Check | None:
     """The objects of a phrase go to a zone, chosen by whom it says, from all that fit and from nothing else."""
     these = group(what, game, at)
@@ -123,7 +123,7 @@ def moves(
     return check
 
 
-def _pays_alone(word: Said, at: At) -> bool:
+def _pays_alone(word: Said, at: Context) -> bool:
     """Return whether no other part of the cost takes what this could; else less is offered (FoW 1003.4, ZX 804.4d)."""
     moving = [one for one in getattr(at.ability, "costs", ()) if hasattr(one, "what")]
     return (
@@ -135,7 +135,7 @@ def _refs(span: Span) -> tuple[int, ...]:
     return tuple(option.ref for one in span.answers for option in one.decision.options)
 
 
-def _top_cards(what: Said, n: int, zone: str, place: Said | None, game: Game, at: At) -> Check | None:
+def _top_cards(what: Said, n: int, zone: str, place: Said | None, game: Game, at: Context) -> Check | None:
     if n == 0:
         return None
     tops = {card for seat in seats(what.who, game, at) for card in game.zone(seat, what.deck)[:n]}
@@ -154,7 +154,7 @@ def _top_cards(what: Said, n: int, zone: str, place: Said | None, game: Game, at
     return check
 
 
-def _followed(game: Game, at: At, ref: int) -> int:
+def _followed(game: Game, at: Context, ref: int) -> int:
     """The object, where its move has triggered the ability where it is now."""
     event = at.event
     new = event.new if type(event) is Moved and event.ref == ref else 0
@@ -166,7 +166,7 @@ def _followed(game: Game, at: At, ref: int) -> int:
 
 # -- discarding ------------------------------------------------------------------------------------
 @promise("Discard")
-def discard(word: Said, game: Game, at: At) -> Check | None:
+def discard(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
     if type(word.what).__name__ != "Some":
         return moves(word.what, game, at, game.DISCARD)
@@ -199,7 +199,7 @@ def discard(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("DiscardHand")
-def discard_hand(word: Said, game: Game, at: At) -> Check | None:
+def discard_hand(word: Said, game: Game, at: Context) -> Check | None:
     who = [seat for seat in seats(word.who, game, at) if game.zone(seat, "hand")]
     if not who:
         return None
@@ -207,13 +207,13 @@ def discard_hand(word: Said, game: Game, at: At) -> Check | None:
 
 
 @promise("DiscardThis")
-def discard_this(word: Said, game: Game, at: At) -> Check | None:
+def discard_this(word: Said, game: Game, at: Context) -> Check | None:
     return gone_to((at.source,), game, game.DISCARD, at)
 
 
 # -- putting, returning, removing ------------------------------------------------------------------
 @promise("Put", "PutEach")
-def put(word: Said, game: Game, at: At) -> Check | None:
+def put(word: Said, game: Game, at: Context) -> Check | None:
     zone = zone_of(word.place, game)
     who = seats(word.who, game, at)
     if type(word.who).__name__ != "Doer":  # "their hand" is that player's
@@ -224,7 +224,7 @@ def put(word: Said, game: Game, at: At) -> Check | None:
     return _puts(word, game, at, zone, who)
 
 
-def _puts(word: Said, game: Game, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
+def _puts(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Check | None:
     name = type(word.what).__name__
     looked = set(game.s.zones["looked"])
     these = group(word.what, game, at)
@@ -238,7 +238,7 @@ def _puts(word: Said, game: Game, at: At, zone: str, who: tuple[int, ...]) -> Ch
     return moves(word.what, game, at, zone, who, word.place)
 
 
-def _each_puts(word: Said, game: Game, at: At, zone: str, who: tuple[int, ...]) -> Check | None:
+def _each_puts(word: Said, game: Game, at: Context, zone: str, who: tuple[int, ...]) -> Check | None:
     """Each of these players puts some of his own."""
     checks = []
     for seat in who:
@@ -260,7 +260,7 @@ def _each_puts(word: Said, game: Game, at: At, zone: str, who: tuple[int, ...]) 
     return check
 
 
-def _laid_back(word: Said, game: Game, at: At, zone: str, looked: set[int], who: tuple[int, ...]) -> Check | None:
+def _laid_back(word: Said, game: Game, at: Context, zone: str, looked: set[int], who: tuple[int, ...]) -> Check | None:
     """Cards come to lie on or under a deck: on that side of it, and they are looked at no more."""
     these = group(word.what, game, at)
     kept = {ref: game.obj(ref).card for ref in {*looked, *these.options, *these.refs} if ref in game.s.objects}
@@ -289,25 +289,25 @@ def _laid_back(word: Said, game: Game, at: At, zone: str, looked: set[int], who:
 
 
 @promise("PutThisFrom")
-def put_this(word: Said, game: Game, at: At) -> Check | None:
+def put_this(word: Said, game: Game, at: Context) -> Check | None:
     new = getattr(at.event, "new", 0)
     found = [r for r in (at.source, new) if r and r in game.s.objects and game.obj(r).zone == word.zone]
     return gone_to(tuple(found), game, zone_of(word.place, game), at, word.place) if found else None
 
 
 @promise("Return", "ReturnToHand")
-def bounce(word: Said, game: Game, at: At) -> Check | None:
+def bounce(word: Said, game: Game, at: Context) -> Check | None:
     return moves(word.what, game, at, "hand", seats(word.who, game, at))
 
 
 @promise("Remove", "RemoveFromGame")
-def remove(word: Said, game: Game, at: At) -> Check | None:
+def remove(word: Said, game: Game, at: Context) -> Check | None:
     return moves(word.what, game, at, game.REMOVED, seats(word.who, game, at))
 
 
 # -- destroying ------------------------------------------------------------------------------------
 @promise("Destroy", "DestroyThem", "Banish")
-def destroy(word: Said, game: Game, at: At) -> Check | None:
+def destroy(word: Said, game: Game, at: Context) -> Check | None:
     who = seats(word.who, game, at)
     these = group(word.what, game, at)
     zone = "charge" if game.ID == "zx" else getattr(game, "DESTROYED_TO", game.DISCARD)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Moved
 from engine.language.grammar.categories import Game, Modification
 
@@ -80,30 +80,30 @@ class Said(Protocol):
     spread: bool
     face_down: bool
 
-    def fits(self, game: Game, at: At, ref: int, /) -> bool: ...
+    def fits(self, game: Game, at: Context, ref: int, /) -> bool: ...
 
-    def matches(self, game: Game, at: At, ref: int, /) -> bool: ...
+    def matches(self, game: Game, at: Context, ref: int, /) -> bool: ...
 
-    def candidates(self, game: Game, at: At, /) -> list[int]: ...
+    def candidates(self, game: Game, at: Context, /) -> list[int]: ...
 
-    def squares(self, game: Game, at: At, /) -> tuple[int, ...]: ...
+    def squares(self, game: Game, at: Context, /) -> tuple[int, ...]: ...
 
-    def value(self, game: Game, at: At, /) -> int: ...
+    def value(self, game: Game, at: Context, /) -> int: ...
 
     def modifications(self) -> tuple[Modification, ...]: ...
 
-    def now(self, game: Game, at: At, /) -> tuple[int, ...]: ...
+    def now(self, game: Game, at: Context, /) -> tuple[int, ...]: ...
 
-    def seats(self, game: Game, at: At, /) -> tuple[int, ...]: ...
+    def seats(self, game: Game, at: Context, /) -> tuple[int, ...]: ...
 
-    def times(self, game: Game, at: At, /) -> int: ...
+    def times(self, game: Game, at: Context, /) -> int: ...
 
-    def least(self, game: Game, at: At, /) -> int: ...
+    def least(self, game: Game, at: Context, /) -> int: ...
 
-    def most(self, game: Game, at: At, /) -> int: ...
+    def most(self, game: Game, at: Context, /) -> int: ...
 
 
-def seats(who: Said, game: Game, at: At) -> tuple[int, ...]:
+def seats(who: Said, game: Game, at: Context) -> tuple[int, ...]:
     """The players that are meant."""
     name = type(who).__name__
     if name == "Doer":
@@ -120,7 +120,7 @@ def seats(who: Said, game: Game, at: At) -> tuple[int, ...]:
     return found
 
 
-def amount(word: Said | int, game: Game, at: At) -> int:
+def amount(word: Said | int, game: Game, at: Context) -> int:
     """A number: as it is printed, as X was chosen, or as it is counted."""
     if isinstance(word, int):
         return word
@@ -132,12 +132,12 @@ def amount(word: Said | int, game: Game, at: At) -> int:
     return int(word.value(game, at))
 
 
-def times(each: Said | None, game: Game, at: At) -> int:
+def times(each: Said | None, game: Game, at: Context) -> int:
     """Return the number of times that "for each ..." says; 1 without it."""
     return 1 if each is None else int(each.times(game, at))
 
 
-def bounds(count: Said, game: Game, at: At) -> tuple[int, int]:
+def bounds(count: Said, game: Game, at: Context) -> tuple[int, int]:
     """From how many to how many."""
     name = type(count).__name__
     if name == "Exactly":
@@ -162,7 +162,7 @@ class Group:
     options: tuple[int, ...] = ()
 
 
-def group(what: Said, game: Game, at: At) -> Group:
+def group(what: Said, game: Game, at: Context) -> Group:
     """Return the objects that a phrase means."""
     name = type(what).__name__
     if name == "This":

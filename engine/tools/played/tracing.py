@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import TypeVar, cast
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.events import Event
@@ -38,7 +38,7 @@ class Span:
 
     word: Word
     deed: str
-    at: At
+    at: Context
     happened: list[Event] = field(default_factory=list)
     answers: list[Answered] = field(default_factory=list)
     inside: list[Span] = field(default_factory=list)
@@ -60,7 +60,7 @@ Shape = Hashable  # what a word is, as tuples of what it is made of
 UP_TO = "up to"
 APART = frozenset(("order", "priority", "block", "attack", "yes_no"))
 Check = Callable[[Span], str | None]
-Promise = Callable[[Said, Game, At], Check | None]
+Promise = Callable[[Said, Game, Context], Check | None]
 
 
 class Tracer(list[LogEntry]):
@@ -80,7 +80,7 @@ class Tracer(list[LogEntry]):
         self.wrong: list[str] = []
         self.events: list[Event] = []
         self.ending: list[tuple[Word, int, tuple[int, ...]]] = []
-        self.aimed: tuple[Target, At] | None = None  # the target that was last asked what it may be
+        self.aimed: tuple[Target, Context] | None = None  # the target that was last asked what it may be
 
     def append(self, entry: LogEntry) -> None:
         super().append(entry)
@@ -115,7 +115,7 @@ class Tracer(list[LogEntry]):
 
     def _note_targets(self, item: Item) -> None:
         """Note the targets of an item: where all that fits becomes one nobody is asked, and only this shows it."""
-        at = At(
+        at = Context(
             source=item.source, controller=item.controller, targets=item.targets, x=item.x, modes=item.modes,
             event=item.event, memory=dict(item.memory), ability=item.ability, item=item.ref, key=item.key,
         )  # fmt: skip
@@ -144,7 +144,7 @@ class Tracer(list[LogEntry]):
         for span in self.open:
             span.answers.append(Answered(decision, answer))
 
-    def _aim(self, asked: Answered | None, word: Word, at: At) -> None:
+    def _aim(self, asked: Answered | None, word: Word, at: Context) -> None:
         """The targets that are offered, or taken unasked, are those that the text speaks of."""
         promise = self.promises.get(f"{type(word).__name__}.aim")
         check = promise(cast(Said, word), self.game, at) if promise is not None else None
@@ -156,7 +156,7 @@ class Tracer(list[LogEntry]):
         if span.verdict:
             self.wrong.append(f"{type(word).__name__}: {span.verdict}")
 
-    def carry_out(self, word: Word, deed: str, game: Game, at: At, flow: Flow[T]) -> Flow[T]:
+    def carry_out(self, word: Word, deed: str, game: Game, at: Context, flow: Flow[T]) -> Flow[T]:
         """The word is carried out; when it is done, what it promised is looked for."""
         if not self.mine(game, at.source) or any(span.word is word and span.at is at for span in self.open):
             return (yield from flow)
@@ -193,9 +193,9 @@ def _points(cost: Said, item: Item | None) -> int:
     return sum(int(one) if one.isdigit() else x if one == "X" else 1 for one in cost.symbols)
 
 
-Doing = Callable[[Word, Game, At], Flow[object]]
-Holding = Callable[[Word, Game, At], bool]
-Finding = Callable[[Word, Game, At], list[int]]
+Doing = Callable[[Word, Game, Context], Flow[object]]
+Holding = Callable[[Word, Game, Context], bool]
+Finding = Callable[[Word, Game, Context], list[int]]
 _now: list[Tracer] = []
 
 
@@ -219,21 +219,21 @@ def watching(tracer: Tracer) -> Iterator[None]:
 
 
 def _effect(own: Doing) -> Doing:
-    def perform(self: Word, game: Game, at: At) -> Flow[object]:
+    def perform(self: Word, game: Game, at: Context) -> Flow[object]:
         return (yield from _now[-1].carry_out(self, "perform", game, at, own(self, game, at)))
 
     return perform
 
 
 def _cost(own: Doing) -> Doing:
-    def pay(self: Word, game: Game, at: At) -> Flow[object]:
+    def pay(self: Word, game: Game, at: Context) -> Flow[object]:
         return (yield from _now[-1].carry_out(self, "pay", game, at, own(self, game, at)))
 
     return pay
 
 
 def _condition(own: Holding) -> Holding:
-    def holds(self: Word, game: Game, at: At) -> bool:
+    def holds(self: Word, game: Game, at: Context) -> bool:
         out = own(self, game, at)
         if _now[-1].mine(game, at.source):
             _now[-1].held.add((shape(self), bool(out)))
@@ -243,7 +243,7 @@ def _condition(own: Holding) -> Holding:
 
 
 def _target(own: Finding) -> Finding:
-    def candidates(self: Word, game: Game, at: At) -> list[int]:
+    def candidates(self: Word, game: Game, at: Context) -> list[int]:
         if isinstance(self, Target):
             _now[-1].aimed = (self, at)
         return own(self, game, at)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.force_of_will.words.lines import Triggered
 from engine.games.force_of_will.words.triggers import AtMoment
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.match import Match
 from engine.scenario import Table, put
 from tests.engine.force_of_will.held import scenario
@@ -161,7 +161,7 @@ def test_an_ability_for_later_that_lasts_as_long_as_something_holds():
     for life, hand, left in ((5000, [], 1), (5000, [harm], 0), (5000, [harm, heal], 0), (4000, [heal], 0)):
         table = scenario(me={"field": [web], "hand": hand, "life": life})
         condition = table.machine.chars(table["Web"].ref).compile().statics[0].condition
-        at = At(source=table["Web"].ref, controller=0)
+        at = Context(source=table["Web"].ref, controller=0)
         table.machine.delay(at, Triggered(AtMoment("turn_end"), ()), duration=("while", condition))
         for card in hand:
             table.me.play(card.partition(" ")[0]).table.resolve()

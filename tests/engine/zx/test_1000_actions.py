@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.zx.words.happened import CountersGained, ForceMade, Ignited, LifeRecovered
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Moved, Recovered, Rested, Revealed, Shuffled
 from engine.scenario import put, scenario
 from tests.engine.rules import rule
@@ -19,7 +19,7 @@ HALL = "Hall {Red 2} (Ascension, shield 1)"
 
 def at(table, seat=0, name=None):
     source = table[name].ref if name else table.machine.player_card(seat)
-    return At(source=source, controller=seat)
+    return Context(source=source, controller=seat)
 
 
 # -- 1002 ------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.zx.words.happened import MovedSquare
 from engine.games.zx.words.printed import ZxToken
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Entered
 from engine.kernel.text import Text
 from engine.scenario import put, scenario
@@ -21,7 +21,7 @@ CALL = "Call {Red 1} [Event] Choose 1 Z/X in your trash and make it appear awake
 
 def appear(table, *names, seat=0, answers=(), **how):
     machine = table.machine
-    at = At(source=machine.player_card(seat), controller=seat)
+    at = Context(source=machine.player_card(seat), controller=seat)
     refs = [table[name].ref for name in names]
     return ask(table, machine.appear(refs, seat, at, **how), *answers)
 
@@ -91,7 +91,7 @@ def test_from_life_and_from_the_deck_too():
 @rule("ZX 1007.3", "ZX 202.13a", "ZX 202.13b")
 def test_a_token_comes_from_nowhere():
     table = scenario("zx", me=me())
-    at = At(source=table.machine.player_card(0), controller=0)
+    at = Context(source=table.machine.player_card(0), controller=0)
     (ref,) = ask(table, table.machine.make_tokens(0, 1, PUP, at), (0,))
     (event,) = table.events(Entered)
     assert (event.ref, event.origin, event.cause) == (ref, "", "token")
@@ -126,7 +126,7 @@ def test_each_gets_a_square_that_it_may_have():
 @rule("ZX 1007.4", "ZX 202.13a")
 def test_no_more_tokens_than_squares():
     table = scenario("zx", me=me(squares={"own left": FOX}))
-    at = At(source=table.machine.player_card(0), controller=0)
+    at = Context(source=table.machine.player_card(0), controller=0)
     refs = ask(table, table.machine.make_tokens(0, 3, PUP, at, squares=(0, 2)))
     assert [table.machine.place(ref) for ref in refs] == [2]
 

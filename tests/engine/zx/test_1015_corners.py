@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.zx.words.happened import Broke
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.scenario import put
 from tests.engine.rules import rule
 from tests.engine.zx.doing import ask, hand, holds, zx
@@ -30,7 +30,7 @@ def test_the_first_of_two_shifts_leaves_the_second_a_card():
     table = zx({"left": "Fox 3000 {Red 3}", "right": "Ox 4000 {Blue 4}"}, me={"dynamis": [any_one, red]})
     machine = table.machine
     cards = [table["Spear"].ref, table["Blade"].ref]
-    made = ask(table, machine.shift_onto(cards, None, At(source=machine.player_card(0), controller=0)))
+    made = ask(table, machine.shift_onto(cards, None, Context(source=machine.player_card(0), controller=0)))
     assert [machine.chars(ref).name.en for ref in made] == ["Ox", "Fox"]
 
 

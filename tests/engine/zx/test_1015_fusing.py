@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.zx.words.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.games.zx.words.modifications import AddPower
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Entered
 from engine.language.common.amounts import Number
 from engine.scenario import put, scenario
@@ -28,7 +28,7 @@ WOLF = "Wolf 6000 {Red 6} ([Beast])"
 
 
 def at(table, seat=0):
-    return At(source=table.machine.player_card(seat) or table.machine.field(seat)[0], controller=seat)
+    return Context(source=table.machine.player_card(seat) or table.machine.field(seat)[0], controller=seat)
 
 
 def igob(**more):

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.words.happened import CountersSpent, ForceMade
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Destroyed, Drawn, Moved, Revealed, Shuffled
 from engine.language.common.modifications import Restrict
 from engine.language.common.rules import Forbid
@@ -458,7 +458,7 @@ def test_what_may_not_leave_its_square_is_not_laid_under_it():
     for name, playable in (("Ant", True), ("Cat", False)):
         ref = table[name].ref
         bound = (Restrict(Forbid("cannot_leave")),)
-        machine.add_effect(At(source=ref, controller=0, memory={}), (ref,), bound, "turn")
+        machine.add_effect(Context(source=ref, controller=0, memory={}), (ref,), bound, "turn")
         machine.start()
         assert (playing.check_card(machine, 0, table["Ghost"].ref) is None) is playable, name
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.modifications import Restrict
 from engine.language.common.rules import Forbid
 from engine.scenario import scenario
@@ -74,7 +74,7 @@ def test_what_may_not_leave_is_not_offered_for_a_cost(cost):
     for others in ([], [FOX]):
         table = scenario("zx", me=me(squares=[act, *others], life=3))
         machine, ref = table.machine, table["Act"].ref
-        at = At(source=machine.player_card(0), controller=0)
+        at = Context(source=machine.player_card(0), controller=0)
         machine.add_effect(at, (ref,), (Restrict(Forbid("cannot_leave")),), "game")
         machine.start()
         assert ("activate Act" in table.me.options) is (bool(others) and "this card" not in cost)

@@ -10,7 +10,7 @@ import msgspec
 from engine.games.duel import Duel
 from engine.games.taking_back import takes_back
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Drawn, Event, Lost, Recovered, Rested, Shuffled, TurnBegan
 from engine.kernel.machine import TakeBack
@@ -273,7 +273,7 @@ class LanternRiver(Duel):
             mine = [one for one in s.pending if one.controller == s.turn_player]
             one = (mine or s.pending)[0]
             s.pending = [other for other in s.pending if other is not one]
-            at = At(
+            at = Context(
                 source=one.source, controller=one.controller, event=one.event, memory=dict(one.memory),
                 ability=one.ability, key=one.key,
             )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.rules.game import Chase
 from engine.games.force_of_will.memory import FowMemory
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import CounterRemoved, Damaged, Destroyed, Event, Moved
 from engine.kernel.state import UNMARKED, Item, Marks
@@ -34,7 +34,7 @@ class KeywordActions(Chase):
         """This very match, as the chapters of this game know it."""
         return self  # type: ignore[return-value]
 
-    def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Destroy entities: to the graveyard, a J-ruler back to its ruler area, astral (FoW 1010.1, 1010.1a).
 
         A ruler in its area is destroyed only by what says so (FoW 1010.2), that is, has it as its target there. Returns
@@ -94,7 +94,7 @@ class KeywordActions(Chase):
         if events:
             yield from self.happen(*events)
 
-    def mutual_damage(self, first: int, second: int, at: At | None = None) -> Flow[None]:
+    def mutual_damage(self, first: int, second: int, at: Context | None = None) -> Flow[None]:
         """Two J/resonators deal each other their ATK at the same time."""
         pairs = [(first, second), (second, first)]
         by_seat = at.controller if at else -1
@@ -106,7 +106,7 @@ class KeywordActions(Chase):
         if events:
             yield from self.happen(*events)
 
-    def summon(self, refs: Sequence[int], at: At) -> Flow[None]:
+    def summon(self, refs: Sequence[int], at: Context) -> Flow[None]:
         """Resonator cards are put on top of the chase as spells (FoW 1006.1)."""
         for ref in refs:
             happened = yield from self.happen(self.moving(ref, "chase", at=at, cause="effect", clause="1006.1"))

@@ -34,7 +34,7 @@ from engine.games.force_of_will.words.printed import FowChars
 from engine.games.printed import Library
 from engine.games.taking_back import takes_back
 from engine.kernel.chars import STANDING, Chars
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import (
@@ -185,7 +185,7 @@ class ForceOfWill(Reading, Duel, Game):
     def limited(self, ability: object) -> bool:
         return super().limited(ability) or bool(getattr(ability, "god_art", None))
 
-    def limits(self, ability: object, at: At) -> Refusal | None:
+    def limits(self, ability: object, at: Context) -> Refusal | None:
         """God's Art once a game by its name (FoW 1112.2a), beside the other limits."""
         if self.used(counted_as(ability, at.controller)):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")

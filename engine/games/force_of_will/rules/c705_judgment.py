@@ -11,7 +11,7 @@ from engine.chase.rules import c907_payment as payment
 from engine.chase.rules.c903_costs import Costs, by_x, in_order, is_will, largest_x, sum_will, unpayable
 from engine.chase.rules.c907_plans import Stages
 from engine.games.force_of_will.words.happened import Judged
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.refusal import Refusal, refuse
@@ -47,7 +47,7 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
         )
     if game.seat_rules("cannot_judgment", seat) or game.rules_on(ruler, "cannot_judgment"):
         return refuse("104.4", "An effect keeps you from judgment.", "効果によりジャッジメントを行えません。")
-    at = At(source=ruler, controller=seat)
+    at = Context(source=ruler, controller=seat)
     if keyword.condition is not None and not keyword.condition.holds(game, at):
         return refuse(
             "705.2b", "What its [Judgment] asks for does not hold.", "[ジャッジメント]の条件を満たしていません。"
@@ -55,7 +55,7 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
     return unpayable(game, seat, stages(keyword, at))
 
 
-def stages(keyword: Any, at: At) -> Stages:
+def stages(keyword: Any, at: Context) -> Stages:
     """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a)."""
     return Costs(sum_will(keyword.costs).with_x(at.x), in_order(keyword.costs), "judgment").stages(at)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c903_costs import Costs, check_card, sum_will
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
@@ -33,7 +33,7 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Any]
     return beside
 
 
-def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: At, how: Collection[str]) -> None:
+def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
     """[Incarnation] is what is done instead of paying (FoW 1110.2); will that may be spent on awakening only is told
     from the rest (FoW 907.6)."""
     if "incarnated" in how:

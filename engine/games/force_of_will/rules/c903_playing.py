@@ -8,7 +8,7 @@ from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.words.happened import RuneRevealed
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Card, Item, Marks, Obj
@@ -92,7 +92,7 @@ def tells(game: ForceOfWill, what: Any) -> bool:
     return what is not None and not zones.OPEN.issuperset(what.zones) and not all_see(what, game.APART)
 
 
-def most_targets(game: ForceOfWill, item: Item, target: Any, at: At, most: int) -> int:
+def most_targets(game: ForceOfWill, item: Item, target: Any, at: Context, most: int) -> int:
     """No more than so many that each gets a unit of what is divided over them (FoW 903.2h-1)."""
     for division in texts.divisions(item.ability, item.modes):
         if division.target.slot == target.slot:
@@ -100,13 +100,13 @@ def most_targets(game: ForceOfWill, item: Item, target: Any, at: At, most: int) 
     return most
 
 
-def choose_shares(game: ForceOfWill, seat: int, item: Item, at: At) -> Flow[None]:
+def choose_shares(game: ForceOfWill, seat: int, item: Item, at: Context) -> Flow[None]:
     """Let the seat divide what several targets get between them (FoW 903.2h)."""
     for division in texts.divisions(item.ability, item.modes):
         item.divided = at.divided = yield from _divide(game, seat, division, at)
 
 
-def _divide(game: ForceOfWill, seat: int, division: Any, at: At) -> Flow[dict[int, int]]:
+def _divide(game: ForceOfWill, seat: int, division: Any, at: Context) -> Flow[dict[int, int]]:
     """A number is divided over the targets, at least one unit each (FoW 903.2h-1), for good (FoW 903.2h-2)."""
     refs = at.targets[division.target.slot] if division.target.slot < len(at.targets) else ()
     unit: int = division.unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_resolution as resolution
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved
 from engine.kernel.state import Item, Marks
@@ -17,7 +17,7 @@ KEPT = frozenset({"awakened", "incarnated", "remnant"})  # flags of how it was p
 TO_FIELD = frozenset({"resonator", "addition", "regalia"})
 
 
-def resolve_card(game: ForceOfWill, item: Item, at: At) -> Flow[None]:
+def resolve_card(game: ForceOfWill, item: Item, at: Context) -> Flow[None]:
     """By its type (FoW 903.3b): to the field (FoW 702.3), or its text is done (FoW 703.3, 708.6, 711.3). A copy of what
     goes to the field leaves the chase and is no more (FoW 1017.3a)."""
     types = game.chars(item.ref).types

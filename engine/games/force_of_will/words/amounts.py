@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import EACH_DEEDS, EACH_NOUNS, STATS
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import Multiplier, told_x
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Objects, Player, Selector
@@ -25,7 +25,7 @@ class X(Amount):
 
     plural = True
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         if "x" in at.memory:
             x: int = at.memory["x"]
         else:
@@ -47,7 +47,7 @@ class CountersOn(Amount):
     what: Objects
     own_reads = frozenset({"counter"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
@@ -68,7 +68,7 @@ class StatOf(Amount):
     which: Annotated[str, STATS]
     own_reads = frozenset({"number"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref))
 
 
@@ -83,7 +83,7 @@ class HighestStat(Amount):
     what: Selector
     own_reads = frozenset({"number", "field"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return max((stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True)), default=0)
 
 
@@ -98,7 +98,7 @@ class TotalStat(Amount):
     what: Selector
     own_reads = frozenset({"number", "field"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True))
 
 
@@ -109,7 +109,7 @@ class LifeOf(Amount):
     who: Player
     own_reads = frozenset({"life"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(game.life(seat) for seat in self.who.seats(game, at))
 
 
@@ -119,7 +119,7 @@ class HalfOf(Amount):
 
     of: Amount
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return self.of.value(game, at) // 2
 
 
@@ -132,7 +132,7 @@ class ForEachCounter(Multiplier):
     what: Objects
     own_reads = frozenset({"counter"})
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
@@ -143,11 +143,11 @@ class ForEachThisWay(Multiplier):
     noun: Annotated[str, EACH_NOUNS]
     deed: Annotated[str, EACH_DEEDS]
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return this_way(game, at, self.noun)
 
 
-def this_way(game: Game, at: At, noun: str) -> int:
+def this_way(game: Game, at: Context, noun: str) -> int:
     """Return the number of objects of a kind that the last instruction has dealt with."""
     refs = at.memory.get("way", ())
     kind = {"resonator": "resonator", "resonators": "resonator", "stone": "magic_stone"}.get(noun)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from engine.games.force_of_will.words.amounts import stat, this_way
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import DEEDS_DONE, DID_THIS_TURN, IS_STATES, STATS, THINGS
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Blocked, Damaged, Destroyed, Entered, Left, LifeGained, Played
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.conditions import LESS
@@ -17,7 +17,7 @@ from engine.language.grammar.categories import Amount, Condition, Count, Objects
 from engine.language.grammar.word import word
 
 
-def matching(game: Game, at: At, what: Selector, seats: tuple[int, ...]) -> list[int]:
+def matching(game: Game, at: Context, what: Selector, seats: tuple[int, ...]) -> list[int]:
     """Return the objects of a kind on the table that one of the seats controls."""
     return [ref for ref in in_sight(game, at, what) if game.controller(ref) in seats]
 
@@ -31,7 +31,7 @@ class Controls(Condition):
     count: Count = JUST_ONE
     own_reads = frozenset({"field", "control", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         found = len(matching(game, at, self.what, self.who.seats(game, at)))
         return found >= max(1, self.count.least(game, at))
 
@@ -49,7 +49,7 @@ class ControlsMany(Condition):
     limit: Annotated[str, {">=": ("or more", "以上"), "<=": ("or less", "以下")}] = ">="
     own_reads = frozenset({"field", "control", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         found, bound = len(matching(game, at, self.what, self.who.seats(game, at))), self.n.value(game, at)
         return found >= bound if self.limit == ">=" else found <= bound
 
@@ -65,7 +65,7 @@ class ControlsNone(Condition):
     what: Selector
     own_reads = frozenset({"field", "control", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return not matching(game, at, self.what, self.who.seats(game, at))
 
 
@@ -77,7 +77,7 @@ class ControlsNamed(Condition):
     name: str
     own_reads = frozenset({"field", "control", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         seats = self.who.seats(game, at)
         places = [ref for seat in seats for ref in (*game.field(seat), *game.zone(seat, "ruler"))]
         return any(self.name in game.chars(ref).names for ref in places)
@@ -91,7 +91,7 @@ class LifeCompared(Condition):
     limit: Annotated[str, {"<": ("less than", "より少ない"), ">": ("more than", "より多い")}]
     own_reads = frozenset({"life"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         mine = [game.life(seat) for seat in self.who.seats(game, at)]
         other = game.life(at.opponent)
         return any(n < other if self.limit == "<" else n > other for n in mine)
@@ -112,7 +112,7 @@ class HandIs(Condition):
     limit: Annotated[str, LESS] = "<="
     own_reads = frozenset({"hand"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
         return any(_limited(len(game.zone(seat, "hand")), self.limit, n) for seat in self.who.seats(game, at))
 
@@ -129,7 +129,7 @@ class HandExactly(Condition):
     n: Amount
     own_reads = frozenset({"hand"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(len(game.zone(seat, "hand")) == self.n.value(game, at) for seat in self.who.seats(game, at))
 
 
@@ -140,7 +140,7 @@ class HandEmpty(Condition):
     who: Player
     own_reads = frozenset({"hand"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(not game.zone(seat, "hand") for seat in self.who.seats(game, at))
 
 
@@ -155,7 +155,7 @@ class ThereAre(Condition):
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return number_of(game, at, self.what) >= self.n.value(game, at)
 
 
@@ -166,7 +166,7 @@ class ThereIs(Condition):
     what: Selector
     own_reads = frozenset({"field", "graveyard", "removed", "rune", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return bool(in_sight(game, at, self.what))
 
 
@@ -184,7 +184,7 @@ class ThereAreCounters(SaidOf):
     none: bool = False
     own_reads = frozenset({"counter"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = self.what.now(game, at)
         found: int = sum(game.counters(ref, self.counter) for ref in refs)
         if self.none:
@@ -200,7 +200,7 @@ class ItHas(SaidOf):
     state: Annotated[str, IS_STATES]
     own_reads = frozenset({"orientation", "battle", "field", "damage", "counter"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(self._is(game, ref) for ref in self.what.now(game, at) if not is_seat(ref))
 
     def _is(self, game: Game, ref: int) -> bool:
@@ -231,7 +231,7 @@ class StatIs(SaidOf):
     limit: Annotated[str, LESS]
     own_reads = frozenset({"number", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         bound = self.n.value(game, at)
         refs = [ref for ref in self.what.now(game, at) if not is_seat(ref)]
         return any(_limited(stat(game, ref, self.which), self.limit, bound) for ref in refs)
@@ -248,7 +248,7 @@ class ThisWayCount(Condition):
     noun: Annotated[str, THINGS]
     deed: Annotated[str, DEEDS_DONE]
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         way: int = at.memory.get("number", 0) if self.noun == "counters" else this_way(game, at, self.noun)
         return way >= self.n.value(game, at)
 
@@ -261,7 +261,7 @@ class PutIntoGraveyardThisTurn(Condition):
     what: Selector
     past = (Left,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         return any(e.destination == "graveyard" and kind.matches(game, at, e.ref) for e in game.history(Left))
 
@@ -274,7 +274,7 @@ class DidThisTurn(SaidOf):
     deed: Annotated[str, DID_THIS_TURN]
     past = (Attacked, Blocked, Entered, Damaged)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = self.what.now(game, at)
         kinds: tuple[type[Any], ...] = ()
         if "attacked" in self.deed:
@@ -295,7 +295,7 @@ class GainedLifeThisTurn(Condition):
     who: Player
     past = (LifeGained,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(game.history(LifeGained, seat) for seat in self.who.seats(game, at))
 
 
@@ -307,7 +307,7 @@ class PlayedThisTurn(Condition):
     what: Selector
     past = (Played,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         return any(
             e.what == "card" and kind.matches(game, at, e.ref)
@@ -323,6 +323,6 @@ class DestroyedThisTurn(Condition):
     what: Selector
     past = (Destroyed,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         return any(kind.matches(game, at, event.ref) for event in game.history(Destroyed))

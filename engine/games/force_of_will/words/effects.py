@@ -9,7 +9,7 @@ from engine.games.force_of_will.words.changes import KeywordGain
 from engine.games.force_of_will.words.modifications import AddKind, SetChosenKind, copiable
 from engine.games.force_of_will.words.printed import FowToken
 from engine.games.force_of_will.words.tables import ATTRIBUTES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Lost
 from engine.kernel.text import Text
 from engine.language.common.abilities import Static
@@ -49,7 +49,7 @@ class TokenKind(Word):
     gains: tuple[KeywordGain, ...] = ()
     forms = frozenset({"sg", "pl"})
 
-    def spec(self, game: Game, at: At) -> FowToken:
+    def spec(self, game: Game, at: Context) -> FowToken:
         """FoW 1303.1a, 1303.1b, 1303.1d."""
         from engine.language import race_name
 
@@ -77,7 +77,7 @@ class MakeTokens(Simple):
     rested: bool = False
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.n.value(game, at)
         refs: tuple[int, ...] = ()
         for seat in self.who.seats(game, at):
@@ -95,7 +95,7 @@ class MakeCopyToken(Simple):
     of: Objects
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         made: tuple[int, ...] = ()
         for ref in only_objects((yield from self.of.objects(game, at))):
             model = copiable(game, ref)
@@ -126,7 +126,7 @@ class ChooseAttributes(Simple):
     several: bool = False
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: list[str] = []
         for seat in self.who.seats(game, at):
             chosen += yield from self._choose(game, seat)
@@ -159,7 +159,7 @@ class AttributeBecomes(Simple):
     def valid(self) -> bool:
         return isinstance(self.what.en, dict) and "poss" in self.what.en
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
             change: Modification = SetChosenKind("attribute")
@@ -193,7 +193,7 @@ class TreatedAs(Statement):
 class HealRuler(DoneTo):
     """An astral ruler is astral no more (FoW 1024.1)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for ref in only_objects((yield from self.what.objects(game, at))):
             yield from game.astral_recover(ref)
 
@@ -203,7 +203,7 @@ class HealRuler(DoneTo):
 class WinGame(DoneBy):
     """A player wins the game (FoW 103.5); both: a draw (FoW 103.3)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         losers = tuple(sorted(1 - seat for seat in set(self.who.seats(game, at))))
         if losers:
             yield from game.happen(Lost(seats=losers, reason="won", clause="103.3" if len(losers) > 1 else "103.5"))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
@@ -26,12 +26,12 @@ class DrawEqual(Simple):
     amount: Amount
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.amount.value(game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.draw(seat, n))
 
 
-def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
+def in_hand(game: Game, at: Context, what: Objects, seat: int) -> Refs:
     """The cards of a hand that a phrase may mean."""
     hand: Refs = tuple(ref for ref in game.zone(seat, "hand") if ref != at.source)  # it is being played itself
     if isinstance(what, (Some, All, Each, Plural)):
@@ -44,18 +44,18 @@ def in_hand(game: Game, at: At, what: Objects, seat: int) -> Refs:
 class Discard(DoneTo, Cost):
     """Discard cards (FoW 1019.1): from the hand of whom it says."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(
             len(in_hand(game, at, self.what, seat)) >= wanted(game, at, self.what) for seat in self.who.seats(game, at)
         )
 
-    def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
+    def _choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
         options = in_hand(game, at, self.what, seat)
         if isinstance(self.what, Some):
             return (yield from self.what.choose(game, at, options, seat))
         return options
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: Refs = ()
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
@@ -63,16 +63,16 @@ class Discard(DoneTo, Cost):
         gone = yield from game.discard(chosen, at)  # of several players at the same time
         done(at, gone, len(gone))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if self.possible(game, at):
             return None
         return refuse("903.2j", "You have no such card to discard.", "捨てるカードがありません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         options = in_hand(game, at, self.what, at.controller)
         return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where the cards go elsewhere instead (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -85,7 +85,7 @@ class Discard(DoneTo, Cost):
 class DiscardHand(DoneBy):
     """Discard the whole hand (FoW 1019.2), be it empty (1019.2a)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         hands = [ref for seat in self.who.seats(game, at) for ref in game.zone(seat, "hand")]
         gone = yield from game.discard(hands, at)
         done(at, True, len(gone))
@@ -97,18 +97,18 @@ class DiscardThis(DoneBy, Cost):
 
     rank = -1
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         done(at, (yield from game.discard((at.source,), at)))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and game.obj(at.source).zone == "hand":
             return None
         return refuse("1126.2", "It is not in your hand.", "手札にありません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return leaving((at.source,))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         if self.check(game, at) is not None:
             return False
         yield from game.discard((at.source,), at, cause="cost")
@@ -127,7 +127,7 @@ class LookAtTop(Simple):
     count: Amount = ONE
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for owner in self.whose.seats(game, at):
             seat = self.who.seats(game, at)[0]
             at.memory["among"] = mention(at, tuple(game.look(seat, owner, self.count.value(game, at))))
@@ -147,7 +147,7 @@ class RevealTop(Simple):
     deck: Annotated[str, {"main": ("deck", "デッキ"), "stone": ("magic stone deck", "魔石デッキ")}] = "main"
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
         for owner in self.whose.seats(game, at):
             seat = self.who.seats(game, at)[0]
@@ -164,7 +164,7 @@ class Reveal(DoneToSome):
     def valid(self) -> bool:
         return not isinstance(self.what, TopCards)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         found: Refs = ()
         for seat in self.who.seats(game, at):
             with doing(at, seat):
@@ -180,7 +180,7 @@ class ChooseFrom(DoneTo):
     def valid(self) -> bool:
         return isinstance(self.what, Some)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         assert isinstance(self.what, Some)
         kind = described(self.what.what)
         if "among" in at.memory and isinstance(self.what.what, Kind) and not self.what.what.qualified:
@@ -198,7 +198,7 @@ class Foresee(Simple):
     n: int
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             yield from game.foresee(seat, self.n)
 
@@ -210,14 +210,14 @@ class Foresee(Simple):
 class PlayFree(DoneTo):
     """Play a card without paying its cost (FoW 903.2i-2)."""
 
-    def _playable(self, game: Game, at: At, seat: int) -> Refs:
+    def _playable(self, game: Game, at: Context, seat: int) -> Refs:
         """Return the cards that the seat can play without paying the cost; all else is as ever (FoW 903.2i-2)."""
         return tuple(ref for ref in only_objects(self.what.now(game, at)) if game.can_play_free(seat, ref))
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         played = False
         for seat in self.who.seats(game, at):
             if isinstance(self.what, Some):
@@ -233,7 +233,7 @@ class PlayFree(DoneTo):
 class ChooseRace(DoneBy):
     """Choose a race: any that is printed on a card in the match (FoW 1014.1)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         races: set[str] = set()
         for card in range(len(game.s.cards)):
             races |= game.printed_card(card).races

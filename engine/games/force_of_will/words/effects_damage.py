@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.selectors import head_token
 from engine.games.force_of_will.words.tables import PURPOSES, SKIPPED_PHASES
-from engine.kernel.context import At, seat_ref
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.events import Damaged
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
@@ -44,7 +44,7 @@ class Deal(Simple):
     to: Thing
     each: Multiplier | None = None
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         sources = only_objects((yield from self.source.objects(game, at)))
         targets = whole((yield from self.to.objects(game, at)))
         n = scaled(self.amount.value(game, at), self.each, game, at)
@@ -67,7 +67,7 @@ class DealDivided(Simple):
     divides = True
     unit = 100
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         sources = only_objects((yield from self.source.objects(game, at)))
         targets = yield from self.target.objects(game, at)
         shares = {ref: at.divided[ref] for ref in targets if at.divided.get(ref)}
@@ -85,7 +85,7 @@ class Fight(Simple):
     one: Objects
     other: Objects
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         ones = only_objects((yield from self.one.objects(game, at)))
         others = only_objects((yield from self.other.objects(game, at)))
         if ones and others and game.here(ones[0]) and game.here(others[0]):
@@ -104,7 +104,7 @@ class GainLife(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.gain_life(seat, n, at))
 
@@ -120,7 +120,7 @@ class LoseLife(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.amount.value(game, at), self.each, game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.lose_life(seat, n, at))
 
@@ -132,16 +132,16 @@ class PayWill(Simple):
     symbols: tuple[str, ...]
     who: Player = DOER
 
-    def pays_will(self, at: At) -> Tally:
+    def pays_will(self, at: Context) -> Tally:
         """Return the will that is paid."""
         return Tally.of(self.symbols).with_x(at.x)
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         """Return whether somebody could pay all of it (FoW 1003.4)."""
         tally = self.pays_will(at)
         return any(game.can_pay_will(seat, tally, at) for seat in self.who.seats(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         tally = self.pays_will(at)
         paid = False
         for seat in self.who.seats(game, at):
@@ -156,20 +156,20 @@ class PayLifeNow(Simple):
     amount: Amount
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return all(game.life(seat) >= self.amount.value(game, at) for seat in self.who.seats(game, at))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if self.possible(game, at):
             return None
         return refuse("105.4", "You have not that much life.", "ライフが足りません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         n = self.amount.value(game, at)
         pools = [("life", seat_ref(seat), game.life(seat)) for seat in self.who.seats(game, at)]
         return tuple(claim for pool in pools for claim in drawing(n, pool))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
         for seat in self.who.seats(game, at):
             n = self.amount.value(game, at)
@@ -185,7 +185,7 @@ class LifeBecomes(Simple):
     who: Player
     amount: Amount
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             yield from game.set_life(seat, self.amount.value(game, at), at)
 
@@ -202,11 +202,11 @@ class Produce(Simple):
     produces = True
     only = ""
 
-    def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         """Return the will that it may produce, each choice as its symbols; V is a point without attribute."""
         return (plain_symbols(self.symbols, 1 if self.each is None else self.each.times(game, at)),)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             times = 1 if self.each is None else self.each.times(game, at)
             yield from game.produce(seat, self.symbols * times, at, at.memory.get("only", ""))
@@ -230,10 +230,10 @@ class ProduceOneOf(Simple):
     produces = True
     only = ""
 
-    def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         return tuple(plain_symbols((symbol,), 1) for symbol in self.symbols)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             only = at.memory.get("only", "")
             able = game.useful_will(seat, self.symbols, only) or self.symbols
@@ -305,11 +305,11 @@ class ProduceOnly(Effect):
     def only(self) -> str:
         return self.purpose.token
 
-    def choices(self, game: Game, at: At) -> tuple[tuple[str, ...], ...]:
+    def choices(self, game: Game, at: Context) -> tuple[tuple[str, ...], ...]:
         assert isinstance(self.produce, (Produce, ProduceOneOf))
         return self.produce.choices(game, at)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         at.memory["only"] = self.only
         yield from self.produce.perform(game, at)
         del at.memory["only"]
@@ -323,7 +323,7 @@ class ProduceOnly(Effect):
 class ExtraTurn(DoneBy):
     """Take an extra turn after this one (FoW 1025.1)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             game.extra_turn(seat)
         return
@@ -337,7 +337,7 @@ class SkipPhase(Simple):
     phase: Annotated[str, SKIPPED_PHASES]
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             game.skip(seat, self.phase)
         return

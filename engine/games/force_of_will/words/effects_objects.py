@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.modifications import SwitchStats, copy_of
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, AnyNumber, Multiplier, scaled
@@ -17,7 +17,7 @@ from engine.language.grammar.claims import Claim, drawing, leaving
 from engine.language.grammar.word import word
 
 
-def everywhere(game: Game, at: At, what: Objects, who: Player = DOER) -> Flow[Refs]:
+def everywhere(game: Game, at: Context, what: Objects, who: Player = DOER) -> Flow[Refs]:
     """The objects of a phrase; chosen, where it says some, by whoever is to do it."""
     found: Refs = ()
     for seat in who.seats(game, at):
@@ -29,22 +29,22 @@ def everywhere(game: Game, at: At, what: Objects, who: Player = DOER) -> Flow[Re
 class Banish(DoneTo, Cost):
     """Banish objects that one controls (FoW 1011.1, 1011.2)."""
 
-    def _options(self, game: Game, at: At, seat: int) -> Refs:
+    def _options(self, game: Game, at: Context, seat: int) -> Refs:
         what = self.what
         found: Refs = tuple(what.what.candidates(game, at)) if isinstance(what, Some) else what.now(game, at)
         return tuple(ref for ref in game.untaken(only_objects(found)) if game.can_be_banished(seat, ref))
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         least = wanted(game, at, self.what)
         return any(len(self._options(game, at, seat)) >= least for seat in self.who.seats(game, at))
 
-    def _choose(self, game: Game, at: At, seat: int) -> Flow[Refs]:
+    def _choose(self, game: Game, at: Context, seat: int) -> Flow[Refs]:
         if isinstance(self.what, Some):
             return (yield from self.what.choose(game, at, self._options(game, at, seat), seat))
         found = yield from chosen_for(game, at, self.what, seat)
         return tuple(ref for ref in only_objects(found) if game.can_be_banished(seat, ref))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         chosen: dict[int, Refs] = {}
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
@@ -52,16 +52,16 @@ class Banish(DoneTo, Cost):
         gone = yield from game.banish(chosen, at)
         done(at, gone, len(gone))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if self.possible(game, at):
             return None
         return refuse("1011.2", "You control nothing to banish for it.", "破棄するカードをコントロールしていません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         options = self._options(game, at, at.controller)
         return leaving(options, wanted(game, at, self.what) if isinstance(self.what, Some) else len(options))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where something else happens to them instead (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -75,7 +75,7 @@ class Banish(DoneTo, Cost):
 class Cancel(DoneTo):
     """Cancel spells or abilities (FoW 1012.1)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.what.objects(game, at)
         sources = tuple(item.source for ref in refs if (item := game.item(ref)) is not None)
         gone = yield from game.cancel(refs, at)
@@ -97,15 +97,15 @@ class PutCounters(Simple, Cost):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
         put = yield from game.put_counters((yield from for_all(game, at, self.on, self.who)), self.counter, n, at)
         at.memory["done"] = put > 0
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.on)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where something else happens instead (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -125,7 +125,7 @@ class PutEitherCounter(Simple):
     on: Objects
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         put = 0
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.on, seat)))
@@ -157,19 +157,19 @@ class RemoveCounters(Simple, Cost):
         """Return whether the number is that of the counters from all objects together, not from each."""
         return self.spread or (isinstance(self.what, Some) and isinstance(self.what.count, AnyNumber))
 
-    def _holders(self, game: Game, at: At) -> Refs:
+    def _holders(self, game: Game, at: Context) -> Refs:
         refs = tuple(ref for ref in only_objects(self.what.now(game, at)) if game.here(ref))
         least = 1 if self.together else self.n.value(game, at)
         return tuple(ref for ref in refs if game.counters(ref, self.counter) >= least)
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         holders = self._holders(game, at)
         if self.together:
             there: int = sum(game.counters(ref, self.counter) for ref in holders)
             return there >= self.n.value(game, at)
         return bool(holders)
 
-    def _remove(self, game: Game, at: At, seat: int) -> Flow[int]:
+    def _remove(self, game: Game, at: Context, seat: int) -> Flow[int]:
         n = self.n.value(game, at)
         holders = self._holders(game, at)
         if self.together:
@@ -181,7 +181,7 @@ class RemoveCounters(Simple, Cost):
         removed: int = yield from game.remove_counters(holders, self.counter, n, at)
         return removed
 
-    def _spread(self, game: Game, at: At, holders: Refs, n: int, seat: int) -> Flow[int]:
+    def _spread(self, game: Game, at: Context, holders: Refs, n: int, seat: int) -> Flow[int]:
         left = n
         for place, ref in enumerate(holders):
             have = game.counters(ref, self.counter)
@@ -193,26 +193,26 @@ class RemoveCounters(Simple, Cost):
                 left -= yield from game.remove_counters((ref,), self.counter, taken, at)
         return n - left
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         removed = 0
         for seat in self.who.seats(game, at):
             removed += yield from self._remove(game, at, seat)
         at.memory["done"] = removed > 0
         at.memory["number"] = removed
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if self.possible(game, at):
             return None
         return refuse("903.2j", "There are not enough counters.", "カウンターが足りません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         n, name = self.n.value(game, at), f"counter {self.counter}"
         pools = [(name, ref, game.counters(ref, self.counter)) for ref in self._holders(game, at)]
         if self.together or isinstance(self.what, Some):
             return drawing(n, *pools, together=self.together)
         return tuple(claim for pool in pools for claim in drawing(n, pool))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also where something else happens instead (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -231,7 +231,7 @@ class RemoveAllCounters(Simple):
     counter: str | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         removed = 0
         for ref in (yield from everywhere(game, at, self.what, self.who)):
             for name, n in game.obj(ref).counters:
@@ -259,7 +259,7 @@ class Distribute(Simple):
     def amount(self) -> Amount:
         return self.n
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         put = 0
         for ref in (yield from everywhere(game, at, self.target)):
             put += yield from game.put_counters((ref,), self.counter, at.divided.get(ref, 0), at)
@@ -275,7 +275,7 @@ class GainControl(Simple):
     until: Duration | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
         duration = "game" if self.until is None else self.until.lasts()
         done(at, (yield from game.gain_control(refs, self.who.seats(game, at)[0], duration, at)))
@@ -285,7 +285,7 @@ class GainControl(Simple):
 class CopyOnChase(DoneTo):
     """Copy a spell or ability on the chase (FoW 1017.1)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         copies: Refs = ()
         for ref in (yield from self.what.objects(game, at)):
             new = yield from game.copy_chase(ref, at)
@@ -298,11 +298,11 @@ class CopyOnChase(DoneTo):
 class NewTargets(DoneBy):
     """You may choose new targets for the copy (FoW 903.2g, 1017.1c)."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         items = [game.item(ref) for ref in at.memory.get("copies", ())]
         return any(item is not None and any(item.targets) for item in items)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for ref in at.memory.get("copies", ()):
             yield from game.choose_new_targets(self.who.seats(game, at)[0], ref)
 
@@ -315,7 +315,7 @@ class BecomeACopy(Simple):
     of: Objects
     until: Duration | None = None
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what)
         models = yield from everywhere(game, at, self.of)
         duration = "game" if self.until is None else self.until.lasts()
@@ -331,7 +331,7 @@ class Switch(Simple):
     until: Duration | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from everywhere(game, at, self.what, self.who)
         duration = "game" if self.until is None else self.until.lasts()
         change: Modification = SwitchStats()
@@ -355,11 +355,11 @@ class AddTo(Simple):
     to: Objects
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         cards = (followed(game, at, ref) for ref in only_objects(self.what.now(game, at)))
         return any(_is_addition(game, ref) for ref in cards) and any(map(game.here, self.to.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         added: Refs = ()
         for seat in self.who.seats(game, at):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -379,5 +379,5 @@ class AddTo(Simple):
 class RemoveFromBattle(DoneTo):
     """Remove objects from battle (FoW 1029.1)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.remove_from_battle((yield from everywhere(game, at, self.what, self.who)))

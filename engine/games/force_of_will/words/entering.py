@@ -6,7 +6,7 @@ import msgspec
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.replacements import WouldEnter
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Event, Moved
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
@@ -27,7 +27,7 @@ def entering(instead: Changed, optional: bool = False) -> tuple[Ability, ...]:
 class EnterRested(Changed):
     """It comes rested (FoW 303.1b) (not written)."""
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         return (event.changed(rested=True),)
         yield
 
@@ -39,7 +39,7 @@ class EnterWith(Changed):
     counter: str
     n: Amount
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Moved)
         n = self.n.value(game, at)
         counters = dict(event.counters)
@@ -54,7 +54,7 @@ class EnterAsCopy(Changed):
 
     what: Selector
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Moved)
         options = [ref for ref in self.what.candidates(game, at) if ref != event.ref]
         prompt = Text("Choose what it is a copy of.", "何のコピーになるか選んでください。")

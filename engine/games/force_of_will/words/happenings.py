@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART, Called, Judged
 from engine.games.force_of_will.words.tables import BURIED_FROM, ENTERED_FROM, SEEN_ZONES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import (
     Attached,
     Banished,
@@ -46,7 +46,7 @@ class PlaysArt(PlayerAct):
     kinds = (Played,)
     rank = -1
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
         return ART in event.marks
 
@@ -108,7 +108,7 @@ class EntersField(Act):
     who: Player | None = None
     kinds = (Entered,)
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Entered)
         return self.origin in (None, event.origin) and of_these(game, at, self.who, event.controller)
 
@@ -121,7 +121,7 @@ class PutIntoGraveyard(Act):
     who: Player = A_PLAYER
     kinds = (Moved,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, Moved)
         if event.destination != "graveyard":
             return None
@@ -149,7 +149,7 @@ class PutOutOfSight(Act):
     origin: Annotated[str | None, SEEN_ZONES] = None
     kinds = (Moved,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         return put_into(self.zone, self.who, self.origin, game, at, event)
 
 
@@ -169,11 +169,11 @@ class DealsOrIsDealt(Act):
 
     kinds = (Damaged,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, Damaged)
         return (event.source, 0, event.amount)
 
-    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+    def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
         assert isinstance(event, Damaged)
         return ((event.source, 0, event.amount), (event.target, 0, event.amount))
 
@@ -208,7 +208,7 @@ class IsPlayed(Act):
 
     kinds = (Played,)
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
         return event.what == "card"
 
@@ -221,7 +221,7 @@ class HasAdditionAdded(Act):
     kinds = (Attached,)
     told = ("ref", "to", "")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Attached)
         return event.to in self.to.now(game, at)
 
@@ -235,7 +235,7 @@ class Plays(PlayerAct):
     turn: Player | None = None
     kinds = (Played,)
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
         if event.what in OTHER_PLAYS or not such(game, at, self.what, event.ref):
             return False
@@ -277,7 +277,7 @@ class PutsCounterAct(PlayerAct):
     what: Selector
     kinds = (CounterPut,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, CounterPut)
         if event.name != self.counter or not such(game, at, self.what, event.ref):
             return None

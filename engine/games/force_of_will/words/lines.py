@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.places import own_zone
 from engine.games.force_of_will.words.zones import TABLE
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.abilities import Instructions
 from engine.language.common.modifications import abilities_of
 from engine.language.common.triggers import Trigger
@@ -108,7 +108,7 @@ class SaidOfCard(Effect):
     statement: CardRule
     rank = 1
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         return
         yield
 

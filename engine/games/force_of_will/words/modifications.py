@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, Number, scaled
@@ -28,13 +28,13 @@ class AddStats(Modification):
     layer = "number"
     commutes = True
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         if chars.atk is not None:
             chars.atk += of_each(game, at, ref, self.atk, self.each)
         if chars.defense is not None:
             chars.defense += of_each(game, at, ref, self.defense, self.each)
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return AddStats(
             Number(scaled(self.atk.value(game, at), self.each, game, at)),
             Number(scaled(self.defense.value(game, at), self.each, game, at)),
@@ -49,13 +49,13 @@ class SetStats(Modification):
     defense: Amount | None
     layer = "number"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         if self.atk is not None:
             chars.atk = self.atk.value(game, at)
         if self.defense is not None:
             chars.defense = self.defense.value(game, at)
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return SetStats(
             None if self.atk is None else Number(self.atk.value(game, at)),
             None if self.defense is None else Number(self.defense.value(game, at)),
@@ -68,7 +68,7 @@ class SwitchStats(Modification):
 
     layer = "number"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.atk, chars.defense = chars.defense, chars.atk
 
 
@@ -84,7 +84,7 @@ class GiveAbilities(Modification):
     def gives(self) -> tuple[Ability, ...]:
         return given_by(self.line)
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.gain(self.gives, giver(at.source, at.key))
 
 
@@ -102,7 +102,7 @@ class TakeKeyword(Modification):
     layer = "ability"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.lose(lambda ability: isinstance(ability, Keyword) and ability.name == self.name)
 
 
@@ -113,7 +113,7 @@ class TakeAbilities(Modification):
     layer = "ability"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.become((), ())
 
 
@@ -129,7 +129,7 @@ class AddKind(Modification):
     layer = "kind"
     commutes = True
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         field = SETS[self.what]
         setattr(chars, field, getattr(chars, field) | frozenset(self.values))
 
@@ -142,7 +142,7 @@ class SetKind(Modification):
     values: tuple[str, ...]
     layer = "kind"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         setattr(chars, SETS[self.what], frozenset(self.values))
 
 
@@ -153,12 +153,12 @@ class SetChosenKind(Modification):
     what: str
     layer = "kind"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chosen = at.memory.get(self.what, ())
         values = (chosen,) if isinstance(chosen, str) else tuple(chosen)
         setattr(chars, SETS[self.what], frozenset(values))
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         chosen = at.memory.get(self.what, ())
         return SetKind(self.what, (chosen,) if isinstance(chosen, str) else tuple(chosen))
 
@@ -171,7 +171,7 @@ class LoseKind(Modification):
     values: tuple[str, ...]
     layer = "kind"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         field = SETS[self.what]
         setattr(chars, field, getattr(chars, field) - frozenset(self.values))
 
@@ -187,7 +187,7 @@ class CopyKinds(Modification):
     stone_types: tuple[str, ...]
     layer = "kind"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.types, chars.races = frozenset(self.types), frozenset(self.races)
         chars.attributes, chars.stone_types = frozenset(self.attributes), frozenset(self.stone_types)
 
@@ -202,7 +202,7 @@ class CopyAbilities(Modification):
     layer = "ability"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.become(self.gives, self.keys)
 
 
@@ -215,7 +215,7 @@ class CopyName(Modification):
     ja_name: str
     layer = "info"
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         chars.definition = self.definition
         chars.name, chars.names = Text(self.en_name, self.ja_name), frozenset({self.en_name})
 
@@ -230,7 +230,7 @@ class CopyNumbers(Modification):
     defense: int | None
     divinity: int | None
 
-    def apply(self, game: Game, at: At, chars: Chars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
         before = game.basis(ref)
         if before.has_cost != self.new:
             chars.tally, chars.has_cost = Tally(*(self.cost or ())), self.cost is not None

@@ -10,7 +10,7 @@ from engine.games.force_of_will.words.selectors import Nonable
 from engine.games.force_of_will.words.tables import ATTRIBUTES, RULERS, TYPES
 from engine.games.force_of_will.words.zones import FIELD, RULER, TABLE
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Adjective, Noun
 from engine.language.common.triggers import Subject
@@ -92,7 +92,7 @@ class RulerSubject(Subject):
     who: Player
     which: Annotated[str, RULERS]
 
-    def covers(self, game: Game, at: At, ref: int) -> bool:
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
         """A ruler that has just become a J-ruler is both."""
         if not any(ref == game.ruler(seat) for seat in self.who.seats(game, at)):
             return False
@@ -109,10 +109,10 @@ class RulerOf(Single):
     which: Annotated[str, RULERS]
     own_reads = frozenset({"ruler", "field", "kind"})
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         found = (game.ruler(seat) for seat in self.who.seats(game, at))
         return tuple(ref for ref in found if ref and (self.which == "J/ruler" or self.which in game.chars(ref).types))
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return mention_subject(at, self.now(game, at))
         yield

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import THIS_WAY_DEEDS, THIS_WAY_NOUNS
-from engine.kernel.context import At, seat_ref
+from engine.kernel.context import Context, seat_ref
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import mention, mention_subject
 from engine.language.common.objects import FromDeck
@@ -21,10 +21,10 @@ class EachPlayerAnd(Objects):
 
     what: Selector
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return (seat_ref(0), seat_ref(1), *self.what.candidates(game, at))
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return self.now(game, at)
         yield
 
@@ -40,10 +40,10 @@ class ThisWay(Objects):
     def plural(self) -> bool:
         return self.noun.endswith("s")
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         return tuple(at.memory.get("way", ()))
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return mention(at, self.now(game, at))
         yield
 
@@ -57,20 +57,20 @@ class AddedCard(Pronoun):
 
     what: Selector
 
-    def now(self, game: Game, at: At) -> Refs:
+    def now(self, game: Game, at: Context) -> Refs:
         to = game.obj(at.source).attached_to
         if not to or not (game.host(at.source) or not game.here(to)):
             return ()
         return (to,) if described(self.what).matches(game, at, to) else ()
 
-    def objects(self, game: Game, at: At) -> Flow[Refs]:
+    def objects(self, game: Game, at: Context) -> Flow[Refs]:
         return mention_subject(at, self.now(game, at))
         yield
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return ref in self.now(game, at)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in self.now(game, at) if game.here(ref)]
 
 

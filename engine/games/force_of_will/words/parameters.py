@@ -17,7 +17,7 @@ from engine.games.force_of_will.words.modifications import GiveAbilities, given_
 from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
 from engine.games.force_of_will.words.tables import RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Event
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import Static, expanded
@@ -61,7 +61,7 @@ class EnterTrigger(Trigger):
     def kinds(self) -> tuple[type[Event], ...]:
         return EntersField.kinds
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return ENTERS.matches(game, at, event)
 
 
@@ -74,10 +74,10 @@ class BarrierAgainst(Selector):
     __slots__ = ()
     label = "what the barrier is against"
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return self.fits_chars(game.chars(ref))
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return []
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -149,7 +149,7 @@ class Incarnation(Keyword):
 
     name = "Incarnation"
 
-    def _able(self, game: Game, at: At) -> list[Refs]:
+    def _able(self, game: Game, at: Context) -> list[Refs]:
         return [
             tuple(
                 ref
@@ -160,16 +160,16 @@ class Incarnation(Keyword):
             for group in self.groups
         ]
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         """Refuse unless there are resonators for every group, each used once."""
         if each_its_own(self._able(game, at)):
             return None
         return refuse("1110.2", "You control no resonators to banish for it.", "破棄するリゾネイターが足りません。")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return tuple(Claim(group) for group in self._able(game, at))
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         chosen: Refs = ()
         groups = self._able(game, at)
         for place, group in enumerate(groups):
@@ -323,7 +323,7 @@ class Evolution(Keyword):
 class WhileAddedToNothing(Limit):
     """Only while this card is added to no card (FoW 1121.2), be it that the card it was added to has left (1121.4)."""
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.here(at.source) and not game.host(at.source):
             return None
         return refuse("1121.2", "It is added to a card already.", "すでにカードに設置されています。")

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.objects import TopCards
 from engine.games.force_of_will.words.tables import ORDERS, OWN_ZONES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Marks
 from engine.language.common.memory import done, mention
@@ -31,7 +31,7 @@ class IntoHand(Place):
     def goal(self) -> str:
         return "hand"
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
         return moved
 
@@ -46,7 +46,7 @@ class IntoOwnersHand(Place):
     def goal(self) -> str:
         return "hand"
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
         return moved
 
@@ -71,7 +71,7 @@ class OnDeck(Place):
     def goal(self) -> str:
         return self.deck
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == self.deck)
         if looked:
             yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")
@@ -102,7 +102,7 @@ class IntoField(Place):
     owners: bool = False
     rested: bool = False
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         if not self.owners:
             to = self.who.seats(game, at)[0] if self.who is not None else at.controller
             entered: Refs = yield from game.enter_field(refs, to, at, rested=self.rested)
@@ -127,7 +127,7 @@ class IntoGraveyard(Place):
     def goal(self) -> str:
         return "graveyard"
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "graveyard", at=at)
         return moved
 
@@ -142,7 +142,7 @@ class IntoOwnersGraveyard(Place):
     def goal(self) -> str:
         return "graveyard"
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "graveyard", at=at)
         return moved
 
@@ -159,20 +159,20 @@ class IntoOwnersGraveyard(Place):
 class Return(DoneTo, Cost):
     """Return objects to their owners' hands (FoW 302.5)."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from game.bounce((yield from for_all(game, at, self.what, self.who)), at)
         done(at, refs, len(refs))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what, game.HAND)
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return claims_on(game, at, self.what, game.HAND)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -185,23 +185,23 @@ class Return(DoneTo, Cost):
 class Remove(DoneTo, Cost):
     """Remove cards from the game (FoW 1004.1)."""
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return isinstance(self.what, TopCards) or bool(game.untaken(self.what.now(game, at)))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         found = yield from for_all(game, at, self.what, self.who)
         refs = yield from game.move(found, "removed", at=at, clause="1004.1", marks=Marks(removed_by=at.source))
         done(at, refs, len(refs))
         if refs:
             mention(at, refs)
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what, "removed")
 
-    def claims(self, game: Game, at: At) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return claims_on(game, at, self.what, "removed")
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         """Paid also with tokens, which are no more (FoW 1303.3a), and where they go elsewhere (FoW 903.2j)."""
         if self.check(game, at) is not None:
             return False
@@ -225,15 +225,15 @@ class PutThisFrom(Simple):
         """It lies in your zone and is put by you; nobody else is asked anything."""
         return self.who.oneself
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self._found(game, at))
 
-    def _found(self, game: Game, at: At) -> Refs:
+    def _found(self, game: Game, at: Context) -> Refs:
         """The card as it lies there: where it was put when it triggered, or where it is (FoW 911)."""
         moved: int = getattr(at.event, "new", 0)
         return tuple(ref for ref in (at.source, moved) if ref and game.here(ref) and game.obj(ref).zone == self.zone)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = yield from self.place.put(game, at, self._found(game, at), at.controller)
         done(at, refs)
         mention(at, refs)

@@ -8,7 +8,7 @@ from engine.games.force_of_will.words.amounts import stat
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import STATS, THIS_TURN, ZONES
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
 from engine.language.common.qualifiers import LIMITS, compared
 from engine.language.common.selectors import Qualifier
@@ -25,7 +25,7 @@ class Owned(Qualifier):
     own_reads = frozenset({"control"})
     place = 0
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.owner(ref) in self.who.seats(game, at)
 
 
@@ -45,7 +45,7 @@ class InZone(Qualifier):
     def zones(self) -> tuple[str, ...]:
         return (self.zone,)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
         return obj.zone == self.zone and obj.owner in self.who.seats(game, at)
 
@@ -59,7 +59,7 @@ class WithStat(Qualifier):
     limit: Annotated[str, LIMITS] = "="
     own_reads = frozenset({"number"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return compared(stat(game, ref, self.which), self.limit, self.amount.value(game, at))
 
 
@@ -76,7 +76,7 @@ class WithStatTold(Qualifier):
     def tells_x(self) -> Amount:
         return self.x
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         at.memory.setdefault("x", self.x.value(game, at))
         return stat(game, ref, self.which) <= self.amount.value(game, at)
 
@@ -89,7 +89,7 @@ class WithStatUpTo(Qualifier):
     amount: Amount
     own_reads = frozenset({"number"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return stat(game, ref, self.which) <= self.amount.value(game, at)
 
 
@@ -105,7 +105,7 @@ class WithHighest(Qualifier):
     which: Annotated[str, STATS]
     own_reads = frozenset({"number", "field"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         types = game.chars(ref).types
         values = [stat(game, other, self.which) for other in game.field() if game.chars(other).types & types]
         bound = max(values, default=0) if self.end == "max" else min(values, default=0)
@@ -150,7 +150,7 @@ class WithCounter(Qualifier):
     seen_by_all = True
     own_reads = frozenset({"counter"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.counters(ref, self.counter)) != self.without
 
 
@@ -171,7 +171,7 @@ class ThisTurn(Qualifier):
     what: Annotated[str, THIS_TURN]
     past = (Damaged, Entered, Attacked, Blocked)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         if self.what in ("damaged", "was damaged"):
             return any(event.target == ref for event in game.history(Damaged))
         if self.what in ("entered", "was put"):
@@ -187,7 +187,7 @@ class RemovedByThis(Qualifier):
     own_reads = frozenset({"removed"})
     zones = ("removed",)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).marks.removed_by == at.source
 
 
@@ -198,7 +198,7 @@ class AddedTo(Qualifier):
     what: Single
     own_reads = frozenset({"field"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).attached_to in self.what.now(game, at)
 
 
@@ -212,7 +212,7 @@ class Targeting(Qualifier):
     what: Single
     only: bool = False
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
         if item is None:
             return False
@@ -227,7 +227,7 @@ class AbilityOf(Qualifier):
 
     of: Selector
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
         fits = getattr(self.of, "fits", self.of.matches)
         return item is not None and bool(fits(game, at, item.source))
@@ -240,7 +240,7 @@ class InBattleWith(Qualifier):
     what: Single
     own_reads = frozenset({"battle"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         battle = game.battle
         if battle is None:
             return False
@@ -253,9 +253,9 @@ class InBattleWith(Qualifier):
 class OfChosenRace(Qualifier):
     """An object of the race that was chosen."""
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return self_race(at) in game.chars(ref).races
 
 
-def self_race(at: At) -> str:
+def self_race(at: Context) -> str:
     return str(at.memory.get("race", ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Damaged, Destroyed, Event, LifeGained, Moved
 from engine.language.common.memory import only_objects
 from engine.language.common.replacements import Changed, DamageToThese, Replacement, Would, means
@@ -27,7 +27,7 @@ class WouldGoToGraveyard(Would):
     kinds = (Moved,)
     told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != "graveyard":
             return False
         if self.origin == "field" and event.origin != "field":
@@ -49,7 +49,7 @@ class WouldGainLife(Would):
     kinds = (LifeGained,)
     told = ("", "", "amount")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, LifeGained) and event.seat in self.who.seats(game, at)
 
 
@@ -67,7 +67,7 @@ class WouldHaveCounters(Would):
     what: Objects
     kinds = (CounterPut,)
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, CounterPut) and event.name == self.counter and means(game, at, self.what, event.ref)
 
 
@@ -81,7 +81,7 @@ class DealsMore(Changed):
 
     more: int | None = None
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
         return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
         yield
@@ -97,7 +97,7 @@ class GainsMore(Changed):
     who: Player
     more: int | None = None
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, LifeGained)
         return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
         yield
@@ -109,7 +109,7 @@ class OneCounterMore(Changed):
 
     n: int
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, CounterPut)
         return (event.changed(n=event.n + self.n),)
         yield
@@ -121,7 +121,7 @@ class RemovedInstead(Changed):
 
     rank = -1
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         if isinstance(event, Moved):
             return (event.changed(destination="removed", clause="1004.1"),)
         if isinstance(event, Destroyed) and game.here(event.ref):
@@ -137,7 +137,7 @@ class DealsMoreThisTurn(Effect):
     what: Objects
     instead: Changed
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         if refs:
             game.add_replacement(at, Replacement(DamageToThese(refs, by=True), self.instead), "turn")
@@ -150,5 +150,5 @@ class WouldEnter(Would):
 
     kinds = (Moved,)
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, Moved) and event.destination == "field" and event.ref == at.source

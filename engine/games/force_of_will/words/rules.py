@@ -6,7 +6,7 @@ from typing import Unpack
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.asks import Asked
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.amounts import Multiplier
 from engine.language.common.rules import fits
@@ -22,7 +22,7 @@ class NotRecovering(Rule):
     who: Player | None = None
     kind = "does_not_recover"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return self.who is None or facts.get("seat") in self.who.seats(game, at)
 
 
@@ -34,7 +34,7 @@ class NotBlockedBy(Rule):
     only: Selector | None = None
     kind = "cannot_be_blocked"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         blocker = facts.get("blocker", 0)
         if self.only is not None:
             return not fits(self.only, game, at, blocker)
@@ -48,7 +48,7 @@ class NotBlocking(Rule):
     what: Selector | None = None
     kind = "cannot_block"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.what, game, at, facts.get("attacker", 0))
 
 
@@ -59,7 +59,7 @@ class NotAttackedBy(Rule):
     by: Selector | None = None
     kind = "cannot_be_attacked"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.by, game, at, facts.get("attacker", 0))
 
 
@@ -75,7 +75,7 @@ class NotTargetedBy(Rule):
     def kind(self) -> str:
         return "player_cannot_be_targeted" if self.seat else "cannot_be_targeted"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.others_only and facts.get("by_seat") == at.controller:
             return False
         return fits(self.by, game, at, facts.get("by_ref", 0))
@@ -88,7 +88,7 @@ class BlocksFlying(Rule):
     what: Selector
     kind = "can_block"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.what, game, at, facts.get("attacker", 0))
 
 
@@ -99,7 +99,7 @@ class MayAttack(Rule):
     what: Selector
     kind = "may_attack_recovered"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.what, game, at, facts.get("target", 0))
 
 
@@ -111,7 +111,7 @@ class ActCost(Rule):
     costs: tuple[Cost, ...]
     kind = "costs"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return facts.get("act") in self.acts
 
 
@@ -122,7 +122,7 @@ class NotPlaying(Rule):
     what: Selector | None = None
     kind = "cannot_play"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.what, game, at, facts.get("ref", 0))
 
 
@@ -135,7 +135,7 @@ class PlayLimitRule(Rule):
     kind = "cannot_play"
     past = (Played,)
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if not fits(self.what, game, at, facts.get("ref", 0)):
             return False
         played = [e for e in game.history(Played, facts.get("seat")) if e.what == "card"]
@@ -151,7 +151,7 @@ class MayPlayFrom(Rule):
     itself: bool = False
     kind = "may_play_from"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         ref = facts.get("ref", 0)
         if facts.get("zone") != self.zone or game.owner(ref) != facts.get("seat"):
             return False
@@ -165,7 +165,7 @@ class HandLimit(Rule):
     n: int | None
     kind = "hand_limit"
 
-    def limit(self, game: Game, at: At) -> int | None:
+    def limit(self, game: Game, at: Context) -> int | None:
         return self.n
 
 
@@ -183,7 +183,7 @@ class CostRule(Rule):
     condition: Condition | None = None
     kind = "cost_change"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if facts.get("what", self.of) != self.of:
             return False
         if self.zone and facts.get("zone") != self.zone:
@@ -192,7 +192,7 @@ class CostRule(Rule):
             return False
         return fits(self.what, game, at, facts.get("ref", 0))
 
-    def amount(self, game: Game, at: At, ref: int, seat: int) -> Tally:
+    def amount(self, game: Game, at: Context, ref: int, seat: int) -> Tally:
         """Return the will that the change of the cost comes to now."""
         one = Tally.of(self.symbols).with_x(at.x)
         times = 1 if self.each is None else self.each.times(game, at)

@@ -8,7 +8,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import ATTRIBUTES, SPELLS, STATES
 from engine.games.force_of_will.words.zones import CHASE, TABLE
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.selectors import Adjective, Head, Noun
 from engine.language.grammar.categories import Part
 from engine.language.grammar.word import word
@@ -33,7 +33,7 @@ class Non(Adjective):
     def seen_by_all(self) -> bool:
         return self.of.seen_by_all
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return not self.of.fits(game, at, ref)
 
     def fits_chars(self, chars: Chars) -> bool:
@@ -110,7 +110,7 @@ class InState(Adjective):
     seen_by_all = True
     own_reads = frozenset({"orientation", "battle", "damage", "counter"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         if self.state in ("attacking", "blocking", "blocked", "attacking or blocking"):
             battle = game.battle
             if battle is None:
@@ -137,7 +137,7 @@ class TokenOnly(Adjective):
 
     seen_by_all = True
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.obj(ref).token)
 
 
@@ -199,7 +199,7 @@ class SpellNoun(Noun):
     zones = (CHASE,)
     measure = "つ"
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         item = game.item(ref)
         if item is None or item.what == "judgment":
             return False

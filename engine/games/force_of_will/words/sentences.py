@@ -6,7 +6,7 @@ from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.lines import Triggered
 from engine.games.force_of_will.words.triggers import AtMoment, AtTurnOf
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.amounts import ONE
 from engine.language.common.objects import TheseObjects
 from engine.language.common.sentences import Mode
@@ -26,7 +26,7 @@ class WhereX(Effect):
     def tells_x(self) -> Amount:
         return self.x
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         at.memory.setdefault("x", self.x.value(game, at))
         yield from self.effect.perform(game, at)
 
@@ -52,7 +52,7 @@ class ChooseModes(Effect):
     def count_most(self) -> int | Amount:
         return self.most
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for n in at.modes:
             for effect in self.options[n].effects:
                 yield from effect.perform(game, at)
@@ -68,7 +68,7 @@ class AtLater(Effect):
     def valid(self) -> bool:
         return isinstance(self.when, (AtMoment, AtTurnOf))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         later(game, at, self.when, self.effect, "game")
         return
         yield
@@ -84,7 +84,7 @@ class DoAtLater(Effect):
     def valid(self) -> bool:
         return isinstance(self.when, (AtMoment, AtTurnOf))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         later(game, at, self.when, self.effect, "game")
         return
         yield
@@ -100,13 +100,13 @@ class WhenLater(Effect):
     def valid(self) -> bool:
         return isinstance(self.when, When)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         later(game, at, self.when, self.effect, "turn", once=not getattr(self.when, "every", False))
         return
         yield
 
 
-def later(game: Game, at: At, when: Trigger, effect: Effect, duration: str, once: bool = True) -> None:
+def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str, once: bool = True) -> None:
     """A triggered ability for later, which remembers what was spoken of, and the targets that were chosen."""
 
     def fixed(word: Word) -> Word:

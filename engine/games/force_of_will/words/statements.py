@@ -16,7 +16,7 @@ from engine.games.force_of_will.words.rules import (
 )
 from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
 from engine.kernel.asks import Asked
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While
@@ -248,7 +248,7 @@ class PlayerGains(Simple, Statement):
         selector = getattr(self.gain.keyword, "selector", None)
         return NotTargetedBy(selector, others_only=True, seat=True)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         duration = "game" if self.until is None else self.until.lasts()
         game.add_rule(at, self.who.seats(game, at), self._rule(), duration)
         return
@@ -267,7 +267,7 @@ class PlayersCannotForNow(Simple):
     who: Player
     deed: Annotated[str, PLAYERS_CANNOT]
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         game.add_rule(at, self.who.seats(game, at), Forbid(self.deed), "turn")
         return
         yield
@@ -280,7 +280,7 @@ class CannotPlayForNow(Simple):
     who: Player
     what: Selector
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         rule: Rule = NotPlaying(described(self.what))
         game.add_rule(at, self.who.seats(game, at), rule, "turn")
         return
@@ -296,7 +296,7 @@ class CostForNow(Effect):
     def valid(self) -> bool:
         return isinstance(self.change, (CostLess, CostMore)) and isinstance(self.change.what, Plural)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         assert isinstance(self.change, (CostLess, CostMore))
         for ability in self.change.abilities():
             assert isinstance(ability, SeatStatic)
@@ -316,7 +316,7 @@ class PlayRule(Ability):
 
     role = "play_rule"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return self.condition is None or self.condition.holds(game, at)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import NAMED_RULERS, WAYS_OF_PLAYING
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.state import Marks
 from engine.language.common.places import Place
 from engine.language.common.selectors import Qualifier
@@ -31,7 +31,7 @@ class NamedRuler(Condition):
     def subject(self) -> Objects | None:
         return RulerOf(self.who, "J/ruler" if self.which == "either" else self.which)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         for seat in self.who.seats(game, at):
             ref = game.ruler(seat)
             if not ref:
@@ -50,7 +50,7 @@ class WasAwakened(SaidOf):
 
     what: Objects
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(_marked(game, at, ref, "awakened") for ref in self.what.now(game, at))
 
 
@@ -61,11 +61,11 @@ class WasPlayedBy(SaidOf):
     what: Objects
     how: Annotated[str, WAYS_OF_PLAYING]
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(_marked(game, at, ref, self.how) for ref in self.what.now(game, at))
 
 
-def _marked(game: Game, at: At, ref: int, mark: str) -> bool:
+def _marked(game: Game, at: Context, ref: int, mark: str) -> bool:
     item = game.item(ref) or (game.item(at.item) if at.item and ref == at.source else None)
     return (item is not None and _says(item.marks, mark)) or _says(game.obj(ref).marks, mark)
 
@@ -100,7 +100,7 @@ class RevealedRunes(Condition):
     n: int = 0
     own_reads = frozenset({"rune"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         from engine.language.grammar.tally import KIND_OF
 
         runes = [ref for ref in game.zone(at.controller, "rune") if game.obj(ref).revealed]
@@ -120,7 +120,7 @@ class RevealedFrom(Qualifier):
     place = 2
     narrows = True
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
         return obj.zone == "rune" and obj.revealed and obj.owner in self.who.seats(game, at)
 
@@ -129,6 +129,6 @@ class RevealedFrom(Qualifier):
 class IntoRulerArea(Place):
     """Into the ruler area, as a ruler (FoW 308.1): a J-ruler turns back."""
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.move(refs, "ruler", at=at, face=0)
         return moved

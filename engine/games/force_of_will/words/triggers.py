@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.tables import MOMENTS, PARTS
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, CounterRemoved, Damaged, Event, Moment
 from engine.language.common.players import A_PLAYER
 from engine.language.common.selectors import described
@@ -25,7 +25,7 @@ class AtMoment(OneTrigger):
     def kinds(self) -> tuple[type[Event], ...]:
         return (Moment,)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return isinstance(event, Moment) and event.name == self.moment.split()[-1]
 
 
@@ -49,7 +49,7 @@ class AtTurnOf(OneTrigger):
     def kinds(self) -> tuple[type[Event], ...]:
         return (Moment,)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Moment) or event.name != f"{self.part}_{self.edge}":
             return False
         if event.seat not in self.who.seats(game, at):
@@ -64,7 +64,7 @@ class AddedSubject(Subject):
 
     what: Selector
 
-    def covers(self, game: Game, at: At, ref: int) -> bool:
+    def covers(self, game: Game, at: Context, ref: int) -> bool:
         to = game.obj(at.source).attached_to
         return bool(to) and ref == to and described(self.what).matches(game, at, ref)
 
@@ -90,7 +90,7 @@ class CounterHappens(Happening):
     def kinds(self) -> tuple[type[Event], ...]:
         return (CounterPut,) if self.put else (CounterRemoved,)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, (CounterPut, CounterRemoved))
         if event.name != self.counter or event.ref not in self.what.now(game, at):
             return False
@@ -107,7 +107,7 @@ class DamageHappens(Happening):
     who: Player
     kinds = (Damaged,)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)
         if event.target not in self.who.now(game, at):
             return False

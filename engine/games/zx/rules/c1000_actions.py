@@ -16,7 +16,7 @@ from engine.games.zx.words.happened import (
     MarkerVanished,
     TurnedOver,
 )
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Destroyed, Event, Left, Moved
 from engine.kernel.layers import Source
@@ -37,7 +37,7 @@ class KeywordActions(Fusing):
         refs: Sequence[int],
         zone: str,
         *,
-        at: At | None = None,
+        at: Context | None = None,
         position: str = "top",
         cause: str = "effect",
         clause: str = "",
@@ -56,7 +56,7 @@ class KeywordActions(Fusing):
             return moved
         return (yield from super().move(refs, zone, at=at, position=position, cause=cause, clause=clause, **fields))
 
-    def remove(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def remove(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards are removed from the game, one after the other (1009.1)."""
         gone: tuple[int, ...] = ()
         for ref in refs:
@@ -67,7 +67,7 @@ class KeywordActions(Fusing):
         self,
         refs: Sequence[int],
         zone: str,
-        at: At | None = None,
+        at: Context | None = None,
         rested: bool = False,
         awake: bool = False,
         face_down: bool = False,
@@ -83,17 +83,17 @@ class KeywordActions(Fusing):
             )
         )
 
-    def rest(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards are put to sleep (1003.2)."""
         return (yield from super().rest(self.reached(refs, at, cause), at, cause))
 
     def recover(
-        self, refs: Sequence[int], at: At | None = None, cause: str = "effect", clause: str = ""
+        self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
         """Cards are rebooted (1003.1)."""
         return (yield from super().recover(self.reached(refs, at, cause), at, cause, clause))
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: At) -> Flow[tuple[int, ...]]:
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: Context) -> Flow[tuple[int, ...]]:
         """A seat takes control of cards (302.1b), but of no second Z/X Overboost (202.7g). Returns those of which it
         did not have it."""
         taken: list[int] = []
@@ -106,7 +106,7 @@ class KeywordActions(Fusing):
             taken.append(ref)
         return (yield from super().gain_control(taken, seat, duration, at))
 
-    def turn_over(self, refs: Sequence[int], face_down: bool, at: At | None = None) -> Flow[tuple[int, ...]]:
+    def turn_over(self, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Cards are turned face up or face down where they lie (302.3, 302.3b, 302.3c). Returns those that were not
         already."""
         events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
@@ -124,7 +124,7 @@ class KeywordActions(Fusing):
         return (event,)
 
     # -- 1008: destroying --------------------------------------------------------------------------
-    def destroy(self, refs: Sequence[int], at: At | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
+    def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards on squares are destroyed (1008.1) by the source of the effect (1204.1, 1204.2); others are not
         (1008.2). Nothing else that comes to the charge was destroyed (1008.3). Returns what was destroyed."""
         by, by_seat = (at.source, at.controller) if at else (0, -1)
@@ -150,7 +150,7 @@ class KeywordActions(Fusing):
 
     # -- 1010: Forces ------------------------------------------------------------------------------
     def make_force(
-        self, refs: Sequence[int], host: int, at: At | None = None, face_down: bool = False, cause: str = "effect"
+        self, refs: Sequence[int], host: int, at: Context | None = None, face_down: bool = False, cause: str = "effect"
     ) -> Flow[tuple[int, ...]]:
         """Cards become Forces of a card on a square (1010.1); without that card nothing happens (1010.1a)."""
         obj = self.s.objects.get(host)
@@ -169,7 +169,7 @@ class KeywordActions(Fusing):
         """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
         return bool(self.s.zones[f"{self.DECK}{seat}"]) and not self.seat_rules("cannot_ignite", seat)
 
-    def ignite(self, seat: int, at: At | None = None, phase: bool = False) -> Flow[bool]:
+    def ignite(self, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
         """The top card of the deck is turned over; with the icon it may be played for nothing; what is not played goes
         to the trash (505.3a, 1011.1). Returns whether it was played."""
         if not self.may_ignite(seat):
@@ -200,11 +200,11 @@ class KeywordActions(Fusing):
         prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか?")
         if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause)):
             return False
-        at = At(source=ref, controller=seat)
+        at = Context(source=ref, controller=seat)
         return bool((yield from game.play_in_effect(seat, ref, at, free=True, flags=(mark,))))
 
     # -- 1013: recovering --------------------------------------------------------------------------
-    def recover_life(self, seat: int, n: int, at: At | None = None) -> Flow[int]:
+    def recover_life(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """A seat recovers life, a point after the other: the top card of its deck, unseen (1013.1a, 1013.1b); of its
         controller where the text names nobody (1013.1d). No other way of a card to life is that (1013.1c). Returns how
         many points."""
@@ -230,7 +230,7 @@ class KeywordActions(Fusing):
         return points
 
     # -- 1017: counters of icons -------------------------------------------------------------------
-    def gain_counters(self, seat: int, icon: str, n: int, at: At | None = None) -> Flow[int]:
+    def gain_counters(self, seat: int, icon: str, n: int, at: Context | None = None) -> Flow[int]:
         """A seat gets counters of an icon (1017.1). Returns how many."""
         if n <= 0:
             return 0
@@ -238,7 +238,9 @@ class KeywordActions(Fusing):
         happened = yield from self.happen(CountersGained(seat=seat, icon=icon, n=n, by=by, clause="1017.1"))
         return sum(e.n for e in happened if type(e) is CountersGained)
 
-    def spend_counters(self, seat: int, icon: str, n: int, at: At | None = None, cause: str = "effect") -> Flow[bool]:
+    def spend_counters(
+        self, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
+    ) -> Flow[bool]:
         """A seat expends counters of an icon, all or none (1017.2, 202.14d)."""
         if n <= 0 or self.counters_of(seat, icon) < n:
             return False
@@ -261,7 +263,7 @@ class KeywordActions(Fusing):
         return (event,)
 
     # -- 1026: vanishing ---------------------------------------------------------------------------
-    def vanish_markers(self, refs: Sequence[int], at: At | None = None) -> Flow[tuple[int, ...]]:
+    def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Tokens and links vanish, one after the other (1026.1, 1026.2). Returns those that did."""
         from engine.games.zx.rules import c202_card_parts as card_parts
 

@@ -11,7 +11,7 @@ from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES
 from engine.games.zx.rules.c914_damage import Damage
 from engine.games.zx.words.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event, Moved, Revealed, Searched
 from engine.kernel.machine import TakeBack
@@ -67,7 +67,7 @@ class Fusing(Damage):
         seat: int,
         place: int,
         cause: str,
-        at: At | None,
+        at: Context | None,
         told: type[Igobed] | type[Unisoned] | type[Rebuilt],
         clause: str,
     ) -> Flow[None]:
@@ -107,12 +107,12 @@ class Fusing(Damage):
         self.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
 
     # -- 1015: IGOB --------------------------------------------------------------------------------
-    def igob(self, seat: int, name: str, at: At | None = None) -> Flow[bool]:
+    def igob(self, seat: int, name: str, at: Context | None = None) -> Flow[bool]:
         """The player card is turned down, its lower half of an Overboost and an upper half of that name appear as one
         Z/X (1015.1); as before where that cannot be done (1015.3)."""
         return (yield from self._tried(self._igob(seat, name, at)))
 
-    def _igob(self, seat: int, name: str, at: At | None) -> Flow[None]:
+    def _igob(self, seat: int, name: str, at: Context | None) -> Flow[None]:
         player = self.player_card(seat)
         lower = card_parts.role(self.s.objects[player], "back") if player else None
         if lower is None or self.overboost(seat):  # 202.7g
@@ -163,7 +163,7 @@ class Fusing(Damage):
         return playing.hosts(cast(Any, self), seat, ref)
 
     def shift_onto(
-        self, cards: Sequence[int], hosts: Sequence[int] | None, at: At | None = None
+        self, cards: Sequence[int], hosts: Sequence[int] | None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
         """Shift cards are laid onto cards on squares, each onto another (1016.1, 1016.2, 1016.3); without `hosts` onto
         those that they name. Returns these."""
@@ -193,7 +193,7 @@ class Fusing(Damage):
         return tuple(made)
 
     # -- 1019: break -------------------------------------------------------------------------------
-    def break_into(self, seat: int, what: object, into: object, at: At) -> Flow[bool]:
+    def break_into(self, seat: int, what: object, into: object, at: Context) -> Flow[bool]:
         """A card on a square becomes another card and lies face down under it (1019.2); as before where that cannot be
         done (1019.2a). `what`, `into`: selectors, or the cards themselves."""
         looked: list[int] = []
@@ -202,7 +202,7 @@ class Fusing(Damage):
             yield from self.shuffle(owner, clause="804.3e")
         return done
 
-    def _break(self, seat: int, what: object, into: object, at: At, looked: list[int]) -> Flow[None]:
+    def _break(self, seat: int, what: object, into: object, at: Context, looked: list[int]) -> Flow[None]:
         bases = [ref for ref in self._meant(what, at) if self.on_table(ref)]
         bases = [ref for ref in self.reached(bases, at) if not self.rules_on(ref, "cannot_leave")]
         prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
@@ -247,7 +247,7 @@ class Fusing(Damage):
             battle.target = came
         return (event.changed(ref=came),)
 
-    def _looked_through(self, seat: int, what: Any, at: At, looked: list[int]) -> tuple[int, ...]:
+    def _looked_through(self, seat: int, what: Any, at: Context, looked: list[int]) -> tuple[int, ...]:
         """Such cards of decks, if it is decks that the phrase speaks of; they lie beside their decks (804.3e)."""
         if self.DECK not in getattr(what, "zones", ()):
             return ()
@@ -264,7 +264,7 @@ class Fusing(Damage):
             found += fit
         return found
 
-    def _meant(self, what: Any, at: At | None) -> tuple[int, ...]:
+    def _meant(self, what: Any, at: Context | None) -> tuple[int, ...]:
         """The cards that a selector finds, or these."""
         if isinstance(what, (tuple, list)):
             return tuple(what)
@@ -276,12 +276,12 @@ class Fusing(Damage):
         return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose"))
 
     # -- 1029: unison ------------------------------------------------------------------------------
-    def unison(self, seat: int, names: Sequence[str], at: At | None = None) -> Flow[bool]:
+    def unison(self, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[bool]:
         """A Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn for each player (1029.1b); as
         before where that cannot be done (1029.4)."""
         return (yield from self._tried(self._unison(seat, names, at)))
 
-    def _unison(self, seat: int, names: Sequence[str], at: At | None) -> Flow[None]:
+    def _unison(self, seat: int, names: Sequence[str], at: Context | None) -> Flow[None]:
         player = self.player_card(seat)
         extra = card_parts.role(self.s.objects[player], "player_extra") if player else None
         if extra is None or self.used(f"unison{seat}"):
@@ -304,14 +304,14 @@ class Fusing(Damage):
 
     # -- 1007.5, 1127: two halves of the hand ------------------------------------------------------
     def rebuild(
-        self, seat: int, at: At, what: object, squares: Sequence[int] | None = None, empty: bool = True
+        self, seat: int, at: Context, what: object, squares: Sequence[int] | None = None, empty: bool = True
     ) -> Flow[bool]:
         """Two different cards of the hand appear as one Z/X, left and right (1007.5, 1127.2)."""
         if squares is None:
             squares = (PLAYER_SQUARES[seat],)
         return (yield from self._tried(self._rebuild(seat, at, what, squares, empty)))
 
-    def _rebuild(self, seat: int, at: At, what: object, squares: Sequence[int], empty: bool) -> Flow[None]:
+    def _rebuild(self, seat: int, at: Context, what: object, squares: Sequence[int], empty: bool) -> Flow[None]:
         hand = self.zone(seat, self.HAND)
         cards = [ref for ref in self._meant(what, at) if ref in hand]
         kinds = {self.card(ref).definition for ref in cards}

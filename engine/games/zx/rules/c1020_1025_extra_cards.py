@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
 from engine.kernel.events import Destroyed
 from engine.kernel.machine import TakeBack
@@ -33,20 +33,20 @@ def plain_awakening(rule: Any) -> bool:
     return bool(rule.kind == AWAKENING and not rule.colour)
 
 
-def number(game: Zx, rule: Any, at: At) -> int:
+def number(game: Zx, rule: Any, at: Context) -> int:
     """Return the number of cards, or counters, that the condition names."""
     n = rule.n
     return n if isinstance(n, int) else int(n.value(game, at))
 
 
 # -- what may be taken (806.2) ---------------------------------------------------------------------
-def fits(game: Zx, rule: Any, at: At, ref: int) -> bool:
+def fits(game: Zx, rule: Any, at: Context, ref: int) -> bool:
     """Return whether the phrase of the condition is true of a card, wherever it lies."""
     test = getattr(rule.what, "fits", rule.what.matches)
     return bool(test(game, at, ref))
 
 
-def candidates(game: Zx, seat: int, rule: object, at: At) -> list[int]:
+def candidates(game: Zx, seat: int, rule: object, at: Context) -> list[int]:
     """The cards of which the condition asks for some (806.2): own awake Z/X (1020.2, 1025.2), or cards where an
     awakening looks for them (1021.2a-e); but for those that cannot be taken (806.2a, 806.2b)."""
     key = ("condition", seat, id(rule), at.source, at.x)
@@ -56,7 +56,7 @@ def candidates(game: Zx, seat: int, rule: object, at: At) -> list[int]:
     return known
 
 
-def _candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
+def _candidates(game: Zx, seat: int, rule: Any, at: Context) -> list[int]:
     if rule.kind == AWAKENING:
         zone, to = ZONES[rule.colour], GOALS[rule.colour]
         found = [ref for ref in game.zone(seat, zone) if ref != at.source and fits(game, rule, at, ref)]
@@ -71,7 +71,7 @@ def _candidates(game: Zx, seat: int, rule: Any, at: At) -> list[int]:
     return [ref for ref in found if game.can_go(ref, "force_zone")]  # 1025.3a
 
 
-def check(game: Zx, seat: int, ref: int, rule: Any, at: At) -> Refusal | None:
+def check(game: Zx, seat: int, ref: int, rule: Any, at: Context) -> Refusal | None:
     """Why the condition cannot be carried out, resources aside."""
     clause = CLAUSES[rule.kind]
     if plain_awakening(rule):
@@ -107,7 +107,7 @@ def _cost(game: Zx, ref: int) -> int:
 
 # -- choosing (804.2c) -----------------------------------------------------------------------------
 def choose(
-    game: Zx, seat: int, ref: int, rule: Any, at: At, payable: Callable[[tuple[int, ...]], bool]
+    game: Zx, seat: int, ref: int, rule: Any, at: Context, payable: Callable[[tuple[int, ...]], bool]
 ) -> Flow[tuple[int, ...]]:
     """The seat chooses the cards for the condition; those of an advent come to the cost of the card together, with the
     others what is left can pay for it (`payable`)."""
@@ -159,7 +159,7 @@ def _reaches(game: Zx, chosen: list[int], left: list[int], n: int, cost: int) ->
     return sum(_cost(game, one) for one in chosen) + sum(rest[: n - len(chosen)]) >= cost
 
 
-def ways_to_choose(game: Zx, seat: int, rule: Any, at: At, most: int = 200) -> Iterator[tuple[int, ...]]:
+def ways_to_choose(game: Zx, seat: int, rule: Any, at: Context, most: int = 200) -> Iterator[tuple[int, ...]]:
     """The choices that there are, for a check that needs to try them; not more than anybody would look through."""
     if rule.kind == IDEALIZE or plain_awakening(rule):
         yield ()
@@ -184,7 +184,7 @@ def reduction(game: Zx, rule: Any, chosen: tuple[int, ...]) -> int:
 
 
 # -- doing it (804.2f) -----------------------------------------------------------------------------
-def carry_out(game: Zx, seat: int, rule: Any, chosen: tuple[int, ...], at: At) -> Flow[None]:
+def carry_out(game: Zx, seat: int, rule: Any, chosen: tuple[int, ...], at: Context) -> Flow[None]:
     """Carry out what the condition asks for, by no ability and no effect (1020.3, 1021.3). Raises TakeBack where it
     cannot be done."""
     if any(not game.here(ref) for ref in chosen):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.zx.rules.c500_turn import BEGINS, Turn
 from engine.games.zx.words.happened import PhaseCalled
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _BATTLE = frozenset({"battle"})
 
 
-def begin_phase(game: Zx, phase: str, at: At) -> Flow[None]:
+def begin_phase(game: Zx, phase: str, at: Context) -> Flow[None]:
     """The phase or battle under way is over, with what lasts until then; the turn goes on with the phase called
     (1028.1, 1028.1a). What preprocessing has still to do it does there (1028.1b).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.layers import Source
 from engine.language.common.selectors import Kind, described
 
@@ -20,7 +20,7 @@ class InEveryZone:
         self.what = described(kind)
         self.reads: frozenset[str] = kind.reads | {"square", "hand", "deck", "life", "trash", "charge", "resource"}
 
-    def candidates(self, game: Any, at: At) -> list[int]:
+    def candidates(self, game: Any, at: Context) -> list[int]:
         return [ref for ref in game.s.objects if self.what.matches(game, at, ref)]
 
 

@@ -15,7 +15,7 @@ from engine.games.zx.rules.c811_continuous_effects import Continuing
 from engine.games.zx.words.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.games.zx.words.printed import ZxToken
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
 from engine.kernel.randomness import veiled
@@ -148,7 +148,7 @@ class Appearing(Continuing):
             self.own.together = (*self.own.together, (*same, ref))
 
     # -- square to square --------------------------------------------------------------------------
-    def move_unit(self, ref: int, place: int, at: At | None = None, cause: str = "effect") -> Flow[bool]:
+    def move_unit(self, ref: int, place: int, at: Context | None = None, cause: str = "effect") -> Flow[bool]:
         """A card goes to another square, and stays what it is (301.4). Returns whether it did."""
         obj = self.s.objects.get(ref)
         if obj is None or obj.zone != self.FIELD or not self.reached((ref,), at, cause):
@@ -179,7 +179,7 @@ class Appearing(Continuing):
         return (event.changed(origin=obj.place, controller=obj.controller),)
 
     # -- where cards may appear --------------------------------------------------------------------
-    def legal_squares(self, seat: int, *, empty_only: bool = False, at: At | None = None) -> tuple[int, ...]:
+    def legal_squares(self, seat: int, *, empty_only: bool = False, at: Context | None = None) -> tuple[int, ...]:
         """The squares on which a Z/X of a seat may appear: not the opponent's player square; none with the opponent's
         Z/X or an ascension; none with an own sleeping Z/X (806.1a), or with any (`empty_only`)."""
         objects = self.s.objects
@@ -210,7 +210,7 @@ class Appearing(Continuing):
         self,
         refs: Sequence[int],
         seat: int,
-        at: At | None = None,
+        at: Context | None = None,
         *,
         squares: Sequence[int] | None = None,
         rested: bool = False,
@@ -287,7 +287,7 @@ class Appearing(Continuing):
         seat: int,
         n: int,
         spec: ZxToken,
-        at: At,
+        at: Context,
         *,
         squares: Sequence[int] | None = None,
         rested: bool = False,
@@ -323,7 +323,7 @@ class Appearing(Continuing):
             s.cards.pop()
             self._plain.pop(ref, None)
 
-    def make_link(self, seat: int, spec: ZxToken, place: int, at: At | None = None) -> Flow[tuple[int, ...]]:
+    def make_link(self, seat: int, spec: ZxToken, place: int, at: Context | None = None) -> Flow[tuple[int, ...]]:
         """A link is put onto a square (202.15b, 202.15c); without one given, on one that the seat chooses."""
         if place not in SQUARES:
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
@@ -362,7 +362,7 @@ class Appearing(Continuing):
             return False
         return ref in self.beyond_reach() or self.rules_on(ref, "unaffected", by_ref=by_ref, by_seat=by_seat)
 
-    def reached(self, refs: Sequence[int], at: At | None, cause: str = "effect") -> tuple[int, ...]:
+    def reached(self, refs: Sequence[int], at: Context | None, cause: str = "effect") -> tuple[int, ...]:
         """Return the cards that an effect does something to (1014.1). Costs, rules and battles are no effects; but what
         is beyond reach is no cost either (202.7f)."""
         if at is None or cause not in EFFECTS or self.paying:

@@ -11,7 +11,7 @@ from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.squares import distance as distance
 from engine.games.zx.words.squares import seen_from
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
@@ -166,9 +166,9 @@ class Board(Duel, Game):
                 return None
         return limit
 
-    def at_of(self, ref: int, ability: IconAbility | None = None) -> At:
+    def at_of(self, ref: int, ability: IconAbility | None = None) -> Context:
         """The context of an ability of an object."""
-        return At(source=ref, controller=self.controller(ref), ability=ability)
+        return Context(source=ref, controller=self.controller(ref), ability=ability)
 
 
 def _is_called(wanted: str, names: frozenset[str], player_names: frozenset[str]) -> bool:

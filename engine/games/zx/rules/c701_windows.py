@@ -12,7 +12,7 @@ from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c800_plays import Plays
 from engine.games.zx.words.happened import Ignited, LifeTaken
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.plain import Json
@@ -37,7 +37,7 @@ class Windows(Plays):
         super().__init__(state, library, options)
         self.lying, self.lain = {}, {}
 
-    def begin_phase(self, phase: str, at: At) -> Flow[None]:
+    def begin_phase(self, phase: str, at: Context) -> Flow[None]:
         """An effect begins a phase (1028.1)."""
         return beginning_a_phase.begin_phase(cast("Zx", self), phase, at)
 

@@ -10,7 +10,7 @@ from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules.c805_payment import Payment
 from engine.kernel.asks import Ability
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Index
 from engine.kernel.events import Moved
@@ -34,7 +34,7 @@ class Plays(Payment):
         return not self.can_see(seat, obj) or playing.check_card(game, seat, ref, free=free) is None
 
     def play_in_effect(
-        self, seat: int, ref: int, at: At | None = None, *, free: bool = True, flags: Sequence[str] = ()
+        self, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
     ) -> Flow[bool]:
         """A text or a rule lets a seat play a card at once (505.3a, 907.2e, 1011.1). Where the play cannot be completed
         all is as before it, and the answer is no (804.2f, 804.2g)."""

@@ -15,7 +15,7 @@ from engine.games.zx.words.lines import IconAbility
 from engine.games.zx.words.printed import INFINITE
 from engine.kernel.asks import Asked
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.machine import TakeBack
 from engine.kernel.refusal import Refusal, refuse
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 COLOURS = ("red", "blue", "white", "black", "green")
-Part = tuple[str, Any, At]  # of a price: "act", "condition", "resources", "planned" (these resources)
+Part = tuple[str, Any, Context]  # of a price: "act", "condition", "resources", "planned" (these resources)
 NOT_ENOUGH = refuse("805.3c", "You have not the resources for its cost.", "リソースが足りません。")
 
 
@@ -51,7 +51,7 @@ class Price(msgspec.Struct, gc=False):
 
     colours: tuple[str, ...] = ()
     points: int = 0
-    acts: tuple[tuple[Any, At], ...] = ()
+    acts: tuple[tuple[Any, Context], ...] = ()
     way: Way = Way()
     chosen: tuple[int, ...] = ()
     played: int = 0  # the card that is played: it is no part of what pays for it
@@ -82,7 +82,7 @@ def changes(game: Zx, seat: int, ref: int, what: str, zone: str, keyword: str = 
         rule.points(game, at) for rule, at in game.seat_rules("cost_change", seat) if rule.covers(game, at, **facts)
     ]
     if what == "card":
-        at = At(source=ref, controller=seat)
+        at = Context(source=ref, controller=seat)
         for own in game.chars(ref).compile().play_rules:
             if own.kind == "cost_change" and own.covers(game, at, **facts):
                 found.append(own.rule.points(game, at))
@@ -107,7 +107,7 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     """The ways in which a card may be played, whether or not they can be paid: by one of its conditions where it has
     any (102.2, 206.2a, 806.1g, 806.1h, 806.1i, 806.1j), else for its cost (806.1f), with one of the offers that there
     are (1027.1a). `free`: without its resource cost; what else it asks for is asked for."""
-    at = At(source=ref, controller=seat)
+    at = Context(source=ref, controller=seat)
     rules = game.chars(ref).compile().play_rules
     own = [rule for rule in rules if rule.kind in extra_cards.CONDITIONS]
     if len(own) == len(rules) and not game.ruled("as_you_play"):  # as nearly always
@@ -119,12 +119,12 @@ def ways(game: Zx, seat: int, ref: int, *, free: bool = False) -> list[Way]:
     return [way for rule in own or (None,) for way in _with_offers(rule, offers)]
 
 
-def _offers_of_others(game: Zx, seat: int, facts: Asked) -> list[tuple[Any, At]]:
+def _offers_of_others(game: Zx, seat: int, facts: Asked) -> list[tuple[Any, Context]]:
     rules = game.seat_rules("as_you_play", seat)
     return [(rule, context) for rule, context in rules if rule.covers(game, context, **facts)]
 
 
-def _with_offers(rule: object, offers: list[tuple[Any, At]]) -> list[Way]:
+def _with_offers(rule: object, offers: list[tuple[Any, Context]]) -> list[Way]:
     """One of the offers (1027.1a), or none where one may do without."""
     with_one = [Way(rule, offer, at) for offer, at in offers]
     return [Way(rule), *with_one] if all(offer.optional for offer, _ in offers) else with_one
@@ -136,10 +136,10 @@ def card_price(
     """Return the price of the card in this way, with these cards chosen for its condition (804.2d): its cost in all its
     colours (805.2a)."""
     chars = game.chars(ref)
-    rule, at = way.rule, At(source=ref, controller=seat)
+    rule, at = way.rule, Context(source=ref, controller=seat)
     offer = way.offer
     colours = colours_of(chars)
-    acts: list[tuple[Any, At]] = [
+    acts: list[tuple[Any, Context]] = [
         (cost, at)
         for own in chars.compile().play_rules
         if own.kind == "additional_cost" and own.covers(game, at, zone=zone)
@@ -176,7 +176,7 @@ def _offered(game: Zx, way: Way) -> list[tuple[int, int]]:
 
 def check_way(game: Zx, seat: int, ref: int, way: Way, zone: str, *, free: bool = False) -> Refusal | None:
     """Why the card cannot be paid for in this way."""
-    at = At(source=ref, controller=seat)
+    at = Context(source=ref, controller=seat)
     if way.kind not in extra_cards.CONDITIONS:
         return check_price(game, seat, card_price(game, seat, ref, way, zone, free=free))
     if (refusal := extra_cards.check(game, seat, ref, way.rule, at)) is not None:
@@ -230,7 +230,7 @@ def settle_card(game: Zx, seat: int, ref: int, zone: str, *, free: bool = False)
             price = card_price(game, seat, ref, way, zone, free=free, chosen=cards)
             return check_price(game, seat, price) is None
 
-        at = At(source=ref, controller=seat)
+        at = Context(source=ref, controller=seat)
         chosen = yield from extra_cards.choose(game, seat, ref, way.rule, at, payable)
     return card_price(game, seat, ref, way, zone, free=free, chosen=chosen)
 
@@ -262,7 +262,7 @@ def _label(game: Zx, way: Way, price: Price) -> Text:
 
 
 # -- what an ability costs -------------------------------------------------------------------------
-def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -> list[Way]:
+def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> list[Way]:
     """The ways in which an ability may be played: for its cost, or with what its own text or another's offers as it is
     played (807.1b, 1027.1a)."""
     offers = [(part, at) for part in getattr(ability, "playing", ()) if part.kind == "as_you_play"]
@@ -272,7 +272,7 @@ def ability_ways(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) ->
     return _with_offers(None, offers)
 
 
-def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -> Refusal | None:
+def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
     """Why the ability cannot be paid for in any way."""
     first: Refusal | None = None
     for way in ability_ways(game, seat, ref, ability, at):
@@ -283,7 +283,7 @@ def check_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -
     return first
 
 
-def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) -> Flow[Price]:
+def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context) -> Flow[Price]:
     """The same for an ability: one of the ways is chosen (804.2c, 1027.1), and what it costs stands (804.2d)."""
 
     def price_in(way: Way) -> Price:
@@ -297,12 +297,12 @@ def settle_ability(game: Zx, seat: int, ref: int, ability: IconAbility, at: At) 
     return price_in(way)
 
 
-def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: At, way: Way = PLAIN) -> Price:
+def ability_price(game: Zx, seat: int, ref: int, ability: IconAbility, at: Context, way: Way = PLAIN) -> Price:
     """Return the price in the text after [Cost] (807.1a, 807.1c), raised and lowered (805.2c), with what is done as it
     is played (1027.1)."""
     colours: tuple[str, ...] = ()
     points = 0
-    acts: list[tuple[Any, At]] = []
+    acts: list[tuple[Any, Context]] = []
     for cost in getattr(ability, "costs", ()):
         resource = resource_of(cost)
         if resource is None:
@@ -357,7 +357,7 @@ def _given(price: Price) -> list[int]:
 
 
 # -- paying (804.2f) -------------------------------------------------------------------------------
-def pay(game: Zx, seat: int, price: Price, at: At) -> Flow[None]:
+def pay(game: Zx, seat: int, price: Price, at: Context) -> Flow[None]:
     """All parts of the price, in an order of the player's choice; whole, or the play is taken back."""
     parts: list[Part] = [("act", act, context) for act, context in price.acts]
     if price.way.kind in extra_cards.DONE and not extra_cards.plain_awakening(price.way.rule):

@@ -9,13 +9,13 @@ from itertools import combinations
 from typing import Any
 
 from engine.games.zx.rules.c805_payment import Units
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.objects import Some
 
 Wanted = list[int]  # the cards of which one is asked for, the best first
 
 
-def asked(game: Any, acts: Iterable[tuple[Any, At]], without: Sequence[int]) -> list[Wanted]:
+def asked(game: Any, acts: Iterable[tuple[Any, Context]], without: Sequence[int]) -> list[Wanted]:
     """For each card that these acts ask to be chosen, those that it may be."""
     out: list[Wanted] = []
     for act, at in acts:
@@ -61,7 +61,7 @@ def plan(
     seat: int,
     colours: Sequence[str],
     points: int,
-    acts: Sequence[tuple[Any, At]],
+    acts: Sequence[tuple[Any, Context]],
     without: Sequence[int] = (),
 ) -> list[int] | None:
     """The resources that pay while everything else still finds its cards; None: there are none such."""

@@ -11,7 +11,7 @@ from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c303_squares import SQUARES
 from engine.games.zx.words.lines import IconAbility
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
 from engine.kernel.machine import TakeBack
@@ -51,7 +51,7 @@ def ascensions(seat: int) -> str:
 
 def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if something forbids playing the card: its own text, or an effect (102.6, 206.2a)."""
-    at = At(source=ref, controller=seat)
+    at = Context(source=ref, controller=seat)
     for rule in game.chars(ref).compile().play_rules:
         if rule.kind == "play_limit":
             refusal: Refusal | None = rule.check(game, at)
@@ -115,7 +115,7 @@ def shifts(game: Zx, seat: int) -> tuple[int, ...]:
 
 def hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
     """The cards on squares that its Sword Vessel names (202.8d, 806.1c), whosesoever they are."""
-    at = At(source=ref, controller=seat)
+    at = Context(source=ref, controller=seat)
     found = [
         one
         for rule in game.chars(ref).compile().play_rules
@@ -161,7 +161,7 @@ def play_card(
         tuple(dict.fromkeys((*flags, "life"))) if zone == "life" else tuple(flags)
     )  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
-    at = At(source=new, controller=seat, item=new, memory={})
+    at = Context(source=new, controller=seat, item=new, memory={})
     for _, context in price.acts:
         if context.source == ref:  # the card itself, where it lies now
             context.source, context.item, context.memory = new, new, at.memory
@@ -216,7 +216,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
         return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
     chars = game.chars(ref)
     ability = chars.compile().activated[n]
-    at = At(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])
+    at = Context(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])
     if (refusal := check_valid(game, ref, ability, at)) is not None:
         return refusal
     keyword = getattr(ability, "keyword", "")
@@ -233,7 +233,7 @@ def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     return costs.check_ability(game, seat, ref, ability, at)
 
 
-def check_valid(game: Zx, ref: int, ability: IconAbility, at: At) -> Refusal | None:
+def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusal | None:
     """Why the ability, though it is there (803.2b), is not valid where its card is: it is not in its zone (205.1a,
     803.1), or what its text asks for is not so (803.2, 807.1b)."""
     if game.obj(ref).zone not in ability.zones:
@@ -250,7 +250,7 @@ def play_ability(game: Zx, seat: int, ref: int, n: int) -> Flow[None]:
     (803.3). TakeBack where its cost cannot be paid."""
     chars = game.chars(ref)
     ability, key = chars.compile().activated[n], chars.keys_of("activated")[n]
-    at = At(source=ref, controller=seat, ability=ability, memory={}, key=key)
+    at = Context(source=ref, controller=seat, ability=ability, memory={}, key=key)
     price = yield from costs.settle_ability(game, seat, ref, ability, at)  # 804.2c, 804.2d
     item = to_temporary(game, seat, ref, ability, key=key)  # 804.2e
     at.item = item.ref

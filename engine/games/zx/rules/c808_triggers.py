@@ -8,7 +8,7 @@ from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c813_special_abilities as special_abilities
 from engine.games.zx.words.lines import IconAbility
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.dispatch import Index, Listener
 from engine.kernel.events import Event, Moved, Played, TriggerDropped
@@ -151,7 +151,7 @@ def play(game: Zx, pending: Pending) -> Flow[None]:
         game, seat, source, cast(IconAbility, pending.ability), memory=dict(pending.memory), key=pending.key
     )
     game.remember(source)
-    at = At(
+    at = Context(
         source=source,
         controller=seat,
         memory=dict(pending.memory),

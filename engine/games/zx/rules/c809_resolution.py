@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.games.zx.words.lines import IconAbility
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Resolved
 from engine.kernel.state import Item, Marks
@@ -26,7 +26,7 @@ class Aim(msgspec.Struct, gc=False):
 
 
 # -- cards -----------------------------------------------------------------------------------------
-def resolve_card(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
+def resolve_card(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
     """By its type (806.3); a shift is laid onto the card that was selected for it (806.3d)."""
     types = game.chars(ref).types
     if "event" in types:
@@ -39,7 +39,7 @@ def resolve_card(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
     game.commit((Resolved(ref=ref, seat=seat, what="card", clause="806.3"),))
 
 
-def _onto_square(game: Zx, seat: int, ref: int, at: At, aim: Aim) -> Flow[None]:
+def _onto_square(game: Zx, seat: int, ref: int, at: Context, aim: Aim) -> Flow[None]:
     """It is put onto the square that was chosen; where it cannot be, into the trash (806.3a). What a special ability
     has sent elsewhere as it was played (813.1) is another card by now (301.4)."""
     if ref not in game.s.objects:
@@ -63,7 +63,7 @@ def _else_to_trash(game: Zx, ref: int) -> Flow[None]:
         yield from game.move((ref,), game.DISCARD, cause="rule", clause="806.3a")
 
 
-def _event(game: Zx, seat: int, ref: int, at: At) -> Flow[None]:
+def _event(game: Zx, seat: int, ref: int, at: Context) -> Flow[None]:
     """Its event abilities (205.1b, 809.1) from top to bottom (809.2), those that are valid (803.1c); then it goes to
     the trash (806.3b), an event extra face up to the dynamis zone (806.3c)."""
     chars = game.chars(ref)
@@ -80,7 +80,7 @@ def _event(game: Zx, seat: int, ref: int, at: At) -> Flow[None]:
 
 
 # -- abilities -------------------------------------------------------------------------------------
-def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
+def resolve_ability(game: Zx, item: Item, at: Context) -> Flow[None]:
     """Carry out what the ability says, then take it from the temporary zone (804.3f)."""
     yield from tidy(game, instructions(game, item.ability, at))
     leave(game, item.ref)
@@ -88,7 +88,7 @@ def resolve_ability(game: Zx, item: Item, at: At) -> Flow[None]:
     game.hide_again()
 
 
-def instructions(game: Zx, ability: IconAbility, at: At) -> Flow[None]:
+def instructions(game: Zx, ability: IconAbility, at: Context) -> Flow[None]:
     """Resolve the played ability (804.3): carry out its sentences once (810.1), in the order in which they stand
     (804.3a), each with its condition when it is reached (804.3b), as far as it can be done (102.3). The source of what
     they do is the card of the ability (815.2a), theirs is its controller (302.1d)."""

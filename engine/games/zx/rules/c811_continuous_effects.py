@@ -17,7 +17,7 @@ from engine.games.zx.rules.c303_squares import Board
 from engine.games.zx.words.lasting import HIDDEN, ThereThen
 from engine.games.zx.words.modifications import AddPower
 from engine.kernel.chars import Chars
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Entered, Event
 from engine.kernel.identity import owned
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from engine.kernel.asks import Modification, Rule, Static
     from engine.kernel.state import Duration, Scope
 
-    Shields = dict[int, tuple[tuple[Rule, At], ...]]
+    Shields = dict[int, tuple[tuple[Rule, Context], ...]]
 ROUNDS = 4
 _traits: dict[int, tuple[Sequence[Modification], frozenset[str]]] = {}
 
@@ -143,7 +143,7 @@ class Continuing(Board):
         self._resolving = self._resolving[:depth]
 
     # -- 811.4: upon what --------------------------------------------------------------------------
-    def scope(self, at: At, what: Scope) -> Scope:
+    def scope(self, at: Context, what: Scope) -> Scope:
         """Return the scope of an effect: the cards in open zones now, and those that will be in hidden ones (811.4)."""
         if not isinstance(what, Selector) or isinstance(what, ThereThen):
             return what
@@ -152,7 +152,7 @@ class Continuing(Board):
         return made
 
     def add_effect(
-        self, at: At, what: Scope, modifications: Sequence[Modification], duration: Duration
+        self, at: Context, what: Scope, modifications: Sequence[Modification], duration: Duration
     ) -> Effect | None:
         effect = super().add_effect(at, what, modifications, duration)
         if effect is not None:
@@ -180,7 +180,7 @@ class Continuing(Board):
 
     def _first_shields(self, table: dict[int, Chars]) -> Shields:
         """Return the shields that would keep cards from effects if no effect had taken them away."""
-        found: dict[int, list[tuple[Rule, At]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
+        found: dict[int, list[tuple[Rule, Context]]] = {ref: list(_sparing(chars)) for ref, chars in table.items()}
         self._table = {}
         for source in self._sources():
             rules = [_rule(one) for one in source.modifications if _spares(one)]
@@ -215,7 +215,7 @@ class Continuing(Board):
                 return True
         return False
 
-    def _prevails(self, source: Source, rule: Rule, at: At) -> bool:
+    def _prevails(self, source: Source, rule: Rule, at: Context) -> bool:
         """Return whether the effect keeps a card from the very effect that would keep the card from it, and is the
         older of the two (811.3)."""
         if not any(
@@ -279,7 +279,7 @@ class Continuing(Board):
             for place, static in chars.compile().here(obj.zone, self.on_table(obj.ref)).statics:
                 if static.condition is None:
                     continue
-                at = At(source=obj.ref, controller=obj.controller, ability=static)
+                at = Context(source=obj.ref, controller=obj.controller, ability=static)
                 if static.condition.holds(self, at):
                     key = owned(obj.ref, chars.keys_of("statics")[place])
                     if key not in before:
@@ -347,7 +347,7 @@ def _spares(modification: Modification) -> bool:
     return getattr(rule, "kind", "") == "unaffected"
 
 
-def _sparing(chars: Chars) -> tuple[tuple[Rule, At], ...]:
+def _sparing(chars: Chars) -> tuple[tuple[Rule, Context], ...]:
     """Return the rules that keep a card from effects."""
     return tuple([(rule, at) for rule, at in chars.rules if rule.kind == "unaffected"])
 

@@ -9,7 +9,7 @@ from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.words.happened import SpecialDone
 from engine.games.zx.words.lines import IconAbility
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.state import Pending
 from engine.kernel.text import Text
@@ -53,7 +53,7 @@ def _one(game: Zx) -> Flow[None]:
     game.count_use(chosen.source, chosen.ability, chosen.key, chosen.controller)
     shown = game.identity(chosen.source) is not None and zones.public(game, chosen.source)
     game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
-    at = At(
+    at = Context(
         source=chosen.source,
         controller=chosen.controller,
         memory=dict(chosen.memory),

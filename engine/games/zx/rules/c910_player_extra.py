@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.words.happened import CrisisTaken
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Event
 from engine.kernel.state import Part
@@ -45,7 +45,7 @@ def watch(game: Appearing, happened: tuple[Event, ...]) -> None:
         watching = game.lasting["crisis_watches"] = [one for one in hidden(game) if not one[2].trigger.state]
     for seat, player, rule in watching:
         trigger = rule.trigger
-        at = At(source=player, controller=seat, ability=rule)
+        at = Context(source=player, controller=seat, ability=rule)
         for event in happened:
             if type(event) in trigger.kinds and trigger.matches(game, msgspec.structs.replace(at, event=event), event):
                 _set(game, seat, MET)
@@ -74,7 +74,7 @@ def _meets(game: Zx, seat: int, player: int, rule: Any) -> bool:
         if state == MET and not named:
             _set(game, seat, "")
         return state == MET and named
-    holds = named and bool(rule.trigger.holds(game, At(source=player, controller=seat, ability=rule)))
+    holds = named and bool(rule.trigger.holds(game, Context(source=player, controller=seat, ability=rule)))
     if not holds and state == DECLINED:
         _set(game, seat, "")
     return holds and state != DECLINED

@@ -10,7 +10,7 @@ from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules.c301_appearing_and_moving import Appearing
 from engine.games.zx.rules.c303_squares import UNITS
 from engine.games.zx.words.happened import LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Damaged, Event
 
@@ -24,7 +24,7 @@ class Damage(Appearing):
         self,
         source: int,
         shares: Mapping[int, int],
-        at: At | None = None,
+        at: Context | None = None,
         *,
         combat: bool = False,
         clause: str = "",
@@ -76,13 +76,13 @@ class Damage(Appearing):
         return False
 
     def heal_damage(
-        self, refs: Sequence[int], amount: int | None = None, at: At | None = None
+        self, refs: Sequence[int], amount: int | None = None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
         """Damage is taken off cards, but not off those to which the effect does nothing (1014.1)."""
         return (yield from super().heal_damage(self.reached(refs, at), amount, at))
 
     # -- shields -----------------------------------------------------------------------------------
-    def give_shield(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:
+    def give_shield(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
         """Z/X and ascensions get shields (210.1). Returns how many."""
         here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS]
         by = at.source if at else 0
@@ -91,7 +91,7 @@ class Damage(Appearing):
         happened = yield from self.happen(*[ShieldsGiven(ref=ref, n=n, by=by, clause="210.1") for ref in here])
         return sum(event.n for event in happened if type(event) is ShieldsGiven)
 
-    def lose_shields(self, refs: Sequence[int], n: int, at: At | None = None) -> Flow[int]:
+    def lose_shields(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
         """Shields vanish, one after the other (1026.1, 1026.2). Returns how many."""
         lost = 0
         for _ in range(n):
@@ -121,7 +121,7 @@ class Damage(Appearing):
         self.s.change(ref, counters=(*others, (SHIELD, n)) if n else tuple(others))
 
     # -- life shields ------------------------------------------------------------------------------
-    def give_life_shield(self, seat: int, n: int, at: At | None = None) -> Flow[int]:
+    def give_life_shield(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """A player gets life shields (210.4). Returns how many."""
         if n <= 0:
             return 0

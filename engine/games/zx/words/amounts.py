@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS, SHARING
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.language.common.amounts import Multiplier
 from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Objects, Player, Selector
@@ -28,7 +28,7 @@ class LifeCards(Amount):
     who: Player
     own_reads = frozenset({"life"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(life_of(game, seat) for seat in self.who.seats(game, at))
 
 
@@ -40,13 +40,13 @@ class NumberOn(Amount):
     which: Annotated[str, STATS]
     own_reads = frozenset({"number", "counter"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(n or 0 for n in self._numbers(game, at))
 
-    def known(self, game: Game, at: At) -> bool:
+    def known(self, game: Game, at: Context) -> bool:
         return any(n is not None for n in self._numbers(game, at))
 
-    def _numbers(self, game: Game, at: At) -> list[int | None]:
+    def _numbers(self, game: Game, at: Context) -> list[int | None]:
         return [stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref)]
 
 
@@ -62,13 +62,13 @@ class HighestOf(Amount):
     what: Selector
     own_reads = frozenset({"number", "field"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return (max if self.end == "max" else min)(self._numbers(game, at), default=0)
 
-    def known(self, game: Game, at: At) -> bool:
+    def known(self, game: Game, at: Context) -> bool:
         return bool(self._numbers(game, at))
 
-    def _numbers(self, game: Game, at: At) -> list[int]:
+    def _numbers(self, game: Game, at: Context) -> list[int]:
         return [n for ref in in_sight(game, at, self.what, read=True) if (n := stat(game, ref, self.which)) is not None]
 
 
@@ -83,7 +83,7 @@ class TotalOf(Amount):
     what: Selector
     own_reads = frozenset({"number", "field"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(stat(game, ref, self.which) or 0 for ref in in_sight(game, at, self.what, read=True))
 
 
@@ -98,7 +98,7 @@ class KindsAmong(Amount):
     what: Selector
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
 
 
@@ -118,7 +118,7 @@ class CountersHeld(Amount):
     who: Player
     own_reads = frozenset({"icon_counter"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(game.counters_of(seat, self.icon) for seat in self.who.seats(game, at))
 
 
@@ -132,7 +132,7 @@ class PairsOf(Amount):
     what: Selector
     own_reads = frozenset({"field", "place"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return pairs_among(game, self.what.candidates(game, at))
 
 
@@ -149,7 +149,7 @@ class DamageOn(Amount):
     what: Objects
     own_reads = frozenset({"damage"})
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return sum(game.obj(game.as_it_was(ref)).damage for ref in self.what.now(game, at) if not is_seat(ref))
 
 
@@ -166,10 +166,10 @@ class TimesOf(Amount):
     def valid(self) -> bool:
         return not isinstance(self.amount, TimesOf)
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return self.times * self.amount.value(game, at)
 
-    def known(self, game: Game, at: At) -> bool:
+    def known(self, game: Game, at: Context) -> bool:
         return self.amount.known(game, at)
 
 
@@ -182,7 +182,7 @@ class ForEachKind(Multiplier):
     what: Selector
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True))
 
 
@@ -194,7 +194,7 @@ class ForEachHeld(Multiplier):
     who: Player
     own_reads = frozenset({"icon_counter"})
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return sum(game.counters_of(seat, self.icon) for seat in self.who.seats(game, at))
 
 
@@ -205,7 +205,7 @@ class ForEachPair(Multiplier):
     what: Selector
     own_reads = frozenset({"field", "place"})
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return pairs_among(game, self.what.candidates(game, at))
 
 
@@ -216,7 +216,7 @@ class ForEachLife(Multiplier):
     who: Player
     own_reads = frozenset({"life"})
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return sum(life_of(game, seat) for seat in self.who.seats(game, at))
 
 
@@ -224,5 +224,5 @@ class ForEachLife(Multiplier):
 class ForEachSoDone(Multiplier):
     """Once for each card that the last instruction dealt with."""
 
-    def times(self, game: Game, at: At) -> int:
+    def times(self, game: Game, at: Context) -> int:
         return len(at.memory.get("way", ()))

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DIFFERENCES
 from engine.kernel.asks import Asked
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import JUST_ONE
 from engine.language.common.memory import doer, doing, done, mention, told
@@ -22,7 +22,7 @@ from .happened import Chosen
 from .nouns import AnyCardNoun
 
 
-def may_be_chosen(game: Game, at: At, ref: int, what: Selector) -> bool:
+def may_be_chosen(game: Game, at: Context, ref: int, what: Selector) -> bool:
     """Return whether an effect may choose it: nothing says that it cannot be chosen (ZX 102.6). Where only choosing Z/X
     and ascensions is forbidden, it may still be chosen as a mere card (1107.2)."""
     as_card = isinstance(what, Kind) and all(isinstance(head.noun, AnyCardNoun) for head in what.heads)
@@ -39,15 +39,15 @@ class Choose(Simple):
     who: Player = DOER
     only_chooses = True
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self.options(game, at)) or self.count.least(game, at) == 0
 
-    def options(self, game: Game, at: At) -> Refs:
+    def options(self, game: Game, at: Context) -> Refs:
         """Return the cards that may be chosen."""
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
         return tuple(ref for ref in seen if may_be_chosen(game, at, ref, self.what))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
         for seat in self.who.seats(game, at):
             with doing(at, seat):
@@ -57,7 +57,7 @@ class Choose(Simple):
 
 
 def choose(
-    game: Game, at: At, seat: int, options: Refs, count: Count, what: Selector, shown: Word, fewer: bool = False
+    game: Game, at: Context, seat: int, options: Refs, count: Count, what: Selector, shown: Word, fewer: bool = False
 ) -> Flow[Refs]:
     """A seat chooses so many of these by an effect: as many as there are, where there are fewer (ZX 102.4)."""
     least, most = min(count.least(game, at), len(options)), min(count.most(game, at), len(options))
@@ -82,11 +82,11 @@ class ChooseSo(Simple):
     who: Player = DOER
     only_chooses = True
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         seen = recognized(game, self.what, self.what.candidates(game, at), doer(at))
         return any(may_be_chosen(game, at, ref, self.what) for ref in seen)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         from .qualifiers import kinds_of
 
         refs: Refs = ()

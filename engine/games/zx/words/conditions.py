@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import COMPARED, ICONS, OTHERS, SHARING, STATES, ZONES
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.language.common.conditions import LESS, LifeIs
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Kind, described
@@ -45,7 +45,7 @@ class Together(Condition):
 
     of: tuple[Plain, ...]
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return all(one.holds(game, at) for one in self.of)
 
 
@@ -55,7 +55,7 @@ class OneOf(Condition):
 
     of: tuple[Plain, ...]
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(one.holds(game, at) for one in self.of)
 
 
@@ -82,7 +82,7 @@ class HasIn(Plain):
     def valid(self) -> bool:
         return bare(self.what)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
         return any(
             within(count_in(game, at, seat, self.zone, self.what), self.limit, n) for seat in self.who.seats(game, at)
@@ -105,7 +105,7 @@ class HasExactlyIn(Plain):
     def valid(self) -> bool:
         return bare(self.what)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
         return any(count_in(game, at, seat, self.zone, self.what) == n for seat in self.who.seats(game, at))
 
@@ -126,13 +126,13 @@ class HasOneIn(Plain):
     def valid(self) -> bool:
         return bare(self.what)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(
             (count_in(game, at, seat, self.zone, self.what) == 0) == self.none for seat in self.who.seats(game, at)
         )
 
 
-def count_in(game: Game, at: At, seat: int, zone: str, what: Selector) -> int:
+def count_in(game: Game, at: Context, seat: int, zone: str, what: Selector) -> int:
     """Return the number of cards of a kind that a seat has in a zone."""
     cards = game.zone(seat, zone)
     if zone == "deck_zone" or (isinstance(what, Kind) and what.bare):
@@ -151,7 +151,7 @@ class HasMoreIn(Plain):
     other: Player
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         mine = sum(len(game.zone(seat, self.zone)) for seat in self.who.seats(game, at))
         theirs = sum(len(game.zone(seat, self.zone)) for seat in self.other.seats(game, at))
         return within(mine, self.limit, theirs)
@@ -166,7 +166,7 @@ class ThereAreSo(Plain):
     what: Selector
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return within(number_of(game, at, self.what), self.limit, self.n.value(game, at))
 
 
@@ -180,7 +180,7 @@ class ThereIsOne(Plain):
     none: bool = False
     own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return bool(in_sight(game, at, self.what)) != self.none
 
 
@@ -201,7 +201,7 @@ class ControlsSo(Plain):
     def valid(self) -> bool:
         return (self.n is None or not self.none) and (self.n is not None or self.limit == ">=")
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         seats = self.who.seats(game, at)
         found = sum(1 for ref in in_sight(game, at, self.what) if game.controller(ref) in seats)
         if self.none or self.n is None:
@@ -218,7 +218,7 @@ class SoManyKinds(Plain):
     what: Selector
     own_reads = frozenset({"kind", "field", "trash", "charge", "resource"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return kinds_among(game, self.kind, in_sight(game, at, self.what, read=True)) >= self.n.value(game, at)
 
 
@@ -233,7 +233,7 @@ class SoManyPairs(Plain):
     n: Amount | None = None
     own_reads = frozenset({"field", "place"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         least = 1 if self.n is None else self.n.value(game, at)
         return pairs_among(game, self.what.candidates(game, at)) >= least
 
@@ -248,7 +248,7 @@ class HasCounters(Plain):
     limit: Annotated[str, LIMIT] = ">="
     own_reads = frozenset({"icon_counter"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
         return any(within(game.counters_of(seat, self.icon), self.limit, n) for seat in self.who.seats(game, at))
 
@@ -267,7 +267,7 @@ class LifeBeside(Plain):
     other: Player
     own_reads = frozenset({"life"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         mine = sum(life_of(game, seat) for seat in self.who.seats(game, at))
         theirs = sum(life_of(game, seat) for seat in self.other.seats(game, at))
         return within(mine, self.limit, theirs)
@@ -284,7 +284,7 @@ class NumberIs(Plain):
     limit: Annotated[str, LESS]
     own_reads = frozenset({"number"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
         n = self.n.value(game, at)
         values = [stat(game, ref, self.which) for ref in refs if not is_seat(ref)]
@@ -330,7 +330,7 @@ class IsInState(Plain):
         """Whose turn it is then: the turn player attacks the other's (602.1a, 602.1b)."""
         return {"attacking": "your", "attacked": "opponent"}.get(self.state, "") if self.what.this_card else ""
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, tuple(ref for ref in self.what.now(game, at) if not is_seat(ref)))
         test = in_condition if self.state in OTHERS else in_state
         return any(test(game, ref, self.state) for ref in refs)
@@ -348,7 +348,7 @@ class StandsOn(Plain):
     def seen_in(self) -> tuple[str, ...] | None:
         return ("square",) if self.what.this_card else None
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         found = [game.obj(ref) for ref in self.what.now(game, at) if game.here(ref)]
         return any(obj.zone == "square" and self.where.covers(game, at, obj.place) for obj in found)
 
@@ -366,7 +366,7 @@ class LiesIn(Plain):
     def seen_in(self) -> tuple[str, ...] | None:
         return (self.zone,) if self.what.this_card else None
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         seats = self.who.seats(game, at)
         found = [game.obj(ref) for ref in self.what.now(game, at) if game.here(ref)]
         return any(obj.zone == self.zone and obj.owner in seats for obj in found)
@@ -387,7 +387,7 @@ class HasForces(Plain):
     def valid(self) -> bool:
         return self.n is None or not self.none
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         found = sum(len(game.forces(ref)) for ref in self.what.now(game, at) if not is_seat(ref))
         return found == 0 if self.none else found >= (1 if self.n is None else self.n.value(game, at))
 
@@ -401,7 +401,7 @@ class PlayerIs(Plain):
     name: str
     own_reads = frozenset({"field", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(game.player_named(seat, self.name) for seat in self.who.seats(game, at))
 
 
@@ -413,6 +413,6 @@ class DamagePending(Plain):
     n: Amount | None = None
     own_reads = frozenset({"life", "damage"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         least = 1 if self.n is None else self.n.value(game, at)
         return any(game.s.players[seat].damage >= least for seat in self.who.seats(game, at))

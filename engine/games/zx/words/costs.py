@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At, seat_ref
+from engine.kernel.context import Context, seat_ref
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.word import word
@@ -20,12 +20,12 @@ class ResourceCost(Cost):
         """Its colours and points."""
         return self.cost
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if game.can_pay(at.controller, *self.cost):
             return None
         return refuse("805.3c", "You have not the resources to pay it.", "リソースコストを支払えません。")
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         paid: bool = yield from game.pay_resources(at.controller, *self.cost, at)
         return paid
 
@@ -36,7 +36,7 @@ class SleepThis(Cost):
 
     rests_this = True
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if not game.here(at.source) or game.obj(at.source).rested:
             return refuse("807.1a", "This card is asleep.", "このカードはすでにスリープです。")
         if game.rules_on(at.source, "cannot_sleep"):
@@ -45,7 +45,7 @@ class SleepThis(Cost):
             return refuse("202.7f", "It cannot be a cost now.", "今はコストにできません。")
         return None
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         rested = yield from game.rest((at.source,), at, cause="cost")
         return bool(rested)
 
@@ -56,11 +56,11 @@ class TakeDamage(Cost):
 
     n: int
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if not game.seat_rules("cannot_be_damaged", at.controller) and not game.spared_player(at.controller, at.source):
             return None
         return refuse("804.4a", "You cannot be dealt damage.", "ダメージを受けられません。")
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from game.deal(at.source, {seat_ref(at.controller): self.n}, at)
         return True

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import MANNERS, ORDERS, ZONE_NAMES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.places import Place
 from engine.language.grammar.categories import Flow, Player, Refs
@@ -35,7 +35,7 @@ class IntoZone(Place):
     def goal(self) -> str:
         return self.zone
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.put(
             refs,
             self.zone,
@@ -60,7 +60,7 @@ class IntoTheHand(Place):
     def goal(self) -> str:
         return "hand"
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         moved: Refs = yield from game.bounce(refs, at)
         return moved
 
@@ -83,7 +83,7 @@ class OnEdge(Place):
     def goal(self) -> str:
         return "deck_zone"
 
-    def put(self, game: Game, at: At, refs: Refs, seat: int) -> Flow[Refs]:
+    def put(self, game: Game, at: Context, refs: Refs, seat: int) -> Flow[Refs]:
         looked = tuple(ref for ref in refs if ref in game.s.zones["looked"] and game.obj(ref).zone == game.DECK)
         if looked:
             yield from game.put_back(looked, seat, self.edge, "random" if self.order == "random" else "chosen")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import MANY, ONE, Exactly, ForEach, Number, UpTo
 from engine.language.common.memory import doer, doing, told
@@ -32,7 +32,7 @@ class ChooseToDo(Effect):
     most: Amount = ONE
     fewer: bool = False
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = doer(at)
         left = list(self.options)
         chosen: list[Mode] = []
@@ -58,7 +58,7 @@ class DoTimes(Effect):
     n: Amount
     effect: Effect
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for _ in range(self.n.value(game, at)):
             yield from run(game, at, self.effect)
 
@@ -72,7 +72,7 @@ class DoForEach(Effect):
     effect: Effect
     rank = 1
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         times = self.each.times(game, at)
         parts = self.effect.parts_of if isinstance(self.effect, (And, InOrder)) else (self.effect,)
         if times and isinstance(parts[0], Choose):
@@ -83,7 +83,7 @@ class DoForEach(Effect):
             yield from run(game, at, self.effect)
 
 
-def as_many(game: Game, at: At, choice: Choose, times: int) -> Choose:
+def as_many(game: Game, at: Context, choice: Choose, times: int) -> Choose:
     """The same choice of so many times as many."""
     least, most = choice.count.least(game, at), choice.count.most(game, at)
     count: Count = Exactly(Number(most * times)) if least == most else UpTo(Number(min(most, MANY) * times))
@@ -99,10 +99,10 @@ class DoesInTurn(Clause):
 
     rank = -1
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return self.parts_of[0].possible(game, at)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         for seat in self.who.seats(game, at):
             at.memory["player"] = seat
             with doing(at, seat):

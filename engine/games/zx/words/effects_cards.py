@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE, Multiplier, scaled
@@ -37,14 +37,14 @@ class PutTop(Simple, Cost):
     upto: bool = False
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         moved: Refs = ()
         for owner in self.whose.seats(game, at):
             moved += yield from self._put(game, at, owner)
         mention(at, moved)
         done(at, moved, len(moved))
 
-    def _put(self, game: Game, at: At, owner: int) -> Flow[Refs]:
+    def _put(self, game: Game, at: Context, owner: int) -> Flow[Refs]:
         moved: Refs = ()
         for _ in range(self.count.value(game, at)):
             top = game.zone(owner, game.DECK)[:1]
@@ -56,7 +56,7 @@ class PutTop(Simple, Cost):
             moved += yield from self.place.put(game, at, refs, owner)
         return moved
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         n = self.count.value(game, at)
         if all(self._enough(game, owner, n) for owner in self.whose.seats(game, at)):
             return None
@@ -68,7 +68,7 @@ class PutTop(Simple, Cost):
         trash = len(game.zone(owner, game.DISCARD))
         return deck >= n or deck + trash >= n or (deck + trash > 0 and self.place.goal == game.DISCARD)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from self.perform(game, at)
         return bool(at.memory.get("number", 0) >= self.count.value(game, at))
 
@@ -98,7 +98,7 @@ class LookTop(Simple):
     public: bool = False
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
         found: Refs = ()
         n = self.count.value(game, at)
@@ -125,7 +125,7 @@ class LookTop(Simple):
 class ShuffleInto(DoneToSome):
     """Put cards into their owners' decks, and shuffle those (ZX 304.5, 1004)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         owners: list[int] = []
         gone = 0
         for seat in self.who.seats(game, at):
@@ -145,17 +145,17 @@ class ShuffleInto(DoneToSome):
 class Show(DoneToSome, Cost):
     """Reveal cards (ZX 1006)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs: Refs = ()
         for seat in self.who.seats(game, at):
             refs += only_objects((yield from chosen_for(game, at, self.what, seat)))
         game.reveal([ref for ref in refs if game.here(ref)])
         done(at, refs, len(refs))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from self.perform(game, at)
         return bool(at.memory.get("done"))
 
@@ -168,7 +168,7 @@ class TurnOver(ToThese):
     face: Annotated[str, {"up": ("face up", "表向き"), "down": ("face down", "裏向き")}]
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         turned: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -184,10 +184,10 @@ class Ignite(Simple):
     n: Amount = ONE
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return not all(game.seat_rules("cannot_ignite", seat) for seat in self.who.seats(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         lit = 0
         for seat in self.who.seats(game, at):
             for _ in range(self.n.value(game, at)):
@@ -204,10 +204,10 @@ class RecoverLife(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return not all(game.seat_rules("cannot_recover", seat) for seat in self.who.seats(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.recover_life(seat, n, at))
 
@@ -222,7 +222,7 @@ class GainIcons(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = scaled(self.n.value(game, at), self.each, game, at)
         yield from in_turn(game, at, self.who, lambda seat: game.gain_counters(seat, self.icon, n, at))
 
@@ -235,22 +235,22 @@ class SpendIcons(Simple, Cost):
     n: Amount = ONE
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
         return all(game.counters_of(seat, self.icon) >= n for seat in self.who.seats(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         spent, n = 0, self.n.value(game, at)
         for seat in self.who.seats(game, at):
             spent += n if (yield from game.spend_counters(seat, self.icon, n, at)) else 0
         done(at, spent > 0, spent)
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         if self.possible(game, at):
             return None
         return refuse("1017.2", "You have not enough counters.", "カウンターが足りません。")
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         yield from self.perform(game, at)
         return bool(at.memory.get("done"))
 
@@ -264,15 +264,15 @@ class PlayWithin(Simple):
     free: bool = False
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(self._playable(game, at, seat) for seat in self.who.seats(game, at))
 
-    def _playable(self, game: Game, at: At, seat: int) -> Refs:
+    def _playable(self, game: Game, at: Context, seat: int) -> Refs:
         """Return the cards that the seat could play now, as far as it knows (ZX 806.1)."""
         found = only_objects(self.what.now(game, at))
         return tuple(ref for ref in found if game.here(ref) and game.may_play_in_effect(seat, ref, free=self.free))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         played = 0
         for seat in self.who.seats(game, at):
             if isinstance(self.what, Some):
@@ -291,10 +291,10 @@ class PayResource(Simple):
     cost: tuple[tuple[str, ...], int]
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return any(game.can_pay_in_effect(seat, self.cost, at) for seat in self.who.seats(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         paid = False
         for seat in self.who.seats(game, at):
             paid = (yield from game.pay_in_effect(seat, self.cost, at)) or paid
@@ -306,7 +306,7 @@ class PayResource(Simple):
 class ChooseColour(DoneBy):
     """Choose a colour (ZX 204.3)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         ids = tuple(COLOURS)
         labels = [Text(*COLOURS[one]) for one in ids]
         prompt = Text("Choose a color.", "色を選んでください。")
@@ -316,7 +316,7 @@ class ChooseColour(DoneBy):
 
 
 # -- back to the hand, out of the game --------------------------------------------------------------
-def going(game: Game, at: At, what: Objects, seat: int, cause: str, zone: str) -> Flow[Refs]:
+def going(game: Game, at: Context, what: Objects, seat: int, cause: str, zone: str) -> Flow[Refs]:
     """The cards that are to go to a zone; for a cost only such as can (ZX 804.4b)."""
     if cause == "cost":
         return (yield from given(game, at, what, zone))
@@ -338,10 +338,10 @@ def gave(game: Game, refs: Refs) -> bool:
 class ReturnToHand(DoneToSome, Cost):
     """Return cards to their owners' hands (ZX 302.4)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from self._return(game, at, "effect")
 
-    def _return(self, game: Game, at: At, cause: str) -> Flow[Refs]:
+    def _return(self, game: Game, at: Context, cause: str) -> Flow[Refs]:
         """They go; returns whichever were to."""
         back: Refs = ()
         every: Refs = ()
@@ -353,10 +353,10 @@ class ReturnToHand(DoneToSome, Cost):
         done(at, back, len(back))
         return every
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what, game.HAND)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         return gave(game, (yield from self._return(game, at, "cost")))
 
 
@@ -364,10 +364,10 @@ class ReturnToHand(DoneToSome, Cost):
 class RemoveFromGame(DoneToSome, Cost):
     """Remove cards from the game, one after the other (ZX 1009)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from self._remove(game, at, "effect")
 
-    def _remove(self, game: Game, at: At, cause: str) -> Flow[Refs]:
+    def _remove(self, game: Game, at: Context, cause: str) -> Flow[Refs]:
         """They go; returns whichever were to."""
         gone: Refs = ()
         every: Refs = ()
@@ -380,8 +380,8 @@ class RemoveFromGame(DoneToSome, Cost):
         done(at, gone, len(gone))
         return every
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         return cannot_choose(game, at, self.what, game.REMOVED)
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         return gave(game, (yield from self._remove(game, at, "cost")))

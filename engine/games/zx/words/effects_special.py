@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import PHASES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.text import Text
 from engine.language.common.amounts import ONE
 from engine.language.common.memory import done, mention, only_objects
@@ -54,10 +54,10 @@ class MakeForce(Simple):
     face_down: bool = False
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self.what.now(game, at)) and bool(self.under.now(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         for seat in self.who.seats(game, at):
             under = self.under.now(game, at)  # "it" is what was spoken of before these cards are
@@ -80,7 +80,7 @@ class DoIgob(Simple):
     name: str
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         did = False
         for seat in self.who.seats(game, at):
             did = (yield from game.igob(seat, self.name, at)) or did
@@ -95,7 +95,7 @@ class DoBreak(Simple):
     into: Selector
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         did = False
         for seat in self.who.seats(game, at):
             did = (yield from game.break_into(seat, self.what, self.into, at)) or did
@@ -110,7 +110,7 @@ class DoUnison(Simple):
     other: str | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         did = False
         names = (self.name,) if self.other is None else (self.name, self.other)
         for seat in self.who.seats(game, at):
@@ -126,7 +126,7 @@ class DoShift(ToThese):
     onto: Objects | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         for seat in self.who.seats(game, at):
             cards = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -151,7 +151,7 @@ class PutTogether(Simple):
     def valid(self) -> bool:
         return self.who == DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
         places = self.where.squares(game, at)
         at.memory["done"] = yield from game.rebuild(seat, at, self.what, places, vacant_only(self.where))
@@ -234,7 +234,7 @@ class MakeZxTokens(Simple):
     asleep: bool = False
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         for seat in self.who.seats(game, at):
             places = self.where.squares(game, at)
@@ -263,7 +263,7 @@ class MakeLink(Simple):
     gains: tuple[WithAbility, ...] = ()
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         made: Refs = ()
         for seat in self.who.seats(game, at):
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
@@ -283,7 +283,7 @@ class MakeLink(Simple):
 class Vanish(DoneToSome):
     """Tokens and links vanish (ZX 1026)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         gone: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -302,7 +302,7 @@ class LoseShields(ToThese):
     n: Amount = ONE
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         lost = 0
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -317,7 +317,7 @@ class BeginPhase(Clause):
 
     phase: Annotated[str, PHASES]
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from game.begin_phase(self.phase, at)
 
 
@@ -332,7 +332,7 @@ class TakeControl(ToThese):
     until: Annotated[str, {"game": ("", ""), "turn": (" until end of turn", "ターン終了時まで")}] = "game"
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
         refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
         taken = yield from game.gain_control(refs, seat, self.until, at)

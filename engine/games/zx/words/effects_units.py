@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Damaged
 from engine.kernel.refusal import Refusal, refuse
@@ -27,7 +27,7 @@ UNITS = (500, 100, 1)
 
 
 # -- damage ----------------------------------------------------------------------------------------
-def deal(game: Game, at: At, shares: dict[int, int]) -> Flow[None]:
+def deal(game: Game, at: Context, shares: dict[int, int]) -> Flow[None]:
     """Damage is dealt so; whether any was, be it to shields (ZX 914.3), and how much was dealt is kept in mind."""
     shares = {ref: n for ref, n in shares.items() if n > 0}
     dealt = (yield from game.deal(at.source, shares, at)) if shares else ()
@@ -46,10 +46,10 @@ class DealTo(Simple):
     each: Multiplier | None = None
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self.to.now(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
         n = scaled(self.amount.value(game, at), self.each, game, at)
         yield from deal(game, at, dict.fromkeys(targets, n))
@@ -66,10 +66,10 @@ class DealDamageEqual(Simple):
     amount: Amount
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self.to.now(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         targets = tuple(dict.fromkeys((yield from self.to.objects(game, at))))
         yield from deal(game, at, dict.fromkeys(targets, self.amount.value(game, at)))
 
@@ -82,7 +82,7 @@ class DealAssigned(Simple):
     amount: Amount
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.to.objects(game, at)))
         total = self.amount.value(game, at)
         shares: dict[int, int] = {}
@@ -124,20 +124,20 @@ def assigned(game: Game, seat: int, refs: Refs, total: int) -> Flow[dict[int, in
 class SleepThem(Rest):
     """Put cards to sleep (ZX 1003.2); as a cost: awake ones of one's own that can become asleep (804.4a)."""
 
-    def _payable(self, game: Game, at: At) -> Refs:
+    def _payable(self, game: Game, at: Context) -> Refs:
         return tuple(
             ref
             for ref in Rest._payable(self, game, at)
             if not game.rules_on(ref, "cannot_sleep") and ref not in game.beyond_reach()
         )
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
         if len(self._payable(game, at)) >= least:
             return None
         return refuse("804.4a", "You have no awake card to sleep for it.", "スリープできるカードがありません。")
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         options = self._payable(game, at)
         if isinstance(self.what, Some):
             options = yield from self.what.choose(game, at, options, at.controller)
@@ -155,7 +155,7 @@ class StaysAsleep(Simple):
 
     what: Objects
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         for seat in (0, 1):
             theirs = tuple(ref for ref in refs if game.here(ref) and game.controller(ref) == seat)
@@ -168,18 +168,18 @@ class StaysAsleep(Simple):
 class DestroyThem(Destroy, Cost):
     """Destroy Z/X and ascensions (ZX 1008), be it as a cost."""
 
-    def _payable(self, game: Game, at: At) -> Refs:
+    def _payable(self, game: Game, at: Context) -> Refs:
         """Return the objects that can be destroyed: the others are not chosen (ZX 804.4b)."""
         those = only_objects(self.what.now(game, at))
         return tuple(r for r in those if game.would_fall(r, cause="cost", by=at.source, by_seat=at.controller))
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         least = max(1, self.what.count.least(game, at)) if isinstance(self.what, Some) else 1
         if len(self._payable(game, at)) >= least:
             return None
         return refuse("804.2f", "There is nothing to destroy for it.", "破壊するカードがありません。")
 
-    def pay(self, game: Game, at: At) -> Flow[bool]:
+    def pay(self, game: Game, at: Context) -> Flow[bool]:
         options = self._payable(game, at)
         if isinstance(self.what, Some):
             options = yield from self.what.choose(game, at, options, at.controller)
@@ -205,7 +205,7 @@ class MakeAppear(ToThese):
     under: Player | None = None
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         came: Refs = ()
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -226,7 +226,7 @@ class MoveTo(ToThese):
     where: Squares
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         moved: Refs = ()
         for seat in self.who.seats(game, at):
             for ref in only_objects((yield from chosen_for(game, at, self.what, seat))):
@@ -275,10 +275,10 @@ class SwapSquares(Simple):
     other: Objects
     who: Player = DOER
 
-    def possible(self, game: Game, at: At) -> bool:
+    def possible(self, game: Game, at: Context) -> bool:
         return bool(self.one.now(game, at) and self.other.now(game, at))
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         seat = self.who.seats(game, at)[0]
         spoken = self.other.now(game, at)  # "it" is what was spoken of before the first of them is
         one = only_objects((yield from chosen_for(game, at, self.one, seat)))
@@ -291,12 +291,12 @@ class SwapSquares(Simple):
 class SwapThem(DoneTo):
     """The two that were chosen change places (ZX 301.4)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         refs = only_objects((yield from self.what.objects(game, at)))
         at.memory["done"] = yield from swap(game, at, refs)
 
 
-def swap(game: Game, at: At, refs: Refs) -> Flow[bool]:
+def swap(game: Game, at: Context, refs: Refs) -> Flow[bool]:
     """Two cards on squares change places at the same time; where one is not there or does not go, nothing happens
     (ZX 1014.1, 303.6)."""
     if len(refs) != 2 or any(not game.here(ref) or place_of(game, ref) < 0 for ref in refs):
@@ -328,7 +328,7 @@ class GiveShields(ToThese):
     n: Amount = ONE
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         given = 0
         for seat in self.who.seats(game, at):
             refs = only_objects((yield from chosen_for(game, at, self.what, seat)))
@@ -343,5 +343,5 @@ class GainLifeShields(Simple):
     n: Amount = ONE
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         yield from in_turn(game, at, self.who, lambda seat: game.give_life_shield(seat, self.n.value(game, at), at))

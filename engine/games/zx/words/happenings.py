@@ -13,7 +13,7 @@ from engine.games.zx.words.tables import (
     WAYS_OF_DESTROYING,
     WAYS_OF_REVEALING,
 )
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import (
     Damaged,
     Destroyed,
@@ -45,7 +45,7 @@ class Appears(Act):
     kinds = (Entered,)
     seen_in = SQUARE
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Entered)
         if self.origin is not None and event.origin != self.origin:
             return False
@@ -65,7 +65,7 @@ class MovesSquare(Act):
     kinds = (MovedSquare,)
     seen_in = SQUARE
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, MovedSquare)
         return self.where is None or self.where.covers(game, at, event.place)
 
@@ -85,14 +85,14 @@ class IsPutInto(Act):
         left = SQUARE if self.origin in (None, "square") else ()
         return (*left, self.zone)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         return put_into(self.zone, self.who, self.origin, game, at, event)
 
 
 # -- destruction -----------------------------------------------------------------------------------
 
 
-def came_so(how: str, at: At, cause: str, by_seat: int) -> bool:
+def came_so(how: str, at: Context, cause: str, by_seat: int) -> bool:
     """Return whether a destruction came about in this way (ZX 1203, 1204)."""
     if not how:
         return True
@@ -111,7 +111,7 @@ class IsDestroyedSo(Act):
     kinds = (Destroyed,)
     seen_in = SQUARE
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, Destroyed)
         found = (by for cause, by, by_seat in event.causes if came_so(self.how, at, cause, by_seat))
         return next(((event.ref, by, 0) for by in found), None)
@@ -137,10 +137,10 @@ class DestroysSuch(Act):
         """Only the attacker deals damage in a battle (604.3)."""
         return "your" if self.how in FIGHTING else ""
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         return next(iter(self.every(game, at, event)), None)
 
-    def every(self, game: Game, at: At, event: Event) -> tuple[tuple[int, int, int], ...]:
+    def every(self, game: Game, at: Context, event: Event) -> tuple[tuple[int, int, int], ...]:
         """Each that has destroyed it in this way: a battle and an effect may have together (ZX 1203.1)."""
         assert isinstance(event, Destroyed)
         if not such(game, at, self.what, event.ref):
@@ -159,7 +159,7 @@ class IsDamaged(Act):
     seen_in = SQUARE
     told = ("target", "source", "amount")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Damaged)
         cause = "battle" if event.combat else "effect"
         return not is_seat(event.target) and came_so(self.how, at, cause, event.by_seat)
@@ -182,7 +182,7 @@ class IsChosen(Act):
     kinds = (Chosen,)
     told = ("ref", "by", "")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Chosen)
         return of_these(game, at, self.who, event.by_seat)
 
@@ -195,7 +195,7 @@ class IsPlayedCard(Act):
     kinds = (Played,)
     seen_in = ("temporary",)
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
         return event.what == "card" and self.origin in (None, event.origin)
 
@@ -217,7 +217,7 @@ class IsRevealed(Act):
         found = {"": ("hand", "life", "dynamis_zone", "deck_zone", "looked"), "life": ("life",)}
         return found.get(self.how, ("looked", "deck_zone"))
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, (Revealed, Ignited, LifeTaken))
         return bool(event.ref)
 
@@ -263,7 +263,7 @@ class Breaks(Act):
     def kinds(self) -> tuple[type[Event], ...]:
         return (Entered,) if self.into else (Broke,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         if isinstance(event, Broke):
             return (event.base, event.ref, 0)
         assert isinstance(event, Entered)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import APPEARED_BY, DID, ZONES
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
 from engine.language.common.conditions import DamageDealtThisTurn
 from engine.language.common.memory import mention_subject
@@ -34,7 +34,7 @@ class DidSo(Plain):
     deed: Annotated[str, DID]
     past = (Damaged, Attacked, Entered, MovedSquare)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
         if self.deed == "damaged":
             return any(event.target in refs for event in game.history(Damaged))
@@ -54,7 +54,7 @@ class WasDestroyedSo(Plain):
     how: Annotated[str, {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}] = ""
     past = (Destroyed,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         least = 1 if self.n is None else self.n.value(game, at)
         found = [
@@ -75,7 +75,7 @@ class AppearedSo(Plain):
     n: Amount | None = None
     past = (Entered,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         least = 1 if self.n is None else self.n.value(game, at)
         return sum(1 for event in game.history(Entered) if kind.matches(game, at, event.ref)) >= least
@@ -93,7 +93,7 @@ class PlayedSo(Plain):
     n: Amount | None = None
     past = (Played,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
         least = 1 if self.n is None else self.n.value(game, at)
         return any(
@@ -109,7 +109,7 @@ class IgnitedSo(Plain):
     who: Player
     past = (Ignited,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(game.history(Ignited, seat) for seat in self.who.seats(game, at))
 
 
@@ -121,7 +121,7 @@ class LifeChanged(Plain):
     up: bool = False
     past = (LifeCounted,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         seats = self.who.seats(game, at)
         return any(event.up == self.up and event.seat in seats for event in game.history(LifeCounted))
 
@@ -135,7 +135,7 @@ class CameFrom(Plain):
     zone: Annotated[str, ZONES]
     own_reads = frozenset({"field"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs, seats = mention_subject(at, self.what.now(game, at)), self.who.seats(game, at)
         found = [game.obj(ref) for ref in refs if not is_seat(ref)]
         return any(obj.marks.came_from == self.zone and obj.owner in seats for obj in found)
@@ -149,6 +149,6 @@ class AppearedBy(Plain):
     how: Annotated[str, APPEARED_BY]
     own_reads = frozenset({"field"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
         return any(self.how in game.obj(ref).marks for ref in refs if not is_seat(ref))

@@ -8,7 +8,7 @@ from typing import TypeVar, Unpack, cast, dataclass_transform
 
 from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged
 from engine.kernel.text import Text
 from engine.language.common.abilities import Instructions
@@ -77,7 +77,7 @@ class NotAheadInLife(Condition):
 
     own_reads = frozenset({"life"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return bool(game.life(at.controller) <= game.life(at.opponent))
 
 
@@ -87,7 +87,7 @@ class CameBy(Condition):
 
     ways: tuple[str, ...]
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(way in game.obj(at.source).marks for way in self.ways)
 
 
@@ -98,7 +98,7 @@ class IgnitionResources(Condition):
     n: int
     own_reads = frozenset({"resource", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return sum("ignition" in game.chars(ref).icons for ref in game.resources(at.controller)) >= self.n
 
 
@@ -110,7 +110,7 @@ class FaceUpDynamis(Condition):
     race: str | None = None
     own_reads = frozenset({"dynamis_zone", "face", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         found = [ref for ref in game.zone(at.controller, "dynamis_zone") if not game.obj(ref).face_down]
         return sum(self._counts(game.chars(ref).races) for ref in found) >= self.n
 
@@ -131,7 +131,7 @@ class NextToOwnZx(Condition):
 
     own_reads = frozenset({"field", "place", "kind", "control"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         from .squares import distance
 
         place = game.obj(at.source).place
@@ -147,7 +147,7 @@ class SymbolThere(Condition):
     name: str
     own_reads = frozenset({"field", "charge", "kind", "control"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         refs = (*game.units(at.controller), *game.zone(at.controller, "charge"))
         return any(
             "zx" in game.chars(ref).types and any(self.name in name for name in game.chars(ref).names) for ref in refs
@@ -160,7 +160,7 @@ class HasHiddenForce(Condition):
 
     own_reads = frozenset({"force_zone", "face"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(game.obj(ref).face_down for ref in game.forces(at.source))
 
 
@@ -172,7 +172,7 @@ class KindsInResource(Condition):
     n: int
     own_reads = frozenset({"resource", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         mine = [game.chars(ref) for ref in game.resources(at.controller)]
         return len({frozenset(one.names) for one in mine if self.race in one.races}) >= self.n
 
@@ -183,7 +183,7 @@ class InUnison(Condition):
 
     own_reads = frozenset({"field"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         from .qualifiers import in_condition
 
         return in_condition(game, at.source, "unison")
@@ -195,7 +195,7 @@ class DamageThisTurn(Condition):
 
     past = (Damaged,)
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return any(is_seat(event.target) for event in game.history(Damaged))
 
 
@@ -212,7 +212,7 @@ class PlayedOnce(Condition):
     def shared_use(self) -> str:
         return f"{self.span}:{self.keyword}"
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return True
 
 
@@ -223,11 +223,11 @@ class NotPlayedByName(Condition):
     keyword: str
     own_reads = frozenset({"history", "turn"})
 
-    def key(self, game: Game, at: At) -> str:
+    def key(self, game: Game, at: Context) -> str:
         """Under what it is counted."""
         return f"{self.keyword}:{'/'.join(sorted(game.printed(at.source).names))}:{at.controller}"
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return bool(game.used(self.key(game, at)) == 0)
 
 
@@ -237,7 +237,7 @@ class CountByName(Simple):
 
     keyword: str
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         game.use(NotPlayedByName(self.keyword).key(game, at))
         return
         yield
@@ -248,7 +248,7 @@ class CountByName(Simple):
 class ResolveOwn(Simple):
     """Choose an ability that is printed on this card, other than [Act] Rewrite, and resolve its effect (ZX 1117.2)."""
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         lines = [cast(Ability, one) for one in game.printed(at.source).abilities if not _rewrites(one)]
         known = [(line, ability) for line in lines for ability in playable(line)]
         if not known:
@@ -286,10 +286,10 @@ class HostBut(Selector):
     def zones(self) -> tuple[str, ...]:
         return ("square",)
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return ref in self.candidates(game, at)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         if not game.here(at.source):
             return []
         host: int = game.obj(at.source).attached_to
@@ -306,7 +306,7 @@ class WithKeywordNamed(Qualifier):
     name: str
     own_reads = frozenset({"ability", "kind"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return self.name in game.chars(ref).keywords
 
 
@@ -314,7 +314,7 @@ class WithKeywordNamed(Qualifier):
 class NotSameName(Qualifier):
     """A card that has no original name of this card (ZX 201.4)."""
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return not same_name(game, at, ref)
 
 
@@ -322,7 +322,7 @@ class NotSameName(Qualifier):
 class OwnCost(Amount):
     """The cost of this card; of infinity more than anything has (ZX 203.3)."""
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         cost: int | None = game.chars(at.source).known_cost
         return INFINITE if cost is None else cost
 
@@ -331,7 +331,7 @@ class OwnCost(Amount):
 class AsManyAsPut(Amount):
     """As many as the last instruction has put somewhere."""
 
-    def value(self, game: Game, at: At) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return len(at.memory.get("way", ()))
 
 
@@ -341,7 +341,7 @@ class GainFor(Simple):
 
     change: Modification
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         game.add_effect(at, (at.source,), (self.change.lock(game, at),), "game")
         return
         yield
@@ -360,10 +360,10 @@ class CostsLessByName(Ability):
     optional = False
     least = 1
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return self.points(game, at) < 0
 
-    def points(self, game: Game, at: At) -> int:
+    def points(self, game: Game, at: Context) -> int:
         """By how much the cost changes."""
         mine = (game.chars(ref).names for ref in game.units(at.controller))
         return -sum(any(self.holds in name for name in names) for names in mine)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.grammar.categories import Selector
 from engine.language.grammar.word import word
 
@@ -24,8 +24,8 @@ class ThereThen(Selector):
     def _there(self, game: Game, ref: int) -> bool:
         return ref in self.refs or game.obj(ref).zone in HIDDEN
 
-    def matches(self, game: Game, at: At, ref: int) -> bool:
+    def matches(self, game: Game, at: Context, ref: int) -> bool:
         return self._there(game, ref) and self.what.matches(game, at, ref)
 
-    def candidates(self, game: Game, at: At) -> list[int]:
+    def candidates(self, game: Game, at: Context) -> list[int]:
         return [ref for ref in self.what.candidates(game, at) if self._there(game, ref)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.abilities import Instructions
 from engine.language.common.objects import It, That
@@ -54,7 +54,7 @@ class IconAbility(Line, Instructions):
         1113.2, 1129.2)."""
         return next((one.shared_use for one in self.guards if hasattr(one, "shared_use")), "")
 
-    def in_force(self, game: Game, at: At) -> bool:
+    def in_force(self, game: Game, at: Context) -> bool:
         """Return whether it is valid now, where its card is (ZX 205.4a, 803.1, 803.2)."""
         for condition in (*conditions_of(self.player, self.where), *self.guards):
             if not condition.holds(game, at):

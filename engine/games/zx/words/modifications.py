@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.identity import giver, owned
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.memory import only_objects
@@ -31,12 +31,12 @@ class AddPower(Modification):
     layer = "number"
     stat = "power"
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if chars.power is not None:
             power = chars.power + of_each(game, at, ref, self.amount, self.each)
             chars.power = power if self.least is None else max(power, min(chars.power, self.least))
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return AddPower(Number(scaled(self.amount.value(game, at), self.each, game, at)), least=self.least)
 
 
@@ -49,11 +49,11 @@ class SetPower(Modification):
     stat = "power"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if chars.power is not None and self.amount.known(game, at):
             chars.power = of_each(game, at, ref, self.amount, None)
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         known = self.amount.known(game, at)
         return SetPower(Number(self.amount.value(game, at))) if known else AddPower(Number(0))
 
@@ -66,11 +66,11 @@ class SetOriginalPower(Modification):
     layer = "base"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if chars.power is not None:
             chars.power = of_each(game, at, ref, self.amount, None)
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return SetOriginalPower(Number(self.amount.value(game, at)))
 
 
@@ -83,11 +83,11 @@ class AddCost(Modification):
     stat = "cost"
     least = 0
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if chars.known_cost is not None:
             chars.cost = max(0, chars.known_cost + of_each(game, at, ref, self.amount, None))
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return AddCost(Number(self.amount.value(game, at)))
 
 
@@ -100,11 +100,11 @@ class SetCost(Modification):
     stat = "cost"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if chars.known_cost is not None:
             chars.cost = max(0, of_each(game, at, ref, self.amount, None))
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return SetCost(Number(self.amount.value(game, at)))
 
 
@@ -117,7 +117,7 @@ class AddTraits(Modification):
     values: tuple[str, ...]
     layer = "other"
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         field = SETS[self.what]
         if self.what != "race" or _has_races(chars):
             setattr(chars, field, getattr(chars, field) | frozenset(self.values))
@@ -132,7 +132,7 @@ class SetTraits(Modification):
     layer = "other"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         if self.what == "race" and not _has_races(chars):
             return
         setattr(chars, SETS[self.what], frozenset(self.values))
@@ -153,10 +153,10 @@ class SetChosenTraits(Modification):
     layer = "other"
     sets = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         self.lock(game, at).apply(game, at, chars, ref)
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         return SetTraits(self.what, tuple(at.memory.get(self.what, ())))
 
 
@@ -167,7 +167,7 @@ class GiveLine(Modification):
     line: Line
     layer = "other"
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         chars.gain(abilities_of(self.line), giver(at.source, at.key))
 
 
@@ -178,7 +178,7 @@ class TakeLines(Modification):
     layer = "other"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         chars.become((), ())
 
 
@@ -190,7 +190,7 @@ class TakeNamed(Modification):
     layer = "other"
     takes = True
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         chars.lose(lambda ability: getattr(ability, "name", None) == self.name)
 
 
@@ -218,14 +218,14 @@ class TakeAbilitiesOf(Modification):
     layer = "other"
     own_reads = frozenset({"ability"})
 
-    def apply(self, game: Game, at: At, chars: ZxChars, ref: int) -> None:
+    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
         have = {key if key in chars.taken else owned(ref, key) for key in chars.keys}
         new = {key: one for key, one in self.content(game, at) if key not in have}
         if new:
             chars.become((*chars.abilities, *new.values()), (*chars.keys, *new))
             chars.taken = chars.taken | frozenset(new)
 
-    def content(self, game: Game, at: At) -> tuple[tuple[str, Ability], ...]:
+    def content(self, game: Game, at: Context) -> tuple[tuple[str, Ability], ...]:
         """The abilities that there are to be had, each told by whose it is: one that is had of another is still its."""
         found = []
         for ref in only_objects(self.of.now(game, at)):
@@ -235,7 +235,7 @@ class TakeAbilitiesOf(Modification):
                     found.append((key if key in chars.taken else owned(ref, key), one))
         return tuple(found)
 
-    def lock(self, game: Game, at: At) -> Modification:
+    def lock(self, game: Game, at: Context) -> Modification:
         taken = any(at.key == key or at.key.startswith(f"{key}.") for key in game.chars(at.source).taken)
         return TakeAbilitiesOf(TheseObjects(() if taken else only_objects(self.of.now(game, at))), self.sort)
 

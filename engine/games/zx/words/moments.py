@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ACTS, ICONS, LATER, ORIGINS, PHASES, PUT_ZONES
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.events import Damaged, Event, Moment, Moved, Played, Shuffled
 from engine.language.common.durations import ThisTurnLong, UntilEndOfTurn
 from engine.language.common.players import Opponent, You
@@ -40,7 +40,7 @@ class PlaysSuch(PlayerAct):
     origin: Annotated[str | None, ORIGINS] = None
     kinds = (Played,)
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
         return event.what == "card" and self.origin in (None, event.origin) and such(game, at, self.what, event.ref)
 
@@ -53,7 +53,7 @@ class PlaysAbility(PlayerAct):
     kinds = (Played,)
     told = ("seat", "source", "")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Played)
         return event.what == "ability" and such(game, at, self.of, event.source)
 
@@ -68,7 +68,7 @@ class TakesDamage(PlayerAct):
     how: Annotated[str, DAMAGED_HOW] = ""
     kinds = (Damaged,)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         assert isinstance(event, Damaged)
         if not is_seat(event.target) or (self.how and event.combat != (self.how == "battle")):
             return None
@@ -110,7 +110,7 @@ class DoesSo(PlayerAct):
     def kinds(self) -> tuple[type[Event], ...]:
         return (SIMPLE_ACTS[self.deed],)
 
-    def facts(self, game: Game, at: At, event: Event) -> Facts:
+    def facts(self, game: Game, at: Context, event: Event) -> Facts:
         refs = (getattr(event, name, 0) for name in ("ref", "host"))
         return (event.seat, next((ref for ref in refs if ref), 0), 0)  # type: ignore[attr-defined]
 
@@ -128,7 +128,7 @@ class GainsOrSpends(PlayerAct):
 
     told = ("seat", "", "n")
 
-    def fits(self, game: Game, at: At, event: Event) -> bool:
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, (CountersGained, CountersSpent))
         return event.icon == self.icon
 
@@ -144,7 +144,7 @@ class CardsGo(Happening):
     kinds = (Moved,)
     rank = 1
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Moved)
         if event.destination != self.zone or event.owner not in self.who.seats(game, at):
             return False
@@ -165,7 +165,7 @@ class LifeChanges(Happening):
     more: bool = False
     kinds = (Moved,)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         assert isinstance(event, Moved)
         zones = (event.destination, event.origin) if self.more else (event.origin, event.destination)
         if zones[0] != "life" or zones[1] == "life" or event.owner not in self.who.seats(game, at):
@@ -192,7 +192,7 @@ class PhaseBegins(Happening):
         """Whose turn it is then, as its controller says it; "" for either's."""
         return turn_of(self.who)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return at_point(game, at, event, f"{self.phase}_begin", self.who)
 
 
@@ -208,7 +208,7 @@ class TurnEnds(Happening):
         """Whose turn it is then, as its controller says it; "" for either's."""
         return turn_of(self.who)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return at_point(game, at, event, "turn_end", self.who)
 
 
@@ -219,7 +219,7 @@ class GameBegins(Happening):
     kinds = (Moment,)
     seen_in = ("square", "hand", "life", "resource", "dynamis_zone", "deck_zone")
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         return at_point(game, at, event, "game_begin", None)
 
 
@@ -236,7 +236,7 @@ class BattlePoint(Happening):
         """The zone where this card is in a battle; None where the text does not name this card."""
         return SQUARE if isinstance(self.subject, ThisSubject) else None
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         if not at_point(game, at, event, f"battle_{self.edge}", None):
             return False
         if self.subject is None:
@@ -251,7 +251,7 @@ def turn_of(who: Player | None) -> str:
     return "your" if isinstance(who, You) else "opponent" if isinstance(who, Opponent) else ""
 
 
-def at_point(game: Game, at: At, event: Event, name: str, who: Player | None) -> bool:
+def at_point(game: Game, at: Context, event: Event, name: str, who: Player | None) -> bool:
     """Return whether an event is this moment of the turn of one of these; if so, remember the player."""
     if not isinstance(event, Moment) or event.name != name:
         return False
@@ -271,7 +271,7 @@ class AtThatTime(Effect):
     time: Annotated[str, LATER]
     effect: Effect
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         whose, _, name = self.time.rpartition(" ")
         delay(game, at, Later(name, whose, game.turn), self.effect, "game", True)
         return
@@ -287,7 +287,7 @@ class Later(Happening):
     since: int
     kinds = (Moment,)
 
-    def matches(self, game: Game, at: At, event: Event) -> bool:
+    def matches(self, game: Game, at: Context, event: Event) -> bool:
         if not at_point(game, at, event, self.name, None):
             return False
         if not self.whose:
@@ -303,7 +303,7 @@ class WhenItHappens(Effect):
     happening: Happening
     effect: Effect
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         delay(game, at, self.happening, self.effect, "turn", True)
         return
         yield
@@ -320,12 +320,12 @@ class WheneverItHappens(Effect):
     def valid(self) -> bool:
         return not isinstance(self.until, ThisTurnLong)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         delay(game, at, self.happening, self.effect, self.until.lasts(), False)
         return
         yield
 
 
-def delay(game: Game, at: At, happening: Happening, effect: Effect, duration: Any, once: bool) -> None:
+def delay(game: Game, at: Context, happening: Happening, effect: Effect, duration: Any, once: bool) -> None:
     """A delayed auto ability, of the card whose effect makes it, which remembers what was spoken of (ZX 808.4b)."""
     game.delay(at, AutoLine(When(happening), (effect,)), once=once, duration=duration)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import STATES, TYPES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.selectors import Adjective, Noun
 from engine.language.grammar.word import word
 
@@ -40,7 +40,7 @@ class TokenNoun(Noun):
 
     zones = SQUARE
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.obj(ref).token) and "link" not in game.chars(ref).types
 
 
@@ -66,7 +66,7 @@ class ForceNoun(Noun):
     zones = ("force_zone",)
     own_reads = frozenset({"force_zone"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.obj(ref).zone == "force_zone")
 
 
@@ -101,11 +101,11 @@ class SameNameNoun(Noun):
     own_reads = frozenset({"kind"})
     zones = SQUARE
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return same_name(game, at, ref)
 
 
-def same_name(game: Game, at: At, ref: int) -> bool:
+def same_name(game: Game, at: Context, ref: int) -> bool:
     """Return whether it has an original name of the card that speaks (ZX 201.4)."""
     return not game.printed(at.source).names.isdisjoint(game.printed(ref).names)
 
@@ -173,7 +173,7 @@ class SameNamed(Adjective):
     differs: bool = False
     own_reads = frozenset({"kind"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return same_name(game, at, ref) != self.differs
 
 
@@ -197,7 +197,7 @@ class TokenAdjective(Adjective):
     seen_by_all = True
     rank = 1
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return bool(game.obj(ref).token)
 
 
@@ -209,7 +209,7 @@ class InStateZx(Adjective):
     seen_by_all = True
     own_reads = frozenset({"orientation", "face", "battle", "damage"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return in_state(game, ref, self.state)
 
 

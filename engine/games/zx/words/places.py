@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import AREAS, SIDES, SQUARES
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import NUMBER, Amount, Player, Pronoun
 from engine.language.grammar.word import Word, word
@@ -25,11 +25,11 @@ class Squares(Word):
     forms = NUMBER
     side: ClassVar[str] = ""  # "player", "normal": where it can only be one of these (303.3)
 
-    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+    def squares(self, game: Game, at: Context) -> tuple[int, ...]:
         """Return the squares that it means now, vacant ones alone where it says so."""
         raise NotImplementedError
 
-    def covers(self, game: Game, at: At, place: int) -> bool:
+    def covers(self, game: Game, at: Context, place: int) -> bool:
         """Return whether a card on this square is on one of them, whatever else is there."""
         return place in self.squares(game, at)
 
@@ -46,7 +46,7 @@ class SquareTest(Word):
     __slots__ = ()
     label = "where a square lies"
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         raise NotImplementedError
 
 
@@ -73,11 +73,11 @@ class SomeSquares(Squares):
     def side(self) -> str:
         return "" if self.kind == "any" else self.kind
 
-    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+    def squares(self, game: Game, at: Context) -> tuple[int, ...]:
         found = tuple(place for place in ALL if self.covers(game, at, place))
         return tuple(place for place in found if vacant(game, place)) if self.vacant else found
 
-    def covers(self, game: Game, at: At, place: int) -> bool:
+    def covers(self, game: Game, at: Context, place: int) -> bool:
         if self.kind != "any" and (place in PLAYER_SQUARES) != (self.kind == "player"):
             return False
         return all(test.meets(game, at, place) for test in self.tests)
@@ -92,11 +92,11 @@ class PlayerSquareOf(NamedSquare):
     rank = -1
     side = "player"
 
-    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+    def squares(self, game: Game, at: Context) -> tuple[int, ...]:
         found = tuple(PLAYER_SQUARES[seat] for seat in self.who.seats(game, at))
         return tuple(place for place in found if vacant(game, place)) if self.vacant else found
 
-    def covers(self, game: Game, at: At, place: int) -> bool:
+    def covers(self, game: Game, at: Context, place: int) -> bool:
         return any(PLAYER_SQUARES[seat] == place for seat in self.who.seats(game, at))
 
 
@@ -107,10 +107,10 @@ class MiddleSquare(NamedSquare):
     vacant: bool = False
     side = "normal"
 
-    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+    def squares(self, game: Game, at: Context) -> tuple[int, ...]:
         return () if self.vacant and not vacant(game, 4) else (4,)
 
-    def covers(self, game: Game, at: At, place: int) -> bool:
+    def covers(self, game: Game, at: Context, place: int) -> bool:
         return place == 4
 
 
@@ -121,11 +121,11 @@ class SquareOf(NamedSquare):
     what: Pronoun
     vacant: bool = False
 
-    def squares(self, game: Game, at: At) -> tuple[int, ...]:
+    def squares(self, game: Game, at: Context) -> tuple[int, ...]:
         found = squares_of(game, self.what.now(game, at))
         return tuple(place for place in found if vacant(game, place)) if self.vacant else found
 
-    def covers(self, game: Game, at: At, place: int) -> bool:
+    def covers(self, game: Game, at: Context, place: int) -> bool:
         return place in squares_of(game, self.what.now(game, at))
 
 
@@ -144,7 +144,7 @@ class InArea(SquareTest):
 
     which: Annotated[str, AREAS]
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         return area(place, at.controller) == self.which
 
 
@@ -154,7 +154,7 @@ class NextTo(SquareTest):
 
     what: Pronoun
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         return any(place in beside(other) for other in squares_of(game, self.what.now(game, at)))
 
 
@@ -164,7 +164,7 @@ class NextToSquare(SquareTest):
 
     where: NamedSquare
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         return any(self.where.covers(game, at, other) for other in beside(place))
 
 
@@ -175,7 +175,7 @@ class InLineWith(SquareTest):
     line: Annotated[str, {"column": ("column", "縦列"), "row": ("row", "横列")}]
     what: Pronoun
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         along = column_of if self.line == "column" else row_of
         return any(along(place) == along(other) for other in squares_of(game, self.what.now(game, at)))
 
@@ -187,7 +187,7 @@ class WithinDistance(SquareTest):
     n: Amount
     what: Pronoun
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         n = self.n.value(game, at)
         return any(distance(place, other) <= n for other in squares_of(game, self.what.now(game, at)))
 
@@ -198,7 +198,7 @@ class InDiagram(SquareTest):
 
     marks: str
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         return self.marks[seen_from(at.controller, place)] == "x"
 
 
@@ -209,7 +209,7 @@ class BehindOf(SquareTest):
     side: Annotated[str, SIDES]
     what: Pronoun
 
-    def meets(self, game: Game, at: At, place: int) -> bool:
+    def meets(self, game: Game, at: Context, place: int) -> bool:
         for ref in self.what.now(game, at):
             for other in squares_of(game, (ref,)):
                 seat = game.controller(ref)
@@ -232,6 +232,6 @@ class OnSquare(Qualifier):
     zones = ("square",)
     place = 2
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
         return obj.zone == "square" and self.where.covers(game, at, obj.place)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import COMPARISONS, CONDITIONS, ICON_NAMES, SHARING, THIS_TURN, ZONES
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
 from engine.language.common.qualifiers import LIMITS, compared
 from engine.language.common.selectors import Qualifier
@@ -49,7 +49,7 @@ class InZoneOf(Qualifier):
     def zones(self) -> tuple[str, ...]:
         return (self.zone,) if self.other is None else (self.zone, self.other)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
         return obj.zone in self.zones and obj.owner in self.who.seats(game, at)
 
@@ -67,7 +67,7 @@ class OnSquareOrIn(Qualifier):
     def zones(self) -> tuple[str, ...]:
         return ("square", self.zone)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         obj = game.obj(ref)
         seats = self.who.seats(game, at)
         return obj.controller in seats if obj.zone == "square" else obj.zone == self.zone and obj.owner in seats
@@ -83,7 +83,7 @@ class WithNumber(Qualifier):
     limit: Annotated[str, LIMITS] = "="
     own_reads = frozenset({"number"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         number = stat(game, ref, self.which)
         return number is not None and compared(number, self.limit, self.amount.value(game, at))
 
@@ -97,7 +97,7 @@ class WithNumberBetween(Qualifier):
     high: int
     own_reads = frozenset({"number"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         number = stat(game, ref, self.which)
         return number is not None and self.low <= number <= self.high
 
@@ -111,7 +111,7 @@ class WithNumberOf(Qualifier):
     amount: Amount
     own_reads = frozenset({"number"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         number = stat(game, ref, self.which)
         bound = self.amount.value(game, at)
         if number is None:
@@ -130,7 +130,7 @@ class WithExtreme(Qualifier):
     who: Player | None = None
     own_reads = frozenset({"number", "field"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         seats = None if self.who is None else self.who.seats(game, at)
         refs = [one for one in game.units() if seats is None or game.controller(one) in seats]
         values = [number for one in refs if (number := stat(game, one, self.which)) is not None]
@@ -187,7 +187,7 @@ class SharingWith(Qualifier):
     differs: bool = False
     own_reads = frozenset({"kind", "number"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         mine = kinds_of(game.chars(ref), self.what)
         theirs = frozenset[Any]().union(*(kinds_of(game.chars(one), self.what) for one in self.of.now(game, at)))
         return mine.isdisjoint(theirs) == self.differs
@@ -229,7 +229,7 @@ class WithForce(Qualifier):
     def valid(self) -> bool:
         return self.n is None or not self.without
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         found = len(game.forces(ref))
         return found == 0 if self.without else found >= (1 if self.n is None else self.n.value(game, at))
 
@@ -248,7 +248,7 @@ class WithSuchForce(Qualifier):
     def valid(self) -> bool:
         return (self.name is None) != (self.race is None)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return any(
             self.name in game.chars(one).names if self.race is None else self.race in game.chars(one).races
             for one in game.forces(ref)
@@ -263,7 +263,7 @@ class InCondition(Qualifier):
     state: Annotated[str, CONDITIONS]
     own_reads = frozenset({"field", "force_zone"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return in_condition(game, ref, self.state)
 
 
@@ -288,7 +288,7 @@ class InThisTurn(Qualifier):
     what: Annotated[str, THIS_TURN]
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         if self.what == "damaged":
             return any(event.target == ref for event in game.history(Damaged))
         if self.what == "destroyed":
@@ -305,7 +305,7 @@ class BattlingWith(Qualifier):
     what: Single
     own_reads = frozenset({"battle"})
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         battle = game.battle
         if battle is None:
             return False
@@ -322,5 +322,5 @@ class UnderIt(Qualifier):
     zones = ("force_zone",)
     place = 2
 
-    def fits(self, game: Game, at: At, ref: int) -> bool:
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
         return game.obj(ref).attached_to in [one for one in self.what.now(game, at) if not is_seat(one)]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, PUT_ZONES
-from engine.kernel.context import At, is_seat
+from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
 from engine.language.common.replacements import Changed, Replacement, Would, means
@@ -27,7 +27,7 @@ class WouldFall(Would):
     kinds = (Moved,)
     told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Moved) or event.origin != "square" or event.destination != "charge":
             return False
         return event.cause in DESTROYING and means(game, at, self.what, event.ref)
@@ -49,7 +49,7 @@ class WouldBePutInto(Would):
     kinds = (Moved,)
     told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Moved) or event.destination != self.zone or event.origin == self.zone:
             return False
         if self.origin is not None and event.origin != self.origin:
@@ -70,7 +70,7 @@ class WouldLeave(Would):
     kinds = (Moved,)
     told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Moved) or event.origin != "square" or event.destination == "square":
             return False
         return means(game, at, self.what, event.ref)
@@ -85,7 +85,7 @@ class WouldBeDestroyedBy(Would):
     kinds = (Destroyed,)
     told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Destroyed) or not means(game, at, self.what, event.ref):
             return False
         if self.how == "their effect":
@@ -101,12 +101,12 @@ class WouldBeDamagedBy(Would):
     how: Annotated[str, {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}]
     kinds = (Damaged,)
 
-    def covers(self, game: Game, at: At, event: Event) -> bool:
+    def covers(self, game: Game, at: Context, event: Event) -> bool:
         if not isinstance(event, Damaged) or event.combat != (self.how == "battle"):
             return False
         return means(game, at, self.what, event.target)
 
-    def remember(self, at: At, event: Event) -> None:
+    def remember(self, at: Context, event: Event) -> None:
         assert isinstance(event, Damaged)
         if not is_seat(event.target):
             at.memory.update(it=(event.target,), that=(event.target,))
@@ -126,7 +126,7 @@ class GoesInstead(Changed):
     def valid(self) -> bool:
         return isinstance(self.place, (IntoZone, IntoTheHand, OnEdge))
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         where = where_to(game, self.place)
         if isinstance(event, Destroyed):
             return (game.moving(event.ref, at=at, clause="812.1", **where),)
@@ -164,7 +164,7 @@ class LessDamage(Changed):
     def reduces_damage(self) -> bool:
         return not self.more
 
-    def changed(self, game: Game, at: At, event: Event) -> Flow[tuple[Event, ...]]:
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
         assert isinstance(event, Damaged)
         amount = event.amount + (self.amount if self.more else -self.amount)
         return (event.changed(amount=amount),) if amount > 0 else ()

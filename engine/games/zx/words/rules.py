@@ -14,7 +14,7 @@ from typing import Unpack
 
 from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, scaled
 from engine.language.common.rules import fits
 from engine.language.grammar.categories import Amount, Condition, Player, Rule, Selector
@@ -29,7 +29,7 @@ class NotChosen(Rule):
     units: bool = False
     kind = "cannot_be_chosen"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.units and (facts.get("as_card") or game.obj(at.source).zone != game.FIELD):
             return False
         return self.who is None or facts.get("by_seat") in self.who.seats(game, at)
@@ -43,7 +43,7 @@ class Unaffected(Rule):
     by: Selector | None = None
     kind = "unaffected"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.who is not None and facts.get("by_seat") not in self.who.seats(game, at):
             return False
         return fits(self.by, game, at, facts.get("by_ref", 0))
@@ -57,7 +57,7 @@ class NotDestroyed(Rule):
     who: Player | None = None
     kind = "cannot_be_destroyed"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.cause and facts.get("cause") != self.cause:
             return False
         return self.who is None or facts.get("by_seat") in self.who.seats(game, at)
@@ -71,7 +71,7 @@ class NotAttacking(Rule):
     player: bool = False
     kind = "cannot_attack"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         target = facts.get("target", 0)
         if self.player or self.what is None:
             return not self.player or target < 0
@@ -86,7 +86,7 @@ class NotAttacked(Rule):
     only: bool = False
     kind = "cannot_be_attacked"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.by, game, at, facts.get("attacker", 0)) != self.only
 
 
@@ -98,7 +98,7 @@ class NotDamaged(Rule):
     by: Selector | None = None
     kind = "cannot_be_damaged"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.sort and bool(facts.get("combat")) != (self.sort == "battle"):
             return False
         return fits(self.by, game, at, facts.get("source", 0))
@@ -124,14 +124,14 @@ class CostsChanged(Rule):
     condition: Condition | None = None
     kind = "cost_change"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if facts.get("what", self.of) != self.of:
             return False
         if self.condition is not None and not self.condition.holds(game, at):
             return False
         return fits(self.what, game, at, facts.get("ref", 0))
 
-    def points(self, game: Game, at: At) -> int:
+    def points(self, game: Game, at: Context) -> int:
         """By how much, below zero for less."""
         return self.sign * scaled(self.amount.value(game, at), self.each, game, at)
 
@@ -145,7 +145,7 @@ class NotPlayed(Rule):
     keyword: str = ""
     kind = "cannot_play"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if facts.get("what", "card") != self.of:
             return False
         if self.keyword and facts.get("keyword") != self.keyword:
@@ -160,7 +160,7 @@ class NotAppearing(Rule):
     what: Selector | None = None
     kind = "cannot_appear"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return fits(self.what, game, at, facts.get("ref", 0))
 
 
@@ -175,5 +175,5 @@ class SizeLimit(Rule):
     def kind(self) -> str:
         return f"{self.where}_limit"
 
-    def limit(self, game: Game, at: At, usual: int | None = None) -> int | None:
+    def limit(self, game: Game, at: Context, usual: int | None = None) -> int | None:
         return self.n

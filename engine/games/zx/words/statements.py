@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import SEAT_DEEDS
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.objects import Playable, Plural, This
@@ -85,7 +85,7 @@ class SaidOfPlayers(Statement, Simple):
     def abilities(self) -> tuple[Ability, ...]:
         return (SeatStatic(self.who, (self.rule(),)),)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         game.add_rule(at, self.who.seats(game, at), self.rule(), "turn")
         return
         yield
@@ -162,7 +162,7 @@ class CostForTurn(Effect):
     def valid(self) -> bool:
         return isinstance(self.change.what, Plural)
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         rule: Rule = self.change.rule()
         game.add_rule(at, (0, 1), rule, "turn")
         return

@@ -7,7 +7,7 @@ from typing import Annotated, Unpack
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import ICONS
 from engine.kernel.asks import Asked
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import AdditionalCost, CopiesInDeck, SeatStatic
 from engine.language.common.amounts import Exactly, Multiplier, scaled
@@ -34,7 +34,7 @@ class Subtext(Line, Ability):
     def abilities(self) -> tuple[Ability, ...]:
         return (self,)
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return True
 
 
@@ -150,7 +150,7 @@ class PlayOnlyIf(Subtext):
 
     kind = "play_limit"
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         """Why it may not be played."""
         if self.condition.holds(game, at):
             return None
@@ -202,10 +202,10 @@ class OfferRule(Rule):
     of: str = "card"
     kind = "as_you_play"
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         return facts.get("what", "card") == self.of and fits(self.what, game, at, facts.get("ref", 0))
 
-    def points(self, game: Game, at: At) -> int:
+    def points(self, game: Game, at: Context) -> int:
         """By how much the cost changes."""
         return -self.less.value(game, at)
 
@@ -229,11 +229,11 @@ class OwnOffer(Ability):
     def costs(self) -> tuple[Cost, ...]:
         return self.rule.costs
 
-    def points(self, game: Game, at: At) -> int:
+    def points(self, game: Game, at: Context) -> int:
         """By how much the cost changes."""
         return self.rule.points(game, at)
 
-    def covers(self, game: Game, at: At, **facts: Unpack[Asked]) -> bool:
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.zones and facts.get("zone") not in self.zones:
             return False
         return self.condition is None or self.condition.holds(game, at)
@@ -286,7 +286,7 @@ class AsThisIsPlayed(OfPlaying):
     kind = "as_you_play"
     optional = True
 
-    def points(self, game: Game, at: At) -> int:
+    def points(self, game: Game, at: Context) -> int:
         """By how much the cost changes."""
         return -self.less.value(game, at)
 
@@ -304,7 +304,7 @@ class ThisCosts(OfPlaying):
 
     kind = "cost_change"
 
-    def points(self, game: Game, at: At) -> int:
+    def points(self, game: Game, at: Context) -> int:
         """By how much the cost changes."""
         return (-1 if self.way == "less" else 1) * scaled(self.amount.value(game, at), self.each, game, at)
 
@@ -317,7 +317,7 @@ class ThisOnlyIf(OfPlaying):
 
     kind = "play_limit"
 
-    def check(self, game: Game, at: At) -> Refusal | None:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         """Why it may not be played."""
         if self.condition.holds(game, at):
             return None

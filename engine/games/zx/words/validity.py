@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import VALID_IN, VALID_ON
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.language.common.conditions import AllOf
 from engine.language.grammar.categories import Ability, Condition
 from engine.language.grammar.word import Word, word
@@ -69,7 +69,7 @@ class LiesWhere(Condition):
     zones: tuple[str, ...]
     own_reads = frozenset({"square", "place"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         if not game.here(at.source):
             return True  # it is played as it last was (ZX 803.2c)
         obj = game.obj(at.source)
@@ -91,7 +91,7 @@ class InTurnOf(Condition):
     whose: str
     own_reads = frozenset({"turn"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         return bool(game.turn_player == at.controller) == (self.whose == "your")
 
 
@@ -102,7 +102,7 @@ class HasPlayer(Condition):
     name: str
     own_reads = frozenset({"square", "kind"})
 
-    def holds(self, game: Game, at: At) -> bool:
+    def holds(self, game: Game, at: Context) -> bool:
         named: bool = game.player_named(at.controller, self.name)
         return named
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.context import At
+from engine.kernel.context import Context
 from engine.kernel.events import Entered, Event
 from engine.language.common.abilities import Instructions
 from engine.language.common.amounts import ONE
@@ -40,7 +40,7 @@ class SetsOut(Act):
     kinds = (Entered,)
     live_in = RIVER
 
-    def facts(self, game: Game, at: At, event: Event) -> tuple[int, int, int] | None:
+    def facts(self, game: Game, at: Context, event: Event) -> tuple[int, int, int] | None:
         assert isinstance(event, Entered)
         return (event.ref, 0, 0)
 
@@ -52,7 +52,7 @@ class GainLights(Simple):
     count: Amount = ONE
     who: Player = DOER
 
-    def perform(self, game: Game, at: At) -> Flow[None]:
+    def perform(self, game: Game, at: Context) -> Flow[None]:
         n = self.count.value(game, at)
         for seat in self.who.seats(game, at):
             yield from game.happen(LightsGained(seat=seat, amount=n, ref=at.source, clause="403.4"))

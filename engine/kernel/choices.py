@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from engine.kernel.context import At, is_seat, ref_seat
+from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.pipeline import Pipeline
 from engine.kernel.text import Text
@@ -13,7 +13,7 @@ from engine.kernel.text import Text
 HIDDEN_CARD = Text("A hidden card", "伏せられたカード")
 
 
-class Asking(Pipeline):
+class Choices(Pipeline):
     """Choices; a choice that is none is not asked (FoW 104.2)."""
 
     @property
@@ -45,12 +45,12 @@ class Asking(Pipeline):
         cost is to be paid too (hook of the game; FoW 903.2j)."""
         return tuple(refs)
 
-    def can_pay_price(self, seat: int, at: At, parts: Sequence[object]) -> bool:
+    def can_pay_price(self, seat: int, at: Context, parts: Sequence[object]) -> bool:
         """Return whether a seat can do all of this so that something else is not done (hook of the game; FoW
         1003.4)."""
         return True
 
-    def with_price(self, at: At, parts: Sequence[object]) -> AbstractContextManager[None]:
+    def with_price(self, at: Context, parts: Sequence[object]) -> AbstractContextManager[None]:
         """Meanwhile this is still to be done of such a price (hook of the game)."""
         return nullcontext()
 
