@@ -10,6 +10,14 @@ from engine.scenario import scenario as table_of
 FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
 DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
+QUICK_BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to target J/resonator."
+SWEEP = "Sweep {1} (Chant): Destroy all resonators."
+AWAY = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."
+READ = "Read {1} (Chant): Draw a card."
+HEAL = "Heal {1} (Chant): You gain 100 life."
+LEAN = "Lean Times (Regalia): You may pay [1] less to play chants."
+DEAR = "Dear Times (Regalia): You pay [1] more to play chants."
+GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost."
 
 
 def scenario(**sides: Any) -> Table:
@@ -23,6 +31,28 @@ def ruler(
     """A ruler and its J-ruler, "Queen", by their texts."""
     side = {"name": {"en": "Queen", "ja": "Queen"}, "race": [], "atk": atk, "def": defense, "text": _lines(j_text)}
     return {"name": name, "type": "Ruler", "text": _lines(text), "j_ruler": side}
+
+
+def in_turn(table: Table, *plays: str | tuple[object, ...]) -> Table:
+    """I play these one after the other, each resolved before the next: a card, or a card and its targets."""
+    for play in plays:
+        name, *targets = (play,) if isinstance(play, str) else play
+        table.me.play(str(name), *targets).table.resolve()
+    return table
+
+
+def answered(table: Table, card: str, answer: str) -> Table:
+    """I play a card, and the other player this one upon it; both have resolved."""
+    table.me.play(card).pass_()
+    return table.you.play(answer, card).table.resolve_all()
+
+
+def battle(table: Table, blocker: str | None = None) -> None:
+    """The Hero attacks the other player, this card blocks it, and the battle is fought, up to a question."""
+    table.me.attack("Hero", table.you)
+    if blocker is not None:
+        table.you.block(blocker)
+    table.fight()
 
 
 def to_main(table: Table, seat: int) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.events import Banished, Damaged, Drawn, Entered, Revealed
 from engine.scenario import Thing, put
-from tests.engine.force_of_will.held import BOLT, DENY, FELL, ruler, scenario
+from tests.engine.force_of_will.held import BOLT, DENY, FELL, answered, in_turn, ruler, scenario
 from tests.engine.rules import rule
 
 
@@ -56,8 +56,7 @@ def test_what_is_revealed_already_is_not_revealed_again():
 def test_summoned_is_what_comes_from_the_chase():
     call = "Call {1} (Chant): Put target resonator from your graveyard into the field."
     table = scenario(me={"hand": ["Imp 1/1 {1}", call], "graveyard": ["Elf 1/1"], "will": "VV"})
-    table.me.play("Imp").table.resolve()
-    table.me.play("Call", "Elf").table.resolve()
+    in_turn(table, "Imp", ("Call", "Elf"))
     assert [event.summoned for event in table.events(Entered)] == [True, False]
 
 
@@ -281,9 +280,7 @@ def test_what_cannot_be_destroyed_stays_with_lethal_damage_and_without_def():
     rock = "Rock 0/500: This card cannot be destroyed."
     sink = "Sink {1} (Chant): Target resonator gains [0/-500] until end of turn."
     table = scenario(me={"hand": [BOLT, FELL, sink], "will": "RVV"}, you={"field": [rock]})
-    table.me.play("Bolt", "Rock").table.resolve()
-    table.me.play("Fell", "Rock").table.resolve()
-    table.me.play("Sink", "Rock").table.resolve()
+    in_turn(table, ("Bolt", "Rock"), ("Fell", "Rock"), ("Sink", "Rock"))
     assert table.you.field == ["Rock"]
     assert (table["Rock"].damage, table["Rock"].defense) == (500, 0)
 
@@ -439,9 +436,7 @@ def test_judgment_is_neither_spell_nor_ability():
 def test_what_cannot_be_cancelled_is_not():
     firm = "Firm {1} (Chant): This card cannot be cancelled. | You gain 500 life."
     table = scenario(me={"hand": [firm], "will": "V"}, you={"hand": [DENY], "will": "V"})
-    table.me.play("Firm").pass_()
-    table.you.play("Deny", "Firm").table.resolve_all()
-    assert table.me.life == 4500
+    assert answered(table, "Firm", "Deny").me.life == 4500
 
 
 # -- 1013 ------------------------------------------------------------------------------------------

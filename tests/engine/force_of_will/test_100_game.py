@@ -128,21 +128,11 @@ def test_as_much_as_can_be_done_is_done():
 
 @rule("FoW 104.2", "FoW 910.1")
 def test_what_is_done_for_nothing_is_not_done_and_nothing_comes_of_it():
-    table = scenario(
-        me={
-            "hand": [
-                "Feast {W}: You gain 100 life for each regalia your opponent controls.",
-                "Bloom {G}: Put a magic counter on target resonator for each regalia your opponent controls.",
-            ],
-            "will": "WG",
-            "field": [
-                "Knight 300/300",
-                "More (Regalia): If you would gain life, you gain that much +100 instead.",
-                "Seed (Regalia): If one or more magic counters would be put on a resonator, "
-                "put that many plus one instead.",
-            ],
-        },
-    )
+    feast = "Feast {W}: You gain 100 life for each regalia your opponent controls."
+    bloom = "Bloom {G}: Put a magic counter on target resonator for each regalia your opponent controls."
+    more = "More (Regalia): If you would gain life, you gain that much +100 instead."
+    seed = "Seed (Regalia): If one or more magic counters would be put on a resonator, put that many plus one instead."
+    table = scenario(me={"hand": [feast, bloom], "will": "WG", "field": ["Knight 300/300", more, seed]})
     table.me.play("Feast")
     assert table.me.life == 4000
     table.me.play("Bloom", "Knight")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.events import Entered, Recovered
 from engine.scenario import Thing, put
-from tests.engine.force_of_will.held import BOLT, DENY, FELL, ruler, scenario
+from tests.engine.force_of_will.held import AWAY, BOLT, DENY, FELL, in_turn, ruler, scenario
 from tests.engine.rules import rule
 
 
@@ -89,8 +89,7 @@ def test_the_copy_of_a_triggered_ability_finds_the_card_that_it_is_about():
     fell = "Fell {0} (Chant): Destroy target resonator."
     phoenix = "Phoenix 1/1: When this card is put into a graveyard from your field ⇒ Return it to its owner's hand."
     table = scenario(me={"field": [phoenix], "hand": [fell, twin]})
-    table.me.play("Fell", "Phoenix").table.resolve()
-    table.me.play("Twin").table.resolve()
+    in_turn(table, ("Fell", "Phoenix"), "Twin")
     assert table.chase == ["Phoenix", "Phoenix"]
     table.resolve()
     assert (table.chase, table.me.hand) == (["Phoenix"], ["Phoenix"])
@@ -123,8 +122,7 @@ def test_new_targets_get_shares_of_their_own():
 
 @rule("FoW 1017.1c", "FoW 903.2g")
 def test_where_there_are_no_new_targets_the_copy_keeps_its_own():
-    away = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."
-    table = scenario(me={"hand": [BOLT, ECHO, away], "will": "RVV"}, you={"field": ["A 0/900"]})
+    table = scenario(me={"hand": [BOLT, ECHO, AWAY], "will": "RVV"}, you={"field": ["A 0/900"]})
     table.me.play("Bolt", "A").play("Echo", "Bolt").play("Away", "A")
     table.resolve()
     table.resolve()
@@ -263,8 +261,7 @@ def test_becoming_and_gaining_numbers():
     change = "Change {1} (Chant): Target resonator becomes [500/500] until end of turn."
     pump = "Pump {1} (Chant): Target resonator gains [+200/-100] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [change, pump], "will": "VV"})
-    table.me.play("Change", "Imp").table.resolve()
-    table.me.play("Pump", "Imp").table.resolve()
+    in_turn(table, ("Change", "Imp"), ("Pump", "Imp"))
     assert (table["Imp"].atk, table["Imp"].defense) == (700, 400)
 
 
@@ -296,8 +293,7 @@ def test_counters_are_lost_with_the_field_but_not_between_field_and_ruler_area()
     imp = put("Imp 100/100 {0}", counters={"growth": 2})
     queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True, counters={"growth": 2})
     table = scenario(me={"field": [imp], "ruler": queen, "hand": [hop, FELL], "will": "V"})
-    table.me.play("Hop", "Imp").table.resolve()
-    table.me.play("Imp").table.resolve()
+    in_turn(table, ("Hop", "Imp"), "Imp")
     assert table["Imp"].counters == {}
     table.me.play("Fell", "Queen").table.resolve()
     assert table["Oracle"].counters == {"growth": 2}
@@ -367,8 +363,7 @@ def test_a_token_is_what_its_maker_says():
 def test_a_token_that_leaves_the_field_is_nowhere(how: str, zone: str):
     call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
     table = scenario(me={"hand": [call, f"Gone {{1}} (Chant): {how}."], "deck": ["A 1/1"], "will": "VV"})
-    table.me.play("Call").table.resolve()
-    table.me.play("Gone", "Wisp").table.resolve()
+    in_turn(table, "Call", ("Gone", "Wisp"))
     assert table.me.field == []
     if zone == "deck":
         assert table.me.deck == 1

@@ -8,7 +8,7 @@ from engine.games.force_of_will.scenario import Thing
 from engine.kernel.events import Attached
 from engine.match import Match
 from engine.scenario import Table, put
-from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.held import in_turn, ruler, scenario, to_main
 from tests.engine.rules import rule
 
 MIMIC = "Mimic {0} (Chant): [Quickcast] | Target resonator becomes a copy of second target resonator until end of turn."
@@ -65,8 +65,7 @@ def test_what_is_changed_afterwards_is_changed_of_the_copy():
 def test_of_two_copies_the_later_one_counts():
     table = scenario(me={"field": ["Imp 100/100", ORC, "Elf 200/300: [Flying]"], "hand": [MIMIC, MIMIC]})
     imp = table["Imp"]
-    table.me.play("Mimic", "Imp", "Orc").table.resolve()
-    table.me.play("Mimic", imp, "Elf").table.resolve()
+    in_turn(table, ("Mimic", "Imp", "Orc"), ("Mimic", imp, "Elf"))
     assert (imp.name, imp.atk, set(imp.keywords)) == ("Elf", 200, {"Flying"})
 
 
@@ -75,8 +74,7 @@ def test_a_copy_of_a_copy_is_a_copy_of_what_it_is_printed_as():
     """A copy is had before the effects upon it: of what only became a copy, what it is without that."""
     table = scenario(me={"field": ["Imp 100/100", ORC, "Elf 200/300: [Flying]"], "hand": [MIMIC, MIMIC]})
     imp, elf = table["Imp"], table["Elf"]
-    table.me.play("Mimic", "Imp", "Orc").table.resolve()
-    table.me.play("Mimic", "Elf", imp).table.resolve()
+    in_turn(table, ("Mimic", "Imp", "Orc"), ("Mimic", "Elf", imp))
     assert (elf.name, elf.atk, set(elf.keywords)) == ("Imp", 100, set())
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import PhaseSkipped
 from engine.kernel.state import Marks
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.held import in_turn, ruler, scenario, to_main
 from tests.engine.rules import rule
 
 
@@ -32,8 +32,7 @@ def test_a_healed_ruler_is_otherwise_as_it_was():
     astral = put(ruler("[Judgment][r]"), marks=Marks(("astral",), x=2), counters={"astral": 1, "growth": 1})
     table = scenario(me={"ruler": astral, "hand": [teach, heal], "will": "VV"})
     before = table["Oracle"].ref
-    table.me.play("Teach").table.resolve()
-    table.me.play("Heal").table.resolve()
+    in_turn(table, "Teach", "Heal")
     oracle = table["Oracle"]
     assert (oracle.ref, oracle.zone, oracle.rested, oracle.face) == (before, "ruler", False, 0)
     assert (oracle.counters, oracle.marks, oracle.astral) == ({"growth": 1}, Marks(x=2), False)
@@ -54,29 +53,23 @@ def test_an_extra_turn():
     assert table.machine.s.turn_player == 1
 
 
-@rule("FoW 1025.1")
-def test_an_extra_turn_for_the_other_player_comes_before_his_own():
-    give = "Give {1} (Chant): Your opponent takes an extra turn after this one."
-    table = scenario(me={"hand": [give], "will": "V"})
-    table.me.play("Give").table.resolve()
+GIVE = "Give {1} (Chant): Your opponent takes an extra turn after this one."
+
+
+@rule("FoW 1025.1", "FoW 1025.2")
+@pytest.mark.parametrize(
+    ("cards", "turns"),
+    [([GIVE], [1, 1, 0, 1]), ([EXTRA, GIVE], [1, 0, 1, 0])],
+    ids=["1025.1 the other player's comes before his own", "1025.2 of several the last comes first"],
+)
+def test_extra_turns_come_before_the_turns_that_were_to_come(cards: list[str], turns: list[int]):
+    table = scenario(me={"hand": cards, "will": "VV"})
+    in_turn(table, *(card.split()[0] for card in cards))
     order = []
     for _ in range(4):
         table.end_turn()
         order.append(table.machine.s.turn_player)
-    assert order == [1, 1, 0, 1]
-
-
-@rule("FoW 1025.2")
-def test_of_several_extra_turns_the_last_comes_first():
-    give = "Give {1} (Chant): Your opponent takes an extra turn after this one."
-    table = scenario(me={"hand": [EXTRA, give], "will": "VV"})
-    table.me.play("Extra").table.resolve()
-    table.me.play("Give").table.resolve()
-    order = []
-    for _ in range(4):
-        table.end_turn()
-        order.append(table.machine.s.turn_player)
-    assert order == [1, 0, 1, 0]
+    assert order == turns
 
 
 # -- 1029 ------------------------------------------------------------------------------------------
@@ -138,8 +131,7 @@ def test_what_was_to_happen_in_a_skipped_phase_happens_in_the_next():
         me={"hand": [skip, bind], "will": "VV"},
         you={"field": [put("Imp 1/1", rested=True), put("Elf 1/1", rested=True)]},
     )
-    table.me.play("Skip").table.resolve()
-    table.me.play("Bind", "Imp").table.resolve()
+    in_turn(table, "Skip", ("Bind", "Imp"))
     states = []
     for _ in range(3):
         to_main(table, 1)

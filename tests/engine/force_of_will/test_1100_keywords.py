@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import Banished, Destroyed
-from engine.scenario import Table, Thing, put
-from tests.engine.force_of_will.held import ruler, scenario, to_main
+from engine.scenario import Thing, put
+from tests.engine.force_of_will.held import FELL, QUICK_BOLT, battle, in_turn, ruler, scenario, to_main
 from tests.engine.rules import rule
-
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
-BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to target J/resonator."
-
-
-def battle(table: Table, blocker: str | None = None) -> None:
-    table.me.attack("Hero", table.you)
-    if blocker is not None:
-        table.you.block(blocker)
-    table.fight()
 
 
 # -- 1102 Pierce -----------------------------------------------------------------------------------
@@ -64,11 +54,6 @@ def test_pierce_and_first_strike_together():
 
 
 # -- 1104 First Strike, 1106 Flying ----------------------------------------------------------------
-@rule("FoW 1104.2")
-def test_first_strike_counts_only_for_the_attacker():
-    table = scenario(me={"field": ["Hero 300/300"]}, you={"field": ["Wall 300/300: [First Strike]"]})
-    battle(table, "Wall")
-    assert table.me.field == table.you.field == []
 
 
 @rule("FoW 1106.2")
@@ -80,17 +65,25 @@ def test_flying_lost_after_the_block_was_refused_is_too_late():
 
 
 # -- 1105 Explode ----------------------------------------------------------------------------------
-@rule("FoW 1105.1", "FoW 1105.2")
-def test_explode_destroys_both():
-    table = scenario(me={"field": ["Hero 100/900: [Explode]"]}, you={"field": ["Wall 0/900"]})
+@pytest.mark.parametrize(
+    ("hero", "wall"),
+    [
+        ("100/900: [Explode]", "0/900"),
+        ("100/900", "100/900: [Explode]"),
+        ("100/100: [Explode]", "900/900"),
+        ("300/300", "300/300: [First Strike]"),
+    ],
+    ids=[
+        "1105.1 the attacker explodes",
+        "1105.2 the blocker does",
+        "911.1 it has died itself",
+        "1104.2 no first strike",
+    ],
+)
+@rule("FoW 1104.2", "FoW 1105.1", "FoW 1105.2", "FoW 911.1")
+def test_the_attacker_and_the_blocker_both_fall(hero: str, wall: str):
+    table = scenario(me={"field": [f"Hero {hero}"]}, you={"field": [f"Wall {wall}"]})
     battle(table, "Wall")
-    assert table.me.field == table.you.field == []
-
-
-@rule("FoW 1105.2")
-def test_explode_of_a_blocker_too():
-    table = scenario(me={"field": ["Hero 100/900"]}, you={"field": ["Mine 100/900: [Explode]"]})
-    battle(table, "Mine")
     assert table.me.field == table.you.field == []
 
 
@@ -113,13 +106,6 @@ def test_explode_of_a_j_ruler_does_nothing():
     table.fight()
     assert "Wall" in table
     assert "Queen" in table
-
-
-@rule("FoW 1105.2", "FoW 911.1")
-def test_explode_takes_the_other_though_it_has_died_itself():
-    table = scenario(me={"field": ["Hero 100/100: [Explode]"]}, you={"field": ["Wall 900/900"]})
-    battle(table, "Wall")
-    assert table.me.field == table.you.field == []
 
 
 @rule("FoW 1105.2")
@@ -179,8 +165,7 @@ def test_imperishable_lost_at_the_moment_of_its_end_does_not_help():
     blank = "Blank {1} (Chant): Target J-ruler loses all abilities until end of turn."
     queen = put(ruler("[Judgment][r]", "[Imperishable]"), judged=True)
     table = scenario(me={"ruler": queen, "hand": [blank, FELL], "will": "VV"})
-    table.me.play("Blank", "Queen").table.resolve()
-    table.me.play("Fell", "Queen").table.resolve()
+    in_turn(table, ("Blank", "Queen"), ("Fell", "Queen"))
     assert table["Oracle"].astral
 
 
@@ -229,8 +214,7 @@ def test_what_awakening_gave_is_lost_with_the_field():
     hop = "Hop {0} (Chant): Return target resonator to its owner's hand."
     table = scenario(me={"hand": [GIANT, hop], "will": "VVVV"})
     table.me.play("Giant", awaken=True).table.resolve()
-    table.me.play("Hop", "Giant").table.resolve()
-    table.me.play("Giant").table.resolve()
+    in_turn(table, ("Hop", "Giant"), "Giant")
     assert "Flying" not in table["Giant"].keywords
 
 
@@ -333,8 +317,8 @@ def test_one_attribute_or_the_other(attribute: str):
 @rule("FoW 1111.1", "FoW 1111.2", "FoW 709.1")
 def test_quickcast_is_played_whenever_one_has_priority():
     table = scenario(
-        me={"hand": [BOLT], "will": "R", "field": ["Imp 1/1"]},
-        you={"hand": [BOLT, "Cat 1/1 {1}: [Quickcast]"], "will": "RV"},
+        me={"hand": [QUICK_BOLT], "will": "R", "field": ["Imp 1/1"]},
+        you={"hand": [QUICK_BOLT, "Cat 1/1 {1}: [Quickcast]"], "will": "RV"},
     )
     table.me.play("Bolt", "Imp").pass_()
     assert {"play Bolt", "play Cat"} <= set(table.you.options)

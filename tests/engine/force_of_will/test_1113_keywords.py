@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenario import Table, put
-from tests.engine.force_of_will.held import ruler, scenario
+from engine.scenario import put
+from tests.engine.force_of_will.held import DENY, FELL, QUICK_BOLT, SWEEP, answered, battle, in_turn, ruler, scenario
 from tests.engine.rules import rule
-
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target J/resonator."
-BOLT = "Bolt {R} (Chant, fire): [Quickcast] | This card deals 500 damage to target J/resonator."
-
-
-def battle(table: Table, blocker: str | None = None) -> None:
-    table.me.attack("Hero", table.you)
-    if blocker is not None:
-        table.you.block(blocker)
-    table.fight()
-
 
 # -- 1115 Remnant ----------------------------------------------------------------------------------
 SHADE = "Shade {1} (Chant): [Remnant] | Draw a card."
@@ -32,21 +21,14 @@ def test_remnant_is_played_from_the_graveyard_and_then_removed():
     assert table.me.graveyard == []
 
 
+BACK = "Back {1} (Chant): [Quickcast] | Return target spell to its owner's hand."
+
+
 @rule("FoW 1115.2", "FoW 1012.1")
-def test_remnant_cancelled_is_removed_too():
-    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
-    table = scenario(me={"graveyard": [SHADE], "will": "V"}, you={"hand": [deny], "will": "V"})
-    table.me.play("Shade").pass_()
-    table.you.play("Deny", "Shade").table.resolve_all()
-    assert table.me.removed == ["Shade"]
-
-
-@rule("FoW 1115.2")
-def test_remnant_returned_to_the_hand_from_the_chase_is_removed_instead():
-    back = "Back {1} (Chant): [Quickcast] | Return target spell to its owner's hand."
-    table = scenario(me={"graveyard": [SHADE], "will": "V"}, you={"hand": [back], "will": "V"})
-    table.me.play("Shade").pass_()
-    table.you.play("Back", "Shade").table.resolve_all()
+@pytest.mark.parametrize("card", [DENY, BACK], ids=["cancelled", "returned to the hand"])
+def test_remnant_that_leaves_the_chase_is_removed_instead(card: str):
+    table = scenario(me={"graveyard": [SHADE], "will": "V"}, you={"hand": [card], "will": "V"})
+    answered(table, "Shade", card.split()[0])
     assert table.me.removed == ["Shade"]
     assert table.me.hand == []
 
@@ -74,18 +56,17 @@ def test_remnant_freed_by_an_effect_is_not_played_by_remnant():
 def test_barrier_keeps_off_the_other_players_spells_and_abilities():
     guard = "Guard 100/900: [Barrier]"
     gun = "Gun (Regalia): [0]: Rest target resonator."
-    table = scenario(me={"hand": [BOLT], "will": "R", "field": [gun]}, you={"field": [guard]})
+    table = scenario(me={"hand": [QUICK_BOLT], "will": "R", "field": [gun]}, you={"field": [guard]})
     assert table.me.why_not(play="Bolt").clause == "903.2g"
     assert table.me.why_not(activate="Gun").clause == "903.2g"
-    table = scenario(me={"hand": [BOLT], "will": "R", "field": [guard]})
+    table = scenario(me={"hand": [QUICK_BOLT], "will": "R", "field": [guard]})
     table.me.play("Bolt", "Guard").table.resolve()
     assert table["Guard"].damage == 500
 
 
 @rule("FoW 1120.2")
 def test_barrier_is_about_targets_alone():
-    sweep = "Sweep {1} (Chant): Destroy all resonators."
-    table = scenario(me={"hand": [sweep], "will": "V"}, you={"field": ["Guard 100/900: [Barrier]"]})
+    table = scenario(me={"hand": [SWEEP], "will": "V"}, you={"field": ["Guard 100/900: [Barrier]"]})
     table.me.play("Sweep").table.resolve()
     assert table.you.field == []
 
@@ -98,7 +79,7 @@ def test_barrier_is_about_targets_alone():
 def test_barrier_against_some_information(against: str, spell: bool, ability: bool):
     guard = f"Guard 100/900: [Barrier]{against}"
     mage = "Mage 1/1 (fire): [0]: Rest target resonator your opponent controls."
-    table = scenario(me={"hand": [BOLT], "will": "R", "field": [mage]}, you={"field": [guard]})
+    table = scenario(me={"hand": [QUICK_BOLT], "will": "R", "field": [mage]}, you={"field": [guard]})
     guard_ref = table["Guard"].ref
     machine = table.machine
     assert machine.targetable(guard_ref, table["Bolt"].ref, 0) == spell
@@ -304,9 +285,8 @@ def test_bane_does_nothing_to_a_player():
 @rule("FoW 1139.1", "FoW 1139.2", "FoW 1010.3")
 def test_the_eternal_are_not_destroyed_but_may_leave_in_other_ways():
     pit = "Pit {1} (Chant): Your opponent banishes a resonator."
-    table = scenario(me={"hand": [FELL, BOLT, pit], "will": "VRV"}, you={"field": ["Rock 0/100: [Eternal]"]})
-    table.me.play("Fell", "Rock").table.resolve()
-    table.me.play("Bolt", "Rock").table.resolve()
+    table = scenario(me={"hand": [FELL, QUICK_BOLT, pit], "will": "VRV"}, you={"field": ["Rock 0/100: [Eternal]"]})
+    in_turn(table, ("Fell", "Rock"), ("Bolt", "Rock"))
     assert table.you.field == ["Rock"]
     table.me.play("Pit").table.resolve()
     assert table.you.graveyard == ["Rock"]

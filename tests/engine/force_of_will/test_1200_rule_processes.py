@@ -158,16 +158,9 @@ def test_damage_of_def_or_more_destroys(damage, dead):
 
 @rule("FoW 1204.1")
 def test_damage_adds_up_and_a_lower_def_is_enough():
-    table = scenario(
-        me={
-            "hand": [
-                "Burn {R}: This card deals 200 damage to target resonator.",
-                "Wither {B}: Target resonator gains [0/-100] until end of turn.",
-            ],
-            "will": "RB",
-        },
-        you={"field": ["Knight 300/300"]},
-    )
+    burn = "Burn {R}: This card deals 200 damage to target resonator."
+    wither = "Wither {B}: Target resonator gains [0/-100] until end of turn."
+    table = scenario(me={"hand": [burn, wither], "will": "RB"}, you={"field": ["Knight 300/300"]})
     table.me.play("Burn", "Knight")
     assert table.you.field == ["Knight"]
     table.me.play("Wither", "Knight")
@@ -282,13 +275,8 @@ def test_fifty_life_is_a_hundred_but_none_is_none():
 
 @rule("FoW 1205.1", "FoW 1201.1")
 def test_destruction_comes_before_rounding():
-    table = scenario(
-        me={
-            "field": ["Doomed 100/100"],
-            "hand": ["Bite {R}: You lose 50 life. This card deals 100 damage to each resonator."],
-            "will": "R",
-        }
-    )
+    bite = "Bite {R}: You lose 50 life. This card deals 100 damage to each resonator."
+    table = scenario(me={"field": ["Doomed 100/100"], "hand": [bite], "will": "R"})
     table.me.play("Bite")
     kinds = [type(entry.event) for entry in table.machine.log]
     assert kinds.index(Destroyed) < kinds.index(LifeRounded)
@@ -321,17 +309,10 @@ def test_what_is_no_j_resonator_is_not_destroyed_for_its_def():
 
 @rule("FoW 1201.1", "FoW 602.1a")
 def test_they_are_done_again_until_none_is_left():
-    table = scenario(
-        me={
-            "field": [
-                "Captain 300/300: Other resonators you control gain [0/+200].",
-                put("Recruit 200/100", damage=200),
-                put("Squire 200/200", damage=300),
-            ],
-            "hand": ["Burn {R}: This card deals 300 damage to target resonator."],
-            "will": "R",
-        }
-    )
+    captain = "Captain 300/300: Other resonators you control gain [0/+200]."
+    led = [put("Recruit 200/100", damage=200), put("Squire 200/200", damage=300)]
+    burn = "Burn {R}: This card deals 300 damage to target resonator."
+    table = scenario(me={"field": [captain, *led], "hand": [burn], "will": "R"})
     table.me.play("Burn", "Captain")
     assert sorted(table.me.graveyard) == ["Burn", "Captain", "Recruit", "Squire"]
     destroyed = [table.machine.chars(event.ref).name.en for event in table.events(Destroyed)]

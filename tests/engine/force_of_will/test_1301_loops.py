@@ -9,10 +9,8 @@ from engine.kernel.events import TriggerDropped
 from engine.match import Match
 from engine.scenario import Table
 from engine.scenario import scenario as plain
-from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.held import HEAL, scenario
 from tests.engine.rules import rule
-
-HEAL = "Heal {1} (Chant): You gain 100 life."
 
 
 def run_dry(table: Table, *, say: str = "yes") -> int:
@@ -31,33 +29,33 @@ def run_dry(table: Table, *, say: str = "yes") -> int:
 
 
 # -- 1301 ------------------------------------------------------------------------------------------
-@rule("FoW 1301.1", "FoW 1301.1c")
-def test_a_loop_that_nobody_can_stop_is_a_draw():
-    spring = "Spring (Regalia): Whenever you gain life ⇒ You gain 100 life."
-    table = scenario(me={"field": [spring], "hand": [HEAL], "will": "V"})
+def healed(effect: str, both: bool = False, say: str = "yes") -> Table:
+    """One or both players have what this happens by whenever they gain life; I gain some, and it has run dry."""
+    field = [f"Spring (Regalia): Whenever you gain life ⇒ {effect}"]
+    table = scenario(me={"field": field, "hand": [HEAL], "will": "V"}, you={"field": field * both})
     table.me.play("Heal")
-    run_dry(table)
+    run_dry(table, say=say)
+    return table
+
+
+@rule("FoW 1301.1", "FoW 1301.1c")
+@pytest.mark.parametrize(
+    ("effect", "both"),
+    [
+        pytest.param("You gain 100 life.", False, id="of one ability"),
+        pytest.param("Your opponent gains 100 life.", True, id="of two players' abilities"),
+    ],
+)
+def test_a_loop_that_nobody_can_stop_is_a_draw(effect: str, both: bool):
+    table = healed(effect, both)
     assert table.over
     assert table.winner is None
     assert table.match.result.clause == "1301.1c"
 
 
 @rule("FoW 1301.1c")
-def test_a_loop_of_two_players_abilities_is_a_draw():
-    give = "Give (Regalia): Whenever you gain life ⇒ Your opponent gains 100 life."
-    table = scenario(me={"field": [give], "hand": [HEAL], "will": "V"}, you={"field": [give]})
-    table.me.play("Heal")
-    run_dry(table)
-    assert table.over
-    assert table.winner is None
-
-
-@rule("FoW 1301.1c")
 def test_a_loop_that_ends_by_itself_is_none():
-    bleed = "Bleed (Regalia): Whenever you gain life ⇒ You gain 100 life. Your opponent loses 100 life."
-    table = scenario(me={"field": [bleed], "hand": [HEAL], "will": "V"}, you={"life": 4000})
-    table.me.play("Heal")
-    run_dry(table)
+    table = healed("You gain 100 life. Your opponent loses 100 life.")
     assert table.winner == 0
     assert table.match.result.clause == "1202.1"
 
@@ -99,10 +97,7 @@ def test_a_chant_that_a_player_may_keep_on_the_chase_leaves_it_in_the_end():
 @rule("FoW 1301.1a")
 @pytest.mark.parametrize("say", ["yes", "no"])
 def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
-    spring = "Spring (Regalia): Whenever you gain life ⇒ You may gain 100 life."
-    table = scenario(me={"field": [spring], "hand": [HEAL], "will": "V"})
-    table.me.play("Heal")
-    run_dry(table, say=say)
+    table = healed("You may gain 100 life.", say=say)
     assert not table.over
     if say == "no":
         assert table.me.life == 4100
@@ -113,10 +108,7 @@ def test_a_loop_that_a_player_can_stop_is_stopped(say: str):
 
 @rule("FoW 1301.1b")
 def test_a_loop_that_either_player_can_stop_is_stopped():
-    spring = "Spring (Regalia): Whenever you gain life ⇒ Your opponent may gain 100 life."
-    table = scenario(me={"field": [spring], "hand": [HEAL], "will": "V"}, you={"field": [spring]})
-    table.me.play("Heal")
-    run_dry(table)
+    table = healed("Your opponent may gain 100 life.", both=True)
     assert not table.over
     assert table.me.asked == "priority"
 

@@ -85,13 +85,10 @@ def test_a_stone_type_that_is_counted():
 
 @rule("FoW 201.5", "FoW 307.4", "FoW 307.4a")
 def test_a_type_without_a_zone_is_one_on_the_field():
+    feast = "Feast {W}: You gain 100 life for each resonator."
+    elsewhere = {"hand": [feast, "Squire 100/100 {9}"], "graveyard": ["Ghost 100/100"]}
     table = scenario(
-        me={
-            "field": ["Knight 300/300"],
-            "hand": ["Feast {W}: You gain 100 life for each resonator.", "Squire 100/100 {9}"],
-            "graveyard": ["Ghost 100/100"],
-            "will": "W",
-        },
+        me={"field": ["Knight 300/300"], "will": "W", **elsewhere},
         you={"field": ["Foe 300/300"], "standby": ["Ambush 300/300"]},
     )
     table.me.play("Feast")
@@ -171,13 +168,8 @@ def test_a_name_is_the_whole_name_unless_it_says_in_its_name(phrase, twins):
 
 @rule("FoW 202.3a")
 def test_the_card_of_that_name():
-    table = scenario(
-        me={
-            "field": ["Hansel 300/300"],
-            "hand": ['Crumbs {W}: If you control "Hansel", you gain 100 life.'],
-            "will": "W",
-        }
-    )
+    crumbs = 'Crumbs {W}: If you control "Hansel", you gain 100 life.'
+    table = scenario(me={"field": ["Hansel 300/300"], "hand": [crumbs], "will": "W"})
     table.me.play("Crumbs")
     assert table.me.life == 4100
 
@@ -214,16 +206,8 @@ def test_a_card_without_a_cost_is_told_from_one_whose_cost_is_zero():
 
 @rule("FoW 203.5b", "FoW 1017.1c")
 def test_the_x_of_a_copy_on_the_chase_is_that_of_the_spell():
-    table = scenario(
-        me={
-            "hand": [
-                "Blaze {X}{R}: This card deals X00 damage to target player or J/resonator.",
-                "Echo {U}: [Quickcast] | Copy target spell.",
-            ],
-            "will": "RRRU",
-        },
-        hold=True,
-    )
+    blaze = "Blaze {X}{R}: This card deals X00 damage to target player or J/resonator."
+    table = scenario(me={"hand": [blaze, "Echo {U}: [Quickcast] | Copy target spell."], "will": "RRRU"}, hold=True)
     table.me.play("Blaze", table.you, x=2).play("Echo", "Blaze")
     table.resolve()
     assert [table.machine.chars(ref).total_cost for ref in table.machine.chase] == [3, 3]

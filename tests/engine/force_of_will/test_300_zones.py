@@ -221,16 +221,9 @@ def test_a_ruler_is_never_face_down():
 # -- 304, 305 --------------------------------------------------------------------------------------
 @rule("FoW 304.3", "FoW 1009.2")
 def test_cards_leave_a_deck_one_by_one_from_the_top():
-    table = scenario(
-        me={
-            "hand": [
-                "Insight {U}: Draw two cards.",
-                "Grind {U}: Put the top two cards of your deck into your graveyard.",
-            ],
-            "will": "UU",
-            "deck": [f"Page {n} 100/100" for n in ("A", "B", "C", "D", "E")],
-        }
-    )
+    grind = "Grind {U}: Put the top two cards of your deck into your graveyard."
+    pages = [f"Page {n} 100/100" for n in ("A", "B", "C", "D", "E")]
+    table = scenario(me={"hand": ["Insight {U}: Draw two cards.", grind], "will": "UU", "deck": pages})
     table.me.play("Insight")
     assert table.me.hand[-2:] == ["Page A", "Page B"]
     table.me.play("Grind")
@@ -320,17 +313,6 @@ def test_the_side_of_a_ruler_that_does_not_show():
 
 
 @rule("FoW 307.7", "FoW 307.8b")
-def test_an_effect_puts_cards_into_the_field_under_its_controllers_control():
-    table = scenario(
-        me={"hand": ["Rise {B}: Put target resonator from a graveyard into the field."], "will": "B"},
-        you={"graveyard": ["Ghost 200/200"]},
-    )
-    table.me.play("Rise", "Ghost")
-    assert table.me.field == ["Ghost"]
-    assert table["Ghost"].owner == 1
-
-
-@rule("FoW 307.7", "FoW 307.8b")
 @pytest.mark.parametrize(
     ("where", "field"),
     [
@@ -376,14 +358,9 @@ def test_removed_cards_are_open():
 
 @rule("FoW 312.1", "FoW 312.2", "FoW 312.3")
 def test_the_chase_keeps_the_order_and_is_open():
-    table = scenario(
-        me={
-            "hand": ["Zap {R}: [Quickcast] | This card deals 100 damage to your opponent."],
-            "field": ["Healer 200/200: [Rest]: You gain 100 life."],
-            "will": "R",
-        },
-        hold=True,
-    )
+    zap = "Zap {R}: [Quickcast] | This card deals 100 damage to your opponent."
+    healer = "Healer 200/200: [Rest]: You gain 100 life."
+    table = scenario(me={"hand": [zap], "field": [healer], "will": "R"}, hold=True)
     table.me.activate("Healer").play("Zap")
     for viewer in (0, 1, None):
         chase = table.match.view(viewer)["chase"]

@@ -138,15 +138,9 @@ def test_each_players_first_turn_has_no_recovery_phase(turn, skipped):
 
 @rule("FoW 503.2", "FoW 503.6")
 def test_the_beginning_and_the_end_of_the_recovery_phase():
-    table = scenario(
-        me={
-            "field": [
-                "Early 100/100: At the beginning of your recovery phase ⇒ You gain 100 life.",
-                "Late 100/100: At the end of your recovery phase ⇒ You gain 300 life.",
-            ]
-        },
-        phase="draw",
-    )
+    early = "Early 100/100: At the beginning of your recovery phase ⇒ You gain 100 life."
+    late = "Late 100/100: At the end of your recovery phase ⇒ You gain 300 life."
+    table = scenario(me={"field": [early, late]}, phase="draw")
     assert [event.amount for event in table.events(LifeGained)] == [100, 300]
 
 
@@ -210,16 +204,10 @@ def test_what_does_not_recover_stays_rested_for_one_recovery_phase():
 # -- 504, 505 --------------------------------------------------------------------------------------
 @rule("FoW 504.1", "FoW 505.1", "FoW 505.3")
 def test_the_beginnings_of_main_and_end_phase_and_the_end_of_turn():
-    table = scenario(
-        me={
-            "field": [
-                "Noon 100/100: At the beginning of your main phase ⇒ You gain 100 life.",
-                "Dusk 100/100: At the beginning of your end phase ⇒ You gain 300 life.",
-                "Night 100/100: At end of turn ⇒ You gain 500 life.",
-            ]
-        },
-        phase="recovery",
-    )
+    noon = "Noon 100/100: At the beginning of your main phase ⇒ You gain 100 life."
+    dusk = "Dusk 100/100: At the beginning of your end phase ⇒ You gain 300 life."
+    night = "Night 100/100: At end of turn ⇒ You gain 500 life."
+    table = scenario(me={"field": [noon, dusk, night]}, phase="recovery")
     assert [event.amount for event in table.events(LifeGained)] == [100]
     table.end_turn()
     assert [event.amount for event in table.events(LifeGained)] == [100, 300, 500]
@@ -235,15 +223,10 @@ def test_only_in_the_main_phase_are_there_special_acts():
 
 @rule("FoW 505.5", "FoW 505.5a", "FoW 505.5b")
 def test_damage_goes_before_the_effects_of_the_turn_end():
+    bless = "Bless {W}: Target resonator gains [+200/+200] until end of turn."
+    burn = "Burn {R}: This card deals 400 damage to target resonator."
     table = scenario(
-        me={
-            "hand": [
-                "Bless {W}: Target resonator gains [+200/+200] until end of turn.",
-                "Burn {R}: This card deals 400 damage to target resonator.",
-            ],
-            "will": "WR",
-            "field": ["Knight 300/300"],
-        },
+        me={"hand": [bless, burn], "will": "WR", "field": ["Knight 300/300"]},
         you={"field": [put("Wall 0/900", damage=800)]},
     )
     table.me.play("Bless", "Knight").play("Burn", "Knight")
@@ -336,16 +319,9 @@ def test_who_dies_in_the_last_step_is_destroyed_in_it():
 
 @rule("FoW 505.5e", "FoW 906.9")
 def test_a_condition_that_comes_true_in_the_last_step_triggers_in_it():
-    table = scenario(
-        me={
-            "hand": [
-                "Charm {B}: Gain control of target resonator until end of turn.",
-                "Twin 200/200 {B}: When you control no other resonators ⇒ Banish this card.",
-            ],
-            "will": "BB",
-        },
-        you={"field": ["Puppet 200/200"]},
-    )
+    charm = "Charm {B}: Gain control of target resonator until end of turn."
+    twin = "Twin 200/200 {B}: When you control no other resonators ⇒ Banish this card."
+    table = scenario(me={"hand": [charm, twin], "will": "BB"}, you={"field": ["Puppet 200/200"]})
     table.me.play("Charm", "Puppet").play("Twin")
     assert table.me.field == ["Puppet", "Twin"]
     table.end_turn()

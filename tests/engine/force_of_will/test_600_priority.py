@@ -148,16 +148,9 @@ def test_the_turn_players_triggers_are_played_first_one_at_a_time(turn_player):
 
 @rule("FoW 603.4", "FoW 602.1a", "FoW 906.5a")
 def test_rule_processes_come_between_two_triggers():
-    table = scenario(
-        me={
-            "hand": ["Spark {R}: This card deals 100 damage to target resonator."],
-            "will": "R",
-            "field": [
-                "Bell 300/300: Whenever a resonator is dealt damage ⇒ Put a [-100/-100] counter on target resonator.",
-            ],
-        },
-        you={"field": ["Pup 100/100"]},
-    )
+    spark = "Spark {R}: This card deals 100 damage to target resonator."
+    bell = "Bell 300/300: Whenever a resonator is dealt damage ⇒ Put a [-100/-100] counter on target resonator."
+    table = scenario(me={"hand": [spark], "will": "R", "field": [bell]}, you={"field": ["Pup 100/100"]})
     table.me.play("Spark", "Pup")
     # the damage destroys Pup before the ability that saw it is played: only Bell itself is left to be its target
     assert table["Bell"].counters == {"-100/-100": 1}
@@ -167,15 +160,8 @@ def test_rule_processes_come_between_two_triggers():
 
 @rule("FoW 603.3", "FoW 906.6")
 def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
-    table = scenario(
-        me={
-            "hand": ["Doom {B}: Destroy target resonator."],
-            "will": "B",
-            "field": [
-                "Bomb 100/100: When this card is put into a graveyard from the field ⇒ Destroy target resonator."
-            ],
-        },
-    )
+    bomb = "Bomb 100/100: When this card is put into a graveyard from the field ⇒ Destroy target resonator."
+    table = scenario(me={"hand": ["Doom {B}: Destroy target resonator."], "will": "B", "field": [bomb]})
     table.me.play("Doom", "Bomb")
     assert len(table.events(TriggerDropped)) == 1
     assert table.machine.s.pending == []
@@ -185,14 +171,9 @@ def test_a_trigger_without_a_legal_target_is_dropped_and_counted_off():
 
 @rule("FoW 603.3", "FoW 906.4")
 def test_a_trigger_that_was_met_twice_is_played_twice():
+    crypt = "Crypt {1} (Addition): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
     table = scenario(
-        me={
-            "hand": ["Ruin {B}: Destroy all resonators."],
-            "will": "B",
-            "field": [
-                "Crypt {1} (Addition): Whenever a resonator is put into a graveyard from the field ⇒ You gain 100 life."
-            ],
-        },
+        me={"hand": ["Ruin {B}: Destroy all resonators."], "will": "B", "field": [crypt]},
         you={"field": ["One 100/100", "Two 100/100", "Three 100/100"]},
     )
     table.me.play("Ruin")
@@ -273,17 +254,9 @@ def test_a_will_ability_is_an_act_and_leaves_no_trace_on_the_chase():
 
 @rule("FoW 605.1b", "FoW 602.1a")
 def test_who_dies_by_the_first_thing_is_gone_before_the_next_resolves():
-    table = scenario(
-        me={
-            "hand": [
-                "Burn {R}: [Quickcast] | This card deals 300 damage to target resonator.",
-                "Bless {R}: [Quickcast] | Target resonator gains [+500/+500] until end of turn.",
-            ],
-            "will": "RR",
-        },
-        you={"field": ["Pup 100/100"]},
-        hold=True,
-    )
+    burn = "Burn {R}: [Quickcast] | This card deals 300 damage to target resonator."
+    bless = "Bless {R}: [Quickcast] | Target resonator gains [+500/+500] until end of turn."
+    table = scenario(me={"hand": [burn, bless], "will": "RR"}, you={"field": ["Pup 100/100"]}, hold=True)
     table.me.play("Bless", "Pup").play("Burn", "Pup")
     table.resolve()
     assert table.you.graveyard == ["Pup"]

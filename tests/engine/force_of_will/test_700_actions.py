@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.force_of_will.words.happened import Called, Judged, RuneRevealed
 from engine.kernel.events import Played, Rested, Revealed
-from engine.scenario import Stopped, put, scenario
+from engine.scenario import Stopped, Table, put, scenario
 from tests.engine.rules import rule
 
 SAINT = "Saint (light): [Judgment][w][1] // Saint Armed 800/800: [Flying]"
@@ -218,25 +218,23 @@ def test_an_effect_may_keep_abilities_from_being_played():
     assert table.me.why_not(activate="Spring").clause == "104.4"
 
 
+def judged_upon(card: str) -> Table:
+    """Saint does judgment, and the other player plays this card upon it."""
+    table = scenario(me={"ruler": SAINT, "will": "WW"}, you={"hand": [card], "will": "B"})
+    table.me.judgment()
+    return table.you.play(card.split()[0], "Saint").table
+
+
 @rule("FoW 705.3a", "FoW 302.3")
 def test_a_ruler_that_was_rested_meanwhile_comes_rested():
-    table = scenario(
-        me={"ruler": SAINT, "will": "WW"}, you={"hand": ["Lull {U}: [Quickcast] | Rest target ruler."], "will": "U"}
-    )
-    table.me.judgment()
-    table.you.play("Lull", "Saint")
+    table = judged_upon("Lull {B}: [Quickcast] | Rest target ruler.")
     assert table.me.field == ["Saint Armed"]
     assert table["Saint Armed"].rested
 
 
 @rule("FoW 705.3a", "FoW 1010.2")
 def test_judgment_of_a_ruler_that_has_left_its_area_does_nothing():
-    table = scenario(
-        me={"ruler": SAINT, "will": "WW"}, you={"hand": ["Doom {B}: [Quickcast] | Destroy target ruler."], "will": "B"}
-    )
-    table.me.judgment()
-    table.you.play("Doom", "Saint")
-    table.resolve_all()
+    table = judged_upon("Doom {B}: [Quickcast] | Destroy target ruler.").resolve_all()
     assert (table.me.field, table.me.ruler, table.me.graveyard) == ([], [], ["Saint"])  # 316.1
     assert table.events(Judged) == []
 
@@ -378,37 +376,27 @@ def test_an_event_in_the_turn_in_which_it_was_put_there_does_not_count():
     assert table.me.standby == ["Watch"]
 
 
-@rule("FoW 708.2a")
-def test_a_second_event_does_not_count_while_it_waits():
-    table = scenario(
-        me={"hand": ["Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."], "will": "W"},
-        you={"standby": [WATCH]},
-    )
-    table.me.play("Brood")
-    table.you.yes()
-    assert table.me.field == ["Wisp"]
-    assert table.you.graveyard == ["Watch"]
+BROOD = "Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."
 
 
 @rule("FoW 708.2", "FoW 708.2a")
-def test_a_second_event_at_once_counts_if_the_first_was_let_go():
-    table = scenario(
-        me={"hand": ["Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."], "will": "W"},
-        you={"standby": [WATCH]},
-    )
+@pytest.mark.parametrize("first_let_go", [False, True])
+def test_a_second_event_at_once_counts_only_if_the_first_was_let_go(first_let_go: bool):
+    table = scenario(me={"hand": [BROOD], "will": "W"}, you={"standby": [WATCH]})
     table.me.play("Brood")
-    table.you.no()
-    assert table.you.standby == ["Watch"]
+    if first_let_go:
+        table.you.no()
+        assert table.you.standby == ["Watch"]
     table.you.yes()
     assert table.me.field == ["Wisp"]
     assert table.you.graveyard == ["Watch"]
+    assert table.you.asked != "yes_no"
 
 
 @rule("FoW 708.2a", "FoW 708.3a", "FoW 910.1")
 def test_what_has_been_revealed_does_not_trigger_again_though_it_stays():
-    brood = "Brood {W}: Put two [300/300] light Wisp resonator tokens into the field."
     hold_on = "Vault (Regalia): If a chant would be put into your graveyard, you gain 100 life instead."
-    table = scenario(me={"hand": [brood], "will": "W"}, you={"hand": [WATCH], "field": [hold_on]})
+    table = scenario(me={"hand": [BROOD], "will": "W"}, you={"hand": [WATCH], "field": [hold_on]})
     table.me.play("Brood")
     table.you.yes()  # and its cost cannot be paid
     assert (table.you.hand, table.you.life) == (["Watch"], 4100)

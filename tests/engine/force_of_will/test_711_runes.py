@@ -109,14 +109,8 @@ def test_without_divinity_no_rune_is_played():
 
 @rule("FoW 711.1", "FoW 1136.2")
 def test_divinity_is_not_lost():
-    table = scenario(
-        me={
-            "ruler": SEER.format(n=2),
-            "hand": ["Hush {W}: Target ruler loses all abilities until end of turn."],
-            "runes": [SIGN.format(n=2)],
-            "will": "WV",
-        }
-    )
+    hush = "Hush {W}: Target ruler loses all abilities until end of turn."
+    table = scenario(me={"ruler": SEER.format(n=2), "hand": [hush], "runes": [SIGN.format(n=2)], "will": "WV"})
     table.me.play("Hush", "Seer")
     assert table.me.why_not(judgment="").clause == "705.1"
     table.me.play("Sign")
@@ -138,15 +132,8 @@ def test_a_cancelled_rune_stays_revealed():
 
 @rule("FoW 711.2", "FoW 903.2j")
 def test_a_rune_whose_play_is_taken_back_lies_face_down_again():
-    table = scenario(
-        me={
-            "ruler": SEER.format(n=2),
-            "runes": [
-                "Bolt {1} (Rune, light, divinity 2): This card deals 300 damage to target player or J/resonator."
-            ],
-            "will": "V",
-        }
-    )
+    bolt = "Bolt {1} (Rune, light, divinity 2): This card deals 300 damage to target player or J/resonator."
+    table = scenario(me={"ruler": SEER.format(n=2), "runes": [bolt], "will": "V"})
     table.me.play("Bolt")
     table.me.take_back()
     assert not table["Bolt"].revealed

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.held import DEAR, GIFT, LEAN, ruler, scenario, to_main
 from tests.engine.rules import rule
 
 SMASH = "Smash {1} (Chant): Destroy target J-ruler."
-LEAN = "Lean Times (Regalia): You may pay [1] less to play chants."
-DEAR = "Dear Times (Regalia): You pay [1] more to play chants."
-GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost."
+
 BLAZE = "Blaze {X}{R} (Chant, fire): This card deals X00 damage to target resonator."
 
 

@@ -337,20 +337,31 @@ def test_a_card_played_from_the_graveyard_does_not_pay_for_itself():
 
 
 # -- paying in the course of an effect -------------------------------------------------------------
+PIT = "Pit (Regalia): Discard a card: Produce [u]."
+
+
 @rule("FoW 1003.4", "FoW 907.2", "FoW 104.2")
 @pytest.mark.parametrize(
-    ("you", "asked"),
-    [({}, False), ({"will": "V"}, True), ({"field": [ALTAR]}, False), ({"field": [ALTAR, IMP]}, True)],
+    ("price", "you", "asked"),
+    [
+        ("pay [1]", {}, False),
+        ("pay [1]", {"will": "V"}, True),
+        ("pay [1]", {"field": [ALTAR]}, False),
+        ("pay [1]", {"field": [ALTAR, IMP]}, True),
+        ("pay [1] and discard a card", {"will": "V"}, False),
+        ("pay [1] and discard a card", {"hand": ["Page 1/1"]}, False),
+        ("pay [1] and discard a card", {"will": "V", "hand": ["Page 1/1"]}, True),
+        ("pay [1] and discard a card", {"field": [PIT], "hand": ["Page 1/1"]}, False),
+    ],
 )
-def test_unless_they_pay_is_offered_only_where_they_can(you: dict[str, object], asked: bool):
-    toll = "Toll {1} (Chant): Your opponent loses 500 life unless they pay [1]."
+def test_unless_they_pay_is_offered_only_where_they_can_pay_all(price: str, you: dict[str, object], asked: bool):
+    toll = f"Toll {{1}} (Chant): Your opponent loses 500 life unless they {price}."
     table = scenario(me={"hand": [toll], "will": "V"}, you=you)
-    table.me.play("Toll")
-    table.resolve()
+    table.me.play("Toll").table.resolve()
     assert (table.you.asked == "yes_no") == asked
     if asked:
         table.you.yes()
-        assert (table.you.life, table.you.will) == (4000, "")
+        assert (table.you.life, table.you.hand, table.you.will) == (4000, [], "")
     else:
         assert table.you.life == 3500
 
@@ -466,35 +477,11 @@ def test_two_cards_banished_for_a_cost_of_which_one_goes_elsewhere_pay():
     assert (table.chase, table.me.hand, table.me.graveyard) == (["Forge"], ["Phoenix"], ["Imp"])
 
 
-@rule("FoW 1003.4", "FoW 104.2")
-@pytest.mark.parametrize(
-    ("you", "asked"),
-    [
-        ({"will": "V"}, False),
-        ({"hand": ["Page 1/1"]}, False),
-        ({"will": "V", "hand": ["Page 1/1"]}, True),
-        ({"field": ["Pit (Regalia): Discard a card: Produce [u]."], "hand": ["Page 1/1"]}, False),
-    ],
-)
-def test_a_price_of_two_things_is_offered_only_where_both_can_be_paid(you: dict[str, object], asked: bool):
-    toll = "Toll {1} (Chant): Your opponent loses 500 life unless they pay [1] and discard a card."
-    table = scenario(me={"hand": [toll], "will": "V"}, you=you)
-    table.me.play("Toll")
-    table.resolve()
-    assert (table.you.asked == "yes_no") == asked
-    if asked:
-        table.you.yes()
-        assert (table.you.life, table.you.hand, table.you.will) == (4000, [], "")
-    else:
-        assert table.you.life == 3500
-
-
 @rule("FoW 706.1", "FoW 907.2")
 @pytest.mark.parametrize(("pages", "offered"), [(0, False), (1, False), (2, True)])
 def test_the_card_that_is_put_into_standby_is_not_discarded_to_pay_for_it(pages: int, offered: bool):
-    pit = "Pit (Regalia): Discard a card: Produce [u]."
     trap = "Trap {9} (Chant): [Trigger][0]: Draw a card."
-    table = scenario(me={"field": [pit], "hand": [trap, *["Page 1/1"] * pages]})
+    table = scenario(me={"field": [PIT], "hand": [trap, *["Page 1/1"] * pages]})
     assert ("standby Trap" in table.me.options) == offered
     if offered:
         table.me.put_on_standby("Trap")

@@ -6,12 +6,10 @@ import pytest
 
 from engine.kernel.events import Destroyed, Resolved
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import AWAY, DENY, SWEEP, ruler, scenario
 from tests.engine.rules import rule
 
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
-AWAY = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."
-DENY = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
 
 
 @rule("FoW 903.3", "FoW 605.1b")
@@ -149,8 +147,7 @@ def test_abilities_of_what_waits_on_the_chase_do_not_work():
 
 @rule("FoW 903.3")
 def test_what_an_effect_does_in_one_sentence_it_does_at_once():
-    sweep = "Sweep {1} (Chant): Destroy all resonators."
-    table = scenario(me={"hand": [sweep], "field": ["A 1/1"], "will": "V"}, you={"field": ["B 1/1", "C 1/1"]})
+    table = scenario(me={"hand": [SWEEP], "field": ["A 1/1"], "will": "V"}, you={"field": ["B 1/1", "C 1/1"]})
     table.me.play("Sweep")
     table.resolve()
     assert table.me.field == table.you.field == []

@@ -8,13 +8,10 @@ from engine.chase.words.happened import WillPaid
 from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.kernel.events import Moved, Played, Revealed
 from engine.match import Refused
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import AWAY, DEAR, DENY, GIFT, LEAN, ruler, scenario
 from tests.engine.rules import rule
 
 BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target resonator."
-LEAN = "Lean Times (Regalia): You may pay [1] less to play chants."
-DEAR = "Dear Times (Regalia): You pay [1] more to play chants."
-GIFT = "Gift {1} (Chant): Play a chant in your hand without paying its cost."
 
 
 # -- 903.1, 903.2a, 903.2d -------------------------------------------------------------------------
@@ -152,8 +149,7 @@ def test_one_object_cannot_be_both_targets():
 
 @rule("FoW 903.2g-1")
 def test_a_spell_cannot_be_its_own_target():
-    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
-    table = scenario(me={"hand": [deny, BOLT], "will": "VR"}, you={"field": ["Wall 0/900"]})
+    table = scenario(me={"hand": [DENY, BOLT], "will": "VR"}, you={"field": ["Wall 0/900"]})
     assert table.me.why_not(play="Deny").clause == "903.2g"
     table.me.play("Bolt", "Wall")
     table.me.play("Deny")
@@ -194,8 +190,7 @@ def test_no_more_targets_than_there_are_units():
 
 @rule("FoW 903.2h-2", "FoW 903.3a")
 def test_the_share_of_a_target_that_is_gone_is_lost():
-    away = "Away {1} (Chant): [Quickcast] | Return target resonator to its owner's hand."
-    table = scenario(me={"hand": [RAIN, away], "will": "VV"}, you={"field": ["A 0/900", "B 0/900"]})
+    table = scenario(me={"hand": [RAIN, AWAY], "will": "VV"}, you={"field": ["A 0/900", "B 0/900"]})
     table.me.play("Rain", ["A", "B"], divide={"A": 300})
     table.me.play("Away", "A")
     table.resolve_all()

@@ -6,11 +6,9 @@ import pytest
 
 from engine.kernel.events import Played, TriggerDropped
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import DENY, FELL, SWEEP, ruler, scenario
 from tests.engine.rules import rule
 
-SWEEP = "Sweep {1} (Chant): Destroy all resonators."
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
 MOURNER = "Mourner 100/100: Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life."
 MARTYR = "Martyr 100/100: When this card is put into a graveyard from the field ⇒ You gain 200 life."
 
@@ -228,8 +226,7 @@ def test_a_card_milled_from_the_deck_sees_itself():
 @rule("FoW 906.7c", "FoW 1012.1")
 def test_a_cancelled_card_sees_itself_in_the_graveyard():
     ash = "Ash 100/100 {1}: When this card is put into a graveyard ⇒ You gain 300 life."
-    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
-    table = scenario(me={"hand": [ash, deny], "will": "VV"})
+    table = scenario(me={"hand": [ash, DENY], "will": "VV"})
     table.me.play("Ash").play("Deny", "Ash").table.resolve_all()
     assert table.me.life == 4300
 
@@ -240,8 +237,7 @@ def test_what_comes_from_the_chase_is_judged_by_what_it_is_in_the_graveyard():
     herald = "Herald (Regalia): Resonators in your hand gain Knight."
     keen = "Keen (Regalia): Whenever a Knight is put into your graveyard ⇒ You gain 500 life."
     urn = "Urn (Regalia): Whenever a card is put into your graveyard ⇒ You gain 100 life."
-    deny = "Deny {1} (Chant): [Quickcast] | Cancel target spell."
-    table = scenario(me={"field": [herald, keen, urn], "hand": ["Imp 1/1 {1}", deny], "will": "VV"})
+    table = scenario(me={"field": [herald, keen, urn], "hand": ["Imp 1/1 {1}", DENY], "will": "VV"})
     assert table["Imp"].races == {"Knight"}
     table.me.play("Imp")
     assert table["Imp"].races == {"Knight"}, "903.2d-1"

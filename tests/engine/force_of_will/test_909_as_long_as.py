@@ -11,7 +11,7 @@ from engine.games.force_of_will.words.triggers import AtMoment
 from engine.kernel.context import Context
 from engine.match import Match
 from engine.scenario import Table, put
-from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.held import in_turn, scenario
 from tests.engine.rules import rule
 
 WAKE = "Wake {0} (Chant): [Quickcast] | Recover target resonator."
@@ -62,8 +62,7 @@ def test_a_copy_of_the_ability_is_watched_like_it(napped: bool):
     table.me.activate("Web", "Imp").play("Twin", "Web").table.resolve()
     assert len(table.chase) == 2
     if napped:
-        table.me.play("Wake", "Web").table.resolve()
-        table.me.play("Nap", "Web").table.resolve()
+        in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
     table.resolve_all()
     assert table.me.life == 4200
     assert table["Imp"].atk == (500 if napped else 700)
@@ -121,8 +120,7 @@ def test_of_two_only_that_which_has_not_held_does_not_begin():
     )
     table = scenario(me={"field": [web, "Imp 500/700", "Elf 100/100"], "hand": [WAKE, NAP]})
     table.me.activate("Web", "Imp", "Elf")
-    table.me.play("Wake", "Web").table.resolve()
-    table.me.play("Nap", "Web").table.resolve()
+    in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
     table.resolve()
     assert (table["Imp"].atk, table["Elf"].atk) == (500, 200)
 

@@ -6,10 +6,8 @@ import pytest
 
 from engine.games.force_of_will.words.modifications import SwitchStats, TakeAbilities
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import FELL, in_turn, ruler, scenario
 from tests.engine.rules import rule
-
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
 
 
 def stats(table, name: str) -> tuple[int, int]:
@@ -75,8 +73,7 @@ def test_whatever_is_no_change_of_numbers_comes_before_what_is(layer: str, monke
     pump = "Pump {0} (Chant): Target resonator gains [+200/0] until end of turn."
     turn = "Turn {0} (Chant): Switch the ATK and DEF of target resonator until end of turn."
     table = scenario(me={"field": ["Imp 100/500"], "hand": [pump, turn]})
-    table.me.play("Pump", "Imp").table.resolve()
-    table.me.play("Turn", "Imp").table.resolve()
+    in_turn(table, ("Pump", "Imp"), ("Turn", "Imp"))
     assert stats(table, "Imp") == ((500, 300) if layer == "number" else (700, 100))
 
 
@@ -87,8 +84,7 @@ def test_other_information_changes_after_abilities(layer: str, flies: bool, monk
     blank = "Blank {0} (Chant): Target resonator loses all abilities until end of turn."
     gift = "Gift {0} (Chant): Target resonator gains [Flying] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [blank, gift]})
-    table.me.play("Blank", "Imp").table.resolve()
-    table.me.play("Gift", "Imp").table.resolve()
+    in_turn(table, ("Blank", "Imp"), ("Gift", "Imp"))
     assert ("Flying" in table["Imp"].keywords) == flies
 
 
@@ -147,8 +143,7 @@ def test_losing_all_and_gaining_one_go_by_age(older: str):
     gift = "Gift {1} (Chant): Target resonator gains [Flying] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [blank, gift], "will": "VV"})
     newer = "Gift" if older == "Blank" else "Blank"
-    table.me.play(older, "Imp").table.resolve()
-    table.me.play(newer, "Imp").table.resolve()
+    in_turn(table, (older, "Imp"), (newer, "Imp"))
     assert ("Flying" in table["Imp"].keywords) == (newer == "Gift")
 
 
@@ -176,8 +171,7 @@ def test_setting_and_adding_go_by_age(first: str, then: str, result: int):
     pump = "Pump {1} (Chant): Target resonator gains [+300/+300] until end of turn."
     fix = "Set {1} (Chant): Target resonator becomes [500/500] until end of turn."
     table = scenario(me={"field": ["Imp 100/100"], "hand": [pump, fix], "will": "VV"})
-    table.me.play(first, "Imp").table.resolve()
-    table.me.play(then, "Imp").table.resolve()
+    in_turn(table, (first, "Imp"), (then, "Imp"))
     assert stats(table, "Imp") == (result, result)
 
 
@@ -264,8 +258,7 @@ def test_an_addition_counts_from_when_it_was_attached():
 def test_what_was_said_of_all_of_yours_reaches_later_arrivals():
     war = "War {1} (Chant): Resonators you control gain [+200/+200] until end of turn."
     table = scenario(me={"field": ["Old 100/100"], "hand": [war, "New 100/100 {1}"], "will": "VV"})
-    table.me.play("War").table.resolve()
-    table.me.play("New").table.resolve()
+    in_turn(table, "War", "New")
     assert stats(table, "Old") == stats(table, "New") == (300, 300)
 
 
@@ -287,8 +280,7 @@ def test_all_and_each_reach_later_arrivals_too(whom: str):
     verb = "gains" if whom.startswith("Each") else "gain"
     frost = f"Frost {{1}} (Chant): {whom} {verb} [-200/0] until end of turn."
     table = scenario(me={"field": ["Old 300/300"], "hand": [frost, "New 300/300 {1}"], "will": "VV"})
-    table.me.play("Frost").table.resolve()
-    table.me.play("New").table.resolve()
+    in_turn(table, "Frost", "New")
     assert table["Old"].atk == table["New"].atk == 100
 
 
@@ -297,9 +289,7 @@ def test_what_was_said_of_a_certain_one_does_not_pass_on():
     pump = "Pump {1} (Chant): Target resonator gains [+200/+200] until end of turn."
     hop = "Hop {1} (Chant): Return target resonator to its owner's hand."
     table = scenario(me={"field": ["Imp 100/100 {0}"], "hand": [pump, hop], "will": "VV"})
-    table.me.play("Pump", "Imp").table.resolve()
-    table.me.play("Hop", "Imp").table.resolve()
-    table.me.play("Imp").table.resolve()
+    in_turn(table, ("Pump", "Imp"), ("Hop", "Imp"), "Imp")
     assert stats(table, "Imp") == (100, 100)
 
 
@@ -307,8 +297,7 @@ def test_what_was_said_of_a_certain_one_does_not_pass_on():
 def test_its_numbers_are_fixed_when_it_begins():
     band = "Band {1} (Chant): Resonators you control gain [+100/+100] for each resonator you control until end of turn."
     table = scenario(me={"field": ["A 100/100", "B 100/100"], "hand": [band, "C 100/100 {1}"], "will": "VV"})
-    table.me.play("Band").table.resolve()
-    table.me.play("C").table.resolve()
+    in_turn(table, "Band", "C")
     assert [table[name].atk for name in "ABC"] == [300, 300, 300]
 
 
@@ -363,8 +352,7 @@ def test_it_lasts_as_long_as_something_holds():
 def test_once_over_it_does_not_come_back():
     table = scenario(me={"field": [WEB], "hand": [WAKE, NAP]}, you={"field": ["Imp 500/500"]})
     table.me.activate("Web", "Imp").table.resolve()
-    table.me.play("Wake", "Web").table.resolve()
-    table.me.play("Nap", "Web").table.resolve()
+    in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
     assert table["Web"].rested
     assert table["Imp"].atk == 500
 
@@ -373,8 +361,7 @@ def test_once_over_it_does_not_come_back():
 def test_what_did_not_hold_for_a_moment_before_it_resolved_never_begins():
     table = scenario(me={"field": [WEB], "hand": [WAKE, NAP]}, you={"field": ["Imp 500/500"]})
     table.me.activate("Web", "Imp")
-    table.me.play("Wake", "Web").table.resolve()
-    table.me.play("Nap", "Web").table.resolve()
+    in_turn(table, ("Wake", "Web"), ("Nap", "Web"))
     assert table["Web"].rested
     assert table.chase == ["Web"]
     table.resolve()
@@ -412,8 +399,7 @@ def test_control_goes_to_whom_the_latest_effect_names():
     table.end_turn()
     assert table.you.field == ["Imp"]
     table = scenario(me={"hand": [steal, keep]}, you={"field": ["Imp 500/500"]})
-    table.me.play("Steal", "Imp").table.resolve()
-    table.me.play("Keep", "Imp").table.resolve()
+    in_turn(table, ("Steal", "Imp"), ("Keep", "Imp"))
     table.end_turn()
     assert table.me.field == ["Imp"]
 

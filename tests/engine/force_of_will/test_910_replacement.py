@@ -6,11 +6,9 @@ import pytest
 
 from engine.kernel.events import Damaged, Destroyed, Drawn, LifeGained
 from engine.scenario import put
-from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.held import FELL, HEAL, READ, SWEEP, in_turn, scenario
 from tests.engine.rules import rule
 
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
-BOLT = "Bolt {R} (Chant, fire): This card deals 500 damage to target J/resonator."
 ZAP = "Zap {R} (Chant, fire): This card deals 500 damage to your opponent."
 DIES = "If a resonator would be put into a graveyard from the field"
 EXILE = f"Exile (Regalia): {DIES}, remove it from the game instead."
@@ -64,53 +62,36 @@ def test_of_several_the_controller_of_what_it_happens_to_chooses(chosen: str, zo
     assert getattr(table.you, zone) == ["Imp"]
 
 
-@rule("FoW 910.2")
-def test_of_several_the_player_whom_it_happens_to_chooses():
-    twice = "Twice (Regalia): If you would gain life, you gain double that much instead."
-    more = "More (Regalia): If you would gain life, you gain that much +100 instead."
-    gift = "Gift {1} (Chant): Your opponent gains 300 life."
-    for first, life in (("Twice", 4700), ("More", 4800)):
-        table = scenario(me={"hand": [gift], "will": "V"}, you={"field": [twice, more]})
-        table.me.play("Gift").table.resolve()
-        assert table.you.asked == "replacement"
-        table.you.choose(first)
-        assert table.you.life == life
+GIFT = "Gift {R} (Chant): Your opponent gains 300 life."
+ORDER = "Order {R} (Chant): Target resonator deals damage equal to its ATK to your opponent."
+TWICE = "Twice (Regalia): If you would gain life, you gain double that much instead."
+PLUS = "Plus (Regalia): If you would gain life, you gain that much +100 instead."
+FIERCE = "Fierce (Regalia): If a chant you control would deal damage, it deals double that much instead."
+STRONG = "Strong (Regalia): If a resonator would deal damage, it deals that much +200 instead."
+WARD = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
+WALL = "Wall (Regalia): If you would be dealt damage, prevent 300 of it."
 
 
-@rule("FoW 910.2a")
-def test_for_damage_the_dealing_side_chooses_where_not_all_of_them_prevent():
-    more = "More (Regalia): If a chant you control would deal damage, it deals double that much instead."
-    ward = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
-    for first, life in (("More", 3100), ("Ward", 3200)):
-        table = scenario(me={"hand": [ZAP], "will": "R", "field": [more]}, you={"field": [ward]})
-        table.me.play("Zap").table.resolve()
-        assert table.me.asked == "replacement"
-        table.check()
-        table.me.choose(first)
-        assert table.you.life == life
-
-
-@rule("FoW 910.2a", "FoW 912.1")
-def test_the_dealing_side_is_whose_effect_it_is_whatever_deals_the_damage():
-    order = "Order {0} (Chant): Target resonator deals damage equal to its ATK to your opponent."
-    more = "More (Regalia): If a resonator would deal damage, it deals that much +200 instead."
-    ward = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
-    table = scenario(me={"hand": [order]}, you={"field": ["Imp 300/300", more, ward]})
-    table.me.play("Order", "Imp").table.resolve()
-    assert table.me.asked == "replacement"
-    table.me.choose("More")
-    assert table.you.life == 3600
-
-
-@rule("FoW 910.2a")
-def test_for_damage_the_suffering_side_chooses_where_all_of_them_prevent():
-    ward = "Ward (Regalia): If you would be dealt damage, prevent 100 of it."
-    wall = "Wall (Regalia): If you would be dealt damage, prevent 300 of it."
-    table = scenario(me={"hand": [ZAP], "will": "R"}, you={"field": [ward, wall]})
-    table.me.play("Zap").table.resolve()
-    assert table.you.asked == "replacement"
-    table.you.choose("Wall")
-    assert table.you.life == 3900
+@rule("FoW 910.2", "FoW 910.2a", "FoW 912.1")
+@pytest.mark.parametrize(
+    ("card", "mine", "yours", "asked", "first", "life"),
+    [
+        pytest.param(GIFT, [], [TWICE, PLUS], "you", "Twice", 4700, id="910.2 whom it happens to"),
+        pytest.param(GIFT, [], [TWICE, PLUS], "you", "Plus", 4800, id="910.2 whom it happens to, in either order"),
+        pytest.param(ZAP, [FIERCE], [WARD], "me", "Fierce", 3100, id="910.2a who deals damage that not all prevent"),
+        pytest.param(ZAP, [FIERCE], [WARD], "me", "Ward", 3200, id="910.2a who deals it, in either order"),
+        pytest.param(ORDER, [], ["Imp 300/300", STRONG, WARD], "me", "Strong", 3600, id="912.1 whose effect it is"),
+        pytest.param(ZAP, [], [WARD, WALL], "you", "Wall", 3900, id="910.2a who suffers it where all of them prevent"),
+    ],
+)
+def test_of_several_replacements_that_apply_one_player_chooses_the_first(card, mine, yours, asked, first, life):
+    table = scenario(me={"hand": [card], "will": "R", "field": mine}, you={"field": yours})
+    table.me.play(card.split()[0], *["Imp"] * (card == ORDER)).table.resolve()
+    seat = getattr(table, asked)
+    assert seat.asked == "replacement"
+    table.check()
+    seat.choose(first)
+    assert table.you.life == life
 
 
 @rule("FoW 910.2a", "FoW 912.2")
@@ -127,49 +108,27 @@ def test_for_damage_in_battle_the_attackers_side_chooses():
 
 
 # -- 910.3 -----------------------------------------------------------------------------------------
-@rule("FoW 910.3")
-def test_each_applies_once_to_one_event():
-    twice = "Twice (Regalia): If you would gain life, you gain double that much instead."
-    table = scenario(me={"field": [twice], "hand": ["Heal {1} (Chant): You gain 100 life."], "will": "V"})
-    table.me.play("Heal").table.resolve()
-    assert table.me.life == 4200
-
-
-@rule("FoW 910.3")
-def test_what_happens_instead_is_not_replaced_by_the_same_again():
-    """Two draws in place of one: neither of the two becomes two."""
-    well = "Well (Regalia): If you would draw a card, draw two cards instead."
-    table = scenario(me={"field": [well], "hand": ["Read {1} (Chant): Draw a card."], "will": "V"})
-    table.me.play("Read").table.resolve()
-    assert len(table.me.hand) == 2
-    assert len(table.events(Drawn)) == 2
+MORE = "More (Regalia): If you would draw a card, draw two cards instead."
+WELL = "Well (Regalia): If you would draw a card, you gain 100 life instead."
+PAGE = "Page (Regalia): If you would gain life, you draw a card instead."
 
 
 @rule("FoW 910.3", "FoW 1009.2")
-def test_of_two_draws_each_is_replaced():
-    well = "Well (Regalia): If you would draw a card, draw two cards instead."
-    table = scenario(me={"field": [well], "hand": ["Read {1} (Chant): Draw two cards."], "will": "V"})
-    table.me.play("Read").table.resolve()
-    assert len(table.me.hand) == 4
-
-
-@rule("FoW 910.3")
-def test_what_has_been_replaced_may_be_replaced_by_another():
-    well = "Well (Regalia): If you would draw a card, you gain 100 life instead."
-    twice = "Twice (Regalia): If you would gain life, you gain double that much instead."
-    table = scenario(me={"field": [well, twice], "hand": ["Read {1} (Chant): Draw a card."], "will": "V"})
-    table.me.play("Read").table.resolve()
-    assert table.me.life == 4200
-    assert table.me.hand == []
-
-
-@rule("FoW 910.3")
-def test_two_that_turn_into_each_other_come_to_an_end():
-    well = "Well (Regalia): If you would draw a card, you gain 100 life instead."
-    page = "Page (Regalia): If you would gain life, you draw a card instead."
-    table = scenario(me={"field": [well, page], "hand": ["Read {1} (Chant): Draw a card."], "will": "V"})
-    table.me.play("Read").table.resolve()
-    assert (len(table.me.hand), table.me.life) == (1, 4000)
+@pytest.mark.parametrize(
+    ("field", "card", "life", "drawn"),
+    [
+        pytest.param([TWICE], HEAL, 4200, 0, id="each applies once to one event"),
+        pytest.param([MORE], READ, 4000, 2, id="what is done instead is not replaced by the same again"),
+        pytest.param([MORE], READ.replace("a card", "two cards"), 4000, 4, id="1009.2 of two draws each is replaced"),
+        pytest.param([WELL, TWICE], READ, 4200, 0, id="what is done instead may be replaced by another"),
+        pytest.param([WELL, PAGE], READ, 4000, 1, id="two that turn into each other come to an end"),
+    ],
+)
+def test_a_replacement_applies_once_to_an_event_and_what_it_makes_of_it(field, card, life, drawn):
+    table = scenario(me={"field": field, "hand": [card], "will": "V"})
+    table.me.play(card.split()[0]).table.resolve()
+    assert table.me.life == life
+    assert len(table.me.hand) == len(table.events(Drawn)) == drawn
 
 
 @rule("FoW 910.3")
@@ -195,8 +154,7 @@ def test_one_that_may_be_used_is_used():
 
 @rule("FoW 910.3")
 def test_each_of_several_that_die_together_is_replaced():
-    sweep = "Sweep {1} (Chant): Destroy all resonators."
-    table = scenario(me={"field": [EXILE, "A 1/1"], "hand": [sweep], "will": "V"}, you={"field": ["B 1/1", "C 1/1"]})
+    table = scenario(me={"field": [EXILE, "A 1/1"], "hand": [SWEEP], "will": "V"}, you={"field": ["B 1/1", "C 1/1"]})
     table.me.play("Sweep").table.resolve()
     assert table.me.removed == ["A"]
     assert table.you.removed == ["B", "C"]
@@ -207,8 +165,7 @@ def test_a_replacement_that_leaves_with_what_it_replaces_still_applies():
     keeper = (
         "Keeper 100/100: If a resonator would be put into a graveyard from the field, remove it from the game instead."
     )
-    sweep = "Sweep {1} (Chant): Destroy all resonators."
-    table = scenario(me={"field": [keeper, "A 1/1"], "hand": [sweep], "will": "V"})
+    table = scenario(me={"field": [keeper, "A 1/1"], "hand": [SWEEP], "will": "V"})
     table.me.play("Sweep").table.resolve()
     assert sorted(table.me.removed) == ["A", "Keeper"]
 
@@ -216,8 +173,7 @@ def test_a_replacement_that_leaves_with_what_it_replaces_still_applies():
 @rule("FoW 901.2c", "FoW 104.4")
 def test_what_cannot_be_done_is_done_instead_of_nothing():
     ban = "Ban (Regalia): Players cannot gain life."
-    well = "Well (Regalia): If you would draw a card, you gain 100 life instead."
-    table = scenario(me={"field": [well, ban], "hand": ["Read {1} (Chant): Draw a card."], "will": "V"})
+    table = scenario(me={"field": [WELL, ban], "hand": [READ], "will": "V"})
     table.me.play("Read").table.resolve()
     assert (table.me.life, table.me.hand) == (4000, ["Filler"])
     assert not table.events(LifeGained)
@@ -268,8 +224,7 @@ def test_all_damage_is_prevented():
 def test_a_shield_against_the_next_300_is_used_up():
     dart = "Dart {0} (Chant): [Quickcast] | This card deals 200 damage to target J/resonator."
     table = scenario(me={"field": ["Imp 100/900"], "hand": [SHIELD, dart, dart], "will": "V"})
-    table.me.play("Shield", "Imp").table.resolve()
-    table.me.play("Dart", "Imp").table.resolve()
+    in_turn(table, ("Shield", "Imp"), ("Dart", "Imp"))
     assert table["Imp"].damage == 0
     table.me.play("Dart", "Imp").table.resolve()
     assert table["Imp"].damage == 100

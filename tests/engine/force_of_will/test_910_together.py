@@ -6,17 +6,13 @@ import pytest
 
 from engine.kernel.events import Banished, Damaged, Destroyed, Entered, LifeGained
 from engine.scenario import Table, put
-from tests.engine.force_of_will.held import ruler, scenario
+from tests.engine.force_of_will.held import FELL, HEAL, READ, SWEEP, in_turn, ruler, scenario
 from tests.engine.rules import rule
 
-SWEEP = "Sweep {1} (Chant): Destroy all resonators."
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
 SINK = "Sink {1} (Chant): Target resonator gains [0/-300] until end of turn."
 SEES = "Whenever another resonator is put into a graveyard from the field ⇒ You gain 100 life."
 GUARD = "If another resonator you control would be destroyed, you may banish this card instead."
 BODYGUARD = "If another resonator you control would be destroyed, banish this card instead."
-READ = "Read {1} (Chant): Draw a card."
-HEAL = "Heal {1} (Chant): You gain 100 life."
 
 
 def swept(*mine: str, **more: object) -> Table:
@@ -363,9 +359,7 @@ def test_a_used_up_shield_is_not_asked():
     bolt = "{name} {{1}} (Chant): This card deals 300 damage to target resonator."
     hand = [ward.format(name="Ward"), ward.format(name="Wall"), bolt.format(name="Bolt"), bolt.format(name="Dart")]
     table = scenario(me={"field": ["Imp 900/900"], "hand": [*hand, bolt.format(name="Last")], "will": "VVVVV"})
-    table.me.play("Ward", "Imp").table.resolve()
-    table.me.play("Wall", "Imp").table.resolve()
-    table.me.play("Bolt", "Imp").table.resolve()
+    in_turn(table, ("Ward", "Imp"), ("Wall", "Imp"), ("Bolt", "Imp"))
     table.me.choose("Wall")
     assert table["Imp"].damage == 0
     table.me.play("Dart", "Imp").table.resolve()
@@ -407,8 +401,7 @@ def test_a_token_enters_as_its_own_text_says():
     rich = "Rich 300/300: This card enters the field with two charge counters on it."
     twin = "Twin {1} (Chant): Put a token that's a copy of target resonator into the field."
     table = scenario(me={"field": [slow, rich], "hand": [twin, _twin("Twins")], "will": "VV"})
-    table.me.play("Twin", "Slow").table.resolve()
-    table.me.play("Twins", "Rich").table.resolve()
+    in_turn(table, ("Twin", "Slow"), ("Twins", "Rich"))
     tokens = [one for one in (table.machine.obj(ref) for ref in table.machine.field(0)) if one.token]
     assert [one.rested for one in tokens] == [True, False]
     assert dict(tokens[1].counters) == {"charge": 2}

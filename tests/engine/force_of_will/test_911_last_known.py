@@ -6,10 +6,8 @@ import pytest
 
 from engine.kernel.events import Damaged
 from engine.scenario import put
-from tests.engine.force_of_will.held import scenario
+from tests.engine.force_of_will.held import FELL, SWEEP, in_turn, scenario
 from tests.engine.rules import rule
-
-FELL = "Fell {1} (Chant): [Quickcast] | Destroy target resonator."
 
 
 @rule("FoW 911.1")
@@ -28,8 +26,7 @@ def test_effects_of_others_that_die_with_it_count_too():
     last = (
         "Imp 100/100: When this card is put into a graveyard from the field ⇒ You gain life equal to this card's ATK."
     )
-    sweep = "Sweep {1} (Chant): Destroy all resonators."
-    table = scenario(me={"field": [lord, last], "hand": [sweep], "will": "V"})
+    table = scenario(me={"field": [lord, last], "hand": [SWEEP], "will": "V"})
     table.me.play("Sweep").table.resolve_all()
     assert table.me.life == 4300
 
@@ -64,8 +61,7 @@ def test_a_token_that_is_gone_is_remembered():
     call = "Call {1} (Chant): Put a [300/300] light Wisp resonator token into your field."
     reap = "Reap {1} (Chant): Destroy target resonator. You gain life equal to its ATK."
     table = scenario(me={"hand": [call, reap], "will": "VV"})
-    table.me.play("Call").table.resolve()
-    table.me.play("Reap", "Wisp").table.resolve()
+    in_turn(table, "Call", ("Reap", "Wisp"))
     assert table.me.life == 4300
     assert table.me.graveyard == ["Call", "Reap"]
 

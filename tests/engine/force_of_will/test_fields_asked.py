@@ -7,7 +7,7 @@ import pytest
 from engine.language import Unread, lexicon
 from engine.language.grammar.categories import ChantLine, Line
 from engine.scenario import put
-from tests.engine.force_of_will.held import ruler, scenario, to_main
+from tests.engine.force_of_will.held import in_turn, ruler, scenario, to_main
 from tests.engine.rules import rule
 
 LEXICON = lexicon("force_of_will")
@@ -83,8 +83,7 @@ def test_your_next_recovery_phase_is_yours_whoever_controls_it_then():
     bind = "Bind {0} (Chant): Target resonator doesn't recover during your next recovery phase."
     steal = "Steal {0} (Chant): Gain control of target resonator."
     table = scenario(me={"hand": [bind, steal]}, you={"field": [put("Elf 1/1", rested=True)]})
-    table.me.play("Bind", "Elf").table.resolve()
-    table.me.play("Steal", "Elf").table.resolve()
+    in_turn(table, ("Bind", "Elf"), ("Steal", "Elf"))
     found = []
     for _ in range(2):
         to_main(table, 0)
