@@ -227,14 +227,7 @@ class Actions(Movement):
         self.forget()
 
     def create_tokens(
-        self,
-        at: Context,
-        seat: int,
-        n: int,
-        spec: TokenSpec,
-        *,
-        places: Sequence[int] = (),
-        **fields: Any,
+        self, at: Context, seat: int, n: int, spec: TokenSpec, *, places: Sequence[int] = (), **fields: Any
     ) -> Flow[tuple[int, ...]]:
         """Tokens come to the field, from nowhere (ZX 1007.3), and otherwise by the same events as cards, so that all
         that is said of entering holds for them (FoW 1022.6, 1303.1, 1303.1c, 1303.2, 1303.2a). `places`: where in the

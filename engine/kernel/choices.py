@@ -75,14 +75,7 @@ class Choices(Pipeline):
         return Text(f"Player {seat + 1}", f"プレイヤー{seat + 1}")
 
     def choose(
-        self,
-        seat: int,
-        options: Sequence[int],
-        least: int,
-        most: int,
-        prompt: Text,
-        clause: str,
-        kind: str = "choose",
+        self, seat: int, options: Sequence[int], least: int, most: int, prompt: Text, clause: str, kind: str = "choose"
     ) -> Flow[tuple[int, ...]]:
         """A seat chooses from `least` to `most` of these objects or seats (FoW 1014.1); fewer where there are fewer."""
         most = min(most, len(options))

@@ -73,8 +73,7 @@ class Characteristics(Table):
 
     def __init__(self, state: State, library: Mapping[str, object]) -> None:
         super().__init__(state, library)
-        self._plain = {}
-        self._working, self._at_hand = {}, {}
+        self.forget_all()
 
     def forget(self) -> None:
         """Something has happened that characteristics may depend on."""
@@ -161,9 +160,7 @@ class Characteristics(Table):
         if not sources and not counted and not table:
             self._reads = BASE_READS
             return table
-        reads = BASE_READS.union(
-            *(source.reads for source in sources),
-        )
+        reads = BASE_READS.union(*(source.reads for source in sources))
         by_stamp = sorted(sources, key=_stamp)
         layered = self._layered(by_stamp)
         for layer in self.LAYERS:

@@ -7,7 +7,6 @@ gone back to when a play is taken back.
 
 from __future__ import annotations
 
-import copy
 from typing import Self
 
 from engine.kernel.actions import Actions
@@ -191,7 +190,8 @@ class Machine(Actions):
 
     def fork(self) -> Self:
         """An independent copy that stands where this one stands, without the log."""
-        twin = copy.copy(self)
+        twin = self.__new__(type(self))  # its values are shared: all that is changed in place is made anew below
+        twin.__dict__.update(self.__dict__)
         twin.log = None
         if self.flow is None:
             twin.s = self.s.clone()

@@ -9,18 +9,7 @@ from engine.kernel.chars import STANDING
 from engine.kernel.choices import Choices
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow
-from engine.kernel.events import (
-    Discarded,
-    Drawn,
-    Entered,
-    Event,
-    Left,
-    Looked,
-    Moved,
-    Revealed,
-    Searched,
-    Shuffled,
-)
+from engine.kernel.events import Discarded, Drawn, Entered, Event, Left, Looked, Moved, Revealed, Searched, Shuffled
 from engine.kernel.randomness import shuffled
 from engine.kernel.state import Marks, Obj
 from engine.kernel.text import Text

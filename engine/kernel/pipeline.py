@@ -283,12 +283,7 @@ class Pipeline(Dispatch):
         return row
 
     def _go_through(
-        self,
-        batch: Batch,
-        event: Event,
-        root: int = -1,
-        depth: int = 0,
-        instead: Instead | None = None,
+        self, batch: Batch, event: Event, root: int = -1, depth: int = 0, instead: Instead | None = None
     ) -> Flow[bool]:
         """One event through its replacements, each at most once (FoW 910.3); whose doing it is stays (ZX 815.2b).
         Returns whether it is to happen, or something in its place, be it nothing (FoW 1018.1b). What cannot happen is

@@ -5,11 +5,11 @@ Objects are treated as values: a change makes a new `Obj` (`State.change`), so t
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context, Memory
@@ -56,19 +56,19 @@ class Marks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     def plus(self, *flags: str) -> Marks:
         """Return these marks with more flags."""
-        return msgspec.structs.replace(self, flags=tuple(dict.fromkeys((*self.flags, *flags)))) if flags else self
+        return replace(self, flags=tuple(dict.fromkeys((*self.flags, *flags)))) if flags else self
 
     def without(self, flag: str) -> Marks:
         """Return these marks without a flag."""
         if flag not in self.flags:
             return self
-        return msgspec.structs.replace(self, flags=tuple([one for one in self.flags if one != flag]))
+        return replace(self, flags=tuple([one for one in self.flags if one != flag]))
 
     def joined(self, later: Marks) -> Marks:
         """Return these marks with what the later ones say beside them or instead."""
         said = {name: getattr(later, name) for name in later.__struct_fields__[1:]}
         new = {name: value for name, value in said.items() if value != getattr(UNMARKED, name)}
-        return msgspec.structs.replace(self.plus(*later.flags), **new)
+        return replace(self.plus(*later.flags), **new)
 
 
 UNMARKED = Marks()
@@ -271,28 +271,28 @@ class State(msgspec.Struct):
 
     def clone(self) -> State:
         """A copy that shares every value which is never changed in place."""
-        new: State = copy.copy(self)
-        new.cards = self.cards.copy()
-        new.objects = self.objects.copy()
-        new.zones = self.zones.copy()
-        new.players = [copy.copy(player) for player in self.players]
-        new.frames = [copy.copy(frame) for frame in self.frames]
-        new.items = {ref: copy.copy(item) for ref, item in self.items.items()} if self.items else {}
-        new.effects = [copy.copy(effect) for effect in self.effects] if self.effects else []
-        new.delayed = self.delayed.copy()
-        new.pending = self.pending.copy()
-        new.known = self.known.copy()
-        new.history = self.history.copy()
-        new.used = self.used.copy()
-        new.shields = self.shields.copy() if self.shields else {}
-        new.extra_turns = self.extra_turns.copy()
-        new.own = copy.copy(self.own)
-        return new
+        return replace(
+            self,
+            cards=self.cards.copy(),
+            objects=self.objects.copy(),
+            zones=self.zones.copy(),
+            players=[replace(player) for player in self.players],
+            frames=[replace(frame) for frame in self.frames],
+            items={ref: replace(item) for ref, item in self.items.items()},
+            effects=[replace(effect) for effect in self.effects],
+            delayed=self.delayed.copy(),
+            pending=self.pending.copy(),
+            known=self.known.copy(),
+            history=self.history.copy(),
+            used=self.used.copy(),
+            shields=self.shields.copy(),
+            extra_turns=self.extra_turns.copy(),
+            own=None if self.own is None else replace(self.own),
+        )
 
     def change(self, ref: int, **fields: object) -> Obj:
         """The object with other values in some fields."""
-        obj: Obj = msgspec.structs.replace(self.objects[ref], **fields)
-        self.objects[ref] = obj
+        obj = self.objects[ref] = replace(self.objects[ref], **fields)
         return obj
 
     def new_ref(self) -> int:

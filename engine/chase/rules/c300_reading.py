@@ -33,8 +33,9 @@ class Reading(KeywordActions):
     acts: dict[int, Acts]
     _acting: dict[tuple[str, int], tuple[tuple[int, ...], tuple[int, ...]]]
 
-    def forget_acts(self) -> None:
-        """Nothing is known of what anything could do."""
+    def forget_all(self) -> None:
+        """Forget what anything could do, too."""
+        super().forget_all()
         self.acts, self._acting = {}, {}
 
     @property

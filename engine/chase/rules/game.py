@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from engine.chase.rules import c906_triggers as triggers
 from engine.chase.rules import c909_order_of_effects as order_of_effects
 from engine.chase.rules.c600_priority import Priority
@@ -18,11 +16,6 @@ FRAMES: tuple[type[object], ...] = (Priority, Resolving)
 class Chase(Copies):
     """A match that goes by priority and the chase. A game fills in the `Hooks`, lays its turn and its battle out in
     frames, and gives its players what they hold: `will`, `settings` and `failed_draw`."""
-
-    def fork(self) -> Self:
-        twin = super().fork()
-        twin.forget_acts()
-        return twin
 
     def open_window(self) -> None:
         """The turn player gets priority, and a run of priority begins (FoW 601.1 / MG 601.1)."""

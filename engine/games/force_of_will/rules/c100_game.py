@@ -31,7 +31,6 @@ from engine.games.force_of_will.rules.wording import WORDING
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.happened import ART
 from engine.games.force_of_will.words.printed import FowChars
-from engine.games.printed import Library
 from engine.games.taking_back import takes_back
 from engine.kernel.chars import STANDING, Chars
 from engine.kernel.context import Context, is_seat, ref_seat
@@ -50,7 +49,7 @@ from engine.kernel.events import (
     Recovered,
 )
 from engine.kernel.refusal import Refusal, refuse
-from engine.kernel.state import Item, Marks, Obj, State
+from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -115,10 +114,6 @@ class ForceOfWill(Reading, Duel, Game):
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
     FLAGS: ClassVar[frozenset[str]] = frozenset({"astral", "awakened", "free", ART, "incarnated", "remnant", WATCHED})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(battle.PAST)
-
-    def __init__(self, state: State, library: Library, options: Mapping[str, Any] | None = None) -> None:
-        super().__init__(state, library, options)
-        self.forget_acts()
 
     def begin(self, decks: Sequence[Mapping[str, object]]) -> None:
         """Lay out and run to the first decision (FoW 403)."""
