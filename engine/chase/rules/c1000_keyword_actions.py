@@ -4,7 +4,7 @@ MG 1000)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
@@ -19,6 +19,7 @@ from engine.kernel.events import Banished, Cancelled, Event
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Condition
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ class KeywordActions(Hooks):
         for item in self.s.items.values():
             if playing.WATCHED in item.marks:
                 at = playing.item_context(item)
-                lapsed: tuple[Any, ...] = item.memory.get("lapsed", ())
+                lapsed: tuple[Condition, ...] = item.memory.get("lapsed", ())
                 whiles = [when for when in texts.own_whiles(item.ability) if when not in lapsed]
                 if not whiles:
                     item.marks = item.marks.without(playing.WATCHED)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import operator
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules.c800_battle import Battle
+from engine.chase.rules.c903_texts import Ability, Activated
 from engine.chase.rules.c907_sources import Acts
 from engine.chase.rules.c1000_keyword_actions import KeywordActions
 from engine.kernel.chars import Chars
@@ -19,11 +20,14 @@ from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Obj
+from engine.language.grammar.categories import Keyword
 
-AnyBattle = TypeVar("AnyBattle", bound=Battle)
+SomeBattle = TypeVar("SomeBattle", bound=Battle)
+KeywordWord = TypeVar("KeywordWord", bound=Keyword)
 
 
-_getters: dict[tuple[type[Any], int, tuple[str, ...]], operator.itemgetter[Any]] = {}
+Refs = tuple[int, ...]
+_getters: dict[tuple[type[object], int, tuple[str, ...]], Callable[[Mapping[str, Refs]], tuple[Refs, ...]]] = {}
 
 
 class Reading(KeywordActions):
@@ -43,16 +47,16 @@ class Reading(KeywordActions):
         """The battle under way (FoW 800 / MG 800)."""
         return next((frame for frame in self.s.frames if isinstance(frame, Battle)), None)
 
-    def frame_of(self, kind: type[AnyBattle]) -> AnyBattle:
+    def frame_of(self, kind: type[SomeBattle]) -> SomeBattle:
         """The battle that is under way, as it is now."""
         return next(frame for frame in self.s.frames if type(frame) is kind)
 
-    def keyword(self, ref: int, name: str) -> Any | None:
-        """The keyword of this name that the object has."""
+    def keyword(self, ref: int, kind: type[KeywordWord]) -> KeywordWord | None:
+        """The keyword of this kind that the object has."""
         compiled = self.chars(ref).compile()
-        if name not in compiled.names:
+        if kind.name not in compiled.names:
             return None
-        return next(keyword for keyword in compiled.keywords if keyword.name == name)
+        return next(keyword for keyword in compiled.keywords if isinstance(keyword, kind))
 
     def may_look(self, seat: int, obj: Obj) -> bool:
         """Return whether a seat that is to choose among cards with this one may know what it is (FoW 1014.2 / MG
@@ -122,7 +126,7 @@ class Reading(KeywordActions):
             known = self._acting[zone, seat] = (refs, acting)
         return known[1]
 
-    def activated(self, ref: int, n: int) -> tuple[Any, str]:
+    def activated(self, ref: int, n: int) -> tuple[Activated, str]:
         """The activated ability in this place among those of an object, and which one that is (see `identity`)."""
         chars = self.chars(ref)
         return chars.compile().activated[n], chars.keys_of("activated")[n]
@@ -137,14 +141,12 @@ class Reading(KeywordActions):
         104.4)."""
         return not self.rules_on(ref, "cannot_activate") and self.check_ability_rests(ref) is None
 
-    def lying(self, seat: int, zones: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    def lying(self, seat: int, zones: tuple[str, ...]) -> tuple[Refs, ...]:
         """Return the objects that lie in these zones of a seat, one tuple for each zone."""
         key = (type(self), seat, zones)
-        getter = _getters.get(key)
-        if getter is None:
+        if (getter := _getters.get(key)) is None:
             getter = _getters[key] = operator.itemgetter(*[self.key(zone, seat) for zone in zones])
-        found: tuple[tuple[int, ...], ...] = getter(self.s.zones)
-        return found
+        return getter(self.s.zones)
 
     def play_will_ability(self, ref: int, n: int, prefer: str = "") -> Flow[None]:
         return playing.play_will_ability(self._game, ref, n, prefer=prefer)
@@ -152,7 +154,7 @@ class Reading(KeywordActions):
     def check_use(self, seat: int, ref: int, n: int) -> Refusal | None:
         return actions.check_use(self._game, seat, ref, n)
 
-    def targetable(self, ref: int, by: int, seat: int, ability: object = None) -> bool:
+    def targetable(self, ref: int, by: int, seat: int, ability: Ability | None = None) -> bool:
         """Return whether nothing keeps an object or a seat from being a target (FoW 903.2g / MG 903.2e): of what is on
         the chase, or of the spell or `ability` of `by` that a seat would play."""
         if is_seat(ref):
@@ -165,21 +167,15 @@ class Reading(KeywordActions):
             return not any(rule.covers(self, at, by_ref=item, by_seat=seat) for rule, at in rules)
 
     @contextlib.contextmanager
-    def _as_if_played(self, ref: int, seat: int, ability: Any) -> Iterator[int]:
+    def _as_if_played(self, ref: int, seat: int, ability: Ability | None) -> Iterator[int]:
         """Meanwhile a spell or an ability that would be played is asked about as what it would be on the chase."""
         items = self.s.items
         if ref in items or ability is None:
             yield ref
             return
         spell = ability.role == "spell"
-        item = Item(
-            ref=ref if spell else self.s.next_ref,
-            what="card" if spell else "ability",
-            controller=seat,
-            source=ref,
-            ability=ability,
-        )
-        items[item.ref] = item
+        new, what = (ref, "card") if spell else (self.s.next_ref, "ability")
+        item = items[new] = Item(new, what, seat, ref, ability)
         try:
             yield item.ref
         finally:

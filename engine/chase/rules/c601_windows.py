@@ -16,7 +16,7 @@ from engine.language import write_modes
 class Windows(Permissions):
     """Windows (FoW 601.1 / MG 601.1) and the sentences of abilities."""
 
-    def mode_labels(self, ability: object) -> list[Text]:
+    def mode_labels(self, ability: texts.Ability) -> list[Text]:
         """The sentences of the modes of an ability."""
         return write_modes(self.ID, texts.modal(ability))
 

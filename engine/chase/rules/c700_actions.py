@@ -7,7 +7,7 @@ hooks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_playing as playing
@@ -80,7 +80,7 @@ def check_unchased(game: Chase) -> Refusal | None:
     return None
 
 
-def check_targets(game: Chase, seat: int, ref: int, ability: object) -> Refusal | None:
+def check_targets(game: Chase, seat: int, ref: int, ability: texts.Ability) -> Refusal | None:
     """Return a refusal if there are too few legal targets, else None (FoW 903.2g / MG 903.2e)."""
     if playing.choices_possible(game, ability, Context(source=ref, controller=seat, ability=ability)):
         return None
@@ -113,7 +113,7 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
     """Return why the seat may not use the ability in this place, or None; each act of its cost is checked by itself,
     will is not (FoW 902.1, 902.2 / MG 902.1, 902.2)."""
     at = game.at_ability(seat, ref, n)
-    ability = at.ability
+    ability: texts.Activated = at.ability
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone not in ability.zones:
         return refuse(
@@ -125,14 +125,10 @@ def check_use(game: Chase, seat: int, ref: int, n: int) -> Refusal | None:
         return Refusal(game.clause("104.4"), game.WORDING["cannot_activate"])
     if (refusal := game.limits(ability, at)) is not None:
         return refusal
-    rests = False
     for cost in ability.costs:
-        if costs.is_will(cost):
-            continue
-        rests = rests or getattr(cost, "rests_this", False)
         if (refusal := cost.check(game, at)) is not None:
             return costs.named(game, cost, refusal)
-    return game.check_ability_rests(ref) if rests else None
+    return game.check_ability_rests(ref) if reach.rests(ability) else None
 
 
 # -- options and their performance -----------------------------------------------------------------
@@ -144,7 +140,7 @@ def options(game: Chase, seat: int) -> list[Option]:
     if not main or game.check_pass(seat) is None:
         out.append(Option("pass"))
     playable = game.places_to_play(seat) if main else reacting(game, seat)
-    usable = activated(game, seat)
+    usable = sources.acting(game, seat).listed
     most = reach.most_will(game, seat) if playable or usable else 0
     for ref in playable:
         if not reach.card_beyond(game, ref, most) and check_play(game, seat, ref) is None:
@@ -166,11 +162,6 @@ def reacting(game: Chase, seat: int) -> list[int]:
     return found
 
 
-def activated(game: Chase, seat: int) -> list[tuple[int, int, Any]]:
-    """(object, place among its abilities, ability) of all that is activated and no will ability."""
-    return sources.acting(game, seat).listed
-
-
 def worth_producing(game: Chase, seat: int) -> bool:
     """Return whether an ability that cannot be paid now could be if will were produced first: its cost takes, before
     any will is asked for, what would give it (FoW 903.2j-1, 907.2 / MG 903.2h-1, 907.2)."""
@@ -190,7 +181,7 @@ def will_options(game: Chase, seat: int) -> list[Option]:
     """The will abilities that `seat` may play now (FoW 907.2 / MG 907.2): offered where it is asked, no reason to ask
     it."""
     objects = game.s.objects
-    at_rest = {(unit.ref, n) for unit in sources.at_rest(game, seat) for n in unit.abilities}
+    at_rest = {(unit.ref, n) for unit in sources.supply(game, seat).at_rest for n in unit.abilities}
     out = []
     for ref in game.acting_places(seat):
         rested = objects[ref].rested

@@ -13,6 +13,7 @@ import msgspec
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
+from engine.chase.words.costs import WillCost
 from engine.kernel.decisions import Answer, Decision, Flow
 from engine.kernel.events import Attacked, Moment, Rested
 from engine.kernel.refusal import Refusal
@@ -161,7 +162,7 @@ def act_stages(game: Chase, seat: int, ref: int, act: str) -> plans.Stages:
     """Return the stages of the cost of attacking or blocking with it (FoW 803.5, 804.4 / MG 803.4)."""
     stages: list[plans.Stage] = []
     for cost, at in game.costs_to(ref, act):
-        if costs.is_will(cost):
+        if isinstance(cost, WillCost):
             stages.append(plans.Due(cost.tally, "effect"))
         else:
             stages.append(plans.Part(cost, msgspec.structs.replace(at, controller=seat)))
@@ -174,7 +175,7 @@ def check_costs(game: Chase, seat: int, ref: int, act: str, number: str) -> Refu
     stages = act_stages(game, seat, ref, act)
     if not stages:
         return None
-    rested = plans.Part(plans.Takes((Claim((ref,), rests=True),)), game.at(ref, seat))
+    rested = plans.Part(plans.Takes(Claim((ref,), rests=True)), game.at(ref, seat))
     refusal = costs.unpayable(game, seat, (rested, *stages))
     if refusal is None or refusal.clause not in [game.clause(one) for one in _OF_PAYING]:
         return refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -13,13 +13,16 @@ from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
 from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c903_texts import CostChange
 from engine.chase.rules.c907_plans import Due, Part, Stage, Stages
 from engine.chase.rules.c907_sources import purpose_of
+from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.text import Text
 from engine.language.common.memory import told
+from engine.language.grammar.categories import Cost
 from engine.language.grammar.tally import FREE, LETTERS, NOTHING, Tally
 
 if TYPE_CHECKING:
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 WILL = None
 MOST_X = 99
 Lacking = Callable[[Tally], Refusal | None]
+T = TypeVar("T")
 
 
 class Costs(msgspec.Struct):
@@ -36,39 +40,21 @@ class Costs(msgspec.Struct):
     (`apart_for`), where that makes a difference."""
 
     will: Tally
-    acts: tuple[Any, ...] = ()
+    acts: tuple[Cost | None, ...] = ()
     purpose: str = ""
     apart: Tally = NOTHING
     apart_for: str = ""
 
     def stages(self, at: Context) -> Stages:
         """In the order in which it is paid (FoW 903.2j-1 / MG 903.2h-1)."""
-        out: list[Stage] = []
+        dues = [Due(self.will, self.purpose)]
+        extra = Tally(*map(min, self.apart, self.will)) if self.apart.total else NOTHING
+        if extra.total:
+            dues = [Due(self.will.minus(extra), self.purpose), Due(extra, f"{self.purpose}|{self.apart_for}")]
+        stages: list[Stage] = []
         for act in self.acts if WILL in self.acts else (WILL, *self.acts):
-            if act is not WILL:
-                out.append(Part(act, at))
-                continue
-            if self.apart is NOTHING:
-                out.append(Due(self.will, self.purpose))
-                continue
-            extra = Tally(*(min(a, b) for a, b in zip(self.apart, self.will, strict=True)))
-            out.append(Due(self.will.minus(extra), self.purpose))
-            if extra.total:
-                out.append(Due(extra, f"{self.purpose}|{self.apart_for}"))
-        return tuple(out)
-
-
-def is_will(cost: object) -> bool:
-    return bool(getattr(cost, "is_will", False))
-
-
-def sum_will(costs: Iterable[Any]) -> Tally:
-    """The will in these costs, its X still open."""
-    total = Tally()
-    for cost in costs:
-        if is_will(cost):
-            total = total.plus(cost.tally)
-    return total
+            stages += dues if act is None else [Part(act, at)]
+        return tuple(stages)
 
 
 def unpayable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> Refusal | None:
@@ -77,47 +63,41 @@ def unpayable(game: Chase, seat: int, stages: Stages, gone: frozenset[int] = fro
     acts = False
     for stage in stages:
         if isinstance(stage, Part):
-            refusal: Refusal | None = stage.cost.check(game, stage.at)
-            if refusal is not None:
+            if (refusal := stage.cost.check(game, stage.at)) is not None:
                 return named(game, stage.cost, refusal)
             acts = acts or bool(stage.cost.claims(game, stage.at))
     dues = tuple(stage for stage in stages if isinstance(stage, Due) and stage.will.total)
-    if not acts and len(dues) < 2 and not sources.use(game, seat, gone):
+    if not acts and len(dues) < 2 and not sources.supply(game, seat).takes(gone):
         can = not dues or payment.can_pay(game, seat, dues[0].will, dues[0].purpose)
         return None if can else short(game.clause("1003.4"), dues[0].will)
     if plans.possible(game, seat, stages, gone):
         return None
     if dues and not plans.possible(game, seat, dues, gone):
-        total = Tally()
-        for due in dues:
-            total = total.plus(due.will)
-        return short(game.clause("1003.4"), total)
+        return short(game.clause("1003.4"), functools.reduce(Tally.plus, (due.will for due in dues)))
     last = next(n for n in range(1, len(stages) + 1) if not plans.possible(game, seat, stages[:n], gone))
     stage = stages[last - 1]
     if isinstance(stage, Due):
-        will = Text(str(stage.will), str(stage.will))
-        said_of = Text(
-            "You cannot pay {will} after the rest of the cost.", "コストの他の部分の後で{will}を支払えません。"
-        )
+        en = f"You cannot pay {stage.will} after the rest of the cost."
+        ja = f"コストの他の部分の後で{stage.will}を支払えません。"
         if plans.possible(game, seat, (Due(NOTHING, ""), *stages), gone):
             first = game.WORDING["produce_first"]
-            said_of = Text(f"{said_of.en} {first.en}", said_of.ja + first.ja)
-        return Refusal(game.clause("903.2j-1"), said_of.format(will=will))
+            en, ja = f"{en} {first.en}", ja + first.ja
+        return refuse(game.clause("903.2j-1"), en, ja)
     assert isinstance(stage, Part)
     en, ja = "You cannot {what} beside the rest of the cost.", "コストの他の部分と合わせて「{what}」を行えません。"
     return Refusal(game.clause("903.2j"), Text(en, ja).format(what=said(game, stage.cost)))
 
 
-def named(game: Chase, cost: object, refusal: Refusal) -> Refusal:
+def named(game: Chase, cost: Cost, refusal: Refusal) -> Refusal:
     """Why a part of a cost cannot be paid, with the part."""
     text = Text("{what}: {why}", "{what}:{why}").format(what=said(game, cost), why=refusal.text)
     return Refusal(refusal.clause, text)
 
 
-_said: dict[int, tuple[object, Text]] = {}
+_said: dict[int, tuple[Cost, Text]] = {}
 
 
-def said(game: Chase, cost: Any) -> Text:
+def said(game: Chase, cost: Cost) -> Text:
     """A part of a cost in words."""
     known = _said.get(id(cost))
     if known is None or known[0] is not cost:
@@ -131,26 +111,24 @@ def short(clause: str, will: Tally) -> Refusal:
     return refuse(clause, f"You cannot pay {will}.", f"{will}を支払えません。")
 
 
-def settled(flow: Flow[object]) -> Any:
+def settled(flow: Flow[T]) -> T:
     """The result of a flow that asks nothing."""
     try:
         next(flow)
     except StopIteration as done:
-        return done.value
+        result: T = done.value
+        return result
     raise AssertionError("a flow that was to ask nothing has asked")
 
 
 # -- what a card asks for --------------------------------------------------------------------------
-def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tally, list[Any]]:
+def asked(game: Chase, ref: int, origin: str, how: Collection[str]) -> tuple[Tally, list[Cost]]:
     """(will with its X open, other acts) before it is raised or reduced: the cost of the card (FoW 203, 1003.3 / MG
     203, 1002.3), set free or not (FoW 903.2i-2 / MG 903.2g-2), and what comes to it. `how`: the marks of how it is
     played."""
-    will = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
+    will: Tally = Tally() if game.waives_cost(ref, origin, how) else game.chars(ref).tally
     beside = game.costs_beside(ref, how)
-    for cost in beside:
-        if is_will(cost):
-            will = will.plus(cost.tally)
-    return will, [cost for cost in beside if not is_will(cost)]
+    return will.plus(sum_will(beside)), [cost for cost in beside if not isinstance(cost, WillCost)]
 
 
 def before_changes(game: Chase, seat: int, ref: int, origin: str, at: Context, how: Collection[str]) -> Costs:
@@ -220,11 +198,11 @@ def check_ability(game: Chase, at: Context) -> Refusal | None:
     return unpayable(game, at.controller, settled(ability_costs(game, at, ask=False)))
 
 
-def in_order(costs: Iterable[object]) -> tuple[object, ...]:
+def in_order(costs: Iterable[Cost]) -> tuple[Cost | None, ...]:
     """The acts, and the will where the first of it stands."""
-    acts: list[Any] = []
+    acts: list[Cost | None] = []
     for cost in costs:
-        if not is_will(cost):
+        if not isinstance(cost, WillCost):
             acts.append(cost)
         elif WILL not in acts:
             acts.append(WILL)
@@ -237,10 +215,9 @@ def price_stages(seat: int, at: Context, parts: Iterable[object]) -> Stages:
     here = msgspec.structs.replace(at, controller=seat, memory={**at.memory, "doer": seat})
     stages: list[Stage] = []
     for part in parts:
-        will = getattr(part, "pays_will", None)
-        if will is not None:
+        if (will := getattr(part, "pays_will", None)) is not None:
             stages.append(Due(will(at), "effect"))
-        elif hasattr(part, "claims"):
+        elif isinstance(part, Cost):
             stages.append(Part(part, here))
     return tuple(stages)
 
@@ -251,7 +228,7 @@ def adjusted(
     seat: int,
     ref: int,
     will: Tally,
-    changes: list[tuple[Any, Context]],
+    changes: list[tuple[CostChange, Context]],
     lacking: Lacking,
     *,
     ask: bool,
@@ -333,12 +310,13 @@ def _less(will: Tally, place: int) -> Tally:
 
 
 # -- the unknown number ----------------------------------------------------------------------------
-def by_x(acts: Iterable[object]) -> list[Any]:
-    """The acts of which an X that the player chooses says how much is done (FoW 903.2f / MG 903.2d)."""
-    return [cost for cost in acts if any(getattr(word, "chosen_x", False) for word in texts.parts((cost,)))]
+def by_x(acts: Iterable[Cost]) -> bool:
+    """Return whether an X that the player chooses says how much is done in one of the acts (FoW 903.2f / MG
+    903.2d)."""
+    return any(getattr(word, "chosen_x", False) for word in texts.parts(acts))
 
 
-def largest_x(will: Tally, acts: Iterable[object], payable: Callable[[int], bool]) -> int:
+def largest_x(will: Tally, acts: Iterable[Cost], payable: Callable[[int], bool]) -> int:
     """Return the largest X with which the cost could still be paid (FoW 903.2f / MG 903.2d); zero where nothing in the
     cost depends on it."""
     if not will.x and not by_x(acts):

@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
 
 from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
 from engine.chase.rules.c300_reading import Reading
+from engine.chase.rules.c903_texts import CostChange, Playable
 from engine.chase.rules.c907_plans import Gain, Part, Stages, Takes
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
+from engine.language.grammar.categories import Cost
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import Tally
 
@@ -35,30 +36,32 @@ class Permissions(Reading):
         903.2h)."""
         return self._paying is not None
 
-    def cost_changes(self, seat: int, ref: int, origin: str, at: Context, kind: str) -> list[tuple[Any, Context]]:
+    def cost_changes(
+        self, seat: int, ref: int, origin: str, at: Context, kind: str
+    ) -> list[tuple[CostChange, Context]]:
         """The effects that raise or reduce what this play costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3,
         903.2g-4)."""
-        out: list[tuple[Any, Context]] = []
+        rules = list(self.seat_rules("cost_change", seat))
         if kind == "card":
-            for rule in self.chars(ref).compile().play_rules:
-                if rule.kind == "cost_change" and rule.covers(self, at, ref=ref, seat=seat, zone=origin):
-                    out.append((rule, at))
-        for rule, context in self.seat_rules("cost_change", seat):
-            if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind):
-                out.append((rule, context))
-        return out
+            own = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "cost_change"]
+            rules = [*[(rule, at) for rule in own], *rules]
+        return [
+            (rule, context)
+            for rule, context in rules
+            if rule.covers(self, context, ref=ref, seat=seat, zone=origin, what=kind)
+        ]
 
     def play_forbidden(self, seat: int, ref: int, at: Context) -> Refusal | None:
         """Return the refusal by which the text of this card or an effect forbids to play it, or None (FoW 104.4 / MG
         104.4)."""
-        for rule in self.chars(ref).compile().play_rules:
-            if rule.kind == "play_limit":
-                refusal: Refusal | None = rule.check(self, at)
-                if refusal is not None:
-                    return refusal
-        for rule, context in self.seat_rules("cannot_play", seat):
-            if rule.covers(self, context, ref=ref, seat=seat):
-                return Refusal(self.clause("104.4"), self.WORDING["cannot_play"])
+        limits = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "play_limit"]
+        refusals: Iterator[Refusal | None] = (rule.check(self, at) for rule in limits)
+        if (refusal := next(filter(None, refusals), None)) is not None:
+            return refusal
+        if any(
+            rule.covers(self, context, ref=ref, seat=seat) for rule, context in self.seat_rules("cannot_play", seat)
+        ):
+            return Refusal(self.clause("104.4"), self.WORDING["cannot_play"])
         return None
 
     def may_play_from(self, seat: int, ref: int, zone: str) -> bool:
@@ -88,14 +91,13 @@ class Permissions(Reading):
         """Return the stages that the seat has still to pay after the one that it is paying now."""
         return tuple([stage for payer, stages in self._owed if payer == seat for stage in stages])
 
-    def pay_act(self, seat: int, act: Any, at: Context) -> Flow[bool]:
+    def pay_act(self, part: Part) -> Flow[bool]:
         """One act among the costs."""
-        around, self._paying = self._paying, Part(act, at)
+        around, self._paying = self._paying, part
         try:
-            done: bool = yield from act.pay(self, at)
+            return (yield from part.cost.pay(self, part.at))
         finally:
             self._paying = around
-        return done
 
     def _for_the_rest(self) -> tuple[Claim, Stages] | None:
         """Return the claim of the act that is being paid and the stages still to be paid after it; None if either is
@@ -110,7 +112,7 @@ class Permissions(Reading):
     def _could(self, taken: tuple[Claim, ...], owing: Stages) -> bool:
         assert self._paying is not None
         at = self._paying.at
-        return plans.possible(self._game, at.controller, (Part(Takes(taken), at), *owing))
+        return plans.possible(self._game, at.controller, (Part(Takes(*taken), at), *owing))
 
     def freely(self, refs: Sequence[int]) -> bool:
         rest = self._for_the_rest()
@@ -152,7 +154,7 @@ class Permissions(Reading):
         """Return whether a seat could pay this will in the course of an effect (FoW 1003.4 / MG 1002.4)."""
         return payment.can_pay(self._game, seat, tally, "effect")
 
-    def costs_to(self, ref: int, act: str) -> list[tuple[Any, Context]]:
+    def costs_to(self, ref: int, act: str) -> list[tuple[Cost, Context]]:
         """Return the costs of attacking or blocking with it, each with its context (FoW 803.5, 804.4 / MG 803.4)."""
         return [
             (cost, at)
@@ -161,20 +163,16 @@ class Permissions(Reading):
             for cost in getattr(rule, "costs", ())
         ]
 
-    def limited(self, ability: Any) -> bool:
+    def limited(self, ability: Playable) -> bool:
         """Return whether an ability may be played only so often, or only at some times."""
         return bool(ability.limits)
 
-    def limits(self, ability: Any, at: Context) -> Refusal | None:
+    def limits(self, ability: Playable, at: Context) -> Refusal | None:
         """Why the limits of an ability keep it from being played: once a turn, only in your turn (FoW 905.1 / MG
         905.1)."""
-        for limit in ability.limits:
-            refusal: Refusal | None = limit.check(self, at)
-            if refusal is not None:
-                return refusal
-        return None
+        return next((refusal for limit in ability.limits if (refusal := limit.check(self, at)) is not None), None)
 
-    def count_use(self, seat: int, ref: int, ability: Any, key: str) -> None:
+    def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
         """An ability is played: remembered for what may be played only so often."""
         if ability.limits:
             self.use_ability(ref, key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,12 +10,15 @@ from engine.chase.rules import c903_costs as costs
 from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c903_texts import Ability, Modal
+from engine.chase.words.costs import WillCost, sum_will
 from engine.kernel.context import Context, is_seat
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Moved, Played, Targeted
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Item, Marks, Pending
 from engine.kernel.text import Text
+from engine.language.common.targets import Target
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
@@ -69,12 +72,10 @@ def put_item(game: Chase, seat: int, ref: int, marks: Marks) -> int:
 
 
 # -- playing an ability ----------------------------------------------------------------------------
-def ability_item(game: Chase, seat: int, source: int, ability: Any, **fields: Any) -> Item:
+def put_ability(game: Chase, seat: int, source: int, ability: Ability, key: str) -> Item:
     """An ability goes to the chase as if it were a card (FoW 903.2d / MG 903.2b)."""
     s = game.s
-    item = Item(
-        ref=s.new_ref(), what="ability", controller=seat, source=source, ability=ability, stamp=s.tick(), **fields
-    )
+    item = Item(s.new_ref(), "ability", seat, source, ability=ability, stamp=s.tick(), key=key)
     s.items[item.ref] = item
     s.zones["chase"] = (*s.zones["chase"], item.ref)
     game.remember(source)
@@ -89,7 +90,7 @@ def play_activated(game: Chase, seat: int, source: int, n: int) -> Flow[None]:
         yield from play_will_ability(game, source, n, seat=seat)
         return
     game.count_use(seat, source, ability, key)
-    item = ability_item(game, seat, source, ability, key=key)
+    item = put_ability(game, seat, source, ability, key)
     if game.s.objects[source].zone == game.HAND:
         game.reveal((source,), by=item.ref)
     yield from _choices(game, seat, item, item_context(item))
@@ -118,13 +119,12 @@ def play_trigger(game: Chase, pending: Pending, x: int | None) -> Flow[None]:
     """A triggered ability goes to the chase and its choices are made (FoW 906.5 / MG 906.3); `x`: what its X is
     already."""
     seat = pending.controller
-    memory = dict(pending.memory)
+    ability = texts.waiting(pending)
+    game.count_use(seat, pending.source, ability, pending.key)
+    item = put_ability(game, seat, pending.source, ability, pending.key)
+    item.event, item.memory = pending.event, dict(pending.memory)
     if x is not None:
-        memory["x"] = x
-    game.count_use(seat, pending.source, pending.ability, pending.key)
-    item = ability_item(
-        game, seat, pending.source, pending.ability, event=pending.event, memory=memory, x=x or 0, key=pending.key
-    )
+        item.x = item.memory["x"] = x
     yield from _choices(game, seat, item, item_context(item))
     _played(game, seat, item, "trigger", "")
 
@@ -133,18 +133,9 @@ def item_context(item: Item) -> Context:
     """The context in which the words of what is on the chase are read, under its controller (FoW 105.3c / MG
     105.3c)."""
     return Context(
-        source=item.source,
-        controller=item.controller,
-        targets=item.targets,
-        divided=item.divided,
-        x=item.x,
-        modes=item.modes,
-        event=item.event,
-        memory=item.memory,
-        ability=item.ability,
-        item=item.ref,
-        key=item.key,
-    )
+        item.source, item.controller, item.targets, item.divided, item.x, item.modes, item.event, item.memory,
+        item.ability, item.ref, item.key,
+    )  # fmt: skip
 
 
 def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
@@ -152,14 +143,9 @@ def _played(game: Chase, seat: int, item: Item, what: str, origin: str) -> None:
     if item.what == "ability" and texts.own_whiles(item.ability):
         item.marks = item.marks.plus(WATCHED)
     event = Played(
-        ref=item.ref,
-        seat=seat,
-        what=what,
-        source=item.source,
-        origin=origin,
-        marks=game.marks_of_play(item),
+        ref=item.ref, seat=seat, what=what, source=item.source, origin=origin, marks=game.marks_of_play(item),
         clause=game.clause("903.2k"),
-    )
+    )  # fmt: skip
     aims = [
         Targeted(ref=ref, by=item.ref, seat=seat, clause=game.clause("903.2g"))
         for slot in item.targets
@@ -190,7 +176,7 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
     if item.what == "card":
         will, acts = costs.asked(game, item.ref, origin, item.marks.flags)
     elif ability.role == "activated":
-        will, acts = costs.sum_will(ability.costs), [cost for cost in ability.costs if not costs.is_will(cost)]
+        will, acts = sum_will(ability.costs), [cost for cost in ability.costs if not isinstance(cost, WillCost)]
     else:
         will, acts = Tally(), []
     told = texts.told_x(ability) if ability is not None else None
@@ -213,16 +199,17 @@ def _settle_x(game: Chase, seat: int, item: Item, at: Context, origin: str) -> F
 
     high = costs.largest_x(will, acts, payable)
     if not high and ability is not None and texts.will_within(ability):
-        high = min(costs.MOST_X, sources.most_will(game, seat))
+        high = min(costs.MOST_X, sources.supply(game, seat).most)
     prompt = Text("Choose X.", "Xの値を決めてください。")
     item.x = yield from game.choose_number(seat, 0, high, prompt, game.clause("903.2f"), "x")
     if item.what == "card" and item.x and will.x:
         game.mark(item.ref)  # 203.5b
 
 
-def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: Context) -> Flow[tuple[int, ...]]:
-    possible = [n for n in range(len(modal.options)) if mode_possible(game, ability, at, n)]
-    least, most = modal_bounds(game, modal, at)
+def _choose_modes(game: Chase, seat: int, modal: Modal, ability: Ability, at: Context) -> Flow[tuple[int, ...]]:
+    possible = [n for n in range(len(modal.options)) if targets_possible(game, ability, at, (n,))]
+    most = modal.most.value(game, at)
+    least = 0 if modal.fewer else most
     if len(possible) < least:
         raise TakeBack("targets")
     if least == most == len(possible):
@@ -234,35 +221,21 @@ def _choose_modes(game: Chase, seat: int, modal: Any, ability: Any, at: Context)
     return tuple(sorted(possible[n] for n in answer))
 
 
-def modal_bounds(game: Chase, modal: Any, at: Context) -> tuple[int, int]:
-    """Return the least and the largest number of modes that may be chosen."""
-    least, most = modal.count_least, modal.count_most
-    if not isinstance(least, int):
-        least = least.value(game, at)
-    if not isinstance(most, int):
-        most = most.value(game, at)
-    return least, most
-
-
-def mode_possible(game: Chase, ability: object, at: Context, mode: int) -> bool:
-    return targets_possible(game, ability, at, (mode,))
-
-
-def choices_possible(game: Chase, ability: object, at: Context) -> bool:
+def choices_possible(game: Chase, ability: Ability, at: Context) -> bool:
     """Return whether enough modes have enough legal targets (FoW 903.2e, 903.2g / MG 903.2c, 903.2e)."""
     modal = texts.modal(ability)
     if modal is None:
         return targets_possible(game, ability, at)
-    least, _ = modal_bounds(game, modal, at)
-    return sum(mode_possible(game, ability, at, n) for n in range(len(modal.options))) >= least
+    least = 0 if modal.fewer else modal.most.value(game, at)
+    return sum(targets_possible(game, ability, at, (n,)) for n in range(len(modal.options))) >= least
 
 
-def targets_possible(game: Chase, ability: object, at: Context, modes: tuple[int, ...] | None = None) -> bool:
+def targets_possible(game: Chase, ability: Ability, at: Context, modes: tuple[int, ...] | None = None) -> bool:
     """Return whether there are enough legal targets for each of the slots, where one slot may have to be another target
     than those before it (FoW 903.2g / MG 903.2e)."""
     earlier: list[tuple[int, set[int]]] = []
     for target in texts.targets(ability, modes):
-        least: int = target.least(game, at)
+        least = target.least(game, at)
         legal = set(legal_targets(game, target, at)) if least > 0 else set()
         taken = 0
         if getattr(target, "second", False):
@@ -273,7 +246,7 @@ def targets_possible(game: Chase, ability: object, at: Context, modes: tuple[int
     return True
 
 
-def legal_targets(game: Chase, target: Any, at: Context) -> list[int]:
+def legal_targets(game: Chase, target: Target, at: Context) -> list[int]:
     """Return the legal targets for this slot: those the text asks for, without the item itself and any that cannot be
     targeted (FoW 903.2g, 903.2g-1 / MG 903.2e, 903.2e-1)."""
     source = at.item or at.source
@@ -299,9 +272,8 @@ def choose_targets(game: Chase, seat: int, item: Item, at: Context) -> Flow[None
         prompt = Text("Choose the target of {name}.", "「{name}」の対象を選んでください。").format(
             name=game.chars(item.source).name
         )
-        slots[target.slot] = yield from game.choose(
-            seat, candidates, least, most, prompt, game.clause("903.2g"), "target"
-        )
+        clause = game.clause("903.2g")
+        slots[target.slot] = yield from game.choose(seat, candidates, least, most, prompt, clause, "target")
     item.targets = at.targets = tuple(slots)
 
 

@@ -6,23 +6,21 @@ Each function says True only where the check of the act would refuse it for its 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c907_sources as sources
+from engine.chase.rules.c903_texts import Activated, Modes, asked_once
+from engine.chase.words.costs import RestThis, sum_will
 
 if TYPE_CHECKING:
     from engine.chase.rules.game import Chase
-
-_asks: dict[int, tuple[Any, int, bool]] = {}
 
 
 def most_will(game: Chase, seat: int) -> int:
     """Return an upper bound of the will that the seat could spend; without limit where an effect changes costs."""
     known: int | None = game.scratch.get(("most", seat))
     if known is None:
-        known = 1 << 30
-        if not game.seat_rules("cost_change", seat):
-            known = sources.most_will(game, seat)
+        known = 1 << 30 if game.seat_rules("cost_change", seat) else sources.supply(game, seat).most
         game.scratch["most", seat] = known
     return known
 
@@ -36,22 +34,18 @@ def card_beyond(game: Chase, ref: int, most: int) -> bool:
     return not compiled.play_rules and compiled.names.isdisjoint(game.OTHER_WAYS)
 
 
-def ability_beyond(game: Chase, ref: int, ability: object, most: int) -> bool:
+def ability_beyond(game: Chase, ref: int, ability: Activated, most: int) -> bool:
     """Return whether an ability asks for more will than `most`, or for resting its card that is rested already."""
-    _, will, rested = _asked(ability)
-    return will > most or (rested and game.s.objects[ref].rested)
+    return will_of(ability) > most or (rests(ability) and game.s.objects[ref].rested)
 
 
-def rests(ability: object) -> bool:
+@asked_once
+def will_of(ability: Activated, modes: Modes) -> int:
+    """Return the will that an ability asks for."""
+    return sum_will(ability.costs).total
+
+
+@asked_once
+def rests(ability: Activated, modes: Modes) -> bool:
     """Return whether an ability asks for resting its card."""
-    return _asked(ability)[2]
-
-
-def _asked(ability: Any) -> tuple[object, int, bool]:
-    """(the ability, the will that it asks for, whether it rests its card), worked out once."""
-    known = _asks.get(id(ability))
-    if known is None or known[0] is not ability:
-        will = sum(cost.tally.total for cost in ability.costs if getattr(cost, "is_will", False))
-        resting = any(getattr(cost, "rests_this", False) for cost in ability.costs)
-        known = _asks[id(ability)] = (ability, will, resting)
-    return known
+    return any(isinstance(cost, RestThis) for cost in ability.costs)

@@ -1,135 +1,206 @@
 """Questions that the rules ask of an ability's text: its targets, modes, unknown numbers, divisions, and whether it
-makes will."""
+makes will; each is answered once for an ability, since trees are never changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol, TypeGuard, TypeVar, cast
+
+from engine.chase.words.costs import WillCost
+from engine.kernel import asks
+from engine.kernel.context import Context
+from engine.kernel.machine import Machine
+from engine.kernel.state import Pending
+from engine.language.common.durations import While
+from engine.language.common.objects import This
+from engine.language.common.sentences import Mode
+from engine.language.common.targets import Target
+from engine.language.grammar.categories import Amount, Condition, Cost, Effect, Limit
+from engine.language.grammar.tally import Tally
+from engine.language.grammar.word import Word
+
+T = TypeVar("T")
+T_out = TypeVar("T_out", covariant=True)
+A = TypeVar("A", bound="Ability")
+A_in = TypeVar("A_in", bound="Ability", contravariant=True)
+Modes = tuple[int, ...] | None  # those chosen; None: all
 
 
-def parts(words: Iterable[Any], modes: tuple[int, ...] | None = None) -> Iterator[Any]:
-    """The words of these instructions, abilities that they grant left out; of modes only the chosen ones (all:
-    None)."""
+class Ability(asks.Ability, Protocol):
+    """An ability with instructions: one that is played, or what a spell does."""
+
+    @property
+    def effects(self) -> tuple[Effect, ...]: ...
+
+    @property
+    def will_ability(self) -> bool: ...
+
+    def words(self) -> Iterator[Word]: ...
+
+
+class Playable(Ability, asks.Live, Protocol):
+    """An ability that is played, activated or triggered; `limits`: when, and how often."""
+
+    @property
+    def limits(self) -> tuple[Limit, ...]: ...
+
+
+class Activated(Playable, Protocol):
+    """An ability that is played for its costs (FoW 905.1 / MG 905.1)."""
+
+    @property
+    def costs(self) -> tuple[Cost, ...]: ...
+
+
+class Modal(Protocol):
+    """A "choose one", or as many as `most` says, or `fewer` (FoW 903.2e / MG 903.2c)."""
+
+    options: tuple[Mode, ...]
+    most: Amount
+    fewer: bool
+
+
+class Division(Protocol):
+    """A number that is divided over targets, a unit each at least (FoW 903.2h / MG 903.2f)."""
+
+    amount: Amount
+    target: Target
+    unit: int
+
+
+class Producer(Protocol):
+    """An instruction that gives will for certain: one of its choices; `only`: what alone it may be spent on."""
+
+    @property
+    def only(self) -> str: ...
+
+    def choices(self, game: Machine, at: Context, /) -> Sequence[Sequence[str]]: ...
+
+
+class CostChange(asks.Rule, Protocol):
+    """A rule that raises (`sign` above zero) or reduces what something costs (FoW 903.2i-3, 903.2i-4 / MG 903.2g-3,
+    903.2g-4)."""
+
+    sign: int
+    optional: bool
+
+    def amount(self, game: Machine, at: Context, ref: int, seat: int, /) -> Tally: ...
+
+
+class Question(Protocol[A_in, T_out]):
+    """A question of an ability, or of those of its modes that were chosen."""
+
+    def __call__(self, ability: A_in, modes: Modes = None, /) -> T_out: ...
+
+
+def asked_once(ask: Callable[[A, Modes], T]) -> Question[A, T]:
+    """Return the question with its answers remembered."""
+    known: dict[tuple[int, Modes], tuple[A, T]] = {}
+
+    def answer(ability: A, modes: Modes = None, /) -> T:
+        found = known.get((id(ability), modes))
+        if found is None or found[0] is not ability:
+            found = known[id(ability), modes] = (ability, ask(ability, modes))
+        return found[1]
+
+    return answer
+
+
+def is_modal(word: object) -> TypeGuard[Modal]:
+    return getattr(word, "modal", False)
+
+
+def divides(word: object) -> TypeGuard[Division]:
+    return getattr(word, "divides", False)
+
+
+def produces(word: object) -> TypeGuard[Producer]:
+    return getattr(word, "produces", False)
+
+
+def parts(words: Iterable[Word], modes: Modes = None) -> Iterator[Word]:
+    """The words of these instructions, abilities that they grant left out; of modes only the chosen ones."""
     for word in words:
         if hasattr(word, "role"):
             continue
-        if getattr(word, "modal", False):
-            yield word
+        yield word
+        if is_modal(word):
             for n, option in enumerate(word.options):
                 if modes is None or n in modes:
-                    yield from parts(option_effects(option), modes)
-            continue
-        yield word
-        if getattr(word, "slot", None) is None:
+                    yield from parts(option.effects, modes)
+        elif not isinstance(word, Target):
             yield from parts(word.parts(), modes)
 
 
-def option_effects(option: Any) -> tuple[object, ...]:
-    """The instructions of one mode."""
-    return option if isinstance(option, tuple) else tuple(option.effects)
+def waiting(pending: Pending) -> Playable:
+    """The triggered ability that waits, as the chase plays it."""
+    return cast(Playable, pending.ability)
 
 
-_cache: dict[tuple[int, str, tuple[int, ...] | None], tuple[object, object]] = {}
-
-
-def _remembered(what: str, ability: Any, modes: tuple[int, ...] | None, make: Any) -> Any:
-    key = (id(ability), what, modes)
-    known = _cache.get(key)
-    if known is None or known[0] is not ability:
-        known = _cache[key] = (ability, make())
-    return known[1]
-
-
-def targets(ability: Any, modes: tuple[int, ...] | None = None) -> tuple[Any, ...]:
+@asked_once
+def targets(ability: Ability, modes: Modes) -> tuple[Target, ...]:
     """The targets that an ability asks for, in the order of its text (FoW 903.2g / MG 903.2e)."""
-
-    def make() -> tuple[Any, ...]:
-        found: dict[int, Any] = {}
-        for word in parts(ability.effects, modes):
-            if getattr(word, "slot", None) is not None:
-                found.setdefault(word.slot, word)
-        return tuple(found[slot] for slot in sorted(found))
-
-    result: tuple[Any, ...] = _remembered("targets", ability, modes, make)
-    return result
+    found: dict[int, Target] = {}
+    for word in parts(ability.effects, modes):
+        if isinstance(word, Target):
+            found.setdefault(word.slot, word)
+    return tuple(found[slot] for slot in sorted(found))
 
 
-def modal(ability: Any) -> Any | None:
+@asked_once
+def modal(ability: Ability, modes: Modes) -> Modal | None:
     """The "choose one" of an ability (FoW 903.2e / MG 903.2c)."""
-    return _remembered(
-        "modal", ability, None, lambda: next((w for w in parts(ability.effects) if getattr(w, "modal", False)), None)
-    )
+    return next((word for word in parts(ability.effects) if is_modal(word)), None)
 
 
-def told_x(ability: Any) -> Any | None:
+@asked_once
+def told_x(ability: Ability, modes: Modes) -> Amount | None:
     """The amount that the text says X is (FoW 903.2f-3, 903.3b-1 / MG 903.2d-3, 903.3b-1); None: a player chooses
     it."""
-
-    def make() -> Any | None:
-        return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
-
-    return _remembered("told", ability, None, make)
+    return next((told for word in ability.words() if (told := getattr(word, "tells_x", None)) is not None), None)
 
 
-def chosen_x(ability: Any) -> bool:
+@asked_once
+def chosen_x(ability: Ability, modes: Modes) -> bool:
     """Return whether the text speaks of an X that the player chooses (FoW 903.2f / MG 903.2d)."""
-
-    def make() -> bool:
-        return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
-
-    result: bool = _remembered("x", ability, None, make)
-    return result
+    return told_x(ability) is None and any(getattr(word, "chosen_x", False) for word in parts(ability.effects))
 
 
-def x_in_play(ability: object) -> bool:
+@asked_once
+def x_in_play(ability: Ability, modes: Modes) -> bool:
     """Return whether X says how many targets there are, what may be one, or what is divided over them (FoW 903.2f-3 /
     MG 903.2d-3)."""
-
-    def make() -> bool:
-        asked = [*targets(ability), *(word.amount for word in divisions(ability, None))]
-        words = [word for one in asked for word in one.words()]
-        return any(hasattr(word, "chosen_x") or getattr(word, "tells_x", None) is not None for word in words)
-
-    result: bool = _remembered("x in play", ability, None, make)
-    return result
+    asked: list[Word] = [*targets(ability), *(word.amount for word in divisions(ability))]
+    words = [word for one in asked for word in one.words()]
+    return any(hasattr(word, "chosen_x") or getattr(word, "tells_x", None) is not None for word in words)
 
 
-def own_whiles(ability: Any) -> tuple[Any, ...]:
+@asked_once
+def own_whiles(ability: Ability, modes: Modes) -> tuple[Condition, ...]:
     """The conditions about its own card as long as which effects of the ability last (FoW 909.8 / MG 909.7)."""
-
-    def make() -> tuple[Any, ...]:
-        from engine.language.common.durations import While
-        from engine.language.common.objects import This
-
-        whiles = [word.condition() for word in parts(ability.effects) if isinstance(word, While)]
-        return tuple(when for when in whiles if any(isinstance(word, This) for word in when.words()))
-
-    result: tuple[Any, ...] = _remembered("whiles", ability, None, make)
-    return result
+    whiles = [word.condition() for word in parts(ability.effects) if isinstance(word, While)]
+    return tuple(when for when in whiles if any(isinstance(word, This) for word in when.words()))
 
 
-def will_within(ability: Any) -> bool:
+@asked_once
+def will_within(ability: Ability, modes: Modes) -> bool:
     """Return whether the effect itself asks for will with an X in it."""
-
-    def make() -> bool:
-        return any(getattr(word, "is_will", False) and word.tally.x for word in parts(ability.effects))
-
-    result: bool = _remembered("will within", ability, None, make)
-    return result
+    return any(isinstance(word, WillCost) and word.tally.x for word in parts(ability.effects))
 
 
-def divisions(ability: Any, modes: tuple[int, ...] | None) -> tuple[Any, ...]:
+@asked_once
+def divisions(ability: Ability, modes: Modes) -> tuple[Division, ...]:
     """The words that divide a number over targets (FoW 903.2h / MG 903.2f)."""
-    result: tuple[Any, ...] = _remembered(
-        "divides",
-        ability,
-        modes,
-        lambda: tuple(word for word in parts(ability.effects, modes) if getattr(word, "divides", False)),
-    )
-    return result
+    return tuple(word for word in parts(ability.effects, modes) if divides(word))
 
 
-def is_will_ability(ability: Any) -> bool:
+@asked_once
+def producers(ability: Ability, modes: Modes) -> tuple[Producer, ...]:
+    """The instructions of an ability that give will for certain."""
+    return tuple(effect for effect in ability.effects if produces(effect))
+
+
+@asked_once
+def is_will_ability(ability: Ability, modes: Modes) -> bool:
     """An ability without targets that produces will (FoW 907.1 / MG 907.1)."""
-    result: bool = _remembered("will", ability, None, lambda: ability.will_ability)
-    return result
+    return ability.will_ability

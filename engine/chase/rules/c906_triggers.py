@@ -67,7 +67,7 @@ def play_one(game: Chase) -> Flow[None]:
         drop(game, chosen)
         return
     play = playing.play_trigger(game, chosen, game.inherited_x(chosen))
-    if len(texts.targets(chosen.ability)) < 2:
+    if len(texts.targets(texts.waiting(chosen))) < 2:
         yield from play
     elif not (yield from game.attempt(play)):  # one target may have taken what another needs
         drop(game, chosen)
@@ -102,5 +102,5 @@ def context(pending: Pending) -> Context:
 def playable(game: Chase, pending: Pending) -> bool:
     """Return whether the triggered ability may be played now: nothing limits it, such as having been played this turn
     (FoW 906.6 / MG 906.4), and it has the targets that it needs (FoW 903.2g / MG 903.2e)."""
-    at = context(pending)
-    return game.limits(pending.ability, at) is None and playing.choices_possible(game, pending.ability, at)
+    ability, at = texts.waiting(pending), context(pending)
+    return game.limits(ability, at) is None and playing.choices_possible(game, ability, at)

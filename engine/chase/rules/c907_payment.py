@@ -12,6 +12,7 @@ from engine.chase.rules import c903_texts as texts
 from engine.chase.rules import c907_plans as plans
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_plans import Due, Gain, Part, Stages
+from engine.chase.words.costs import WillCost, sum_will
 from engine.chase.words.happened import WillPaid
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
@@ -30,10 +31,11 @@ def can_pay(game: Chase, seat: int, tally: Tally, purpose: str) -> bool:
     if tally.total == 0:
         return True
     supply = sources.supply(game, seat)
-    if not supply.bound and supply.covers(tally):
-        return True
-    if not supply.bound and not supply.dear:
-        return False
+    if not supply.bound:
+        if supply.covers(tally):
+            return True
+        if not supply.dear:
+            return False
     key = ("payable", seat, tally, purpose if supply.bound else "")
     known: bool | None = game.scratch.get(key)
     if known is None:
@@ -79,18 +81,15 @@ def _spend(game: Chase, seat: int, held: tuple[int, ...]) -> None:
 def of_ability(game: Chase, at: Context) -> Stages:
     """Return the stages of what playing a will ability costs and gives: the acts, all of its will where the first of it
     stands (FoW 903.2j-1 / MG 903.2h-1), then the will that comes of it (FoW 907.3 / MG 907.3)."""
-    will = Tally()
-    for cost in at.ability.costs:
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally.with_x(at.x))
+    ability: texts.Activated = at.ability
+    due = Due(sum_will(ability.costs).with_x(at.x), sources.purpose_of(game, at.source, "ability"))
     stages: list[plans.Stage] = []
-    for cost in at.ability.costs:
-        if not getattr(cost, "is_will", False):
+    for cost in ability.costs:
+        if not isinstance(cost, WillCost):
             stages.append(Part(cost, at))
-        elif not any(isinstance(stage, Due) for stage in stages):
-            stages.append(Due(will, sources.purpose_of(game, at.source, "ability")))
-    only = next((effect.only for effect in sources.producers(at.ability) if effect.only), "")
-    return (*stages, Gain(sources.outputs(game, at.ability, at), only))
+        elif due not in stages:
+            stages.append(due)
+    return (*stages, Gain(sources.outputs(game, ability, at), sources.bound_to(ability)))
 
 
 def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
@@ -102,15 +101,15 @@ def play_costs(game: Chase, seat: int, stages: Stages) -> Flow[None]:
             if isinstance(stage, Due):
                 paid = yield from pay(game, seat, stage.will, stage.purpose)
             else:
-                paid = yield from game.pay_act(seat, stage.cost, stage.at)
+                paid = yield from game.pay_act(stage)
         if not paid:
             raise TakeBack("cost")
 
 
-def _surely(game: Chase, seat: int) -> frozenset[tuple[int, int]]:
+def _surely(game: Chase, seat: int) -> set[tuple[int, int]]:
     """The will abilities that ask for resting their card alone and give all that this card can give for it."""
-    units = sources.at_rest(game, seat)
-    return frozenset([(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1])
+    units = sources.supply(game, seat).at_rest
+    return {(unit.ref, unit.abilities[0]) for unit in units if len(set(unit.abilities)) == 1}
 
 
 def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
@@ -123,11 +122,11 @@ def _by_hand(game: Chase, seat: int, tally: Tally, purpose: str) -> Flow[None]:
             for ref in game.acting_places(seat)
             for n, ability in enumerate(game.chars(ref).compile().activated)
             if texts.is_will_ability(ability)
-            and not (nested and any(getattr(cost, "is_will", False) for cost in ability.costs))
+            and not (nested and any(isinstance(cost, WillCost) for cost in ability.costs))
             and game.check_use(seat, ref, n) is None
         ]
         # of a card that would be rested anyway the will only comes sooner, where nothing else asks for that card
-        sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else frozenset()
+        sure = _surely(game, seat) if listed and plans.at_a_glance(game, seat, owing) else set()
         able = [
             (ref, n)
             for ref, n in listed

@@ -9,14 +9,17 @@ being rested is never searched.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+import itertools
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from engine.chase.rules import c907_sources as sources
 from engine.chase.rules.c907_sources import Dear, Outputs, Unit
 from engine.kernel.context import Context
+from engine.language.grammar.categories import Cost, Game
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
 
@@ -30,19 +33,17 @@ MOST_ABILITIES = 10
 class Part(msgspec.Struct, frozen=True, gc=False):
     """An act among the costs."""
 
-    cost: Any
+    cost: Cost
     at: Context
 
 
-class Takes(NamedTuple):
+class Takes(Cost):
     """An act that takes what it says, and nothing by itself keeps it from that."""
 
-    taken: tuple[Claim, ...]
+    def __init__(self, *taken: Claim) -> None:
+        self.taken = taken
 
-    def check(self, game: Chase, at: Context) -> None:
-        """Never a refusal."""
-
-    def claims(self, game: Chase, at: Context) -> tuple[Claim, ...]:
+    def claims(self, game: Game, at: Context) -> tuple[Claim, ...]:
         return self.taken
 
 
@@ -127,10 +128,7 @@ def matched(wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int] | No
     if len(wants) > len(units):
         return None
     taken: dict[int, int] = {}
-    for n in range(len(wants)):
-        if not _augment(n, wants, units, taken, set()):
-            return None
-    return taken
+    return taken if all(_augment(n, wants, units, taken, set()) for n in range(len(wants))) else None
 
 
 def _augment(n: int, wants: Sequence[Want], units: Sequence[Unit], taken: dict[int, int], seen: set[int]) -> bool:
@@ -152,20 +150,13 @@ def in_order(units: Sequence[Unit]) -> list[Unit]:
     """Return the units in the order in which they are to be used: will that is held, bound to a purpose before free;
     then cards that can do the least else, single points before such as come together; of kinds alike in this, those of
     which most is left, so that what stays is as varied as it can be."""
-    cards: dict[int, int] = {}
-    left: dict[str, int] = {}
+    cards = Counter([unit.ref for unit in units if unit.ref])
+    left = Counter([unit.symbols for unit in units if unit.ref])
+    keys = []
     for unit in units:
-        if unit.ref:
-            cards[unit.ref] = cards.get(unit.ref, 0) + 1
-            left[unit.symbols] = left.get(unit.symbols, 0) + 1
-    keyed = []
-    for place, unit in enumerate(units):
-        if unit.ref:
-            keyed.append(((cards[unit.ref], not unit.only, len(unit.symbols), -left[unit.symbols]), place, unit))
-            left[unit.symbols] -= 1
-        else:
-            keyed.append(((0, not unit.only, len(unit.symbols), 0), place, unit))
-    return [unit for _, _, unit in sorted(keyed, key=lambda one: one[:2])]
+        keys.append((cards[unit.ref], not unit.only, len(unit.symbols), -left[unit.symbols] if unit.ref else 0))
+        left[unit.symbols] -= bool(unit.ref)
+    return [units[place] for _, place in sorted(zip(keys, range(len(units)), strict=True))]
 
 
 def thrifty(taking: dict[int, int], wants: Sequence[Want], units: Sequence[Unit]) -> dict[int, int]:
@@ -236,31 +227,29 @@ class Search:
     def __init__(self, game: Chase, seat: int, stages: Stages, gone: frozenset[int] = frozenset()) -> None:
         self.game, self.seat, self.stages, self.gone = game, seat, stages, gone
         self.nodes = 0
-        dues = [n for n, stage in enumerate(stages) if isinstance(stage, Due)]
-        self.first = dues[0] if dues else len(stages)
+        dues = [(n, stage) for n, stage in enumerate(stages) if isinstance(stage, Due)]
+        self.first = dues[0][0] if dues else len(stages)
         will = game.s.players[seat].will
         self.units = [Unit(symbol, held=n, only=only) for n, (symbol, only) in enumerate(will)]
-        self.units += [unit for unit in sources.at_rest(game, seat) if unit.ref not in gone]
-        self.wants = [want for n in dues for want in wanted(stages[n].will, stages[n].purpose, n)]  # type: ignore[union-attr]
+        self.units += [unit for unit in sources.supply(game, seat).at_rest if unit.ref not in gone]
+        self.wants = [want for n, due in dues for want in wanted(due.will, due.purpose, n)]
         self.needed = len(self.wants)
         self.dear: list[Dear] = []
         self.claims: dict[int, tuple[Claim, ...]] = {}
         self.still: dict[int, frozenset[int]] = {}
-        self.marks: dict[int, Any] = {}
-        self.alike: list[Any] = []  # of each will ability what it is, where another one would do as well
-        self.seen: set[Any] = set()
+        self.marks: dict[int, tuple[int, tuple[str, ...], Hashable]] = {}
+        self.alike: list[Hashable] = []  # of each will ability what it is, where another one would do as well
+        self.seen: set[Hashable] = set()
 
     def found(self) -> Plan | None:
         """The plan with the fewest will abilities that cost more than resting."""
+        start = 0
         if self.first == 0 and not any(isinstance(stage, Part) for stage in self.stages):
-            simple = self.simple()
-            if simple is not None:
+            if (simple := self.simple()) is not None:
                 return simple
             start = 1
-        else:
-            start = 0
         if self.wants:
-            self.dear = [one for one in sources.dear(self.game, self.seat) if one.ref not in self.gone]
+            self.dear = [one for one in sources.supply(self.game, self.seat).dear if one.ref not in self.gone]
         if (start and not self.dear) or not self._enough():
             return None
         self._claim()
@@ -297,9 +286,8 @@ class Search:
             for outputs, only, times in ways
             for _ in range(times * max(len(way) for way in outputs))
         ]
-        return (
-            matched([msgspec.structs.replace(want, stage=0) for want in self.wants], [*self.units, *more]) is not None
-        )
+        wants = [msgspec.structs.replace(want, stage=0) for want in self.wants]
+        return matched(wants, [*self.units, *more]) is not None
 
     # -- what is claimed ---------------------------------------------------------------------------
     def _claim(self) -> None:
@@ -334,19 +322,13 @@ class Search:
             for claims, act in acts:
                 self._compare(claims, act.cost.claims(game, act.at))
             for one in self.dear:
-                later = tuple(
-                    claim for cost in one.at.ability.costs if not getattr(cost, "is_will", False)
-                    for claim in cost.claims(game, one.at)
-                )  # fmt: skip
-                self._compare(one.claims, later)
+                self._compare(one.claims, [c for cost in one.at.ability.costs for c in cost.claims(game, one.at)])
         finally:
             s.objects.update(before)
 
-    def _compare(self, now: tuple[Claim, ...], later: tuple[Claim, ...]) -> None:
-        if len(now) != len(later):
-            later = ()
+    def _compare(self, now: Sequence[Claim], later: Sequence[Claim]) -> None:
         for place, claim in enumerate(now):
-            self.still[id(claim)] = frozenset(later[place].refs) if later else frozenset()
+            self.still[id(claim)] = frozenset(later[place].refs if len(now) == len(later) else ())
 
     def _takes(self, claims: Sequence[Claim], taken: Taken, stage: int) -> Iterator[Taken]:
         """Each way in which these take what they ask for, one after the other."""
@@ -543,11 +525,9 @@ def _draws(claim: Claim, taken: Taken) -> Iterator[Taken]:
 
 def _outcomes(after: Sequence[tuple[int, Outputs, str]]) -> Iterator[list[Unit]]:
     """Each way in which will comes: as units, with the stage from which on they are there."""
-    if not after:
-        yield []
-        return
-    since, outputs, only = after[0]
-    for way in outputs:
-        units = [Unit(symbols, only=only, since=since) for symbols in way]
-        for more in _outcomes(after[1:]):
-            yield [*units, *more]
+    for ways in itertools.product(*[outputs for _, outputs, _ in after]):
+        yield [
+            Unit(symbols, only=only, since=since)
+            for (since, _, only), way in zip(after, ways, strict=True)
+            for symbols in way
+        ]

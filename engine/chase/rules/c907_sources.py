@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.chase.rules import c903_texts as texts
+from engine.chase.rules.c903_texts import Activated, is_will_ability, producers
+from engine.chase.words.costs import RestThis, WillCost, sum_will
+from engine.kernel.chars import Compiled
 from engine.kernel.context import Context
 from engine.language.grammar.claims import Claim
 from engine.language.grammar.tally import LETTERS, Tally
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 ENDLESS = 99
 Outputs = tuple[tuple[str, ...], ...]
+Listed = tuple[int, int, Activated]  # an activated ability with its card and its place
 
 
 class Unit(msgspec.Struct, gc=False):
@@ -80,78 +84,70 @@ def purpose_fits(only: str, purpose: str) -> bool:
     return any(set(one.split("+")) <= known for one in only.split("|"))
 
 
-def producers(ability: Any) -> tuple[Any, ...]:
-    """The instructions of an ability that give will for certain."""
-    return tuple(effect for effect in ability.effects if getattr(effect, "produces", False))
+def bound_to(ability: Activated) -> str:
+    """Return what alone the will of an ability may be spent on; "" for anything."""
+    return next((effect.only for effect in producers(ability) if effect.only), "")
 
 
-def outputs(game: Chase, ability: object, at: Context) -> Outputs:
+def outputs(game: Chase, ability: Activated, at: Context) -> Outputs:
     """Return the ways in which an ability may give will, each a tuple of symbols. One point of several kinds is one
     way, not several."""
     ways: list[list[tuple[str, ...]]] = []
     for effect in producers(ability):
-        choices = effect.choices(game, at) if hasattr(effect, "choices") else ()
-        if not choices:
-            continue
+        choices = effect.choices(game, at)
         if all(len(choice) == 1 for choice in choices):
             ways.append([("".join(choice[0].upper() for choice in choices),)])
         else:
             ways.append([tuple(symbol.upper() for symbol in choice) for choice in choices])
-    return tuple([tuple(itertools.chain(*way)) for way in itertools.product(*ways)]) if ways else ((),)
+    return tuple([tuple(itertools.chain(*way)) for way in itertools.product(*ways)])
 
 
 # -- by resting alone ------------------------------------------------------------------------------
-_plain: dict[int, tuple[object, tuple[str, ...], str]] = {}
+_for_rest: dict[int, tuple[Activated, tuple[str, ...]]] = {}
 
 
-def for_rest(game: Chase, ref: int, ability: Any) -> tuple[tuple[str, ...], str]:
-    """(points, what for) of a will ability that asks for resting its card and does nothing else, whatever the table is
-    like; ((), "") for every other ability."""
-    known = _plain.get(id(ability))
-    if known is not None and known[0] is ability:
-        return known[1], known[2]
-    points: tuple[str, ...] = ()
-    only = ""
-    costs, effects = ability.costs, ability.effects
-    if (
-        texts.is_will_ability(ability)
-        and len(costs) == len(effects) == 1
-        and getattr(costs[0], "rests_this", False)
-        and not game.limited(ability)
-        and producers(ability)
-        and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
-    ):
-        ways = outputs(game, ability, game.at(ref))
-        if len(ways) == 1:
-            points, only = ways[0], effects[0].only
-    _plain[id(ability)] = (ability, points, only)
-    return points, only
+def for_rest(game: Chase, ref: int, ability: Activated) -> tuple[str, ...]:
+    """Return the points of a will ability that asks for resting its card and does nothing else, whatever the table is
+    like; none for every other ability."""
+    known = _for_rest.get(id(ability))
+    if known is None or known[0] is not ability:
+        costs, effects = ability.costs, ability.effects
+        plain = (
+            is_will_ability(ability)
+            and len(costs) == len(effects) == 1
+            and isinstance(costs[0], RestThis)
+            and not game.limited(ability)
+            and not any(getattr(part, "each", None) for part in (effects[0], *effects[0].parts()))
+        )
+        ways = outputs(game, ability, game.at(ref)) if plain else ()
+        known = _for_rest[id(ability)] = (ability, ways[0] if len(ways) == 1 else ())
+    return known[1]
 
 
 class Acts(msgspec.Struct, gc=False):
     """The activated abilities of a card, known as long as it has the same ones. `units`: the will that it gives for
-    being rested; `others`: its other will abilities; `listed`: those that are none, each with its card and its place;
-    `late`: those of them that ask for will after something else."""
+    being rested; `others`: its other will abilities; `listed`: those that are none; `late`: those of them that ask for
+    will after something else."""
 
-    compiled: Any
+    compiled: Compiled
     units: tuple[Unit, ...] = ()
     others: tuple[tuple[int, int], ...] = ()
-    listed: tuple[tuple[int, int, Any], ...] = ()
-    late: tuple[tuple[int, int, Any], ...] = ()
+    listed: tuple[Listed, ...] = ()
+    late: tuple[Listed, ...] = ()
 
 
-def rest_units(game: Chase, ref: int, abilities: Sequence[object]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
+def rest_units(game: Chase, ref: int, abilities: Sequence[Activated]) -> tuple[tuple[Unit, ...], tuple[int, ...]]:
     """(what the card gives for being rested, its other will abilities)."""
     single: list[tuple[str, int, str]] = []
     several: list[tuple[tuple[str, ...], int, str]] = []
     others: list[int] = []
     for n, ability in enumerate(abilities):
-        points, only = for_rest(game, ref, ability)
+        points = for_rest(game, ref, ability)
         if len(points) == 1:
-            single.append((points[0], n, only))
+            single.append((points[0], n, bound_to(ability)))
         elif points:
-            several.append((points, n, only))
-        elif texts.is_will_ability(ability):
+            several.append((points, n, bound_to(ability)))
+        elif is_will_ability(ability):
             others.append(n)
     if single:
         same = [one for one in single if one[2] == single[0][2]]
@@ -176,62 +172,46 @@ def acts_of(game: Chase, ref: int) -> Acts | None:
     known = game.acts.get(ref)
     if known is None or known.compiled is not compiled:
         units, others = rest_units(game, ref, compiled.activated)
-        listed = [
-            (ref, n, ability) for n, ability in enumerate(compiled.activated) if not texts.is_will_ability(ability)
-        ]
+        listed = [(ref, n, ability) for n, ability in enumerate(compiled.activated) if not is_will_ability(ability)]
         late = [one for one in listed if will_comes_late(one[2])]
         known = game.acts[ref] = Acts(compiled, units, tuple([(ref, n) for n in others]), tuple(listed), tuple(late))
     return known
 
 
 class Acting(msgspec.Struct, gc=False):
-    """The activated abilities that a seat may use. `units`: the will of cards that give it for resting, rested or not;
-    `others`: other will abilities; `listed`: those that are none; `late`: those of them that ask for will after
-    something else."""
+    """The activated abilities that a seat may use, as `Acts` has those of a card; `places`: the zones as they were."""
 
-    places: tuple[Any, ...]
-    units: list[Unit]
-    others: list[tuple[int, int]]
-    listed: list[tuple[int, int, Any]]
-    late: list[tuple[int, int, Any]]
+    places: tuple[object, ...]
+    units: list[Unit] = []
+    others: list[tuple[int, int]] = []
+    listed: list[Listed] = []
+    late: list[Listed] = []
 
 
 def acting(game: Chase, seat: int) -> Acting:
-    """All of it; worked out anew when a zone has changed."""
+    """Return the activated abilities that a seat may use; worked out anew when a zone has changed."""
     now: Acting | None = game.scratch.get(("acting", seat))
-    if now is None:
-        now = game.scratch["acting", seat] = _acting(game, seat)
-    return now
-
-
-def _acting(game: Chase, seat: int) -> Acting:
-    """The same, as it was last worked out if no zone has changed."""
+    if now is not None:
+        return now
     places = (*game.lying(seat, game.ACTING), game.s.turn)
     known: Acting | None = game.lasting.get(("acting", seat))
     if known is None or known.places != places:
-        known = game.lasting["acting", seat] = Acting(places, [], [], [], [])
-        for ref in game.standing_of(seat):
-            acts = acts_of(game, ref)
-            if acts is not None:
-                if acts.units and game.may_rest_for_will(ref):
+        known = game.lasting["acting", seat] = Acting(places)
+        standing = game.standing_of(seat)
+        for place, ref in enumerate((*standing, *game.acting_elsewhere(seat))):
+            if (acts := acts_of(game, ref)) is not None:
+                if acts.units and place < len(standing) and game.may_rest_for_will(ref):
                     known.units += acts.units
                 known.others += acts.others
                 known.listed += acts.listed
                 known.late += acts.late
-        for ref in game.acting_elsewhere(seat):
-            acts = acts_of(game, ref)
-            if acts is not None:
-                known.others += acts.others
-                known.listed += acts.listed
-                known.late += acts.late
+    game.scratch["acting", seat] = known
     return known
 
 
-def will_comes_late(ability: Any) -> bool:
+def will_comes_late(ability: Activated) -> bool:
     """Return whether an ability asks for something else before it asks for will."""
-    costs = ability.costs
-    will = any(cost.tally.total for cost in costs if getattr(cost, "is_will", False))
-    return will and not getattr(costs[0], "is_will", False)
+    return bool(sum_will(ability.costs).total) and not isinstance(ability.costs[0], WillCost)
 
 
 @functools.lru_cache(4096)
@@ -247,8 +227,10 @@ def _rows(will: Tally) -> tuple[tuple[frozenset[str], int], ...]:
 
 class Supply(msgspec.Struct, gc=False):
     """The will that a seat has and could have at the moment. `at_rest`: every point for resting a card that is
-    recovered; `resting`: these cards; `kinds`: how many points there are, those that it has too, by their symbols;
-    `most`: no less than how much it could spend; `bound`: whether any of that may be spent on some things only."""
+    recovered; `resting`: these cards; `dear`: the will abilities that cost more than resting, or do more, and may be
+    played now if what they cost can be paid, the least dear first; `kinds`: how many points there are, those that it
+    has too, by their symbols; `most`: no less than how much it could spend; `bound`: whether any of that may be spent
+    on some things only."""
 
     at_rest: list[Unit]
     dear: list[Dear]
@@ -272,79 +254,56 @@ class Supply(msgspec.Struct, gc=False):
                 return False
         return True
 
+    def takes(self, refs: frozenset[int]) -> bool:
+        """Return whether any will ability that costs more than resting belongs to one of these objects or could take
+        one of them."""
+        return bool(refs) and any(
+            one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in self.dear
+        )
+
 
 def supply(game: Chase, seat: int) -> Supply:
     """Return the will that a seat has and could have at the moment."""
     known: Supply | None = game.scratch.get(("supply", seat))
-    if known is None:
-        known = game.scratch["supply", seat] = _supply(game, seat)
-    return known
-
-
-def _supply(game: Chase, seat: int) -> Supply:
+    if known is not None:
+        return known
     found, objects, will = acting(game, seat), game.s.objects, game.s.players[seat].will
     units = [unit for unit in found.units if not objects[unit.ref].rested]
-    dear: list[Dear] = []
-    if found.others:
-        able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
-        dear = sorted(able, key=lambda one: one.price)
-    kinds: dict[str, int] = {}
-    bound = False
-    for unit in units:
-        kinds[unit.symbols] = kinds.get(unit.symbols, 0) + 1
-        bound = bound or bool(unit.only)
-    for symbol, only in will:
-        kinds[symbol] = kinds.get(symbol, 0) + 1
-        bound = bound or bool(only)
+    able = [one for ref, n in found.others if (one := _dear(game, seat, ref, n)) is not None]
+    dear = sorted(able, key=lambda one: one.price)
     points = len(will) + len(units)
-    return Supply(
+    known = game.scratch["supply", seat] = Supply(
         at_rest=units,
         dear=dear,
         resting=frozenset([unit.ref for unit in units]),
-        kinds=kinds,
+        kinds=Counter([*[unit.symbols for unit in units], *[symbol for symbol, _ in will]]),
         points=points,
         most=points + sum([max(len(way) for way in one.outputs) * one.most for one in dear]),
-        bound=bound or any(one.only for one in dear),
+        bound=any(only for _, only in will) or any(unit.only for unit in units) or any(one.only for one in dear),
     )
-
-
-def at_rest(game: Chase, seat: int) -> list[Unit]:
-    """Every point that `seat` could have for resting a card that is recovered."""
-    return supply(game, seat).at_rest
+    return known
 
 
 # -- for more --------------------------------------------------------------------------------------
-def dear(game: Chase, seat: int) -> list[Dear]:
-    """The will abilities that cost more than resting, or do more, and may be played now if what they cost can be paid;
-    the least dear first."""
-    return supply(game, seat).dear
-
-
 def _dear(game: Chase, seat: int, ref: int, n: int) -> Dear | None:
-    """One of them; None where it cannot be played now, or gives nothing for certain."""
+    """Return a will ability with what it costs; None where it cannot be played now, or gives nothing for certain."""
     if game.check_use(seat, ref, n) is not None:
         return None
     at = game.at_ability(seat, ref, n)
-    ability = at.ability
+    ability: Activated = at.ability
     ways = outputs(game, ability, at)
     if not any(ways):
         return None
-    will = Tally()
-    claims: list[Claim] = []
-    for cost in ability.costs:
-        if getattr(cost, "is_will", False):
-            will = will.plus(cost.tally._replace(x=0))
-        else:
-            claims += cost.claims(game, at)
+    claims = [claim for cost in ability.costs for claim in cost.claims(game, at)]
     most = 1 if game.limited(ability) else ENDLESS
     for claim in claims:
         there = sum(pool[2] for pool in claim.pools) if claim.pools else len(claim.refs)
         most = min(most, there // claim.n)
-    only = next((effect.only for effect in producers(ability) if effect.only), "")
-    return Dear(ref, n, at, ways, only, will, tuple(claims), most, _price(claims, ability))
+    will = sum_will(ability.costs)._replace(x=0)
+    return Dear(ref, n, at, ways, bound_to(ability), will, tuple(claims), most, _price(claims, ability))
 
 
-def _price(claims: list[Claim], ability: Any) -> int:
+def _price(claims: list[Claim], ability: Activated) -> int:
     """Return a rough price of playing a will ability: cards to rest, numbers, cards that leave, the last life, and
     effects beside giving will."""
     price = 20 * (len(ability.effects) - len(producers(ability)))
@@ -355,21 +314,3 @@ def _price(claims: list[Claim], ability: Any) -> int:
         else:
             price += 1 if claim.rests else 5
     return price
-
-
-def use(game: Chase, seat: int, refs: frozenset[int]) -> bool:
-    """Return whether any will ability that costs more than resting belongs to one of these objects or could take one of
-    them."""
-    return bool(refs) and any(
-        one.ref in refs or any(not refs.isdisjoint(claim.refs) for claim in one.claims) for one in dear(game, seat)
-    )
-
-
-def bound(game: Chase, seat: int) -> bool:
-    """Return whether any of the will that a seat has or could have may be spent on some things only."""
-    return supply(game, seat).bound
-
-
-def most_will(game: Chase, seat: int) -> int:
-    """No less than how much will the seat could spend."""
-    return supply(game, seat).most

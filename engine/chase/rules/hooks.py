@@ -7,9 +7,10 @@ A hook that has an answer here does nothing of its own: the game leaves it alone
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.chase.memory import ChaseMemory
+from engine.chase.rules.c903_texts import Ability
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.dispatch import Listener
@@ -18,6 +19,8 @@ from engine.kernel.machine import Machine
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item, Marks, Obj, Pending
 from engine.kernel.text import Text
+from engine.language.common.targets import Target
+from engine.language.grammar.categories import Cost
 
 if TYPE_CHECKING:
     from engine.chase.rules.c903_costs import Costs
@@ -116,7 +119,7 @@ class Hooks(Machine):
         raise NotImplementedError
 
     # -- chapter 903: playing ----------------------------------------------------------------------
-    def spell_of(self, ref: int) -> Any | None:
+    def spell_of(self, ref: int) -> Ability | None:
         """The instructions that a card carries out when it resolves (FoW 703.3 / MG 703.3)."""
         compiled = self.chars(ref).compile()
         return compiled.spell[0] if compiled.spell else None
@@ -136,18 +139,18 @@ class Hooks(Machine):
         """The card goes to the chase; returns what it is there (FoW 903.2d / MG 903.2b)."""
         raise NotImplementedError
 
-    def will_ability_played(self, seat: int, source: int, ability: object) -> None:
+    def will_ability_played(self, seat: int, source: int, ability: Ability) -> None:
         """A will ability has been played, beside the chase."""
 
     def marks_of_play(self, item: Item) -> Marks:
         """Return the marks that tell of an item that has been played."""
         return item.marks
 
-    def aims(self, found: list[int], target: object) -> list[int]:
+    def aims(self, found: list[int], target: Target) -> list[int]:
         """Return those of the objects which a phrase finds that may be chosen as targets."""
         return found
 
-    def most_targets(self, item: Item, target: object, at: Context, most: int) -> int:
+    def most_targets(self, item: Item, target: Target, at: Context, most: int) -> int:
         """Return the largest number of targets for a slot; a number that is divided over them may limit it."""
         return most
 
@@ -162,7 +165,7 @@ class Hooks(Machine):
         903.2g-2)."""
         return "free" in how
 
-    def costs_beside(self, ref: int, how: Collection[str]) -> list[Any]:
+    def costs_beside(self, ref: int, how: Collection[str]) -> list[Cost]:
         """Return the additional costs of a card, by its keywords and its text."""
         return self.additional_costs(ref)
 
@@ -174,13 +177,10 @@ class Hooks(Machine):
         bound will names them."""
         return "ability"
 
-    def additional_costs(self, ref: int) -> list[Any]:
+    def additional_costs(self, ref: int) -> list[Cost]:
         """Return the additional costs in the text of a card."""
-        out: list[Any] = []
-        for rule in self.chars(ref).compile().play_rules:
-            if rule.kind == "additional_cost":
-                out += rule.costs
-        return out
+        rules = self.chars(ref).compile().play_rules
+        return [cost for rule in rules if rule.kind == "additional_cost" for cost in rule.costs]
 
     def stays_while_paid(self, obj: Obj) -> bool:
         """Return whether a card that is played is still there when its cost is paid (FoW 903.2d / MG 903.2b)."""

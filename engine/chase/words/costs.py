@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterable
+
 from engine.chase.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.grammar.categories import Cost, Flow
 from engine.language.grammar.claims import Claim, resting
-from engine.language.grammar.tally import Tally
+from engine.language.grammar.tally import NOTHING, Tally
 from engine.language.grammar.word import word
 
 
@@ -26,6 +29,11 @@ class WillCost(Cost):
     def pay(self, game: Game, at: Context) -> Flow[bool]:
         paid: bool = yield from game.pay_will(at.controller, self.tally.with_x(at.x), at)
         return paid
+
+
+def sum_will(costs: Iterable[Cost]) -> Tally:
+    """The will in these costs, its X still open."""
+    return functools.reduce(Tally.plus, (cost.tally for cost in costs if isinstance(cost, WillCost)), NOTHING)
 
 
 @word("[<Rest|rest>]", "[レスト]")

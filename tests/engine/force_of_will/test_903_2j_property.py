@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.chase.rules import c907_payment as payment
 from engine.chase.rules import c907_plans as plans
@@ -82,9 +83,8 @@ def unplanned() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plans, "possible", lambda *_: True)
         patch.setattr(payment, "can_pay", lambda *_: True)
-        patch.setattr(sources, "at_rest", lambda *_: [])
-        patch.setattr(sources, "dear", lambda *_: [])
-        patch.setattr(sources, "most_will", lambda *_: 99)
+        supply = sources.supply
+        patch.setattr(sources, "supply", lambda *asked: replace(supply(*asked), at_rest=[], dear=[], most=99))
         patch.setattr(ForceOfWill, "freely", lambda *_: True)
         patch.setattr(ForceOfWill, "takeable", lambda _, refs, *__: tuple(refs))
         yield

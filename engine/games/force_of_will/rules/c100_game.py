@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import msgspec
 
 from engine.chase.rules import game as chase
 from engine.chase.rules.c903_playing import WATCHED
+from engine.chase.rules.c903_texts import Playable
 from engine.chase.rules.c909_layers import Layers
 from engine.games.duel import Duel
 from engine.games.force_of_will import log
@@ -48,6 +49,7 @@ from engine.kernel.events import (
     Played,
     Recovered,
 )
+from engine.kernel.machine import Settings
 from engine.kernel.refusal import Refusal, refuse
 from engine.kernel.state import Item, Marks, Obj
 from engine.kernel.table import ZoneRule
@@ -68,7 +70,7 @@ class Player(msgspec.Struct):
     no_battle: bool = False
     failed_draw: bool = False
     had_turn: bool = False
-    settings: dict[str, Any] = {}
+    settings: Settings = {}
 
     def begin_turn(self) -> None:
         """Reset what is counted by the turn (FoW 705.1, 710.1, 803.6)."""
@@ -110,8 +112,8 @@ class ForceOfWill(Reading, Duel, Game):
     CLAUSES: ClassVar[Mapping[str, str]] = CLAUSES
     ZONES: ClassVar[dict[str, ZoneRule]] = zones.ZONES
     NO_CHARS: ClassVar[Chars] = FowChars()
-    PLAYER: ClassVar[type[Any]] = Player
-    SENTENCES: ClassVar[Mapping[type[Event], Any]] = log.SENTENCES
+    PLAYER = Player
+    SENTENCES = log.SENTENCES
     FLAGS: ClassVar[frozenset[str]] = frozenset({"astral", "awakened", "free", ART, "incarnated", "remnant", WATCHED})
     KEEPS: ClassVar[frozenset[type[Event]]] = lexicon(ID).past.union(battle.PAST)
 
@@ -177,16 +179,16 @@ class ForceOfWill(Reading, Duel, Game):
                 (Played(ref=source, seat=seat, what="will", source=source, marks=Marks((ART,)), clause="907.3"),)
             )
 
-    def limited(self, ability: object) -> bool:
+    def limited(self, ability: Playable) -> bool:
         return super().limited(ability) or bool(getattr(ability, "god_art", None))
 
-    def limits(self, ability: object, at: Context) -> Refusal | None:
+    def limits(self, ability: Playable, at: Context) -> Refusal | None:
         """God's Art once a game by its name (FoW 1112.2a), beside the other limits."""
         if self.used(counted_as(ability, at.controller)):
             return refuse("1112.2", "This God's Art was played this game.", "この神技はすでに使用されています。")
         return super().limits(ability, at)
 
-    def count_use(self, seat: int, ref: int, ability: object, key: str) -> None:
+    def count_use(self, seat: int, ref: int, ability: Playable, key: str) -> None:
         """God's Art is remembered for the whole game (FoW 1112.2b)."""
         if art := counted_as(ability, seat):
             self.use(art)
@@ -239,8 +241,22 @@ class ForceOfWill(Reading, Duel, Game):
     def lawful(self, event: Event) -> Event | None:
         """Return the event as rules and effects let it happen, or None where they forbid it (FoW 104.4, 316,
         1010.3)."""
-        law = _LAWS.get(type(event))
-        return event if law is None else law(self, event)
+        match event:
+            case Moved():
+                return zones.lawful_move(self, event)
+            case Destroyed():  # 1010.3
+                forbidden = self.indestructible(event.ref)
+            case LifeGained():
+                forbidden = bool(self.seat_rules("cannot_gain_life", event.seat))
+            case Drawn():
+                forbidden = bool(self.seat_rules("cannot_draw", event.seat))
+            case Cancelled():
+                forbidden = self.item_rule(event.ref, "cannot_be_cancelled")
+            case Recovered():
+                forbidden = bool(self.rules_on(event.ref, "cannot_recover"))
+            case _:
+                return event
+        return None if forbidden else event
 
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """As both books have it (FoW 910.2), but for damage (FoW 910.2a)."""
@@ -272,48 +288,4 @@ class ForceOfWill(Reading, Duel, Game):
         return "Eternal" in self.chars(ref).keywords or self.rules_on(ref, "cannot_be_destroyed")
 
 
-# -- what cannot happen ----------------------------------------------------------------------------
-def _moved(game: ForceOfWill, event: Moved) -> Event | None:
-    """A move as the rules let it happen (FoW 316)."""
-    moved = zones.lawful_move(game, event)
-    if moved is not None and moved.origin == "chase" and moved.destination != "removed":
-        item = game.s.items.get(moved.ref)
-        if item is not None and "remnant" in item.marks:  # 1115.2
-            return moved.changed(destination="removed")
-    return moved
-
-
-def _destroyed(game: ForceOfWill, event: Destroyed) -> Event | None:
-    """FoW 1010.3."""
-    return None if game.indestructible(event.ref) else event
-
-
-def _life_gained(game: ForceOfWill, event: LifeGained) -> Event | None:
-    """FoW 104.4."""
-    return None if game.seat_rules("cannot_gain_life", event.seat) else event
-
-
-def _drawn(game: ForceOfWill, event: Drawn) -> Event | None:
-    """FoW 104.4."""
-    return None if game.seat_rules("cannot_draw", event.seat) else event
-
-
-def _cancelled(game: ForceOfWill, event: Cancelled) -> Event | None:
-    """FoW 104.4."""
-    return None if game.item_rule(event.ref, "cannot_be_cancelled") else event
-
-
-def _recovered(game: ForceOfWill, event: Recovered) -> Event | None:
-    """FoW 104.4."""
-    return None if game.rules_on(event.ref, "cannot_recover") else event
-
-
-_LAWS: dict[type[Event], Callable[[ForceOfWill, Any], Event | None]] = {
-    Moved: _moved,
-    Destroyed: _destroyed,
-    LifeGained: _life_gained,
-    Drawn: _drawn,
-    Cancelled: _cancelled,
-    Recovered: _recovered,
-}
 __all__ = ["FRAMES", "ForceOfWill", "Player"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.chase.rules.c903_texts import Ability
 from engine.games.force_of_will.rules import c500_turn as turn
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.rules.c1000_keyword_actions import ASTRAL, KeywordActions
+from engine.games.force_of_will.words.parameters import Divinity, TriggerKeyword
 
 J_RULERS = frozenset({"ruler", "j_ruler"})
 
@@ -44,12 +44,11 @@ class Reading(KeywordActions):
         """FoW 1010.1a-1."""
         return ASTRAL in self.obj(ref).marks
 
-    def spell_of(self, ref: int) -> Any | None:
+    def spell_of(self, ref: int) -> Ability | None:
         """The instructions of a chant or rune, or those of its [Trigger] (FoW 708.6)."""
-        compiled = self.chars(ref).compile()
-        if compiled.spell:
-            return compiled.spell[0]
-        trigger = self.keyword(ref, "Trigger")
+        if (spell := super().spell_of(ref)) is not None:
+            return spell
+        trigger = self.keyword(ref, TriggerKeyword)
         return trigger.spell if trigger is not None else None
 
     def quick(self, ref: int) -> bool:
@@ -78,7 +77,7 @@ class Reading(KeywordActions):
             found: int | None = chars.divinity
             return found
         keywords = (*chars.compile().keywords, *self.printed(ref).compile().keywords)
-        return max((keyword.value for keyword in keywords if keyword.name == "Divinity"), default=None)
+        return max((keyword.value for keyword in keywords if isinstance(keyword, Divinity)), default=None)
 
     def divinity_left(self, seat: int) -> int:
         """Return the divinity that no revealed rune has used yet (FoW 711.2a)."""

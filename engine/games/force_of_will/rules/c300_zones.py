@@ -52,16 +52,18 @@ def same_object(origin: str, destination: str) -> bool:
 
 
 def lawful_move(game: ForceOfWill, event: Moved) -> Moved | None:
-    """The move as chapter 316 lets it happen; None where the card does not move."""
-    card = game.s.cards[event.card]
-    if card.spec is not None:
-        return event
-    face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
-    printed = game.printed_card(event.card, face).types
-    for kinds, lawful in _LAWFUL:
-        if printed & kinds:
-            return lawful(game, event)
-    return event
+    """The move as chapter 316 lets it happen, and [Remnant] (FoW 1115.2); None where the card does not move."""
+    moved: Moved | None = event
+    if game.s.cards[event.card].spec is None:
+        face = game.s.objects[event.ref].face if event.ref in game.s.objects else 0
+        printed = game.printed_card(event.card, face).types
+        law = next((law for kinds, law in _LAWFUL if printed & kinds), None)
+        moved = event if law is None else law(game, event)
+    if moved is not None and moved.origin == "chase" and moved.destination != "removed":
+        item = game.s.items.get(moved.ref)
+        if item is not None and "remnant" in item.marks:
+            return moved.changed(destination="removed")
+    return moved
 
 
 def _of_ruler(game: ForceOfWill, event: Moved) -> Moved | None:

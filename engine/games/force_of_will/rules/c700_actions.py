@@ -13,6 +13,7 @@ from engine.games.force_of_will.rules import c705_judgment as judgment
 from engine.games.force_of_will.rules import c800_battle as battle
 from engine.games.force_of_will.rules.c800_battle import Battle
 from engine.games.force_of_will.words.happened import Called
+from engine.games.force_of_will.words.parameters import TriggerKeyword
 from engine.kernel.decisions import Flow, Option
 from engine.kernel.events import Moved, Rested
 from engine.kernel.refusal import Refusal, refuse
@@ -52,7 +53,7 @@ def check_source(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) 
         return check_rune(game, seat, ref)
     if obj.owner == seat and zone == "graveyard" and "Remnant" in game.chars(ref).keywords:  # 1115.2
         return None
-    if zone == "standby" and game.keyword(ref, "Trigger") is not None:
+    if zone == "standby" and "Trigger" in game.chars(ref).keywords:
         if obj.entered >= game.s.turn:  # 708.5, whatever lets it be played
             return refuse(
                 "708.5", "It was put into the standby area this turn.", "このターンに待機エリアに置かれたカードです。"
@@ -89,7 +90,7 @@ def check_rune(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 def check_time(game: ForceOfWill, seat: int, ref: int, *, free: bool = False) -> Refusal | None:
     """A card with [Trigger] or [Quickcast] is played at any time, but one whose [Trigger] names an event by that alone,
     whatever else lets it be played (FoW 604.1b, 906.2a)."""
-    trigger = game.keyword(ref, "Trigger")
+    trigger = game.keyword(ref, TriggerKeyword)
     if trigger is not None and trigger.event is not None:
         return refuse(
             "906.2a", "It is played only when its event happens.", "誘発条件が満たされた時にのみプレイできます。"
@@ -172,14 +173,14 @@ def check_standby(game: ForceOfWill, seat: int, ref: int) -> Refusal | None:
 def _standby_stages(game: ForceOfWill, seat: int, ref: int) -> plans.Stages:
     """Return the stages of putting a card on standby: the cost, and the card, which has to be there still when that is
     paid (FoW 706.1)."""
-    card = plans.Part(plans.Takes((Claim((ref,)),)), game.at(ref, seat))
+    card = plans.Part(plans.Takes(Claim((ref,))), game.at(ref, seat))
     return (plans.Due(STANDBY_COST, "standby"), card)
 
 
 def _can_pay_standby(game: ForceOfWill, seat: int, ref: int) -> bool:
     if not payment.can_pay(game, seat, STANDBY_COST, "standby"):
         return False
-    taken = sources.use(game, seat, frozenset((ref,)))
+    taken = sources.supply(game, seat).takes(frozenset((ref,)))
     return not taken or plans.possible(game, seat, _standby_stages(game, seat, ref))
 
 

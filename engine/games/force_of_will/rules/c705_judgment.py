@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c700_actions as actions
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_resolution as resolution
 from engine.chase.rules import c907_payment as payment
-from engine.chase.rules.c903_costs import Costs, by_x, in_order, is_will, largest_x, sum_will, unpayable
+from engine.chase.rules.c903_costs import Costs, by_x, in_order, largest_x, unpayable
 from engine.chase.rules.c907_plans import Stages
+from engine.chase.words.costs import sum_will
 from engine.games.force_of_will.words.happened import Judged
+from engine.games.force_of_will.words.parameters import Judgment
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
@@ -36,7 +38,7 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
             "Your ruler is astral: it has lost its judgment.",
             "アストラル状態のルーラーは[ジャッジメント]を失っています。",
         )
-    keyword = game.keyword(ruler, "Judgment")
+    keyword = game.keyword(ruler, Judgment)
     if keyword is None:
         return refuse("705.1", "Your ruler has no [Judgment].", "ルーラーが[ジャッジメント]を持っていません。")
     if game.s.objects[ruler].rested:
@@ -55,7 +57,7 @@ def check(game: ForceOfWill, seat: int) -> Refusal | None:
     return unpayable(game, seat, stages(keyword, at))
 
 
-def stages(keyword: Any, at: Context) -> Stages:
+def stages(keyword: Judgment, at: Context) -> Stages:
     """Return the stages of the cost of [Judgment] (FoW 705.2, 705.2a)."""
     return Costs(sum_will(keyword.costs).with_x(at.x), in_order(keyword.costs), "judgment").stages(at)
 
@@ -65,7 +67,7 @@ def play(game: ForceOfWill, seat: int) -> Flow[None]:
     spell nor an ability (FoW 705.2d)."""
     s = game.s
     ruler = game.ruler(seat)
-    keyword = game.keyword(ruler, "Judgment")
+    keyword = game.keyword(ruler, Judgment)
     assert keyword is not None
     item = Item(ref=s.new_ref(), what="judgment", controller=seat, source=ruler, stamp=s.tick())
     s.items[item.ref] = item
@@ -77,7 +79,7 @@ def play(game: ForceOfWill, seat: int) -> Flow[None]:
         return unpayable(game, seat, stages(keyword, at)) is None
 
     will = sum_will(keyword.costs)
-    high = largest_x(will, [cost for cost in keyword.costs if not is_will(cost)], payable)
+    high = largest_x(will, keyword.costs, payable)
     if will.x or high:
         prompt = Text("Choose X.", "Xの値を決めてください。")
         item.x = yield from game.choose_number(seat, 0, high, prompt, "903.2f", "x")
@@ -95,11 +97,11 @@ def resolve(game: ForceOfWill, item: Item) -> Flow[None]:
     obj = game.s.objects.get(ref)
     if obj is None or obj.zone != "ruler" or obj.face != 0 or game.astral(ref):
         return
-    keyword = game.keyword(ref, "Judgment")
+    keyword = game.keyword(ref, Judgment)
     card = game.s.cards[obj.card]
     if keyword is None or len(game.library[card.definition].faces) < 2:
         return
-    unknown = any(is_will(cost) and cost.tally.x for cost in keyword.costs) or by_x(keyword.costs)
+    unknown = sum_will(keyword.costs).x or by_x(keyword.costs)
     marks = Marks(x=item.x) if unknown else UNMARKED  # 903.2f-2
     event = game.moving(ref, "field", cause="judgment", clause="705.3a", to_seat=obj.controller, face=1, marks=marks)
     happened = yield from game.happen(event)

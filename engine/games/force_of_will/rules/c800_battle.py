@@ -171,7 +171,7 @@ class Battle(Frame, tag=True):
         if not self.attacker:
             self.skip_to("battle_ends")
             return None
-        if not game.keyword(self.attacker, "First Strike"):
+        if "First Strike" not in game.chars(self.attacker).keywords:
             return None
         self.struck = True
         return self._strike(game, "805.2a", both=False)
@@ -204,7 +204,7 @@ class Battle(Frame, tag=True):
         blocker, target = self.blocker, self.target
         if not blocker:
             return {target: atk}
-        if not target or not game.keyword(attacker, "Pierce"):
+        if not target or "Pierce" not in game.chars(attacker).keywords:
             return {blocker: atk}
         lethal = max(0, (game.chars(blocker).defense or 0) - game.s.objects[blocker].damage)  # 1102.2a
         spare = (atk - lethal) // UNIT

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from engine.chase.rules import c907_sources as sources
-from engine.chase.rules.c903_costs import Costs, check_card, sum_will
+from engine.chase.rules.c903_costs import Costs, check_card
+from engine.chase.words.costs import sum_will
+from engine.games.force_of_will.words.parameters import Awakening, Incarnation, TriggerKeyword
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.refusal import Refusal
 from engine.kernel.state import Item
 from engine.kernel.text import Text
+from engine.language.grammar.categories import Cost
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -19,16 +22,16 @@ if TYPE_CHECKING:
 
 def waives_cost(game: ForceOfWill, ref: int, origin: str, how: Collection[str]) -> bool:
     """Played free (FoW 903.2i-2), from standby for its [Trigger] (FoW 708.4), or for its [Incarnation] (FoW 1110.2)."""
-    return "free" in how or "incarnated" in how or (origin == "standby" and game.keyword(ref, "Trigger") is not None)
+    return "free" in how or "incarnated" in how or (origin == "standby" and "Trigger" in game.chars(ref).keywords)
 
 
-def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Any]:
+def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Cost]:
     """Return the additional costs of a card: those of [Trigger] before its period (FoW 708.4), of its text (FoW
     1113.2a), and of [Awakening] if it is awakened (FoW 1109.2)."""
-    trigger = game.keyword(ref, "Trigger")
-    beside: list[Any] = [] if trigger is None else list(trigger.costs)
+    trigger = game.keyword(ref, TriggerKeyword)
+    beside = [] if trigger is None else list(trigger.costs)
     beside += game.additional_costs(ref)
-    if "awakened" in how and (awakening := game.keyword(ref, "Awakening")) is not None:
+    if "awakened" in how and (awakening := game.keyword(ref, Awakening)) is not None:
         beside += awakening.costs
     return beside
 
@@ -36,18 +39,17 @@ def costs_beside(game: ForceOfWill, ref: int, how: Collection[str]) -> list[Any]
 def settle_cost(game: ForceOfWill, costs: Costs, ref: int, at: Context, how: Collection[str]) -> None:
     """[Incarnation] is what is done instead of paying (FoW 1110.2); will that may be spent on awakening only is told
     from the rest (FoW 907.6)."""
-    if "incarnated" in how:
-        costs.acts = (game.keyword(ref, "Incarnation"), *costs.acts)
-    if "awakened" in how and sources.bound(game, at.controller):
-        awakening = game.keyword(ref, "Awakening")
-        assert awakening is not None
+    if "incarnated" in how and (incarnation := game.keyword(ref, Incarnation)) is not None:
+        costs.acts = (cast(Cost, incarnation), *costs.acts)  # it is paid as one, and stands for no other
+    awakening = game.keyword(ref, Awakening) if "awakened" in how else None
+    if awakening is not None and sources.supply(game, at.controller).bound:
         costs.apart, costs.apart_for = sum_will(awakening.costs).with_x(at.x), "awakening"
 
 
 def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -> Refusal | None:
     """Return None if the card could be played for its [Incarnation] instead of its cost, else `refusal` (FoW
     1110.2)."""
-    if game.keyword(ref, "Incarnation") is None:
+    if "Incarnation" not in game.chars(ref).keywords:
         return refusal
     other = check_card(game, seat, ref, game.s.objects[ref].zone, ("incarnated",))
     return None if other is None else refusal
@@ -55,13 +57,14 @@ def check_other_cost(game: ForceOfWill, seat: int, ref: int, refusal: Refusal) -
 
 def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bool:
     """Return whether the cost of [Awakening] could be paid with the rest (FoW 903.2c, 1109.2)."""
-    if game.keyword(ref, "Awakening") is None:
+    keywords = game.chars(ref).keywords
+    if "Awakening" not in keywords:
         return False
     origin = game.s.objects[ref].zone
     how = ("awakened", "free") if free else ("awakened",)
     if check_card(game, seat, ref, origin, how) is None:
         return True
-    if free or game.keyword(ref, "Incarnation") is None:
+    if free or "Incarnation" not in keywords:
         return False
     return check_card(game, seat, ref, origin, ("awakened", "incarnated")) is None
 
@@ -69,10 +72,8 @@ def can_awaken(game: ForceOfWill, seat: int, ref: int, free: bool = False) -> bo
 def choose_cost(game: ForceOfWill, seat: int, item: Item, origin: str) -> Flow[tuple[str, ...]]:
     """Choose whether the card is played for its [Incarnation] (FoW 903.2i-1, 1110.2), and return the marks of that; it
     cannot be where an X above zero has been chosen (FoW 903.2f-1)."""
-    ref, marks = item.ref, item.marks
-    if game.keyword(ref, "Incarnation") is None or "free" in marks or item.x:
-        return ()
-    if origin == "standby" and game.keyword(ref, "Trigger") is not None:
+    ref, marks, keywords = item.ref, item.marks, game.chars(item.ref).keywords
+    if "Incarnation" not in keywords or "free" in marks or item.x or (origin == "standby" and "Trigger" in keywords):
         return ()
     awakened = ("awakened",) if "awakened" in marks else ()
     if check_card(game, seat, ref, origin, (*awakened, "incarnated")) is not None:

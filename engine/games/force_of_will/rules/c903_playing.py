@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chase.rules import c903_playing as playing
 from engine.chase.rules import c903_texts as texts
+from engine.chase.rules.c903_texts import Division
 from engine.games.force_of_will.rules import c300_zones as zones
 from engine.games.force_of_will.words.happened import RuneRevealed
 from engine.kernel.context import Context, is_seat
@@ -14,6 +15,7 @@ from engine.kernel.machine import TakeBack
 from engine.kernel.state import Card, Item, Marks, Obj
 from engine.kernel.text import Text
 from engine.language.common.sight import all_see
+from engine.language.common.targets import Target
 
 if TYPE_CHECKING:
     from engine.games.force_of_will.rules.c100_game import ForceOfWill
@@ -37,7 +39,7 @@ def choose_way(game: ForceOfWill, seat: int, ref: int, *, free: bool) -> Flow[tu
 
 def by_remnant(game: ForceOfWill, seat: int, ref: int, free: bool) -> bool:
     """Return whether [Remnant], and nothing else, lets the card be played (FoW 1115.2)."""
-    if game.s.objects[ref].zone != "graveyard" or game.keyword(ref, "Remnant") is None:
+    if game.s.objects[ref].zone != "graveyard" or "Remnant" not in game.chars(ref).keywords:
         return False
     return not free and not game.may_play_from(seat, ref, "graveyard")
 
@@ -79,20 +81,16 @@ def virtual_card(game: ForceOfWill, obj: Obj, seat: int, marks: Marks) -> int:
     return new.ref
 
 
-def aims(game: ForceOfWill, found: list[int], target: Any) -> list[int]:
+def aims(game: ForceOfWill, found: list[int], target: Target) -> list[int]:
     """Return those of the found objects that may be chosen: where the phrase asks for something written on a card, all
     have to see that card (FoW 903.2g-2)."""
-    if not tells(game, target.selector):
+    what = target.selector
+    if what is None or zones.OPEN.issuperset(what.zones) or all_see(what, game.APART):
         return found
     return [ref for ref in found if is_seat(ref) or not game.unseen(ref)]
 
 
-def tells(game: ForceOfWill, what: Any) -> bool:
-    """Return whether a phrase asks for what is written on a card, where cards may lie that not all players see."""
-    return what is not None and not zones.OPEN.issuperset(what.zones) and not all_see(what, game.APART)
-
-
-def most_targets(game: ForceOfWill, item: Item, target: Any, at: Context, most: int) -> int:
+def most_targets(game: ForceOfWill, item: Item, target: Target, at: Context, most: int) -> int:
     """No more than so many that each gets a unit of what is divided over them (FoW 903.2h-1)."""
     for division in texts.divisions(item.ability, item.modes):
         if division.target.slot == target.slot:
@@ -106,10 +104,9 @@ def choose_shares(game: ForceOfWill, seat: int, item: Item, at: Context) -> Flow
         item.divided = at.divided = yield from _divide(game, seat, division, at)
 
 
-def _divide(game: ForceOfWill, seat: int, division: Any, at: Context) -> Flow[dict[int, int]]:
+def _divide(game: ForceOfWill, seat: int, division: Division, at: Context) -> Flow[dict[int, int]]:
     """A number is divided over the targets, at least one unit each (FoW 903.2h-1), for good (FoW 903.2h-2)."""
-    refs = at.targets[division.target.slot] if division.target.slot < len(at.targets) else ()
-    unit: int = division.unit
+    refs, unit = division.target.chosen(at), division.unit
     total = division.amount.value(game, at) // unit
     if not refs or total < len(refs):
         if refs:

@@ -39,6 +39,7 @@ def play_triggered_card(game: ForceOfWill, pending: Pending) -> Flow[None]:
 
 def inherited_x(game: ForceOfWill, pending: Pending) -> int | None:
     """The X of the judgment, for what triggers when the J-ruler comes (FoW 903.2f-2); None: its text tells it."""
-    if texts.told_x(pending.ability) is not None or not (game.here(pending.source) or game.known(pending.source)):
+    told = texts.told_x(texts.waiting(pending))
+    if told is not None or not (game.here(pending.source) or game.known(pending.source)):
         return None
     return game.obj(pending.source).marks.x

@@ -44,14 +44,6 @@ class ChooseModes(Effect):
 
     modal = True
 
-    @property
-    def count_least(self) -> int | Amount:
-        return 0 if self.fewer else self.most
-
-    @property
-    def count_most(self) -> int | Amount:
-        return self.most
-
     def perform(self, game: Game, at: Context) -> Flow[None]:
         for n in at.modes:
             for effect in self.options[n].effects:
