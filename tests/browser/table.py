@@ -159,3 +159,45 @@ def play_out(players: list[Player], seconds: float = 240, way: Way = "click") ->
             continue
         ready.act(way)
     raise AssertionError(f"still at {players[0].number} after {seconds} seconds: {players[0].prompt.inner_text()}")
+
+
+# ---- what a page shows
+def scrolls(page: Page) -> bool:
+    """Whether the page is larger than its window."""
+    wider = "() => document.documentElement.scrollWidth > innerWidth + 1"
+    higher = "() => document.documentElement.scrollHeight > innerHeight + 1"
+    return bool(page.evaluate(wider)) or bool(page.evaluate(higher))
+
+
+def fits(piece: Locator, size: tuple[int, int]) -> bool:
+    """Whether a piece of the page lies within a window of this size."""
+    box = piece.bounding_box()
+    assert box is not None
+    return box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1 and box["y"] + box["height"] <= size[1] + 1
+
+
+def why(card: Locator, prefix: str) -> Locator:
+    """What is said when a card that cannot be played is pressed: first a clause of this rulebook."""
+    card.click()
+    said = card.page.locator("#why")
+    expect(said).to_be_visible()
+    expect(said.locator("li .clause").first).to_have_text(re.compile(rf"^{prefix} \d+\.\d"))
+    return said
+
+
+def english_words(page: Page) -> set[str]:
+    """The English words of a table, but for names that are shown in both languages and the hash of the seed."""
+    shown = re.sub(r"\b[0-9a-f]{12,}", "", page.locator("#board").inner_text())
+    second = page.locator('#board small[lang="en"]').all_inner_texts()  # of a card that the pointer enlarges
+    mine = page.locator(".player h2").first.inner_text()
+    return set(re.findall(r"[A-Za-z]{3,}", shown)) - set(re.findall(r"[A-Za-z]{3,}", " ".join([mine, *second])))
+
+
+def check_hands_are_hidden(ann: Player, ben: Player, watcher: Page, cards: int) -> None:
+    """Each of the two has so many cards in hand, and nobody else's page knows of one of them."""
+    refs = "all => all.map(card => card.dataset.ref)"
+    for one, other in ((ann, ben), (ben, ann)):
+        held = set(one.page.locator("#hand [data-ref]").evaluate_all(refs))
+        assert len(held) == cards
+        for page in (other.page, watcher):
+            assert held.isdisjoint(page.locator("[data-ref]").evaluate_all(refs))

@@ -5,31 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from conftest import Open
-from playwright.sync_api import Page, expect
+from looks import THEME_IDS, THEMES, faults
+from playwright.sync_api import expect
 from table import Player
 
-THEMES: list[dict[str, Any]] = [
-    {"color_scheme": "dark"},
-    {"color_scheme": "light"},
-    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}},
-]
-IDS = ["dark", "light", "phone"]
 
-
-def faults(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=IDS)
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_IDS)
 @pytest.mark.parametrize("path", ["/", "/decks/", "/account/login/", "/account/signup/", "/nowhere/"])
-def test_pages(visit: Open, path: str, theme: dict[str, Any]) -> None:
+def test_axe_finds_nothing_on_the_pages_beside_a_game(visit: Open, path: str, theme: dict[str, Any]) -> None:
     assert faults(visit(path, **theme)) == []
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=IDS)
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_IDS)
 def test_a_match_from_the_invitation_to_the_end(visit: Open, theme: dict[str, Any]) -> None:
     host = visit(**theme)
     host.locator("button[name=kind][value=invite]").click()

@@ -6,17 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from conftest import Open
+from looks import LOOK_IDS, LOOKS, faults_and_width
 from playwright.sync_api import Page, expect
 
-LOOKS: list[dict[str, Any]] = [
-    {"color_scheme": "dark"},
-    {"color_scheme": "light", "viewport": {"width": 1024, "height": 800}, "locale": "ja-JP"},
-    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "locale": "ja-JP"},
-    {"color_scheme": "light", "viewport": {"width": 390, "height": 844}},
-]
-IDS = ["dark", "light ja", "phone ja", "phone light"]
 PAGES = [
     "/cards/?q=dragon+t:resonater",
     "/cards/?show=list&game=zx",
@@ -25,14 +18,6 @@ PAGES = [
     "/cards/force_of_will/fow-001/",
     "/cards/zx/zx-005/",
 ]
-
-
-def faults(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]] + (
-        [f"{page.url} is {wide} pixels too wide"] if wide > 0 else []
-    )
 
 
 def count(page: Page) -> int:
@@ -47,13 +32,13 @@ def cards(visit: Open) -> Page:
     return page
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=IDS)
+@pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)
 def test_axe_finds_nothing(visit: Open, look: dict[str, Any]) -> None:
     page = visit(PAGES[0], **look)
-    seen = faults(page)
+    seen = faults_and_width(page)
     for address in PAGES[1:]:
         page.goto(page.url.split("/cards/")[0] + address)
-        seen += faults(page)
+        seen += faults_and_width(page)
     assert seen == []
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from conftest import Open, Site
 from playwright.sync_api import Page, expect
-from table import Player, listening, play_out
+from table import Player, check_hands_are_hidden, listening, play_out
 
 HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -50,12 +50,7 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
     expect(watcher.locator("#board")).to_have_class(re.compile("is-watching"))
     expect(watcher.locator("#hand")).to_have_count(0)
     assert ben.page.url == table
-    for one, other in ((ann, ben), (ben, ann)):
-        held = set(one.page.locator("#hand [data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
-        assert len(held) == 5
-        for page in (other.page, watcher):
-            shown = set(page.locator("[data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
-            assert held.isdisjoint(shown)
+    check_hands_are_hidden(ann, ben, watcher, 5)
 
     play_out([ann, ben], seconds=400)
     expect(ben.board).to_have_class(re.compile("is-over"))

@@ -6,27 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from conftest import Open
+from looks import LOOK_IDS, LOOKS, faults_and_width
 from playwright.sync_api import Page, expect
 from table import listening
 
 LINKED = "/rules/zx/601/"  # a section in whose texts other clauses are named
-LOOKS: list[dict[str, Any]] = [
-    {"color_scheme": "dark"},
-    {"color_scheme": "light", "viewport": {"width": 1024, "height": 800}, "locale": "ja-JP"},
-    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "locale": "ja-JP"},
-    {"color_scheme": "light", "viewport": {"width": 390, "height": 844}},
-]
-IDS = ["dark", "light ja", "phone ja", "phone light"]
-
-
-def faults(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]] + (
-        [f"{page.url} is {wide} pixels too wide"] if wide > 0 else []
-    )
 
 
 @pytest.fixture
@@ -171,10 +156,10 @@ def test_with_a_modifier_a_number_is_a_link(linked: Page) -> None:
 
 
 # -- axe ---------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("look", LOOKS, ids=IDS)
+@pytest.mark.parametrize("look", LOOKS, ids=LOOK_IDS)
 def test_axe_finds_nothing(visit: Open, look: dict[str, Any]) -> None:
     page = visit("/rules/", **look)
-    seen = faults(page)
+    seen = faults_and_width(page)
     paths = (
         "/rules/force_of_will/",
         "/rules/force_of_will/803.3a/",
@@ -184,7 +169,7 @@ def test_axe_finds_nothing(visit: Open, look: dict[str, Any]) -> None:
     )
     for path in paths:
         page.goto(page.url.split("/rules/")[0] + path)
-        seen += faults(page)
+        seen += faults_and_width(page)
     page.goto(page.url.split("/rules/")[0] + LINKED)
     listening(page)
     for summary in page.locator(".proof summary, .toc--fold summary").all():
@@ -192,5 +177,5 @@ def test_axe_finds_nothing(visit: Open, look: dict[str, Any]) -> None:
             summary.click()
     page.locator(".cl__t .clause").first.click()
     expect(page.locator("#clause-box")).to_be_visible()
-    seen += faults(page)
+    seen += faults_and_width(page)
     assert seen == []

@@ -6,8 +6,8 @@ import re
 
 import pytest
 from conftest import Open
-from playwright.sync_api import Page, expect
-from table import Player
+from playwright.sync_api import expect
+from table import Player, english_words, fits, scrolls, why
 
 
 @pytest.fixture
@@ -21,23 +21,19 @@ def player(visit: Open) -> Player:
 
 
 def test_what_cannot_be_played_says_why(player: Player) -> None:
-    page = player.page
-    page.locator("#hand .is-unavailable:not([data-options]) > .card__hit").first.click()
-    why = page.locator("#why")
-    expect(why).to_be_visible()
-    expect(why.locator("li .clause").first).to_have_text(re.compile(r"^FoW \d+\.\d"))
-    page.keyboard.press("Escape")
-    expect(why).to_be_hidden()
+    said = why(player.page.locator("#hand .is-unavailable:not([data-options]) > .card__hit").first, "FoW")
+    player.page.keyboard.press("Escape")
+    expect(said).to_be_hidden()
 
 
 def test_a_clause_says_what_it_is(player: Player) -> None:
-    link, why = player.page.locator("#prompt .clause"), player.page.locator("#why")
+    link, said = player.page.locator("#prompt .clause"), player.page.locator("#why")
     link.click()
-    expect(why.locator("h3")).to_have_text(link.inner_text())
-    expect(why.locator(".why__t")).to_have_text(re.compile(r"\w{3}"))
-    expect(why.locator(".why__open")).to_have_attribute("target", "_blank")
-    why.locator("[data-close-why]").click()
-    expect(why).to_be_hidden()
+    expect(said.locator("h3")).to_have_text(link.inner_text())
+    expect(said.locator(".why__t")).to_have_text(re.compile(r"\w{3}"))
+    expect(said.locator(".why__open")).to_have_attribute("target", "_blank")
+    said.locator("[data-close-why]").click()
+    expect(said).to_be_hidden()
 
 
 def test_resting_on_a_card_enlarges_it_with_both_names(player: Player) -> None:
@@ -127,12 +123,7 @@ def test_japanese_is_said_all_over(visit: Open) -> None:
     page.locator("button[name=kind][value=bot]").click()
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
-    shown = page.locator("#board").inner_text()
-    shown = re.sub(r"\b[0-9a-f]{12,}", "", shown)  # the hash of the seed
-    second = page.locator('#board small[lang="en"]').all_inner_texts()  # of a card that the pointer enlarges
-    mine = page.locator(".player h2").first.inner_text()
-    words = set(re.findall(r"[A-Za-z]{3,}", shown)) - set(re.findall(r"[A-Za-z]{3,}", " ".join([mine, *second])))
-    assert words <= {"FoW", "Enter", "Space", "Esc", "Ironbeak", "Pebble", "ATK", "DEF"}
+    assert english_words(page) <= {"FoW", "Enter", "Space", "Esc", "Ironbeak", "Pebble", "ATK", "DEF"}
 
 
 def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:
@@ -153,12 +144,6 @@ def test_the_theme_follows_the_system_until_it_is_chosen(visit: Open) -> None:
     expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
 
 
-def scrolls(page: Page) -> bool:
-    wider = "() => document.documentElement.scrollWidth > innerWidth + 1"
-    higher = "() => document.documentElement.scrollHeight > innerHeight + 1"
-    return bool(page.evaluate(wider)) or bool(page.evaluate(higher))
-
-
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
 def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -> None:
     player = Player(visit(viewport={"width": size[0], "height": size[1]}), seed=9)
@@ -169,11 +154,7 @@ def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -
         assert not scrolls(player.page)
         pieces = ["#prompt", ".side--me", ".side--you", "#p-0", "#p-1"]
         for piece in pieces:
-            box = player.page.locator(piece).bounding_box()
-            assert box is not None
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= size[0] + 1
-            assert box["y"] + box["height"] <= size[1] + 1
+            assert fits(player.page.locator(piece), size)
         player.act()
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from conftest import Open
+from looks import THEMES, faults
 from playwright.sync_api import Locator, Page, expect
 from table import Player, listening
-from test_axe import THEMES, faults
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 TABLET = {"color_scheme": "light", "viewport": {"width": 1024, "height": 768}}

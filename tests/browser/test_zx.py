@@ -6,10 +6,9 @@ import re
 
 import pytest
 from conftest import Open, Site
+from looks import THEME_IDS, THEMES, faults
 from playwright.sync_api import expect
-from table import Player, listening, play_out
-from test_axe import IDS, THEMES, faults
-from test_table import scrolls
+from table import Player, check_hands_are_hidden, english_words, fits, listening, play_out, scrolls, why
 
 HEX = re.compile(r"[0-9a-f]{64}")
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
@@ -94,12 +93,7 @@ def test_two_people_play_by_an_invite_link_to_the_end(visit: Open, site: Site) -
         else:
             ready.act()
     expect(ben.page.locator("#hand [data-ref]")).to_have_count(4)
-    for one, other in ((ann, ben), (ben, ann)):
-        held = set(one.page.locator("#hand [data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
-        assert len(held) == 4
-        for page in (other.page, watcher):
-            shown = set(page.locator("[data-ref]").evaluate_all("all => all.map(card => card.dataset.ref)"))
-            assert held.isdisjoint(shown)
+    check_hands_are_hidden(ann, ben, watcher, 4)
     play_out([ann, ben], seconds=500)
     for player in (ann, ben):
         expect(player.page.locator("#prompt h2")).to_have_text(re.compile(r"You (win|lose)\.|draw"))
@@ -123,15 +117,11 @@ def test_a_card_is_put_on_the_square_that_is_pressed(visit: Open) -> None:
 
 
 def test_what_cannot_be_played_says_why(player: Player) -> None:
-    page = player.page
-    page.locator("#hand .is-unavailable > .card__hit").first.click()
-    why = page.locator("#why")
-    expect(why).to_be_visible()
-    expect(why.locator("li .clause").first).to_have_text(re.compile(r"^ZX \d+\.\d"))
-    number = why.locator("li .clause").first.inner_text()
-    why.locator("li .clause").first.click()
-    expect(why.locator("h3")).to_have_text(number)
-    expect(why.locator(".why__t")).to_have_text(re.compile(r"\w{3}"))
+    said = why(player.page.locator("#hand .is-unavailable > .card__hit").first, "ZX")
+    number = said.locator("li .clause").first.inner_text()
+    said.locator("li .clause").first.click()
+    expect(said.locator("h3")).to_have_text(number)
+    expect(said.locator(".why__t")).to_have_text(re.compile(r"\w{3}"))
 
 
 def test_a_square_that_cannot_be_chosen_says_why(visit: Open) -> None:
@@ -179,11 +169,7 @@ def test_japanese_is_said_all_over(visit: Open) -> None:
     expect(page.locator("#board")).to_be_visible()
     player = Player(page, seed=3)
     assert until(player, "priority")
-    shown = page.locator("#board").inner_text()
-    second = page.locator('#board small[lang="en"]').all_inner_texts()  # of a card that the pointer enlarges
-    mine = page.locator(".player h2").first.inner_text()
-    words = set(re.findall(r"[A-Za-z]{3,}", shown)) - set(re.findall(r"[A-Za-z]{3,}", " ".join([mine, *second])))
-    assert words <= {"Enter", "Space", "Esc", "Ironbeak", "Tumbler"}
+    assert english_words(page) <= {"Enter", "Space", "Esc", "Ironbeak", "Tumbler"}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -195,15 +181,11 @@ def test_the_page_of_a_match_never_scrolls(visit: Open, size: tuple[int, int]) -
             break
         assert not scrolls(player.page)
         for piece in ("#prompt", "#squares", ".strip--me", ".strip--you", "#p-0", "#p-1"):
-            box = player.page.locator(piece).bounding_box()
-            assert box is not None
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= size[0] + 1
-            assert box["y"] + box["height"] <= size[1] + 1
+            assert fits(player.page.locator(piece), size)
         player.act()
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=IDS)
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_IDS)
 def test_a_match_is_accessible(visit: Open, theme: dict[str, object]) -> None:
     player = Player(visit(Z_X, **theme), seed=6)
     player.against_bot("random")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel.events import Damaged
-from engine.scenario import Table
+from engine.scenario import Table, put, scenario
 
 KNIGHT = "Knight 300/300"
 WALL = "Wall 0/900"
@@ -21,6 +23,40 @@ def dealt(table: Table) -> list[tuple[str, str, int]]:
 
 def quick(name: str, text: str) -> str:
     return f"{name} {{R}}: [Quickcast] | {text}"
+
+
+def side(*field: object, trick: str, says: str) -> dict[str, Any]:
+    """A seat that has these on the field, and in hand a [Quickcast] chant that it can pay."""
+    return {"field": list(field), "hand": [quick(trick, says)], "will": "R"}
+
+
+def blocked(table: Table, attacker: str, blocker: str) -> Table:
+    """My attacker attacks the other player and is blocked."""
+    table.me.attack(attacker, table.you)
+    table.you.block(blocker)
+    return table
+
+
+def fought(attacker: str, blocker: str) -> Table:
+    """The table after a battle of these two cards: mine attacked the other player and theirs blocked it."""
+    table = scenario(me={"field": [attacker]}, you={"field": [blocker]})
+    return blocked(table, attacker.split()[0], blocker.split()[0]).fight()
+
+
+def first_strike(table: Table, attacker: str, blocker: str) -> None:
+    """My attacker is blocked, and all is passed up to the step of first strike damage."""
+    blocked(table, attacker, blocker)
+    while table.machine.battle.step_name != "first_strike":
+        assert table.match.decision is not None
+        table.choose_kind(table.match.decision.seat, "pass")
+
+
+def prey_saved(attacker: str, trick: str, says: str, *more: object) -> Table:
+    """My attacker attacks a rested Prey, upon which its player plays a trick."""
+    prey = put("Prey 200/200", rested=True)
+    table = scenario(me={"field": [attacker]}, you=side(prey, *more, trick=trick, says=says))
+    table.me.attack(attacker.split()[0], "Prey")
+    return table.you.play(trick, "Prey").table
 
 
 def states(table: Table, name: str) -> list[str]:

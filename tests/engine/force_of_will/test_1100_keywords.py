@@ -56,6 +56,13 @@ def test_pierce_and_first_strike_together():
 # -- 1104 First Strike, 1106 Flying ----------------------------------------------------------------
 
 
+@rule("FoW 1104.2")
+def test_first_strike_counts_only_for_the_attacker():
+    table = scenario(me={"field": ["Hero 300/300"]}, you={"field": ["Wall 300/300: [First Strike]"]})
+    battle(table, "Wall")
+    assert table.me.field == table.you.field == []
+
+
 @rule("FoW 1106.2")
 def test_flying_lost_after_the_block_was_refused_is_too_late():
     table = scenario(me={"field": ["Hero 300/300: [Flying]"]}, you={"field": ["Wall 0/900", "Owl 0/200: [Flying]"]})
@@ -71,17 +78,11 @@ def test_flying_lost_after_the_block_was_refused_is_too_late():
         ("100/900: [Explode]", "0/900"),
         ("100/900", "100/900: [Explode]"),
         ("100/100: [Explode]", "900/900"),
-        ("300/300", "300/300: [First Strike]"),
     ],
-    ids=[
-        "1105.1 the attacker explodes",
-        "1105.2 the blocker does",
-        "911.1 it has died itself",
-        "1104.2 no first strike",
-    ],
+    ids=["1105.1 the attacker explodes", "1105.2 the blocker does", "911.1 it has died itself"],
 )
-@rule("FoW 1104.2", "FoW 1105.1", "FoW 1105.2", "FoW 911.1")
-def test_the_attacker_and_the_blocker_both_fall(hero: str, wall: str):
+@rule("FoW 1105.1", "FoW 1105.2", "FoW 911.1")
+def test_explode_takes_the_other_though_it_has_died_itself(hero: str, wall: str):
     table = scenario(me={"field": [f"Hero {hero}"]}, you={"field": [f"Wall {wall}"]})
     battle(table, "Wall")
     assert table.me.field == table.you.field == []

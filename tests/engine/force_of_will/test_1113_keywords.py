@@ -26,7 +26,7 @@ BACK = "Back {1} (Chant): [Quickcast] | Return target spell to its owner's hand.
 
 @rule("FoW 1115.2", "FoW 1012.1")
 @pytest.mark.parametrize("card", [DENY, BACK], ids=["cancelled", "returned to the hand"])
-def test_remnant_that_leaves_the_chase_is_removed_instead(card: str):
+def test_remnant_cancelled_is_removed_too(card: str):
     table = scenario(me={"graveyard": [SHADE], "will": "V"}, you={"hand": [card], "will": "V"})
     answered(table, "Shade", card.split()[0])
     assert table.me.removed == ["Shade"]

@@ -96,15 +96,9 @@ def test_an_effect_may_let_others_block_what_flies():
 
 @rule("FoW 802.1", "FoW 807.1")
 def test_the_beginning_and_the_end_of_a_battle_are_seen():
-    table = scenario(
-        me={
-            "field": [
-                KNIGHT,
-                "Drum {1} (Addition): At the beginning of battle ⇒ You gain 100 life.",
-                "Horn {1} (Addition): At end of battle ⇒ You gain 300 life.",
-            ]
-        }
-    )
+    drum = "Drum {1} (Addition): At the beginning of battle ⇒ You gain 100 life."
+    horn = "Horn {1} (Addition): At end of battle ⇒ You gain 300 life."
+    table = scenario(me={"field": [KNIGHT, drum, horn]})
     table.me.begin_battle()
     assert table.me.life == 4100
     table.me.attack("Knight", table.you)
@@ -243,25 +237,22 @@ def test_what_an_attack_costs_is_paid_when_it_is_declared():
     assert (table.me.will, table.you.life) == ("", 3700)
 
 
-@rule("FoW 803.5", "FoW 803.4")
-def test_without_it_there_is_no_attack():
-    table = scenario(me={"field": [KNIGHT, "Squire 100/100"], "hand": [TOLL], "will": "W"})
-    table.me.play("Toll", "Knight")
-    assert table.me.why_not(attack="Knight").clause == "803.5"
-    table.me.begin_battle()
-    assert table.me.options == ["give_up", "attack Squire"]
-
-
 ELF = "Elf 300/300: [Rest]: Produce [g]."
 
 
-@rule("FoW 803.5")
-def test_an_attacker_cannot_rest_again_to_pay_for_its_attack():
-    table = scenario(me={"field": [ELF, "Squire 100/100"], "hand": [TOLL], "will": "W"})
-    table.me.play("Toll", "Elf")
-    assert table.me.why_not(attack="Elf").clause == "803.5"
+@rule("FoW 803.5", "FoW 803.4")
+@pytest.mark.parametrize("attacker", [KNIGHT, ELF], ids=["nothing to pay with", "it cannot rest again to pay"])
+def test_without_what_it_costs_there_is_no_attack(attacker: str):
+    name = attacker.split()[0]
+    table = scenario(me={"field": [attacker, "Squire 100/100"], "hand": [TOLL], "will": "W"})
+    table.me.play("Toll", name)
+    assert table.me.why_not(attack=name).clause == "803.5"
     table.me.begin_battle()
     assert table.me.options == ["give_up", "attack Squire"]
+
+
+@rule("FoW 803.5")
+def test_an_attack_may_be_paid_by_resting_another():
     table = scenario(me={"field": ["Elf 300/300: [Mobilize][0], rest a resonator", "Squire 100/100"]})
     table.me.attack("Elf", table.you)
     assert table["Squire"].rested
@@ -269,12 +260,14 @@ def test_an_attacker_cannot_rest_again_to_pay_for_its_attack():
 
 
 @rule("FoW 804.4")
-def test_a_blocker_cannot_rest_again_to_pay_for_its_block():
-    table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [ELF, "Pup 100/100"]})
-    table.me.play("Toll", "Elf")
+@pytest.mark.parametrize("blocker", [WALL, ELF], ids=["nothing to pay with", "it cannot rest again to pay"])
+def test_without_what_it_costs_there_is_no_block(blocker: str):
+    name = blocker.split()[0]
+    table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [blocker, "Pup 100/100"]})
+    table.me.play("Toll", name)
     table.me.attack("Knight", table.you)
     assert table.you.may_block_with == ["Pup"]
-    assert table.you.why_not(block="Elf").clause == "804.4"
+    assert table.you.why_not(block=name).clause == "804.4"
 
 
 @rule("FoW 803.5", "FoW 803.5a", "FoW 804.4a")
@@ -298,15 +291,6 @@ def test_what_a_block_costs_is_paid_when_it_is_declared():
     assert table["Light Magic Stone"].rested
     table.fight()
     assert table.you.life == 4000
-
-
-@rule("FoW 804.4")
-def test_without_it_there_is_no_block():
-    table = scenario(me={"field": [KNIGHT], "hand": [TOLL], "will": "W"}, you={"field": [WALL, "Pup 100/100"]})
-    table.me.play("Toll", "Wall")
-    table.me.attack("Knight", table.you)
-    assert table.you.may_block_with == ["Pup"]
-    assert table.you.why_not(block="Wall").clause == "804.4"
 
 
 @rule("FoW 712.2", "FoW 712.2e")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from battles import KNIGHT, WALL, dealt, quick, states
+from battles import KNIGHT, WALL, blocked, dealt, first_strike, fought, prey_saved, quick, side, states
 
 from engine.kernel.events import Damaged, Destroyed
 from engine.scenario import Table, put, scenario
@@ -13,10 +13,7 @@ from tests.engine.rules import rule
 # -- 805, 806 --------------------------------------------------------------------------------------
 @rule("FoW 806.2", "FoW 806.2a", "FoW 806.2a-1", "FoW 806.2b", "FoW 1204.1")
 def test_both_deal_their_damage_at_the_same_time():
-    table = scenario(me={"field": [KNIGHT]}, you={"field": ["Guard 300/300"]})
-    table.me.attack("Knight", table.you)
-    table.you.block("Guard")
-    table.fight()
+    table = fought(KNIGHT, "Guard 300/300")
     assert dealt(table) == [("Knight", "Guard", 300), ("Guard", "Knight", 300)]
     assert table.me.graveyard == ["Knight"]
     assert table.you.graveyard == ["Guard"]
@@ -107,10 +104,7 @@ def test_an_atk_of_zero_deals_nothing():
 
 @rule("FoW 805.2", "FoW 805.2a", "FoW 805.2a-1", "FoW 1104.1", "FoW 1104.2", "FoW 1104.3")
 def test_an_attacker_with_first_strike_kills_before_it_is_struck():
-    table = scenario(me={"field": ["Lancer 300/100: [First Strike]"]}, you={"field": ["Guard 300/300"]})
-    table.me.attack("Lancer", table.you)
-    table.you.block("Guard")
-    table.fight()
+    table = fought("Lancer 300/100: [First Strike]", "Guard 300/300")
     assert dealt(table) == [("Lancer", "Guard", 300)]
     assert table.you.graveyard == ["Guard"]
     assert table.me.field == ["Lancer"]
@@ -118,20 +112,14 @@ def test_an_attacker_with_first_strike_kills_before_it_is_struck():
 
 @rule("FoW 805.2", "FoW 806.2a", "FoW 806.2b")
 def test_it_strikes_once_and_what_survives_strikes_back():
-    table = scenario(me={"field": ["Lancer 300/300: [First Strike]"]}, you={"field": ["Giant 300/900"]})
-    table.me.attack("Lancer", table.you)
-    table.you.block("Giant")
-    table.fight()
+    table = fought("Lancer 300/300: [First Strike]", "Giant 300/900")
     assert dealt(table) == [("Lancer", "Giant", 300), ("Giant", "Lancer", 300)]
     assert table.me.graveyard == ["Lancer"]
 
 
 @rule("FoW 805.2", "FoW 1104.2")
 def test_first_strike_counts_for_the_attacker_only():
-    table = scenario(me={"field": [KNIGHT]}, you={"field": ["Lancer 300/300: [First Strike]"]})
-    table.me.attack("Knight", table.you)
-    table.you.block("Lancer")
-    table.fight()
+    table = fought(KNIGHT, "Lancer 300/300: [First Strike]")
     assert dealt(table) == [("Knight", "Lancer", 300), ("Lancer", "Knight", 300)]
     assert table.me.graveyard == ["Knight"]
     assert table.you.graveyard == ["Lancer"]
@@ -152,35 +140,15 @@ def test_first_strike_at_a_player(blocker):
 
 @rule("FoW 805.2", "FoW 806.2a")
 def test_first_strike_that_comes_too_late_or_goes_too_late():
-    table = scenario(
-        me={
-            "field": [KNIGHT],
-            "hand": [quick("Edge", "Target resonator gains [First Strike] until end of turn.")],
-            "will": "R",
-        },
-        you={"field": ["Guard 300/900"]},
-        hold=True,
-    )
-    table.me.attack("Knight", table.you)
-    table.you.block("Guard")
-    while table.machine.battle.step_name != "first_strike":
-        table.choose_kind(table.match.decision.seat, "pass")
+    edge = side(KNIGHT, trick="Edge", says="Target resonator gains [First Strike] until end of turn.")
+    table = scenario(me=edge, you={"field": ["Guard 300/900"]}, hold=True)
+    first_strike(table, "Knight", "Guard")
     table.me.play("Edge", "Knight")
     table.fight()
     assert dealt(table) == [("Knight", "Guard", 300), ("Guard", "Knight", 300)]
-    table = scenario(
-        me={"field": ["Lancer 300/900: [First Strike]"]},
-        you={
-            "field": ["Guard 300/900"],
-            "hand": [quick("Blunt", "Target resonator loses all abilities until end of turn.")],
-            "will": "R",
-        },
-        hold=True,
-    )
-    table.me.attack("Lancer", table.you)
-    table.you.block("Guard")
-    while table.machine.battle.step_name != "first_strike":
-        table.choose_kind(table.match.decision.seat, "pass")
+    blunt = side("Guard 300/900", trick="Blunt", says="Target resonator loses all abilities until end of turn.")
+    table = scenario(me={"field": ["Lancer 300/900: [First Strike]"]}, you=blunt, hold=True)
+    first_strike(table, "Lancer", "Guard")
     assert dealt(table) == [("Lancer", "Guard", 300)]
     table.me.pass_()
     table.you.play("Blunt", "Lancer")
@@ -201,20 +169,13 @@ def test_what_is_attacked_strikes_although_first_strike_has_killed_the_blocker()
     assert dealt(table) == [("Lancer", "Guard", 300), ("Prey", "Lancer", 200)]
 
 
+HIDE = "Return target resonator to its owner's hand."
+
+
 @rule("FoW 805.2a-2", "FoW 806.2a-2", "FoW 1007.1")
 @pytest.mark.parametrize("keyword", ["", ": [First Strike]"])
 def test_when_what_is_attacked_is_gone_nothing_is_dealt(keyword):
-    table = scenario(
-        me={"field": [f"Knight 500/500{keyword}"]},
-        you={
-            "field": [put("Prey 200/200", rested=True)],
-            "hand": [quick("Hide", "Return target resonator to its owner's hand.")],
-            "will": "R",
-        },
-    )
-    table.me.attack("Knight", "Prey")
-    table.you.play("Hide", "Prey")
-    table.fight()
+    table = prey_saved(f"Knight 500/500{keyword}", "Hide", HIDE).fight()
     assert dealt(table) == []
     assert table.you.life == 4000
     assert table.me.field == ["Knight"]
@@ -223,15 +184,8 @@ def test_when_what_is_attacked_is_gone_nothing_is_dealt(keyword):
 @rule("FoW 803.5a", "FoW 806.2b")
 def test_what_is_attacked_stays_it_when_it_changes_sides():
     # no clause lets the target go: 803.5a and 804.4a speak of the attacker and the blocker only
-    table = scenario(
-        me={
-            "field": ["Knight 500/500"],
-            "hand": [quick("Charm", "Gain control of target resonator.")],
-            "will": "R",
-        },
-        you={"field": [put("Prey 200/200", rested=True)]},
-        hold=True,
-    )
+    charm = side("Knight 500/500", trick="Charm", says="Gain control of target resonator.")
+    table = scenario(me=charm, you={"field": [put("Prey 200/200", rested=True)]}, hold=True)
     table.me.attack("Knight", "Prey")
     table.me.play("Charm", "Prey")
     table.resolve()
@@ -241,14 +195,12 @@ def test_what_is_attacked_stays_it_when_it_changes_sides():
 
 @rule("FoW 805.1", "FoW 806.1", "FoW 803.5a")
 def test_when_the_attacker_is_gone_after_the_block_nobody_deals_anything():
-    table = scenario(
-        me={"field": [KNIGHT]},
-        you={"field": ["Guard 300/300"], "hand": [quick("Hide", "Destroy target resonator.")], "will": "R"},
-    )
+    doom = side("Guard 300/300", trick="Doom", says="Destroy target resonator.")
+    table = scenario(me={"field": [KNIGHT]}, you=doom)
     table.me.attack("Knight", table.you)
     table.you.pass_().pass_()
     table.you.block("Guard")
-    table.you.play("Hide", "Knight")
+    table.you.play("Doom", "Knight")
     table.fight()
     assert table.me.graveyard == ["Knight"]
     assert dealt(table) == []
@@ -257,19 +209,9 @@ def test_when_the_attacker_is_gone_after_the_block_nobody_deals_anything():
 
 @rule("FoW 806.1", "FoW 805.3")
 def test_an_attacker_that_is_gone_before_the_damage_step_ends_the_battle():
-    table = scenario(
-        me={"field": ["Lancer 100/300: [First Strike]"]},
-        you={
-            "field": ["Guard 300/300"],
-            "hand": [quick("Hide", "Return target resonator to its owner's hand.")],
-            "will": "R",
-        },
-        hold=True,
-    )
-    table.me.attack("Lancer", table.you)
-    table.you.block("Guard")
-    while table.machine.battle.step_name != "first_strike":
-        table.choose_kind(table.match.decision.seat, "pass")
+    hide = side("Guard 300/300", trick="Hide", says=HIDE)
+    table = scenario(me={"field": ["Lancer 100/300: [First Strike]"]}, you=hide, hold=True)
+    first_strike(table, "Lancer", "Guard")
     table.me.pass_()
     table.you.play("Hide", "Lancer")
     table.resolve()
@@ -282,14 +224,8 @@ def test_an_attacker_that_is_gone_before_the_damage_step_ends_the_battle():
 
 @rule("FoW 804.4a", "FoW 1106.2")
 def test_a_block_stands_though_it_could_not_be_made_any_more():
-    table = scenario(
-        me={
-            "field": [KNIGHT],
-            "hand": [quick("Wings", "Target resonator gains [Flying] until end of turn.")],
-            "will": "R",
-        },
-        you={"field": [WALL]},
-    )
+    wings = side(KNIGHT, trick="Wings", says="Target resonator gains [Flying] until end of turn.")
+    table = scenario(me=wings, you={"field": [WALL]})
     table.me.attack("Knight", table.you)
     table.pass_until("block")
     table.you.block("Wall")
@@ -300,16 +236,7 @@ def test_a_block_stands_though_it_could_not_be_made_any_more():
 
 @rule("FoW 803.3b", "FoW 804.4", "FoW 806.2b")
 def test_what_recovers_meanwhile_is_attacked_all_the_same():
-    table = scenario(
-        me={"field": ["Knight 500/500"]},
-        you={
-            "field": [put("Prey 200/200", rested=True), "Pup 100/100"],
-            "hand": [quick("Wake", "Recover target resonator.")],
-            "will": "R",
-        },
-    )
-    table.me.attack("Knight", "Prey")
-    table.you.play("Wake", "Prey")
+    table = prey_saved("Knight 500/500", "Wake", "Recover target resonator.", "Pup 100/100")
     table.pass_until("block")
     assert table.you.may_block_with == ["Pup"]
     assert table.you.why_not(block="Prey").clause == "804.4"
@@ -319,17 +246,7 @@ def test_what_recovers_meanwhile_is_attacked_all_the_same():
 
 @rule("FoW 1029.1c")
 def test_what_is_removed_from_battle_is_attacked_no_more():
-    table = scenario(
-        me={"field": ["Knight 500/500"]},
-        you={
-            "field": [put("Prey 200/200", rested=True)],
-            "hand": [quick("Fog", "Remove target resonator from battle.")],
-            "will": "R",
-        },
-    )
-    table.me.attack("Knight", "Prey")
-    table.you.play("Fog", "Prey")
-    table.fight()
+    table = prey_saved("Knight 500/500", "Fog", "Remove target resonator from battle.").fight()
     assert dealt(table) == []
 
 
@@ -369,12 +286,21 @@ def test_pierce_divides_what_is_above_lethal_by_hundreds(through):
 
 
 @rule("FoW 1102.2a")
-def test_damage_that_lies_on_the_blocker_counts():
-    table = pierced(800, put("Guard 0/900", damage=600))
-    assert table.match.decision.data["total"] == 500
-    table.me.divide(you=500)
+@pytest.mark.parametrize(
+    ("blocker", "damage", "through"),
+    [
+        pytest.param("Guard 0/900", 600, 500, id="what lies on it counts"),
+        pytest.param("Guard 0/300: [Eternal]", 500, 800, id="one past its limit holds nothing back"),
+    ],
+)
+def test_damage_that_lies_on_the_blocker_counts(blocker: str, damage: int, through: int):
+    table = pierced(800, put(blocker, damage=damage))
+    assert table.match.decision.data["total"] == through
+    table.me.divide(you=through)
     table.fight()
-    assert dealt(table) == [("Pike", "Guard", 300), ("Pike", "you", 500)]
+    held_back = [("Pike", "Guard", 800 - through)] if through < 800 else []
+    assert dealt(table) == [*held_back, ("Pike", "you", through)]
+    assert table.you.life == 4000 - through
 
 
 @rule("FoW 1102.2b")
@@ -397,14 +323,8 @@ def test_pierce_into_a_resonator():
 
 @rule("FoW 1102.2", "FoW 1102.2b")
 def test_pierce_with_nothing_left_to_attack():
-    table = scenario(
-        me={"field": [PIKE.format(atk=800)]},
-        you={
-            "field": ["Guard 0/300", put("Prey 200/200", rested=True)],
-            "hand": [quick("Hide", "Return target resonator to its owner's hand.")],
-            "will": "R",
-        },
-    )
+    hide = side("Guard 0/300", put("Prey 200/200", rested=True), trick="Hide", says=HIDE)
+    table = scenario(me={"field": [PIKE.format(atk=800)]}, you=hide)
     table.me.attack("Pike", "Prey")
     table.pass_until("block")
     table.you.block("Guard")
@@ -424,8 +344,7 @@ def test_pierce_that_is_not_blocked():
 @rule("FoW 1102.2", "FoW 805.2a")
 def test_pierce_with_first_strike():
     table = scenario(me={"field": ["Pike 800/100: [Pierce] | [First Strike]"]}, you={"field": ["Guard 500/300"]})
-    table.me.attack("Pike", table.you)
-    table.you.block("Guard")
+    blocked(table, "Pike", "Guard")
     assert table.machine.battle.step_name == "first_strike"
     table.me.divide(you=500)
     table.fight()
@@ -445,21 +364,9 @@ def test_pierce_twice_is_pierce():
 
 @rule("FoW 1102.2", "FoW 1104.2")
 def test_a_blocker_does_not_pierce():
-    table = scenario(me={"field": ["Pup 100/100"]}, you={"field": ["Guard 800/300: [Pierce]"]})
-    table.me.attack("Pup", table.you)
-    table.you.block("Guard")
-    table.fight()
+    table = fought("Pup 100/100", "Guard 800/300: [Pierce]")
     assert dealt(table) == [("Pup", "Guard", 100), ("Guard", "Pup", 800)]
     assert table.me.life == 4000
-
-
-@rule("FoW 1102.2a")
-def test_an_indestructible_blocker_that_is_past_its_limit_holds_nothing_back():
-    table = pierced(800, put("Guard 0/300: [Eternal]", damage=500))
-    assert table.match.decision.data["total"] == 800
-    table.me.divide(you=800)
-    table.fight()
-    assert table.you.life == 3200
 
 
 # -- 1107 ------------------------------------------------------------------------------------------

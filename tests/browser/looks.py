@@ -1,0 +1,35 @@
+"""How a page is looked at: themes, sizes and languages, and what axe finds wrong in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+PHONE = {"width": 390, "height": 844}
+THEMES: list[dict[str, Any]] = [
+    {"color_scheme": "dark"},
+    {"color_scheme": "light"},
+    {"color_scheme": "dark", "viewport": PHONE},
+]
+THEME_IDS = ["dark", "light", "phone"]
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "dark"},
+    {"color_scheme": "light", "viewport": {"width": 1024, "height": 800}, "locale": "ja-JP"},
+    {"color_scheme": "dark", "viewport": PHONE, "locale": "ja-JP"},
+    {"color_scheme": "light", "viewport": PHONE},
+]
+LOOK_IDS = ["dark", "light ja", "phone ja", "phone light"]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds wrong in a page."""
+    found = Axe().run(page).response["violations"]
+    return [f"{page.url} {one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
+
+
+def faults_and_width(page: Page) -> list[str]:
+    """What axe finds wrong in a page, and whether it is wider than the window."""
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return faults(page) + ([f"{page.url} is {wide} pixels too wide"] if wide > 0 else [])
