@@ -13,6 +13,7 @@ from engine.language.common.durations import While
 from engine.language.common.memory import only_objects
 from engine.language.common.modifications import Restrict, unbased
 from engine.language.common.objects import All, Each, It, Plural
+from engine.language.common.rules import NotAttackedBy
 from engine.language.grammar.categories import (
     Ability,
     Change,
@@ -29,7 +30,7 @@ from engine.language.grammar.categories import (
     Simple,
     Statement,
 )
-from engine.language.grammar.word import Word, replace_words, word
+from engine.language.grammar.word import Word, fields, replace_words, word
 
 T = TypeVar("T", bound=Word)
 
@@ -45,13 +46,28 @@ class Modifies(Change):
 
 
 class Restricts(Change):
-    """A change that is one restriction or permission, made of the word's own fields."""
+    """A change that is one restriction or permission, made of the word's own fields and of `more`."""
 
     __slots__ = ()
     rule: ClassVar[Callable[..., Rule]]
+    more: ClassVar[tuple[object, ...]] = ()
 
     def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(type(self).rule(*_values(self))),)
+        return (Restrict(type(self).rule(*_values(self), *self.more)),)
+
+
+@fields
+class RestrictsOfSuch(Restricts):
+    """A change that is one restriction or permission as to such objects."""
+
+    what: Selector
+
+
+@word("cannot be attacked by {what:pl}", "{what}に攻撃されない")
+class CannotBeAttackedBy(RestrictsOfSuch):
+    """Cannot be attacked by such cards (FoW 803.3b, ZX 602.1b)."""
+
+    rule = NotAttackedBy
 
 
 def _values(word: Word) -> tuple[object, ...]:

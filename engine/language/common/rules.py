@@ -3,9 +3,12 @@ it by `kind`."""
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal, Unpack
+
+from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.language.grammar.categories import Game, Rule, Selector
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 
 @word
@@ -26,3 +29,26 @@ def fits(selector: Selector | None, game: Game, at: Context, ref: int) -> bool:
         return True
     test = getattr(selector, "fits", selector.matches)
     return bool(test(game, at, ref))
+
+
+@fields
+class OfSuch(Rule):
+    """A rule about such objects alone, or about all. `asks`: the fact that says which object it is asked about."""
+
+    what: Selector | None = None
+    asks: ClassVar[Literal["ref", "attacker", "blocker", "target", "by_ref"]] = "ref"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return fits(self.what, game, at, facts.get(self.asks, 0))
+
+
+@word
+class NotAttackedBy(OfSuch):
+    """It cannot be attacked by such attackers; `only`: by others than those (FoW 803.3b, ZX 102.6, 602.1b)."""
+
+    only: bool = False
+    kind = "cannot_be_attacked"
+    asks = "attacker"
+
+    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
+        return OfSuch.covers(self, game, at, **facts) != self.only

@@ -21,7 +21,6 @@ from engine.games.force_of_will.words.rules import (
     ActCost,
     BlocksFlying,
     MayAttack,
-    NotAttackedBy,
     NotBlockedBy,
     NotBlocking,
     NotRecovering,
@@ -31,10 +30,10 @@ from engine.games.force_of_will.words.selectors import ATTRIBUTE_NAMES
 from engine.games.force_of_will.words.tables import CANNOT, CHOSEN_KINDS, UNPAID_DEEDS
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import Modifies, RecoveryChange, Restricts
+from engine.language.common.modify import Modifies, RecoveryChange, RestrictsOfSuch
 from engine.language.common.players import ControllerOf, OwnerOf
 from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Player, Selector
+from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Player
 from engine.language.grammar.word import Word, word
 
 
@@ -172,61 +171,46 @@ class CannotUnlessPaid(Change):
         return (Restrict(ActCost(tuple(self.deed.split()), (WillCost(self.symbols),))),)
 
 
-@word("cannot be targeted by {by:pl}", "{by}の対象にならない")
-class CannotBeTargetedBy(Restricts):
+@word("cannot be targeted by {what:pl}", "{what}の対象にならない")
+class CannotBeTargetedBy(RestrictsOfSuch):
     """Cannot be targeted by such spells or abilities (FoW 903.2g)."""
 
-    by: Selector
     rule = NotTargetedBy
 
 
-@word("cannot be blocked by {by:pl}", "{by}にブロックされない")
-class CannotBeBlockedBy(Restricts):
+@word("cannot be blocked by {what:pl}", "{what}にブロックされない")
+class CannotBeBlockedBy(RestrictsOfSuch):
     """Cannot be blocked by such J/resonators (FoW 804.3)."""
 
-    by: Selector
     rule = NotBlockedBy
 
 
-@word(("cannot be blocked except by {by:pl}", "can be blocked only by {by:pl}"), "{by}以外にブロックされない")
-class CannotBeBlockedExcept(Change):
+@word(("cannot be blocked except by {what:pl}", "can be blocked only by {what:pl}"), "{what}以外にブロックされない")
+class CannotBeBlockedExcept(RestrictsOfSuch):
     """Can be blocked by such J/resonators alone (FoW 804.3)."""
 
-    by: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotBlockedBy(None, self.by)),)
+    rule = NotBlockedBy
+    more = (True,)
 
 
 @word("cannot block {what:pl}", "{what}をブロックできない")
-class CannotBlockSuch(Restricts):
+class CannotBlockSuch(RestrictsOfSuch):
     """Cannot block such J/resonators (FoW 804.3)."""
 
-    what: Selector
     rule = NotBlocking
 
 
-@word("cannot be attacked by {by:pl}", "{by}に攻撃されない")
-class CannotBeAttackedBy(Restricts):
-    """Cannot be attacked by such J/resonators (FoW 803.3b)."""
-
-    by: Selector
-    rule = NotAttackedBy
-
-
 @word("can block {what:pl}", "{what}をブロックできる")
-class CanBlock(Restricts):
+class CanBlock(RestrictsOfSuch):
     """Can block such J/resonators, whatever their keywords say (FoW 1106.2)."""
 
-    what: Selector
     rule = BlocksFlying
 
 
 @word("can attack {what:pl}", "{what}を攻撃できる")
-class CanAttackRecovered(Restricts):
+class CanAttackRecovered(RestrictsOfSuch):
     """Can attack such recovered J/resonators (FoW 803.3b)."""
 
-    what: Selector
     rule = MayAttack
 
 

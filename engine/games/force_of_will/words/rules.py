@@ -9,7 +9,7 @@ from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.events import Played
 from engine.language.common.amounts import Multiplier
-from engine.language.common.rules import fits
+from engine.language.common.rules import OfSuch, fits
 from engine.language.grammar.categories import Condition, Cost, Player, Rule, Selector
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
@@ -27,49 +27,32 @@ class NotRecovering(Rule):
 
 
 @word
-class NotBlockedBy(Rule):
-    """It cannot be blocked by such J/resonators (FoW 804.3)."""
+class NotBlockedBy(OfSuch):
+    """It cannot be blocked by such J/resonators; `only`: by others than those (FoW 804.3)."""
 
-    by: Selector | None = None
-    only: Selector | None = None
+    only: bool = False
     kind = "cannot_be_blocked"
+    asks = "blocker"
 
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        blocker = facts.get("blocker", 0)
-        if self.only is not None:
-            return not fits(self.only, game, at, blocker)
-        return fits(self.by, game, at, blocker)
+        return OfSuch.covers(self, game, at, **facts) != self.only
 
 
 @word
-class NotBlocking(Rule):
+class NotBlocking(OfSuch):
     """It cannot block such J/resonators (FoW 804.3)."""
 
-    what: Selector | None = None
     kind = "cannot_block"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.what, game, at, facts.get("attacker", 0))
+    asks = "attacker"
 
 
 @word
-class NotAttackedBy(Rule):
-    """It cannot be attacked by such J/resonators (FoW 803.3b)."""
-
-    by: Selector | None = None
-    kind = "cannot_be_attacked"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.by, game, at, facts.get("attacker", 0))
-
-
-@word
-class NotTargetedBy(Rule):
+class NotTargetedBy(OfSuch):
     """It cannot be targeted by such spells or abilities; `others_only`: of players other than its controller."""
 
-    by: Selector | None = None
     others_only: bool = False
     seat: bool = False
+    asks = "by_ref"
 
     @property
     def kind(self) -> str:
@@ -78,29 +61,23 @@ class NotTargetedBy(Rule):
     def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
         if self.others_only and facts.get("by_seat") == at.controller:
             return False
-        return fits(self.by, game, at, facts.get("by_ref", 0))
+        return OfSuch.covers(self, game, at, **facts)
 
 
 @word
-class BlocksFlying(Rule):
+class BlocksFlying(OfSuch):
     """It can block such J/resonators whatever their keywords say (FoW 1106.2)."""
 
-    what: Selector
     kind = "can_block"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.what, game, at, facts.get("attacker", 0))
+    asks = "attacker"
 
 
 @word
-class MayAttack(Rule):
+class MayAttack(OfSuch):
     """It may attack such recovered J/resonators (FoW 803.3b)."""
 
-    what: Selector
     kind = "may_attack_recovered"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.what, game, at, facts.get("target", 0))
+    asks = "target"
 
 
 @word
@@ -116,14 +93,10 @@ class ActCost(Rule):
 
 
 @word
-class NotPlaying(Rule):
+class NotPlaying(OfSuch):
     """Such cards cannot be played (FoW 104.4)."""
 
-    what: Selector | None = None
     kind = "cannot_play"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.what, game, at, facts.get("ref", 0))
 
 
 @word

@@ -13,7 +13,7 @@ TAKES: Mapping[str, str] = {
     "effects_objects": "Destroy Recover RemoveDamage Rest",
     "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
     "modifications": "Restrict",
-    "modify": "Modify NowThese StandingIf",
+    "modify": "CannotBeAttackedBy Modify NowThese StandingIf",
     "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
     "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
@@ -22,7 +22,7 @@ TAKES: Mapping[str, str] = {
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
-    "rules": "Forbid",
+    "rules": "Forbid NotAttackedBy",
     "selectors": "Anywhere Head Kind Other",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from engine.games.zx.words.tables import CANNOT, ICON_GAINS, SORTS
 from engine.language.common.amounts import Multiplier
 from engine.language.common.modifications import Restrict
-from engine.language.common.modify import Modifies, Restricts
-from engine.language.common.rules import Forbid
-from engine.language.grammar.categories import Amount, Change, Keyword, Line, Modification, Objects, Player, Selector
+from engine.language.common.modify import Modifies, Restricts, RestrictsOfSuch
+from engine.language.common.rules import Forbid, NotAttackedBy
+from engine.language.grammar.categories import (
+    Amount,
+    Change,
+    Keyword,
+    Line,
+    Modification,
+    Objects,
+    Player,
+    Rule,
+    Selector,
+)
 from engine.language.grammar.word import word
 
 from .modifications import (
@@ -26,7 +37,7 @@ from .modifications import (
     TakeLines,
     TakeNamed,
 )
-from .rules import NotAttacked, NotAttacking, NotChosen, NotDamaged, NotDestroyed, ReachesFar, Unaffected
+from .rules import NotAttacking, NotChosen, NotDamaged, NotDestroyed, ReachesFar, Unaffected
 from .terminals import COLOURS
 
 
@@ -199,19 +210,21 @@ class CannotDo(Change):
     deed: Annotated[str, CANNOT]
 
     def modifications(self) -> tuple[Modification, ...]:
-        if self.deed == "be chosen":
-            return (Restrict(NotChosen()),)
-        if self.deed.startswith("be destroyed"):
-            return (Restrict(NotDestroyed(self.deed.removeprefix("be destroyed").strip())),)
-        if self.deed.startswith("be damaged"):
-            return (Restrict(NotDamaged(self.deed.removeprefix("be damaged").strip())),)
-        if self.deed == "attack player":
-            return (Restrict(NotAttacking(None, True)),)
-        if self.deed == "attack":
-            return (Restrict(NotAttacking()),)
-        if self.deed == "be attacked":
-            return (Restrict(NotAttacked()),)
-        return (Restrict(Forbid(f"cannot_{self.deed}")),)
+        return (Restrict(RULES.get(self.deed) or Forbid(f"cannot_{self.deed}")),)
+
+
+RULES: Mapping[str, Rule] = {
+    "attack": NotAttacking(),
+    "attack player": NotAttacking(None, True),
+    "be attacked": NotAttackedBy(),
+    "be chosen": NotChosen(),
+    "be damaged": NotDamaged(),
+    "be damaged battle": NotDamaged("battle"),
+    "be damaged effect": NotDamaged("effect"),
+    "be destroyed": NotDestroyed(),
+    "be destroyed battle": NotDestroyed("battle"),
+    "be destroyed effect": NotDestroyed("effect"),
+}
 
 
 @word("cannot be chosen by {who:poss} effects", "{who:poss}効果で選ばれない")
@@ -233,29 +246,18 @@ class CannotBeDestroyedBy(Change):
 
 
 @word("cannot attack {what:own}", "{what}を攻撃できない")
-class CannotAttackSuch(Restricts):
-    """Cannot attack such cards."""
+class CannotAttackSuch(RestrictsOfSuch):
+    """Cannot attack such cards (ZX 102.6, 602.1b)."""
 
-    what: Selector
     rule = NotAttacking
 
 
-@word("cannot be attacked by {by:own}", "{by}に攻撃されない")
-class CannotBeAttackedBySuch(Restricts):
-    """Cannot be attacked by such Z/X."""
+@word("can be attacked only by {what:own}", "{what}以外に攻撃されない")
+class IsAttackedOnlyBySuch(RestrictsOfSuch):
+    """Can be attacked by such Z/X alone (ZX 102.6, 602.1b)."""
 
-    by: Selector
-    rule = NotAttacked
-
-
-@word("can be attacked only by {by:own}", "{by}以外に攻撃されない")
-class IsAttackedOnlyBySuch(Change):
-    """Can be attacked by such Z/X alone."""
-
-    by: Selector
-
-    def modifications(self) -> tuple[Modification, ...]:
-        return (Restrict(NotAttacked(self.by, True)),)
+    rule = NotAttackedBy
+    more = (True,)
 
 
 @word(

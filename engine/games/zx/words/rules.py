@@ -16,7 +16,7 @@ from engine.games.zx.words.asks import Game
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.common.rules import fits
+from engine.language.common.rules import OfSuch, fits
 from engine.language.grammar.categories import Amount, Condition, Player, Rule, Selector
 from engine.language.grammar.word import word
 
@@ -76,18 +76,6 @@ class NotAttacking(Rule):
         if self.player or self.what is None:
             return not self.player or target < 0
         return target > 0 and fits(self.what, game, at, target)
-
-
-@word
-class NotAttacked(Rule):
-    """It cannot be attacked by such Z/X; or by others than those (`only`; ZX 102.6, 602.1b)."""
-
-    by: Selector | None = None
-    only: bool = False
-    kind = "cannot_be_attacked"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.by, game, at, facts.get("attacker", 0)) != self.only
 
 
 @word
@@ -154,14 +142,10 @@ class NotPlayed(Rule):
 
 
 @word
-class NotAppearing(Rule):
+class NotAppearing(OfSuch):
     """Such cards cannot appear on squares of a seat (ZX 102.6)."""
 
-    what: Selector | None = None
     kind = "cannot_appear"
-
-    def covers(self, game: Game, at: Context, **facts: Unpack[Asked]) -> bool:
-        return fits(self.what, game, at, facts.get("ref", 0))
 
 
 @word

@@ -30,7 +30,7 @@ TAKES: Mapping[str, str] = {
     "effects_objects": "Recover RemoveDamage",
     "happenings": "Attacks AttacksWhat BecomesRecovered BecomesRested DealsDamage DrawsAct IsAttacked LeavesField",
     "modifications": "Restrict",
-    "modify": "Modify NowThese StandingIf",
+    "modify": "CannotBeAttackedBy Modify NowThese StandingIf",
     "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
     "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
@@ -39,7 +39,7 @@ TAKES: Mapping[str, str] = {
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
     """,
-    "rules": "Forbid",
+    "rules": "Forbid NotAttackedBy",
     "selectors": "Anywhere Head Kind Other",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
@@ -85,6 +85,7 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
     durations.UntilEndOfBattle: (None, dict.fromkeys(("", "first"), "バトル終了時まで")),
     sentences.May: (None, "{who:(は)}{effect:te}よい"),
     durations.AsLongAs: (None, {"": "{when}間", "mid": "{when}間、"}),
+    modify.CannotBeAttackedBy: ("cannot be attacked by {what:own}", None),
     modify.Modify: (None, ("{until:first}、{what}は{changes:連}", "{what}は<、{until:mid}>{changes:連}")),
     modify.StandingIf: (None, "{condition}間、{statement}"),
     players.ControllerOf: (None, {"": "{what:poss}支配者", "poss": "{what:poss}支配者の"}),
