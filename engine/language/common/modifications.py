@@ -1,16 +1,21 @@
-"""Restrictions as changes of an object, and the abilities that a line means."""
+"""Changes of an object in a layer, and the abilities that a line means."""
 
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+import functools
+from collections.abc import Mapping
+from typing import ClassVar, TypeVar
 
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
+from engine.kernel.identity import giver
 from engine.language.common.amounts import Multiplier, scaled
-from engine.language.grammar.categories import Ability, Amount, Game, Line, Modification, Rule
+from engine.language.grammar.categories import Ability, Amount, Game, Keyword, Line, Modification, Rule
 from engine.language.grammar.codec import intern
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
+
+A = TypeVar("A", bound=Ability)
 
 
 def of_each(game: Game, at: Context, ref: int, amount: Amount, each: Multiplier | None) -> int:
@@ -48,9 +53,83 @@ def abilities_of(line: Line) -> tuple[Ability, ...]:
     return found
 
 
-def unbased(ability: Ability) -> Ability:
+def unbased(ability: A) -> A:
     """The ability as it is where no card is printed with it: it applies in the layers like others (FoW 909.1d)."""
     if not getattr(ability, "cda", False):
         return ability
-    changed: Any = dataclasses.replace(ability, cda=False)  # type: ignore[type-var]
-    return changed  # type: ignore[no-any-return]
+    return dataclasses.replace(ability, cda=False)  # type: ignore[type-var]
+
+
+@functools.cache
+def given_by(line: Line) -> tuple[Ability, ...]:
+    """The abilities that something is given with a line: always the same objects for the same line."""
+    return tuple(intern(unbased(ability)) for ability in abilities_of(line))
+
+
+# -- what each game has in layers of its own -------------------------------------------------------
+@fields
+class GivesLine(Modification):
+    """A line of text is gained (FoW 909.1d, ZX 811.1b)."""
+
+    line: Line
+
+    @property
+    def gives(self) -> tuple[Ability, ...]:
+        return given_by(self.line)
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.gain(self.gives, giver(at.source, at.key))
+
+
+@fields
+class TakesKeyword(Modification):
+    """A keyword is lost (FoW 909.1d, ZX 811.1b)."""
+
+    name: str
+    takes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.lose(lambda ability: isinstance(ability, Keyword) and ability.name == self.name)
+
+
+class TakesAbilities(Modification):
+    """All abilities are lost (FoW 909.1d, ZX 811.1b)."""
+
+    __slots__ = ()
+    takes = True
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        chars.become((), ())
+
+
+@fields
+class OfSort(Modification):
+    """A race, a colour or the like becomes another. `FIELDS`: where the characteristics hold each sort."""
+
+    what: str
+    values: tuple[str, ...]
+    FIELDS: ClassVar[Mapping[str, str]]
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        field = self.FIELDS[self.what]
+        setattr(chars, field, self.become(getattr(chars, field)))
+
+    def become(self, before: frozenset[str]) -> frozenset[str]:
+        """Return all of the sort that it has then."""
+        return frozenset(self.values)
+
+
+@fields
+class OfChosenSort(Modification):
+    """It has the race, colour or the like that was chosen instead of its own (FoW 1020.1, ZX 811.6). `makes`: the
+    change once it is known what that is."""
+
+    what: str
+    makes: ClassVar[type[OfSort]]
+
+    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
+        self.lock(game, at).apply(game, at, chars, ref)
+
+    def lock(self, game: Game, at: Context) -> Modification:
+        chosen = at.memory.get(self.what, ())
+        return self.makes(self.what, (chosen,) if isinstance(chosen, str) else tuple(chosen))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from engine.kernel.context import Context
 from engine.language.common.abilities import TABLE, Static
@@ -202,5 +202,4 @@ def conditioned(ability: Ability, condition: Condition) -> Ability:
     """The ability while a condition holds too: then it is no base ability (FoW 904.2)."""
     have = getattr(ability, "condition", None)
     both = condition if have is None else AllOf((condition, have))
-    changed: Any = dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]
-    return changed  # type: ignore[no-any-return]
+    return dataclasses.replace(unbased(ability), condition=both)  # type: ignore[type-var]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import functools
+from types import MappingProxyType
 from typing import ClassVar, cast
 
 from engine.games.force_of_will.words.asks import Game
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
-from engine.kernel.identity import giver
 from engine.kernel.text import Text
 from engine.language.common.amounts import Multiplier, Number, scaled
-from engine.language.common.modifications import abilities_of, of_each, unbased
-from engine.language.grammar.categories import Ability, Amount, Keyword, Line, Modification
-from engine.language.grammar.codec import intern
+from engine.language.common.modifications import (
+    GivesLine,
+    OfChosenSort,
+    OfSort,
+    TakesAbilities,
+    TakesKeyword,
+    of_each,
+)
+from engine.language.grammar.categories import Ability, Amount, Modification
 from engine.language.grammar.tally import Tally
 from engine.language.grammar.word import word
 
@@ -73,107 +78,64 @@ class SwitchStats(Modification):
 
 
 @word
-class GiveAbilities(Modification):
+class GiveAbilities(GivesLine):
     """A line of text is gained (FoW 909.1d)."""
 
-    line: Line
     layer = "ability"
     commutes = True
 
-    @property
-    def gives(self) -> tuple[Ability, ...]:
-        return given_by(self.line)
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.gain(self.gives, giver(at.source, at.key))
-
-
-@functools.cache
-def given_by(line: Line) -> tuple[Ability, ...]:
-    """The abilities that something is given with a line: always the same objects for the same line."""
-    return tuple(intern(unbased(ability)) for ability in abilities_of(line))
-
 
 @word
-class TakeKeyword(Modification):
+class TakeKeyword(TakesKeyword):
     """A keyword is lost (FoW 909.1d)."""
 
-    name: str
     layer = "ability"
-    takes = True
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.lose(lambda ability: isinstance(ability, Keyword) and ability.name == self.name)
 
 
 @word
-class TakeAbilities(Modification):
+class TakeAbilities(TakesAbilities):
     """All abilities are lost (FoW 909.1d)."""
 
     layer = "ability"
-    takes = True
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chars.become((), ())
 
 
-SETS = {"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"}
+class OfKind(OfSort):
+    """A race, type, attribute or stone type (FoW 909.1c)."""
+
+    __slots__ = ()
+    FIELDS = MappingProxyType({"race": "races", "type": "types", "attribute": "attributes", "stone": "stone_types"})
+    layer = "kind"
 
 
 @word
-class AddKind(Modification):
+class AddKind(OfKind):
     """A race, type, attribute or stone type is gained beside the others (FoW 1020.1)."""
 
-    what: str
-    values: tuple[str, ...]
-    layer = "kind"
     commutes = True
 
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        field = SETS[self.what]
-        setattr(chars, field, getattr(chars, field) | frozenset(self.values))
+    def become(self, before: frozenset[str]) -> frozenset[str]:
+        return before.union(self.values)
 
 
 @word
-class SetKind(Modification):
+class SetKind(OfKind):
     """A race, type or attribute is become: the others of its sort are lost (FoW 1020.1)."""
 
-    what: str
-    values: tuple[str, ...]
-    layer = "kind"
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        setattr(chars, SETS[self.what], frozenset(self.values))
-
 
 @word
-class SetChosenKind(Modification):
+class SetChosenKind(OfChosenSort):
     """It has the attribute or race that was chosen instead of its own (FoW 909.1c, 1020.1)."""
 
-    what: str
     layer = "kind"
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        chosen = at.memory.get(self.what, ())
-        values = (chosen,) if isinstance(chosen, str) else tuple(chosen)
-        setattr(chars, SETS[self.what], frozenset(values))
-
-    def lock(self, game: Game, at: Context) -> Modification:
-        chosen = at.memory.get(self.what, ())
-        return SetKind(self.what, (chosen,) if isinstance(chosen, str) else tuple(chosen))
+    makes = SetKind
 
 
 @word
-class LoseKind(Modification):
+class LoseKind(OfKind):
     """A race or attribute is lost (FoW 909.1c)."""
 
-    what: str
-    values: tuple[str, ...]
-    layer = "kind"
-
-    def apply(self, game: Game, at: Context, chars: Chars, ref: int) -> None:
-        field = SETS[self.what]
-        setattr(chars, field, getattr(chars, field) - frozenset(self.values))
+    def become(self, before: frozenset[str]) -> frozenset[str]:
+        return before.difference(self.values)
 
 
 # -- copies (FoW 1017.2): an ordinary effect, each sort of information in its own layer (FoW 909.2) -------

@@ -13,7 +13,7 @@ from engine.games.force_of_will.words.effects_cards import DiscardThis
 from engine.games.force_of_will.words.effects_objects import AddTo, PutCounters
 from engine.games.force_of_will.words.happenings import EntersField
 from engine.games.force_of_will.words.lines import Activated, Limits, SpellText, Triggered
-from engine.games.force_of_will.words.modifications import GiveAbilities, given_by
+from engine.games.force_of_will.words.modifications import GiveAbilities
 from engine.games.force_of_will.words.rules import ActCost, NotTargetedBy
 from engine.games.force_of_will.words.tables import RESONANCE_STONES, TYPES
 from engine.kernel.chars import Chars
@@ -22,7 +22,7 @@ from engine.kernel.events import Event
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE
-from engine.language.common.modifications import Restrict
+from engine.language.common.modifications import Restrict, given_by
 from engine.language.common.objects import THIS, Some
 from engine.language.common.players import YOU
 from engine.language.common.qualifiers import Controlled

@@ -3,22 +3,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.words.asks import Game
 from engine.kernel.context import Context
-from engine.kernel.identity import giver, owned
+from engine.kernel.identity import owned
 from engine.language.common.amounts import Multiplier, Number, scaled
 from engine.language.common.memory import only_objects
-from engine.language.common.modifications import abilities_of, of_each
+from engine.language.common.modifications import (
+    GivesLine,
+    OfChosenSort,
+    OfSort,
+    TakesAbilities,
+    TakesKeyword,
+    of_each,
+)
 from engine.language.common.objects import TheseObjects
-from engine.language.grammar.categories import Ability, Amount, Line, Modification, Objects
+from engine.language.grammar.categories import Ability, Amount, Keyword, Modification, Objects
 from engine.language.grammar.word import word
 
 if TYPE_CHECKING:
     from .printed import ZxChars
-
-SETS = {"race": "races", "colour": "attributes", "icon": "icons", "name": "names", "type": "types"}
 
 
 @word
@@ -58,8 +64,19 @@ class SetPower(Modification):
         return SetPower(Number(self.amount.value(game, at))) if known else AddPower(Number(0))
 
 
+class OfNumber(Modification):
+    """A change of a number by an amount alone."""
+
+    __slots__ = ()
+    amount: Amount
+
+    def lock(self, game: Game, at: Context) -> Modification:
+        made: Modification = type(self)(Number(self.amount.value(game, at)))  # type: ignore[call-arg]
+        return made
+
+
 @word
-class SetOriginalPower(Modification):
+class SetOriginalPower(OfNumber):
     """The original power becomes a number; what is added to it is added to that (ZX 1133.2)."""
 
     amount: Amount
@@ -70,16 +87,12 @@ class SetOriginalPower(Modification):
         if chars.power is not None:
             chars.power = of_each(game, at, ref, self.amount, None)
 
-    def lock(self, game: Game, at: Context) -> Modification:
-        return SetOriginalPower(Number(self.amount.value(game, at)))
-
 
 @word
-class AddCost(Modification):
+class AddCost(OfNumber):
     """The cost that a card has, plus or minus so much (ZX 203); not below 0 (805.2c)."""
 
     amount: Amount
-    layer = "number"
     stat = "cost"
     least = 0
 
@@ -87,16 +100,12 @@ class AddCost(Modification):
         if chars.known_cost is not None:
             chars.cost = max(0, chars.known_cost + of_each(game, at, ref, self.amount, None))
 
-    def lock(self, game: Game, at: Context) -> Modification:
-        return AddCost(Number(self.amount.value(game, at)))
-
 
 @word
-class SetCost(Modification):
+class SetCost(OfNumber):
     """The cost becomes a number (ZX 811.6)."""
 
     amount: Amount
-    layer = "number"
     stat = "cost"
     sets = True
 
@@ -104,104 +113,80 @@ class SetCost(Modification):
         if chars.known_cost is not None:
             chars.cost = max(0, of_each(game, at, ref, self.amount, None))
 
-    def lock(self, game: Game, at: Context) -> Modification:
-        return SetCost(Number(self.amount.value(game, at)))
-
 
 # -- what is no number -----------------------------------------------------------------------------
-@word
-class AddTraits(Modification):
-    """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3); no race where none can be (811.6)."""
+class OfTraits(OfSort):
+    """A race, a colour, an icon or a name; no race where none can be (ZX 811.6, 208.1)."""
 
-    what: str
-    values: tuple[str, ...]
+    __slots__ = ()
+    FIELDS = MappingProxyType(
+        {"race": "races", "colour": "attributes", "icon": "icons", "name": "names", "type": "types"}
+    )
     layer = "other"
 
     def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        field = SETS[self.what]
-        if self.what != "race" or _has_races(chars):
-            setattr(chars, field, getattr(chars, field) | frozenset(self.values))
+        if self.what != "race" or not chars.types.isdisjoint(("zx", "shift")):  # race is a parameter of it
+            OfSort.apply(self, game, at, chars, ref)
 
 
 @word
-class SetTraits(Modification):
-    """A race, colour or name instead of those it has; what has none of the sort gets none (ZX 811.6, 208.1)."""
+class AddTraits(OfTraits):
+    """A race, a colour, an icon or a name beside those it has (ZX 207.12, 206.3)."""
 
-    what: str
-    values: tuple[str, ...]
-    layer = "other"
+    def become(self, before: frozenset[str]) -> frozenset[str]:
+        return before.union(self.values)
+
+
+@word
+class SetTraits(OfTraits):
+    """A race, colour or name instead of those it has (ZX 811.6)."""
+
     sets = True
 
     def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        if self.what == "race" and not _has_races(chars):
-            return
-        setattr(chars, SETS[self.what], frozenset(self.values))
+        OfTraits.apply(self, game, at, chars, ref)
         if self.what == "name" and chars.player_names:  # ZX 211.3
             chars.player_names = frozenset(self.values)
 
 
-def _has_races(chars: ZxChars) -> bool:
-    """Return whether it is a card of which race is a parameter (ZX 208.1)."""
-    return not chars.types.isdisjoint(("zx", "shift"))
-
-
 @word
-class SetChosenTraits(Modification):
+class SetChosenTraits(OfChosenSort):
     """It has the traits that were chosen instead of its own (ZX 811.6)."""
 
-    what: str
     layer = "other"
+    makes = SetTraits
     sets = True
 
-    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        self.lock(game, at).apply(game, at, chars, ref)
-
-    def lock(self, game: Game, at: Context) -> Modification:
-        return SetTraits(self.what, tuple(at.memory.get(self.what, ())))
-
 
 @word
-class GiveLine(Modification):
-    """An ability is gained."""
+class GiveLine(GivesLine):
+    """An ability is gained (ZX 811.1b)."""
 
-    line: Line
     layer = "other"
 
-    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        chars.gain(abilities_of(self.line), giver(at.source, at.key))
-
 
 @word
-class TakeLines(Modification):
-    """All abilities are lost."""
+class TakeLines(TakesAbilities):
+    """All abilities are lost (ZX 811.1b)."""
 
     layer = "other"
-    takes = True
-
-    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        chars.become((), ())
 
 
 @word
-class TakeNamed(Modification):
+class TakeNamed(TakesKeyword):
     """A keyword is lost (ZX 811.1b)."""
 
-    name: str
     layer = "other"
-    takes = True
-
-    def apply(self, game: Game, at: Context, chars: ZxChars, ref: int) -> None:
-        chars.lose(lambda ability: getattr(ability, "name", None) == self.name)
 
 
-def parts_of(ability: Any) -> tuple[Any, ...]:
+def parts_of(ability: Ability) -> tuple[Ability, ...]:
     """The ability; of a keyword, what it stands for (ZX 1101.1)."""
-    if ability.role != "keyword":
+    if not isinstance(ability, Keyword):
         return (ability,)
     return tuple(one for part in ability.expand() for one in parts_of(part))
 
 
-def sort_of(ability: object) -> str:
+def sort_of(ability: Ability) -> str:
     """Return the sort of the ability by its icon (ZX 801.2), as far as texts ask for it: "activated", "triggered". One
     that makes another valid is continuous, one marked [S] is not an auto ability."""
     sorts = {"" if getattr(one, "special", False) else one.role for one in parts_of(ability)}
@@ -239,23 +224,7 @@ class TakeAbilitiesOf(Modification):
         taken = any(at.key == key or at.key.startswith(f"{key}.") for key in game.chars(at.source).taken)
         return TakeAbilitiesOf(TheseObjects(() if taken else only_objects(self.of.now(game, at))), self.sort)
 
-    def _takes(self, ability: object) -> bool:
+    def _takes(self, ability: Ability) -> bool:
         if any(isinstance(part, TakeAbilitiesOf) for one in parts_of(ability) for part in one.words()):
             return False
         return self.sort in ("all", sort_of(ability))
-
-
-__all__ = [
-    "AddCost",
-    "AddPower",
-    "AddTraits",
-    "GiveLine",
-    "SetChosenTraits",
-    "SetCost",
-    "SetOriginalPower",
-    "SetPower",
-    "SetTraits",
-    "TakeAbilitiesOf",
-    "TakeLines",
-    "TakeNamed",
-]
