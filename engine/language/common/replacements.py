@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.kernel.context import Context, is_seat, ref_seat
-from engine.kernel.events import Damaged, Destroyed, Drawn, Event
+from engine.kernel.events import Damaged, Destroyed, Drawn, Event, Moved
 from engine.language.common.abilities import TABLE
 from engine.language.common.durations import While
 from engine.language.common.effects_objects import Rest
@@ -28,7 +28,7 @@ from engine.language.grammar.categories import (
     Statement,
     Thing,
 )
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 
 # -- what would happen -----------------------------------------------------------------------------
@@ -42,6 +42,11 @@ class Would(Word):
     told: ClassVar[tuple[str, str, str]] = ("", "", "")
 
     def covers(self, game: Game, at: Context, event: Event) -> bool:
+        """Return whether it means an event."""
+        return isinstance(event, self.kinds) and self.fits(game, at, event)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        """Return whether an event of its kinds is one that it means."""
         raise NotImplementedError
 
     def remember(self, at: Context, event: Event) -> None:
@@ -125,16 +130,61 @@ class Replacement(Ability):
         return (yield from self.instead.changed(game, at, event))
 
 
+class WouldBefall(Would):
+    """Something would befall the objects or players `what`, of which the event tells first."""
+
+    __slots__ = ()
+    what: Thing
+    told = ("ref", "ref", "")
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        return means(game, at, self.what, getattr(event, self.told[0]))
+
+
+@fields
+class WouldDo(Would):
+    """A player would do something, or it would befall one."""
+
+    who: Player
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        seat: int = getattr(event, "seat", -1)
+        return seat in self.who.seats(game, at)
+
+
+class WouldBePut(WouldBefall):
+    """A card would be put into a zone of someone, from somewhere (FoW 910.1, ZX 812.1)."""
+
+    __slots__ = ()
+    what: Objects
+    who: Player
+    origin: str | None
+    kinds = (Moved,)
+
+    @property
+    def into(self) -> str:
+        """The zone, as the game calls it."""
+        raise NotImplementedError
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        if event.destination != self.into or event.origin == self.into or event.owner not in self.who.seats(game, at):
+            return False
+        if self.origin not in (None, "any", event.origin):
+            return False
+        if not event.ref:  # a card of a deck has no characteristics but the printed ones
+            of_chars = getattr(getattr(self.what, "what", None), "fits_chars", None)
+            return of_chars is not None and bool(of_chars(game.printed_card(event.card)))
+        return means(game, at, self.what, event.ref)
+
+
 @word("{what:subj} would be dealt damage", "{what:any}がダメージを与えられる")
-class WouldBeDamaged(Would):
+class WouldBeDamaged(WouldBefall):
     """This card, you, a resonator would be dealt damage (FoW 910.1)."""
 
     what: Thing
     kinds = (Damaged,)
     told = ("target", "target", "amount")
-
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        return isinstance(event, Damaged) and means(game, at, self.what, event.target)
 
 
 @word("{what:subj} would deal damage< to {to}>", "{what:any}が<{to}に>ダメージを与える")
@@ -146,33 +196,24 @@ class WouldDealDamage(Would):
     kinds = (Damaged,)
     told = ("source", "target", "amount")
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Damaged) or not means(game, at, self.what, event.source):
-            return False
-        return self.to is None or means(game, at, self.to, event.target)
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        return means(game, at, self.what, event.source) and (self.to is None or means(game, at, self.to, event.target))
 
 
 @word("{what:subj} would be destroyed", "{what:any}が破壊される")
-class WouldBeDestroyed(Would):
+class WouldBeDestroyed(WouldBefall):
     """This card would be destroyed (FoW 910.1)."""
 
     what: Objects
     kinds = (Destroyed,)
-    told = ("ref", "ref", "")
-
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        return isinstance(event, Destroyed) and means(game, at, self.what, event.ref)
 
 
 @word("{who:subj} would draw a card", "{who:が}カードを1枚引く")
-class WouldDraw(Would):
+class WouldDraw(WouldDo):
     """A player would draw a card (FoW 910.1)."""
 
-    who: Player
     kinds = (Drawn,)
-
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        return isinstance(event, Drawn) and event.seat in self.who.seats(game, at)
 
 
 # -- what happens instead --------------------------------------------------------------------------
@@ -258,35 +299,45 @@ class PreventAlways(Statement):
         return (Replacement(DamageWould(self.what, self.by, self.combat), PreventSome()),)
 
 
+class OfDamage(Would):
+    """Damage to something, or by it; `combat`: in battle alone (FoW 1018.1)."""
+
+    __slots__ = ()
+    by: bool
+    combat: bool
+    kinds = (Damaged,)
+
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        return event.combat >= self.combat and self.means(game, at, event.source if self.by else event.target)
+
+    def means(self, game: Game, at: Context, ref: int) -> bool:
+        raise NotImplementedError
+
+
 @word
-class DamageWould(Would):
+class DamageWould(OfDamage):
     """Damage to or by something (not written: `prevent all damage` means it) (FoW 1018.1)."""
 
     what: Thing
     by: bool = False
     combat: bool = False
-    kinds = (Damaged,)
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Damaged) or (self.combat and not event.combat):
-            return False
-        return means(game, at, self.what, event.source if self.by else event.target)
+    def means(self, game: Game, at: Context, ref: int) -> bool:
+        return means(game, at, self.what, ref)
 
 
 # -- for a time ------------------------------------------------------------------------------------
 @word
-class DamageToThese(Would):
+class DamageToThese(OfDamage):
     """Damage to or by objects and seats by reference (not written: effects make it) (FoW 1018.1)."""
 
     refs: tuple[int, ...]
     by: bool = False
     combat: bool = False
-    kinds = (Damaged,)
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Damaged) or (self.combat and not event.combat):
-            return False
-        return (event.source if self.by else event.target) in self.refs
+    def means(self, game: Game, at: Context, ref: int) -> bool:
+        return ref in self.refs
 
 
 @word(

@@ -8,7 +8,7 @@ from engine.games.force_of_will.words.asks import Game
 from engine.kernel.context import Context
 from engine.kernel.events import CounterPut, Damaged, Destroyed, Event, LifeGained, Moved
 from engine.language.common.memory import only_objects
-from engine.language.common.replacements import Changed, DamageToThese, Replacement, Would, means
+from engine.language.common.replacements import Changed, DamageToThese, Replacement, Would, WouldBePut, WouldDo, means
 from engine.language.grammar.categories import Effect, Flow, Objects, Player
 from engine.language.grammar.word import word
 
@@ -18,39 +18,21 @@ from engine.language.grammar.word import word
     "{what:subj} would be put into {who:poss} graveyard< from {origin}>",
     "{what:any}が<{origin}から>{who:poss}墓地に置かれる",
 )
-class WouldGoToGraveyard(Would):
+class WouldGoToGraveyard(WouldBePut):
     """A card would be put into a graveyard from somewhere (FoW 910.1)."""
 
     what: Objects
     who: Player
     origin: Annotated[str | None, {"field": ("the field", "場"), "any": ("anywhere", "いずれかの領域")}] = None
-    kinds = (Moved,)
-    told = ("ref", "ref", "")
-
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Moved) or event.destination != "graveyard":
-            return False
-        if self.origin == "field" and event.origin != "field":
-            return False
-        if event.owner not in self.who.seats(game, at):
-            return False
-        if not event.ref:  # a card of a deck has no characteristics but the printed ones
-            kind = getattr(self.what, "what", None)
-            fits = getattr(kind, "fits_chars", None)
-            return fits is not None and bool(fits(game.printed_card(event.card)))
-        return means(game, at, self.what, event.ref)
+    into = "graveyard"
 
 
 @word("{who:subj} would gain life", "{who:が}ライフを得る")
-class WouldGainLife(Would):
+class WouldGainLife(WouldDo):
     """A player would gain life (FoW 910.1)."""
 
-    who: Player
     kinds = (LifeGained,)
     told = ("", "", "amount")
-
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        return isinstance(event, LifeGained) and event.seat in self.who.seats(game, at)
 
 
 @word(
@@ -67,40 +49,43 @@ class WouldHaveCounters(Would):
     what: Objects
     kinds = (CounterPut,)
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        return isinstance(event, CounterPut) and event.name == self.counter and means(game, at, self.what, event.ref)
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, CounterPut)
+        return event.name == self.counter and means(game, at, self.what, event.ref)
 
 
 # -- what happens instead --------------------------------------------------------------------------
+class ThatMuchMore(Changed):
+    """So much more than it would be; without a number, double as much."""
+
+    __slots__ = ()
+    more: int | None
+
+    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
+        assert isinstance(event, (Damaged, LifeGained))
+        return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
+        yield
+
+
 @word(
     "it deals <that much +{more:digits}|double that much> instead",
     "代わりに<それに{more:digits}を加えた|その2倍の>ダメージを与える",
 )
-class DealsMore(Changed):
+class DealsMore(ThatMuchMore):
     """It deals that much +200 instead; double that much."""
 
     more: int | None = None
-
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
-        assert isinstance(event, Damaged)
-        return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
-        yield
 
 
 @word(
     "{who:gains} <that much +{more:digits}|double that much> instead",
     "代わりに{who:は}<それに{more:digits}を加えた|その2倍の>ライフを得る",
 )
-class GainsMore(Changed):
+class GainsMore(ThatMuchMore):
     """You gain double that much instead; that much +100."""
 
     who: Player
     more: int | None = None
-
-    def changed(self, game: Game, at: Context, event: Event) -> Flow[tuple[Event, ...]]:
-        assert isinstance(event, LifeGained)
-        return (event.changed(amount=event.amount * 2 if self.more is None else event.amount + self.more),)
-        yield
 
 
 @word("put that many plus {n:count} instead", "代わりにそれに{n:count}を加えた数を置く")
@@ -150,5 +135,6 @@ class WouldEnter(Would):
 
     kinds = (Moved,)
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        return isinstance(event, Moved) and event.destination == "field" and event.ref == at.source
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        return event.destination == "field" and event.ref == at.source

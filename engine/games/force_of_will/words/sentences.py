@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.asks import Game
 from engine.games.force_of_will.words.lines import Triggered
@@ -50,55 +52,52 @@ class ChooseModes(Effect):
                 yield from effect.perform(game, at)
 
 
+class Later(Effect):
+    """Something is done later (FoW 906.8): at one of the moments that `says` names."""
+
+    __slots__ = ()
+    when: Trigger
+    effect: Effect
+    says: ClassVar[tuple[type[Trigger], ...]] = (AtMoment, AtTurnOf)
+    duration: ClassVar[str] = "game"
+
+    def valid(self) -> bool:
+        return isinstance(self.when, self.says)
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        once = not getattr(self.when, "every", False)
+        later(game, at, self.when, self.effect, self.duration, once)
+        return
+        yield
+
+
 @word(("{when} ⇒ ^{effect}", "{when}, {effect}"), "{when}、{effect}")
-class AtLater(Effect):
+class AtLater(Later):
     """At the end of turn, do this (FoW 906.8)."""
 
     when: Trigger
     effect: Effect
 
-    def valid(self) -> bool:
-        return isinstance(self.when, (AtMoment, AtTurnOf))
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        later(game, at, self.when, self.effect, "game")
-        return
-        yield
-
 
 @word("{effect} {when}", "{when}に、{effect}")
-class DoAtLater(Effect):
+class DoAtLater(Later):
     """Do this at the end of turn (FoW 906.8)."""
 
     effect: Clause
     when: Trigger
 
-    def valid(self) -> bool:
-        return isinstance(self.when, (AtMoment, AtTurnOf))
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        later(game, at, self.when, self.effect, "game")
-        return
-        yield
-
 
 @word(("{when} this turn, {effect}", "{when} this turn ⇒ ^{effect}"), "このターン、{when}、{effect}")
-class WhenLater(Effect):
+class WhenLater(Later):
     """Do this when something happens this turn (FoW 906.8)."""
 
     when: Trigger
     effect: Effect
-
-    def valid(self) -> bool:
-        return isinstance(self.when, When)
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        later(game, at, self.when, self.effect, "turn", once=not getattr(self.when, "every", False))
-        return
-        yield
+    says = (When,)
+    duration = "turn"
 
 
-def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str, once: bool = True) -> None:
+def later(game: Game, at: Context, when: Trigger, effect: Effect, duration: str, once: bool) -> None:
     """A triggered ability for later, which remembers what was spoken of, and the targets that were chosen."""
 
     def fixed(word: Word) -> Word:

@@ -17,6 +17,7 @@ from engine.games.force_of_will.words.rules import (
 from engine.games.force_of_will.words.tables import PLAYERS_CANNOT
 from engine.kernel.asks import Asked
 from engine.kernel.context import Context
+from engine.kernel.refusal import Refusal
 from engine.language.common.abilities import AdditionalCost, SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.durations import While
@@ -24,6 +25,7 @@ from engine.language.common.objects import Playable, Plural, This
 from engine.language.common.players import YOU
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import Kind, described
+from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
 from engine.language.grammar.categories import (
     Ability,
     CardRule,
@@ -39,45 +41,40 @@ from engine.language.grammar.categories import (
     Simple,
     Statement,
 )
-from engine.language.grammar.word import word
+from engine.language.grammar.word import fields, word
 
 ZONES = {"rune": ("a rune area", "ルーンエリア"), "graveyard": ("a graveyard", "墓地"), "hand": ("a hand", "手札")}
+
+
+@fields
+class CostChange(Statement):
+    """A change of what it costs somebody to play this card, or cards of a kind."""
+
+    who: Player
+    symbols: tuple[str, ...]
+    what: Playable
+    origin: Annotated[str | None, ZONES] = None
+    each: Multiplier | None = None
+    when: Condition | None = None
+
+    def abilities(self) -> tuple[Ability, ...]:
+        return cost_abilities(self, None)
 
 
 @word(
     "{who:may} pay {symbols:will} less to play {what}< from {origin}>< {each}>< if {when}>",
     "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}減らしてよい",
 )
-class CostLess(Statement):
+class CostLess(CostChange):
     """You may pay less to play this card, or cards of a kind (FoW 903.2i-4)."""
-
-    who: Player
-    symbols: tuple[str, ...]
-    what: Playable
-    origin: Annotated[str | None, ZONES] = None
-    each: Multiplier | None = None
-    when: Condition | None = None
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return cost_abilities(self, None)
 
 
 @word(
     "{who:pays} {symbols:will} more to play {what}< from {origin}>< {each}>< if {when}>",
     "<{when}場合、>{who:は}<{each}、><{origin}から>{what}をプレイするコストを{symbols:will}多く支払う",
 )
-class CostMore(Statement):
+class CostMore(CostChange):
     """You pay more to play this card, or cards of a kind (FoW 903.2i-3)."""
-
-    who: Player
-    symbols: tuple[str, ...]
-    what: Playable
-    origin: Annotated[str | None, ZONES] = None
-    each: Multiplier | None = None
-    when: Condition | None = None
-
-    def abilities(self) -> tuple[Ability, ...]:
-        return cost_abilities(self, None)
 
 
 @word("if {when}, {change}", "{when}ならば、{change}")
@@ -94,7 +91,7 @@ class IfCostLess(Statement):
         return cost_abilities(self.change, self.when)
 
 
-def cost_abilities(change: CostLess | CostMore, condition: Condition | None) -> tuple[Ability, ...]:
+def cost_abilities(change: CostChange, condition: Condition | None) -> tuple[Ability, ...]:
     """A rule of the card itself, or for players."""
     less = isinstance(change, CostLess)
     rule = CostRule(
@@ -160,49 +157,47 @@ class PlayOnly(Statement):
 
 
 @word("{who:subj} {deed}< {until}>", "<{until}、>{who:は}{deed}")
-class PlayersCannot(Statement):
+class PlayersCannot(SaidOfPlayers):
     """A player cannot do something (FoW 104.4)."""
 
     who: Player
     deed: Annotated[str, PLAYERS_CANNOT]
     until: While | None = None
 
-    def abilities(self) -> tuple[Ability, ...]:
-        condition = self.until.condition() if self.until is not None else None
-        return (SeatStatic(self.who, (Forbid(self.deed),), condition),)
+    def rule(self) -> Rule:
+        return Forbid(self.deed)
 
 
 @word("{who:subj} cannot play {what:pl}< {until}>", "<{until}、>{who:は}{what}をプレイできない")
-class PlayersCannotPlay(Statement):
+class PlayersCannotPlay(SaidOfPlayers):
     """A player cannot play cards of a kind (FoW 104.4)."""
 
     who: Player
     what: Selector
     until: While | None = None
 
-    def abilities(self) -> tuple[Ability, ...]:
-        condition = self.until.condition() if self.until is not None else None
-        return (SeatStatic(self.who, (NotPlaying(described(self.what)),), condition),)
+    def rule(self) -> Rule:
+        return NotPlaying(described(self.what))
 
 
 @word("{who:may} only play one card per turn", "{who:は}1ターンに1枚のカードしかプレイできない")
-class OneCardPerTurn(Statement):
+class OneCardPerTurn(SaidOfPlayers):
     """A player may only play one card per turn (FoW 104.4)."""
 
     who: Player
 
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(self.who, (PlayLimitRule(1),)),)
+    def rule(self) -> Rule:
+        return PlayLimitRule(1)
 
 
 @word("{who:has} no maximum hand size", "{who:は}手札の上限がない")
-class NoHandLimit(Statement):
+class NoHandLimit(SaidOfPlayers):
     """There is no maximum hand size (FoW 306.3)."""
 
     who: Player
 
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(self.who, (HandLimit(None),)),)
+    def rule(self) -> Rule:
+        return HandLimit(None)
 
 
 @word("you may play this card from {zone}", "あなたはこのカードを{zone}からプレイしてよい")
@@ -230,7 +225,7 @@ class MayPlayFromZone(Statement):
 
 
 @word("{who:gains} {gain}< {until}>", "{who:は}<、{until:mid}>{gain}を得る")
-class PlayerGains(Simple, Statement):
+class PlayerGains(Simple, SaidOfPlayers):
     """A player gains [Barrier] (FoW 1120.4), also one against some spells and abilities only (FoW 1120.5)."""
 
     who: Player
@@ -244,47 +239,37 @@ class PlayerGains(Simple, Statement):
     def valid(self) -> bool:
         return self.gain.keyword.name == "Barrier"
 
-    def _rule(self) -> Rule:
+    def rule(self) -> Rule:
         selector = getattr(self.gain.keyword, "selector", None)
         return NotTargetedBy(selector, others_only=True, seat=True)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        duration = "game" if self.until is None else self.until.lasts()
-        game.add_rule(at, self.who.seats(game, at), self._rule(), duration)
+        self.lay(game, at, "game" if self.until is None else self.until.lasts())
         return
         yield
-
-    def abilities(self) -> tuple[Ability, ...]:
-        condition = self.until.condition() if isinstance(self.until, While) else None
-        return (SeatStatic(self.who, (self._rule(),), condition),)
 
 
 # -- the same for a time ---------------------------------------------------------------------------
 @word(("{who:subj} {deed} <this turn|until end of turn>",), "このターン、{who:は}{deed}")
-class PlayersCannotForNow(Simple):
+class PlayersCannotForNow(SaidOfPlayersNow):
     """A player cannot do something until the turn ends (FoW 104.4)."""
 
     who: Player
     deed: Annotated[str, PLAYERS_CANNOT]
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        game.add_rule(at, self.who.seats(game, at), Forbid(self.deed), "turn")
-        return
-        yield
+    def rule(self) -> Rule:
+        return Forbid(self.deed)
 
 
 @word("{who:subj} cannot play {what:pl} <this turn|until end of turn>", "このターン、{who:は}{what}をプレイできない")
-class CannotPlayForNow(Simple):
+class CannotPlayForNow(SaidOfPlayersNow):
     """A player cannot play cards of a kind until the turn ends (FoW 104.4)."""
 
     who: Player
     what: Selector
 
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        rule: Rule = NotPlaying(described(self.what))
-        game.add_rule(at, self.who.seats(game, at), rule, "turn")
-        return
-        yield
+    def rule(self) -> Rule:
+        return NotPlaying(described(self.what))
 
 
 @word("{change} this turn", "このターン、{change}")
@@ -294,10 +279,10 @@ class CostForNow(Effect):
     change: Statement
 
     def valid(self) -> bool:
-        return isinstance(self.change, (CostLess, CostMore)) and isinstance(self.change.what, Plural)
+        return isinstance(self.change, CostChange) and isinstance(self.change.what, Plural)
 
     def perform(self, game: Game, at: Context) -> Flow[None]:
-        assert isinstance(self.change, (CostLess, CostMore))
+        assert isinstance(self.change, CostChange)
         for ability in self.change.abilities():
             assert isinstance(ability, SeatStatic)
             for rule in ability.rules:
@@ -329,10 +314,6 @@ class PlayLimit(Ability):
     role = "play_rule"
     kind = "play_limit"
 
-    def check(self, game: object, at: object) -> object:
+    def check(self, game: Game, at: Context) -> Refusal | None:
         """The first limit that is not met."""
-        for limit in self.limits:
-            refusal = limit.check(game, at)  # type: ignore[arg-type]
-            if refusal is not None:
-                return refusal
-        return None
+        return next((refusal for limit in self.limits if (refusal := limit.check(game, at)) is not None), None)

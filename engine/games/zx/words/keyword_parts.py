@@ -29,7 +29,7 @@ from engine.language.grammar.categories import (
 )
 from engine.language.grammar.word import fields, word
 
-from .lines import IconAbility
+from .lines import GUARDS, IconAbility
 from .nouns import same_name
 from .printed import INFINITE
 from .validity import Validity, joined
@@ -39,7 +39,6 @@ T = TypeVar("T", bound=Keyword)
 
 # -- how they are written --------------------------------------------------------------------------
 KINDS = {"Cont": "常", "Auto": "自", "Act": "起", "S": "S"}
-GUARDS = "< [P] {player:player_name}>< [Valid] {where:comma}>"
 PARTS = {" ": "", ":comma": ":、", ":sentences": ":文", "[Valid]": "[有効]", "[Effect]": "[効果]"}
 
 

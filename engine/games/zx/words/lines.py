@@ -16,12 +16,16 @@ from engine.language.common.objects import It, That
 from engine.language.common.places import Put
 from engine.language.common.triggers import Trigger
 from engine.language.grammar.categories import Ability, Condition, Cost, Effect, Line, Statement
-from engine.language.grammar.word import Word, word
+from engine.language.grammar.word import Word, fields, word
 
 from .choosing import Choose
 from .effects_cards import RemoveFromGame, ReturnToHand, ShuffleInto
 from .unseen import unseen
 from .validity import SQUARE, Validity, conditions_of, guarded, times_of, zones_of
+
+# By whom and where a line is valid (ZX 205.4a, 803.1), and what triggers it.
+GUARDS, GUARDS_JA = "< [P] {player:player_name}>< [Valid] {where:comma}>", "<[P]{player:player_name}><[有効]{where:、}>"
+WHEN, WHEN_JA = "[Trigger] ^{trigger}. [Effect] {effects:sentences}", "[誘発]{trigger}。[効果]{effects:文}"
 
 
 class IconAbility(Line, Instructions):
@@ -75,9 +79,8 @@ class OfPlaying(Word):
 
 
 @word(
-    "[Act]< [P] {player:player_name}>< [Valid] {where:comma}>< [Cost] ^{costs:comma}<.|>> "
-    "[Effect] {effects:sentences}< {playing:sentences}>",
-    "[起]<[P]{player:player_name}><[有効]{where:、}><[コスト]{costs:、}<。|>>[効果]{effects:文}<{playing:文}>",
+    f"[Act]{GUARDS}< [Cost] ^{{costs:comma}}<.|>> [Effect] {{effects:sentences}}< {{playing:sentences}}>",
+    f"[起]{GUARDS_JA}<[コスト]{{costs:、}}<。|>>[効果]{{effects:文}}<{{playing:文}}>",
 )
 class ActLine(IconAbility):
     """[Act]: an activated ability (ZX 801.2a, 807); after what it does, what is said of playing it (807.1b)."""
@@ -92,13 +95,10 @@ class ActLine(IconAbility):
     role = "activated"
 
 
-@word(
-    "[Auto]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}",
-    "[自]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}",
-)
-class AutoLine(IconAbility):
-    """[Auto]: an auto ability (ZX 801.2b, 808). It is not read where it could never trigger: it is not valid where or
-    when what it names is seen (ZX 803.2)."""
+@fields
+class WhenLine(IconAbility):
+    """An ability that is done when what it says happens. It is not read where it could never trigger: it is not valid
+    where or when what it names is seen (ZX 803.2)."""
 
     trigger: Trigger
     effects: tuple[Effect, ...]
@@ -112,26 +112,18 @@ class AutoLine(IconAbility):
         return unseen(self.trigger, self.where, self.zones)
 
 
-@word(
-    "[S]< [P] {player:player_name}>< [Valid] {where:comma}> [Trigger] ^{trigger}. [Effect] {effects:sentences}",
-    "[S]<[P]{player:player_name}><[有効]{where:、}>[誘発]{trigger}。[効果]{effects:文}",
-)
-class SpecialLine(IconAbility):
+@word(f"[Auto]{GUARDS} {WHEN}", f"[自]{GUARDS_JA}{WHEN_JA}")
+class AutoLine(WhenLine):
+    """[Auto]: an auto ability (ZX 801.2b, 808)."""
+
+
+@word(f"[S]{GUARDS} {WHEN}", f"[S]{GUARDS_JA}{WHEN_JA}")
+class SpecialLine(WhenLine):
     """[S]: a special ability: it is done at once when what it says happens (ZX 801.2d, 813). As a card is played that
     card is still in the temporary zone (813.1), and what is done to it there does not follow it to its square (301.4):
     such a line may send it elsewhere, and is not read where it would do anything else to it."""
 
-    trigger: Trigger
-    effects: tuple[Effect, ...]
-    player: str | None = None
-    where: tuple[Validity, ...] = ()
-    guards: tuple[Condition, ...] = ()
-
-    role = "triggered"
     special = True
-
-    def unsound(self) -> tuple[Word, str] | None:
-        return unseen(self.trigger, self.where, self.zones)
 
     def valid(self) -> bool:
         as_played = any(Played in getattr(part, "kinds", ()) for part in self.trigger.words())
@@ -154,14 +146,8 @@ _SENDING = (Put, RemoveFromGame, ReturnToHand, ShuffleInto)
 
 
 @word(
-    (
-        "[Event]{player=}{where=} {effects:sentences}",
-        "[Event]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {effects:sentences}",
-    ),
-    (
-        "[♪]{player=}{where=}{effects:文}",
-        "[♪]<[P]{player:player_name}><[有効]{where:、}>[効果]{effects:文}",
-    ),
+    ("[Event]{player=}{where=} {effects:sentences}", f"[Event]{GUARDS} [Effect] {{effects:sentences}}"),
+    ("[♪]{player=}{where=}{effects:文}", f"[♪]{GUARDS_JA}[効果]{{effects:文}}"),
 )
 class EventLine(IconAbility):
     """[Event]: what an event does when it resolves (ZX 801.2e, 809)."""
@@ -176,14 +162,8 @@ class EventLine(IconAbility):
 
 
 @word(
-    (
-        "[Cont]{player=}{where=} {statements:sentences}",
-        "[Cont]< [P] {player:player_name}>< [Valid] {where:comma}> [Effect] {statements:sentences}",
-    ),
-    (
-        "[常]{player=}{where=}{statements:文}",
-        "[常]<[P]{player:player_name}><[有効]{where:、}>[効果]{statements:文}",
-    ),
+    ("[Cont]{player=}{where=} {statements:sentences}", f"[Cont]{GUARDS} [Effect] {{statements:sentences}}"),
+    ("[常]{player=}{where=}{statements:文}", f"[常]{GUARDS_JA}[効果]{{statements:文}}"),
 )
 class ContLine(Line):
     """[Cont]: a continuous ability; what it says is so as long as it is valid (ZX 801.2c)."""

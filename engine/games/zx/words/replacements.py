@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import DESTROYED_HOW, ORIGINS, PUT_ZONES
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Damaged, Destroyed, Event, Moved
 from engine.language.common.places import Place
-from engine.language.common.replacements import Changed, Replacement, Would, means
+from engine.language.common.replacements import Changed, Replacement, Would, WouldBefall, WouldBePut, means
 from engine.language.grammar.categories import Ability, Flow, Objects, Player, Statement, Thing
 from engine.language.grammar.word import word
 
@@ -20,17 +20,16 @@ SQUARE = ("square",)
 
 # -- what would happen -----------------------------------------------------------------------------
 @word
-class WouldFall(Would):
+class WouldFall(WouldBefall):
     """It is destroyed and would go to its owner's charge (ZX 1008.1; not written by itself)."""
 
     what: Objects
     kinds = (Moved,)
-    told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Moved) or event.origin != "square" or event.destination != "charge":
-            return False
-        return event.cause in DESTROYING and means(game, at, self.what, event.ref)
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        falls = event.origin == "square" and event.destination == "charge" and event.cause in DESTROYING
+        return falls and means(game, at, self.what, event.ref)
 
 
 DESTROYING = frozenset({"destroy", "battle", "destroyed"})
@@ -39,54 +38,42 @@ DESTROYING = frozenset({"destroy", "battle", "destroyed"})
 @word(
     "{what:subj} would be put into {who:poss} {zone}< from {origin}>", "{what:が}<{origin}>{who:poss}{zone}に置かれる"
 )
-class WouldBePutInto(Would):
+class WouldBePutInto(WouldBePut):
     """It would be put into a zone of someone, from somewhere (ZX 812.1)."""
 
     what: Objects
     who: Player
     zone: Annotated[str, PUT_ZONES]
     origin: Annotated[str | None, ORIGINS] = None
-    kinds = (Moved,)
-    told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Moved) or event.destination != self.zone or event.origin == self.zone:
-            return False
-        if self.origin is not None and event.origin != self.origin:
-            return False
-        if event.owner not in self.who.seats(game, at):
-            return False
-        if not event.ref:  # a card of a deck has no parameters but the printed ones
-            fits = getattr(getattr(self.what, "what", None), "fits_chars", None)
-            return fits is not None and bool(fits(game.printed_card(event.card)))
-        return means(game, at, self.what, event.ref)
+    @property
+    def into(self) -> str:
+        return self.zone
 
 
 @word("{what:subj} would leave its square", "{what:が}スクエアを離れる")
-class WouldLeave(Would):
+class WouldLeave(WouldBefall):
     """It would leave its square (ZX 301.4)."""
 
     what: Objects
     kinds = (Moved,)
-    told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Moved) or event.origin != "square" or event.destination == "square":
-            return False
-        return means(game, at, self.what, event.ref)
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Moved)
+        return event.destination != "square" == event.origin and means(game, at, self.what, event.ref)
 
 
 @word("{what:subj} would be destroyed {how}", "{what:が}{how}破壊される")
-class WouldBeDestroyedBy(Would):
+class WouldBeDestroyedBy(WouldBefall):
     """It would be destroyed: in battle, by an effect (ZX 1203, 1204)."""
 
     what: Objects
     how: Annotated[str, DESTROYED_HOW]
     kinds = (Destroyed,)
-    told = ("ref", "ref", "")
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Destroyed) or not means(game, at, self.what, event.ref):
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Destroyed)
+        if not means(game, at, self.what, event.ref):
             return False
         if self.how == "their effect":
             return any(cause == "effect" and by_seat == at.opponent for cause, _, by_seat in event.causes)
@@ -101,10 +88,9 @@ class WouldBeDamagedBy(Would):
     how: Annotated[str, {"battle": ("in battle", "バトルで"), "effect": ("by an effect", "効果で")}]
     kinds = (Damaged,)
 
-    def covers(self, game: Game, at: Context, event: Event) -> bool:
-        if not isinstance(event, Damaged) or event.combat != (self.how == "battle"):
-            return False
-        return means(game, at, self.what, event.target)
+    def fits(self, game: Game, at: Context, event: Event) -> bool:
+        assert isinstance(event, Damaged)
+        return event.combat == (self.how == "battle") and means(game, at, self.what, event.target)
 
     def remember(self, at: Context, event: Event) -> None:
         assert isinstance(event, Damaged)
@@ -135,7 +121,16 @@ class GoesInstead(Changed):
         yield
 
 
-def where_to(game: Game, place: Place) -> dict[str, Any]:
+class Goal(TypedDict, total=False):
+    """The fields of a move to a place."""
+
+    destination: str
+    position: str
+    rested: bool
+    face_down: bool
+
+
+def where_to(game: Game, place: Place) -> Goal:
     """The fields of a move to this place."""
     if isinstance(place, OnEdge):
         return {"destination": game.DECK, "position": place.edge}

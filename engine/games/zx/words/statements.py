@@ -10,9 +10,11 @@ from engine.kernel.context import Context
 from engine.language.common.abilities import SeatStatic, SelfCostChange
 from engine.language.common.amounts import Multiplier
 from engine.language.common.objects import Playable, Plural, This
+from engine.language.common.players import EachPlayer
 from engine.language.common.rules import Forbid
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Player, Rule, Selector, Simple, Statement
+from engine.language.common.statements import SaidOfPlayers, SaidOfPlayersNow
+from engine.language.grammar.categories import Ability, Amount, Effect, Flow, Player, Rule, Selector, Statement
 from engine.language.grammar.word import word
 
 from .rules import CostsChanged, NotAppearing, NotPlayed, SizeLimit
@@ -41,8 +43,6 @@ class CostsLessZx(Statement):
         if isinstance(self.what, This):
             return (SelfCostChange(self.rule()),)
         assert isinstance(self.what, Plural)
-        from engine.language.common.players import EachPlayer
-
         return (SeatStatic(EachPlayer(), (self.rule(),)),)
 
 
@@ -58,8 +58,6 @@ class AbilitiesCost(Statement):
     way: Annotated[str, MORE_LESS]
 
     def abilities(self) -> tuple[Ability, ...]:
-        from engine.language.common.players import EachPlayer
-
         rule = CostsChanged(self.amount, -1 if self.way == "less" else 1, described(self.what), "ability")
         return (SeatStatic(EachPlayer(), (rule,)),)
 
@@ -67,32 +65,19 @@ class AbilitiesCost(Statement):
 # -- what players cannot do ------------------------------------------------------------------------
 
 
-class SaidOfPlayers(Statement, Simple):
+class SaidFor(SaidOfPlayersNow, SaidOfPlayers):
     """A rule for players: as long as the ability is valid, or, where it says so, this turn."""
 
     __slots__ = ()
-    who: Player
     now: bool
-
-    def rule(self) -> Rule:
-        """Return the rule that it lays on the players."""
-        raise NotImplementedError
 
     @property
     def standing(self) -> bool:
         return not self.now
 
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(self.who, (self.rule(),)),)
-
-    def perform(self, game: Game, at: Context) -> Flow[None]:
-        game.add_rule(at, self.who.seats(game, at), self.rule(), "turn")
-        return
-        yield
-
 
 @word("{who:subj} {deed}<{now?} this turn>", "<{now?}このターン、>{who:は}{deed}")
-class PlayersMayNot(SaidOfPlayers):
+class PlayersMayNot(SaidFor):
     """A player cannot do something: as long as the ability is valid, or this turn (ZX 102.6)."""
 
     who: Player
@@ -104,7 +89,7 @@ class PlayersMayNot(SaidOfPlayers):
 
 
 @word("{who:subj} cannot play {what:pl}<{now?} this turn>", "<{now?}このターン、>{who:は}{what}をプレイできない")
-class PlayersMayNotPlay(SaidOfPlayers):
+class PlayersMayNotPlay(SaidFor):
     """A player cannot play such cards (ZX 102.6)."""
 
     who: Player
@@ -119,7 +104,7 @@ class PlayersMayNotPlay(SaidOfPlayers):
     "{who:subj} cannot play [Act] abilities of {of:own}<{now?} this turn>",
     "<{now?}このターン、>{who:は}{of}の[起]能力をプレイできない",
 )
-class PlayersMayNotActivate(SaidOfPlayers):
+class PlayersMayNotActivate(SaidFor):
     """A player cannot play activated abilities of such cards (ZX 102.6)."""
 
     who: Player
@@ -131,26 +116,26 @@ class PlayersMayNotActivate(SaidOfPlayers):
 
 
 @word("{who:subj} cannot make {what:pl} appear", "{who:は}{what}を登場させられない")
-class SuchMayNotAppear(Statement):
+class SuchMayNotAppear(SaidOfPlayers):
     """A player cannot make such cards appear (ZX 102.6)."""
 
     who: Player
     what: Selector
 
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(self.who, (NotAppearing(described(self.what)),)),)
+    def rule(self) -> Rule:
+        return NotAppearing(described(self.what))
 
 
 @word("{who:poss} {where} <limit is {n:digits}|has no limit>", "{who:poss}{where}の上限は<{n:digits}になる|なくなる>")
-class NoLimit(Statement):
+class NoLimit(SaidOfPlayers):
     """There is no limit to a charge or a hand, or another one (ZX 306.2, 309.2c)."""
 
     who: Player
     where: Annotated[str, {"charge": ("charge", "チャージ"), "hand": ("hand", "手札")}]
     n: int | None = None
 
-    def abilities(self) -> tuple[Ability, ...]:
-        return (SeatStatic(self.who, (SizeLimit(self.where, self.n),)),)
+    def rule(self) -> Rule:
+        return SizeLimit(self.where, self.n)
 
 
 @word("{change} this turn", "このターン、{change}")

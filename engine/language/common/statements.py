@@ -1,0 +1,46 @@
+"""Statements about players: rules that they are under, as long as an ability is live or for a time."""
+
+from __future__ import annotations
+
+from engine.kernel.context import Context
+from engine.language.common.abilities import SeatStatic
+from engine.language.common.durations import While
+from engine.language.grammar.categories import Ability, Duration, Flow, Game, Player, Rule, Simple, Statement
+from engine.language.grammar.word import Word
+
+
+class RulesPlayers(Word):
+    """A word that lays one rule upon players."""
+
+    __slots__ = ()
+    who: Player
+
+    def rule(self) -> Rule:
+        """Return the rule that it lays on the players."""
+        raise NotImplementedError
+
+    def lay(self, game: Game, at: Context, duration: str = "turn") -> None:
+        """Lay the rule on the players for a time."""
+        game.add_rule(at, self.who.seats(game, at), self.rule(), duration)
+
+
+class SaidOfPlayers(RulesPlayers, Statement):
+    """A rule for players as long as the ability is live, and something holds where it says so."""
+
+    __slots__ = ()
+    until: Duration | None = None
+
+    def abilities(self) -> tuple[Ability, ...]:
+        condition = self.until.condition() if isinstance(self.until, While) else None
+        return (SeatStatic(self.who, (self.rule(),), condition),)
+
+
+class SaidOfPlayersNow(RulesPlayers, Simple):
+    """A rule for players until the turn ends."""
+
+    __slots__ = ()
+
+    def perform(self, game: Game, at: Context) -> Flow[None]:
+        self.lay(game, at)
+        return
+        yield
