@@ -369,7 +369,7 @@ def option_view(game: Zx, viewer: int | None, n: int, option: Option) -> View:
     if option.kind == "activate" and obj is not None:
         ability = game.chars(ref).compile().activated[data["ability"]]
         detail = game.ability_text(ability)
-        price = costs.ability_price(game, obj.controller, ref, ability, game.at_of(ref, ability))
+        price = costs.ability_price(game, obj.controller, ref, ability, game.at(ref, ability=ability))
         cost = shown(price.colours, price.points).en if price.points else None
     if option.kind == "play" and obj is not None:
         cost = _price_of(game, obj.owner if viewer is None else viewer, obj)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
+from engine.games.zx.rules.c300_zones import HIDDEN
 from engine.games.zx.rules.c301_appearing_and_moving import fits
-from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES
 from engine.games.zx.rules.c914_damage import Damage
 from engine.games.zx.words.happened import Broke, Igobed, Rebuilt, Shifted, Unisoned
 from engine.kernel.chars import Chars
@@ -17,8 +19,25 @@ from engine.kernel.events import Event, Moved, Revealed, Searched
 from engine.kernel.machine import TakeBack
 from engine.kernel.state import Marks, Obj, Part
 from engine.kernel.text import Text
+from engine.language.common.selectors import Kind
+from engine.language.grammar.categories import Selector
 
+Cards = Selector | Sequence[int]  # those that a selector finds, or these
 DARK = frozenset({"square", "force_zone"})  # where a card that lies face down has no characteristics
+
+
+P = ParamSpec("P")
+
+
+def whole(act: Callable[Concatenate[Fusing, P], Flow[None]]) -> Callable[Concatenate[Fusing, P], Flow[bool]]:
+    """Return the act done whole, or, where it is taken back, everything as it was (1015.3, 1019.2a, 1029.4); and
+    whether it was done."""
+
+    @wraps(act)
+    def tried(self: Fusing, /, *args: P.args, **kwargs: P.kwargs) -> Flow[bool]:
+        return self.attempt(act(self, *args, **kwargs))
+
+    return tried
 
 
 class Fusing(Damage):
@@ -31,17 +50,6 @@ class Fusing(Damage):
             return self.NO_CHARS
         printed = self.printed_card(obj.card, obj.face)
         return card_parts.together(self, obj, printed) if obj.parts else printed
-
-    def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
-        """A card that was a part of an object lies in a zone by itself. Returns its reference; 0 in a deck."""
-        event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
-        self.touch(frozenset((zone, "deck", "field")))
-        if self.ZONES[zone].piled:
-            self._pile(event)
-            return 0
-        ref = self._place_object(event).ref
-        self.forget()
-        return ref
 
     def _absorb(self, ref: int) -> int:
         """An object is no more by itself: its card will be a part of another. What was upon it is upon nothing (1015.2,
@@ -78,49 +86,40 @@ class Fusing(Damage):
         event = self.moving(ref, self.FIELD, at=at, cause=cause, clause=clause, to_seat=seat, place=place, parts=others)
 
         def joined(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-            return tuple(
-                [
-                    told(ref=e.new, seat=seat, clause=clause)
-                    for e in happened
-                    if type(e) is Moved and e.destination == self.FIELD and e.card == event.card
-                ]
-            )
+            came = [e for e in happened if type(e) is Moved and e.destination == self.FIELD and e.card == event.card]
+            return tuple([told(ref=e.new, seat=seat, clause=clause) for e in came])
 
-        happened = yield from self.happen(event, told=joined)
-        if not any(type(e) is told for e in happened):
+        if not (yield from self.done(told, event, told=joined)):
             raise TakeBack(cause)
 
     def _free_square(
         self, seat: int, clause: str, squares: Sequence[int] | None = None, empty: bool = True
     ) -> Flow[int]:
         """A seat chooses a square without Z/X that is not the opponent's player square. Raises TakeBack for none."""
-        free = self.legal_squares(seat, empty_only=True)
-        if squares is not None:
-            taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
-            free = tuple([square for square in squares if square not in taken])
+        free = self.open_squares(seat, squares, empty)
         if not free:
             raise TakeBack("square")
         prompt = Text("Choose the square.", "登場するスクエアを選んでください。")
         return (yield from self.choose_square(seat, free, prompt, clause))
 
-    def _reveal_card(self, card: int, seat: int, clause: str, ref: int = 0) -> None:
+    def _reveal_card(self, seat: int, clause: str, ref: int = 0, card: int = -1) -> None:
+        """A card is shown to all: one that lies by itself, or one that is a part of another."""
+        card = self.s.objects[ref].card if ref else card
         self.commit((Revealed(card=card, ref=ref, seat=seat, clause=clause),))
 
     # -- 1015: IGOB --------------------------------------------------------------------------------
-    def igob(self, seat: int, name: str, at: Context | None = None) -> Flow[bool]:
+    @whole
+    def igob(self, seat: int, name: str, at: Context | None = None) -> Flow[None]:
         """The player card is turned down, its lower half of an Overboost and an upper half of that name appear as one
-        Z/X (1015.1); as before where that cannot be done (1015.3)."""
-        return (yield from self._tried(self._igob(seat, name, at)))
-
-    def _igob(self, seat: int, name: str, at: Context | None) -> Flow[None]:
+        Z/X (1015.1)."""
         player = self.player_card(seat)
         lower = card_parts.role(self.s.objects[player], "back") if player else None
         if lower is None or self.overboost(seat):  # 202.7g
             raise TakeBack("igob")
-        printed: Any = self.printed_card(lower.card)
+        printed = self.printed_card(lower.card)
         if printed.half != "lower" or not any(name in one for one in printed.names):
             raise TakeBack("igob")
-        self._reveal_card(lower.card, seat, "1015.1")
+        self._reveal_card(seat, "1015.1", card=lower.card)
         uppers = [
             ref
             for ref in self.zone(seat, "dynamis_zone")
@@ -132,35 +131,28 @@ class Fusing(Damage):
             raise TakeBack("igob")
         prompt = Text("Choose the upper half.", "公開する上部を選んでください。")
         (upper,) = yield from self.choose(seat, self._unlike(uppers), 1, 1, prompt, "1015.1", "igob")
-        self._reveal_card(self.s.objects[upper].card, seat, "1015.1", upper)
+        self._reveal_card(seat, "1015.1", upper)
         place = yield from self._free_square(seat, "1015.1")
-        under = self._under(player, lower, True)
-        halves = (Part(lower.card, "lower"), under)
+        halves = (Part(lower.card, "lower"), self._under(player, lower, True))
         yield from self._join(upper, halves, seat, place, "igob", at, Igobed, "1015.1")
 
     def _unlike(self, refs: Sequence[int]) -> tuple[int, ...]:
         """One of each kind of card."""
         return tuple({self.card(ref).definition: ref for ref in refs}.values())
 
-    def _tried(self, flow: Flow[object]) -> Flow[bool]:
-        """Done whole, or everything is as it was (1015.3, 1019.2a, 1029.4)."""
-        return (yield from self.attempt(flow))
-
     # -- 1016: shift -------------------------------------------------------------------------------
     def shifts(self, seat: int) -> tuple[tuple[int, int], ...]:
         """(host, card) of the shifts that a seat controls on squares, as one card with their hosts (202.8a, 202.8b)."""
-        return tuple(
-            (ref, part.card)
-            for ref in self.s.zones[self.FIELD]
-            for part in self.s.objects[ref].parts
-            if part.role == "shift" and self.s.objects[ref].controller == seat
-        )
+        lying = [(ref, part) for ref in self.field(seat) for part in self.s.objects[ref].parts]
+        return tuple([(ref, part.card) for ref, part in lying if part.role == "shift"])
 
     def shift_hosts(self, seat: int, ref: int) -> tuple[int, ...]:
-        """The cards on squares that a shift card names, onto which it may be laid (202.8d, 806.1c)."""
-        from engine.games.zx.rules import c804_playing as playing
-
-        return playing.hosts(cast(Any, self), seat, ref)
+        """The cards on squares that a shift card names, onto which it may be laid, whosesoever they are (202.8d,
+        806.1c)."""
+        at = self.at(ref, seat)
+        vessels = [rule for rule in self.chars(ref).compile().play_rules if rule.kind == "sword_vessel"]
+        found = dict.fromkeys(one for rule in vessels for one in rule.what.candidates(self, at))
+        return tuple([one for one in found if self.on_table(one) and not self.obj(one).face_down])
 
     def shift_onto(
         self, cards: Sequence[int], hosts: Sequence[int] | None, at: Context | None = None
@@ -193,16 +185,16 @@ class Fusing(Damage):
         return tuple(made)
 
     # -- 1019: break -------------------------------------------------------------------------------
-    def break_into(self, seat: int, what: object, into: object, at: Context) -> Flow[bool]:
-        """A card on a square becomes another card and lies face down under it (1019.2); as before where that cannot be
-        done (1019.2a). `what`, `into`: selectors, or the cards themselves."""
+    def break_into(self, seat: int, what: Cards, into: Cards, at: Context) -> Flow[bool]:
+        """A card on a square becomes another card and lies face down under it (1019.2)."""
         looked: list[int] = []
-        done = yield from self._tried(self._break(seat, what, into, at, looked))
+        done = yield from self._break(seat, what, into, at, looked)
         for owner in () if done else looked:
             yield from self.shuffle(owner, clause="804.3e")
         return done
 
-    def _break(self, seat: int, what: object, into: object, at: Context, looked: list[int]) -> Flow[None]:
+    @whole
+    def _break(self, seat: int, what: Cards, into: Cards, at: Context, looked: list[int]) -> Flow[None]:
         bases = [ref for ref in self._meant(what, at) if self.on_table(ref)]
         bases = [ref for ref in self.reached(bases, at) if not self.rules_on(ref, "cannot_leave")]
         prompt = Text("Choose the card that breaks.", "ブレイクするカードを選んでください。")
@@ -219,20 +211,16 @@ class Fusing(Damage):
         if not new or not self.may_appear(self.controller(base[0]), new[0]):
             raise TakeBack("break")
         obj = self.s.objects[base[0]]
-        if self.s.objects[new[0]].zone in ("hand", "dynamis_zone", "life", "deck_zone"):
-            self._reveal_card(self.s.objects[new[0]].card, seat, "1019.2", new[0])
-        card = self.s.objects[new[0]].card
-        moves = (
-            self.moving(
-                new[0], self.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
-            ),
-            self.moving(
-                base[0], "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=Marks(under=card)
-            ),
+        came = self.s.objects[new[0]]
+        if came.zone in HIDDEN:
+            self._reveal_card(seat, "1019.2", came.ref)
+        up = self.moving(
+            came.ref, self.FIELD, at=at, cause="break", clause="1019.2", to_seat=obj.controller, place=obj.place
         )
-        broke = Broke(ref=new[0], base=base[0], seat=seat, clause="1019.2")
-        happened = yield from self.happen(*moves, broke)
-        if not any(type(e) is Broke for e in happened):
+        marks = Marks(under=came.card)
+        down = self.moving(obj.ref, "force_zone", at=at, cause="break", clause="1019.2", face_down=True, marks=marks)
+        broke = Broke(ref=came.ref, base=obj.ref, seat=seat, clause="1019.2")
+        if not (yield from self.done(Broke, up, down, broke)):
             raise TakeBack("break")
 
     def apply_broke(self, event: Broke) -> tuple[Broke, ...]:
@@ -242,14 +230,13 @@ class Fusing(Damage):
         came, under = self._went.get(event.ref, 0), self._went.get(event.base, 0)
         if not self.on_table(came) or under not in objects or objects[under].zone != "force_zone":
             return ()
-        battle = getattr(self, "battle", None)
-        if battle is not None and battle.target == event.base:
-            battle.target = came
+        if self.battle is not None and self.battle.target == event.base:
+            self.battle.target = came
         return (event.changed(ref=came),)
 
-    def _looked_through(self, seat: int, what: Any, at: Context, looked: list[int]) -> tuple[int, ...]:
+    def _looked_through(self, seat: int, what: Cards, at: Context, looked: list[int]) -> tuple[int, ...]:
         """Such cards of decks, if it is decks that the phrase speaks of; they lie beside their decks (804.3e)."""
-        if self.DECK not in getattr(what, "zones", ()):
+        if not isinstance(what, Kind) or self.DECK not in what.zones:
             return ()
         found: tuple[int, ...] = ()
         who = what.made.who
@@ -264,11 +251,9 @@ class Fusing(Damage):
             found += fit
         return found
 
-    def _meant(self, what: Any, at: Context | None) -> tuple[int, ...]:
+    def _meant(self, what: Cards, at: Context) -> tuple[int, ...]:
         """The cards that a selector finds, or these."""
-        if isinstance(what, (tuple, list)):
-            return tuple(what)
-        return tuple(what.candidates(self, at))
+        return tuple(what.candidates(self, at) if isinstance(what, Selector) else what)
 
     def _choose_found(self, seat: int, refs: Sequence[int], prompt: Text, clause: str) -> Flow[tuple[int, ...]]:
         """A seat chooses a card of a certain kind; one that lies hidden need not be found (102.9)."""
@@ -276,12 +261,9 @@ class Fusing(Damage):
         return (yield from self.choose(seat, refs, 0 if hidden else 1, 1, prompt, clause, "choose"))
 
     # -- 1029: unison ------------------------------------------------------------------------------
-    def unison(self, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[bool]:
-        """A Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn for each player (1029.1b); as
-        before where that cannot be done (1029.4)."""
-        return (yield from self._tried(self._unison(seat, names, at)))
-
-    def _unison(self, seat: int, names: Sequence[str], at: Context | None) -> Flow[None]:
+    @whole
+    def unison(self, seat: int, names: Sequence[str], at: Context | None = None) -> Flow[None]:
+        """A Z/X of the hand and the player extra appear as one Z/X (1029.1), once a turn for each player (1029.1b)."""
         player = self.player_card(seat)
         extra = card_parts.role(self.s.objects[player], "player_extra") if player else None
         if extra is None or self.used(f"unison{seat}"):
@@ -295,35 +277,28 @@ class Fusing(Damage):
         chosen = yield from self._choose_found(seat, cards, prompt, "1029.1")
         if not chosen:
             raise TakeBack("unison")
-        self._reveal_card(self.s.objects[chosen[0]].card, seat, "1029.1", chosen[0])
+        self._reveal_card(seat, "1029.1", chosen[0])
         place = yield from self._free_square(seat, "1029.1")
-        under = self._under(player, extra)
+        both = (Part(extra.card, "player_extra"), self._under(player, extra))
         self.use(f"unison{seat}")
-        both = (Part(extra.card, "player_extra"), under)
         yield from self._join(chosen[0], both, seat, place, "unison", at, Unisoned, "1029.1")
 
     # -- 1007.5, 1127: two halves of the hand ------------------------------------------------------
+    @whole
     def rebuild(
-        self, seat: int, at: Context, what: object, squares: Sequence[int] | None = None, empty: bool = True
-    ) -> Flow[bool]:
+        self, seat: int, at: Context, what: Cards, squares: Sequence[int] | None = None, empty: bool = True
+    ) -> Flow[None]:
         """Two different cards of the hand appear as one Z/X, left and right (1007.5, 1127.2)."""
-        if squares is None:
-            squares = (PLAYER_SQUARES[seat],)
-        return (yield from self._tried(self._rebuild(seat, at, what, squares, empty)))
-
-    def _rebuild(self, seat: int, at: Context, what: object, squares: Sequence[int], empty: bool) -> Flow[None]:
         hand = self.zone(seat, self.HAND)
         cards = [ref for ref in self._meant(what, at) if ref in hand]
-        kinds = {self.card(ref).definition for ref in cards}
-        if len(kinds) < 2:
+        if len(self._unlike(cards)) < 2:
             raise TakeBack("rebuild")
         prompt = Text("Choose the two cards.", "合わせるカードを選んでください。")
         (left,) = yield from self.choose(seat, self._unlike(cards), 1, 1, prompt, "1127.2", "rebuild")
         others = [ref for ref in cards if self.card(ref).definition != self.card(left).definition]
         (right,) = yield from self.choose(seat, self._unlike(others), 1, 1, prompt, "1127.2", "rebuild")
-        place = yield from self._free_square(seat, "1127.2", squares, empty)
+        place = yield from self._free_square(
+            seat, "1127.2", (PLAYER_SQUARES[seat],) if squares is None else squares, empty
+        )
         other = Part(self._absorb(right), "right")
         yield from self._join(left, (other,), seat, place, "rebuild", at, Rebuilt, "1007.5")
-
-
-__all__ = ["SQUARES", "Fusing"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.zx.words.printed import ZxToken
-from engine.kernel.state import Card
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -16,5 +15,4 @@ VIRTUAL = ZxToken(name=Text("", ""), types=frozenset({"player_card"}))  # 1206.2
 
 def virtual_card(game: Zx, seat: int) -> int:
     """A virtual player card of a seat, not on a square yet: no name, no text (402.1b, 1206.1, 1206.2a)."""
-    game.s.cards.append(Card(seat, "", VIRTUAL, virtual=True))
-    return len(game.s.cards) - 1
+    return game.add_card(seat, spec=VIRTUAL, virtual=True)

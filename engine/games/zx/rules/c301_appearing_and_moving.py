@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c910_player_extra as player_extra
-from engine.games.zx.rules.c303_squares import NORMAL_SQUARES, PLAYER_SQUARES, SQUARES, UNITS, name
+from engine.games.zx.rules.c303_squares import PLAYER_SQUARES, SQUARES, doer, name
 from engine.games.zx.rules.c811_continuous_effects import Continuing
 from engine.games.zx.words.happened import ForceMade, LifeCounted, LinkMade, MovedSquare
 from engine.games.zx.words.printed import ZxToken
@@ -18,8 +18,9 @@ from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.events import Entered, Event, Moved, Played
+from engine.kernel.matching import each_its_own
 from engine.kernel.randomness import veiled
-from engine.kernel.state import Card, Obj
+from engine.kernel.state import Obj
 from engine.kernel.text import Text
 
 TOGETHER = frozenset({"igob", "unison", "rebuild"})
@@ -59,8 +60,10 @@ class Appearing(Continuing):
                 self._follow_played(moved)
         if event.destination == self.FIELD:
             self._arrived(moved.new, event.place)
-            self._note_arrival(moved.new, out)
-            self.shielded(moved.new)
+            entered = next((one for one in out if type(one) is Entered and one.origin), None)
+            if entered is not None:  # it bears as a mark the zone that it has appeared from (1007.2)
+                s.change(moved.new, marks=msgspec.structs.replace(s.objects[moved.new].marks, came_from=entered.origin))
+            self.give_printed_shields(moved.new)
         elif under is not None:
             host = next((ref for ref in self.field() if s.objects[ref].card == under), 0)
             s.change(moved.new, attached_to=host)
@@ -106,20 +109,12 @@ class Appearing(Continuing):
         elif event.origin == self.STACK and event.card in known:
             self.own.came_from = {card: zone for card, zone in known.items() if card != event.card}
 
-    def _note_arrival(self, ref: int, out: tuple[Event, ...]) -> None:
-        """A card on a square bears as a mark the zone that it has appeared from (1007.2)."""
-        origin = next((one.origin for one in out if type(one) is Entered), "")
-        if origin:
-            self.s.change(ref, marks=msgspec.structs.replace(self.s.objects[ref].marks, came_from=origin))
-
     def _follow_played(self, event: Moved) -> None:
-        """Let abilities that triggered on the playing of a card and are pending refer to it where it has been put
-        (806.3)."""
+        """Let pending abilities that triggered on the playing of a card refer to it where it has been put (806.3)."""
         for one in self.s.pending:
             if type(one.event) is Played and one.event.ref == event.ref:
-                for name in ("it", "that"):
-                    if event.ref in one.memory.get(name, ()):
-                        one.memory[name] = (event.new,)
+                told = {name: (event.new,) for name in ("it", "that") if event.ref in one.memory.get(name, ())}
+                one.memory.update(told)
 
     def entered_from(self, event: Moved) -> str:
         """The zone that a card has appeared from: that from which it was played (1007.2); of two cards in one, none
@@ -130,11 +125,15 @@ class Appearing(Continuing):
             return self.own.came_from.get(event.card, event.origin)
         return event.origin
 
-    def shielded(self, ref: int) -> None:
+    def give_printed_shields(self, ref: int) -> None:
         """Give a card that appears with a shield value so many shields (210.1)."""
-        obj = self.s.objects[ref]
-        if self.plain(obj).shield and (n := self.chars(ref).shield):
-            self.s.change(ref, counters=(*[one for one in obj.counters if one[0] != "shield"], ("shield", n)))
+        if self.plain(self.s.objects[ref]).shield and (n := self.chars(ref).shield):
+            self.set_shields(ref, n)
+
+    def set_shields(self, ref: int, n: int) -> None:
+        """A card on a square has so many shields (210.1)."""
+        others = tuple([one for one in self.s.objects[ref].counters if one[0] != "shield"])
+        self.s.change(ref, counters=(*others, ("shield", n)) if n else others)
 
     def _arrived(self, ref: int, place: int) -> None:
         """Note the cards that come to the same square at the same time: they are there equally long (905.1); one that
@@ -153,18 +152,21 @@ class Appearing(Continuing):
         obj = self.s.objects.get(ref)
         if obj is None or obj.zone != self.FIELD or not self.reached((ref,), at, cause):
             return False
-        event = MovedSquare(
-            ref=ref,
-            controller=obj.controller,
-            origin=obj.place,
-            place=place,
-            cause=cause,
-            by=at.source if at else 0,
-            by_seat=at.controller if at else -1,
-            clause="301.4",
+        by, by_seat = doer(at)
+        moved = yield from self.done(
+            MovedSquare,
+            MovedSquare(
+                ref=ref,
+                controller=obj.controller,
+                origin=obj.place,
+                place=place,
+                cause=cause,
+                by=by,
+                by_seat=by_seat,
+                clause="301.4",
+            ),
         )
-        happened = yield from self.happen(event)
-        return any(type(one) is MovedSquare and one.ref == ref for one in happened)
+        return any(event.ref == ref for event in moved)
 
     def apply_moved_square(self, event: MovedSquare) -> tuple[Event, ...]:
         """The card stands on the other square, as the latest there; all else of it is as it was (301.4)."""
@@ -179,15 +181,27 @@ class Appearing(Continuing):
         return (event.changed(origin=obj.place, controller=obj.controller),)
 
     # -- where cards may appear --------------------------------------------------------------------
-    def legal_squares(self, seat: int, *, empty_only: bool = False, at: Context | None = None) -> tuple[int, ...]:
+    def legal_squares(self, seat: int, *, empty_only: bool = False) -> tuple[int, ...]:
         """The squares on which a Z/X of a seat may appear: not the opponent's player square; none with the opponent's
-        Z/X or an ascension; none with an own sleeping Z/X (806.1a), or with any (`empty_only`)."""
-        objects = self.s.objects
-        taken = {objects[ref].place for ref in self.ascensions()}
-        taken |= {objects[ref].place for ref in self.units() if empty_only or objects[ref].controller != seat}
-        taken |= {objects[ref].place for ref in self.units(seat) if objects[ref].rested}
-        enemy = PLAYER_SQUARES[1 - seat]
-        return tuple([square for square in SQUARES if square not in taken and square != enemy])
+        Z/X or an ascension; none with an own sleeping Z/X (806.1a, 202.11b), or with any (`empty_only`)."""
+        key = ("squares", seat, empty_only)
+        known: tuple[int, ...] | None = self.scratch.get(key)
+        if known is None:
+            objects = self.s.objects
+            barred = [
+                ref for ref in self.units() if empty_only or objects[ref].controller != seat or objects[ref].rested
+            ]
+            taken = {objects[ref].place for ref in (*self.ascensions(), *barred)} | {PLAYER_SQUARES[1 - seat]}
+            known = self.scratch[key] = tuple([square for square in SQUARES if square not in taken])
+        return known
+
+    def open_squares(self, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
+        """Those of these squares that have no ascension, and, if they are to be `empty`, no Z/X (202.11b, 202.12d);
+        where none are given, those on which a Z/X of the seat may appear."""
+        if squares is None:
+            return self.legal_squares(seat, empty_only=empty)
+        taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
+        return tuple([square for square in squares if square not in taken])
 
     def may_appear(self, seat: int, ref: int, place: int = -1) -> bool:
         """Return whether no effect keeps the card from appearing under the control of a seat, on this square
@@ -235,15 +249,10 @@ class Appearing(Continuing):
             prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
             place = yield from self.choose_square(chooser, free, prompt.format(name=self.chars(ref).name), "1007.1")
             taken.append(place)
-            events.append(
-                self.moving(
-                    ref, self.FIELD, at=at, cause=cause, clause="1007.1", to_seat=seat, place=place, rested=rested
-                )
-            )
-        if not events:
-            return ()
-        happened = yield from self.happen(*events)
-        return tuple([e.new for e in happened if type(e) is Moved and e.destination == self.FIELD])
+            told = {"to_seat": seat, "place": place, "rested": rested}
+            events.append(self.moving(ref, self.FIELD, at=at, cause=cause, clause="1007.1", **told))
+        moved = yield from self.done(Moved, *events)
+        return tuple([event.new for event in moved if event.destination == self.FIELD])
 
     def _standing_alone(self, chooser: int, seat: int, refs: list[int]) -> Flow[list[int]]:
         """Without shifts, which are on no square by themselves (202.8d), and with one Z/X Overboost at most, if the
@@ -263,10 +272,7 @@ class Appearing(Continuing):
         if "ascension" in self.chars(ref).types:
             own = PLAYER_SQUARES[seat]
             return (own,) if squares is None or own in squares else ()
-        if squares is None:
-            return self.legal_squares(seat, empty_only=empty)
-        taken = {self.s.objects[other].place for other in (*self.ascensions(), *(self.units() if empty else ()))}
-        return tuple([square for square in squares if square not in taken])
+        return self.open_squares(seat, squares, empty)
 
     def _fitting(self, chooser: int, refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> Flow[tuple[int, ...]]:
         """The cards for which there are squares; where there are too few, the chooser says which cards (1007.4)."""
@@ -275,8 +281,8 @@ class Appearing(Continuing):
             return tuple(refs)
         chosen: list[int] = []
         most = _most(refs, places)
-        while len(chosen) < most:
-            left = [ref for ref in refs if ref not in chosen and _reaches(most, [*chosen, ref], refs, places)]
+        while len(chosen) < most:  # what fits together can be made up to as many as there are squares for
+            left = [ref for ref in refs if ref not in chosen and fits([*chosen, ref], places, ())]
             prompt = Text("Choose a card that appears.", "登場させるカードを選んでください。")
             chosen += yield from self.choose(chooser, left, 1, 1, prompt, "1007.4", "appear")
         return tuple(chosen)
@@ -296,11 +302,7 @@ class Appearing(Continuing):
         """Tokens appear as cards, each on a square of its own (202.13a, 202.13b, 1007.3, 1007.4)."""
         if not self._token_may_appear(seat, spec):
             return ()
-        if squares is None:
-            free = list(self.legal_squares(seat, empty_only=empty))
-        else:
-            taken = {self.place(ref) for ref in (*self.ascensions(), *(self.units() if empty else ()))}
-            free = [square for square in squares if square not in taken]
+        free = list(self.open_squares(seat, squares, empty))
         chosen: list[int] = []
         for _ in range(min(n, len(free))):
             prompt = Text("Choose a square for {name}.", "「{name}」が登場するスクエアを選んでください。")
@@ -314,8 +316,7 @@ class Appearing(Continuing):
         if not self.seat_rules("cannot_appear", seat):
             return True
         s, ref = self.s, veiled(self.s.seed, self.s.next_ref)
-        s.cards.append(Card(seat, "", spec))
-        s.objects[ref] = Obj(ref, len(s.cards) - 1, self.FIELD, seat, seat, token=True)
+        s.objects[ref] = Obj(ref, self.add_card(seat, spec=spec), self.FIELD, seat, seat, token=True)
         try:
             return self.may_appear(seat, ref)
         finally:
@@ -328,31 +329,9 @@ class Appearing(Continuing):
         if place not in SQUARES:
             prompt = Text("Choose a square for the link.", "リンクを置くスクエアを選んでください。")
             place = yield from self.choose_square(seat, tuple(SQUARES), prompt, "202.15b")
-        ref = self._mark_square(seat, spec, place)
+        ref = self.lay(self.add_card(seat, spec=spec), seat, self.FIELD, place=place)
         yield from self.happen(LinkMade(ref=ref, seat=seat, place=place, clause="202.15c"))
         return (ref,)
-
-    def _mark_square(self, seat: int, spec: ZxToken, place: int, **fields: Any) -> int:
-        """A marker lies on a square as a card does (202.13a, 202.15a)."""
-        s = self.s
-        s.cards.append(Card(seat, "", spec))
-        obj = Obj(
-            ref=s.new_ref(),
-            card=len(s.cards) - 1,
-            zone=self.FIELD,
-            owner=seat,
-            controller=seat,
-            stamp=s.tick(),
-            since=s.turn,
-            entered=s.turn,
-            token=True,
-            place=place,
-            **fields,
-        )
-        s.objects[obj.ref] = obj
-        s.zones[self.FIELD] = (*s.zones[self.FIELD], obj.ref)
-        self.forget()
-        return obj.ref
 
     # -- 1014 --------------------------------------------------------------------------------------
     def unaffected(self, ref: int, by_ref: int, by_seat: int) -> bool:
@@ -380,28 +359,6 @@ def fits(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequenc
     return _most(refs, places, taken) == len(refs)
 
 
-def _reaches(most: int, chosen: Sequence[int], refs: Sequence[int], places: dict[int, tuple[int, ...]]) -> bool:
-    """Return whether as many cards as possible can still appear when the chosen ones do."""
-    if not fits(chosen, places, ()):
-        return False
-    return _most(list(dict.fromkeys((*chosen, *refs))), places) >= most
-
-
 def _most(refs: Sequence[int], places: dict[int, tuple[int, ...]], taken: Sequence[int] = ()) -> int:
     """For how many of these cards there are squares, each its own."""
-    standing: dict[int, int] = {}
-
-    def find(ref: int, seen: set[int]) -> bool:
-        for place in places[ref]:
-            if place in seen or place in taken:
-                continue
-            seen.add(place)
-            if place not in standing or find(standing[place], seen):
-                standing[place] = ref
-                return True
-        return False
-
-    return sum(1 for ref in refs if find(ref, set()))
-
-
-__all__ = ["NORMAL_SQUARES", "UNITS", "Appearing", "fits"]
+    return len(each_its_own([[place for place in places[ref] if place not in taken] for ref in refs]))

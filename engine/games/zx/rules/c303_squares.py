@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from engine.games.duel import Duel
 from engine.games.zx.memory import ZxMemory
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.lines import IconAbility
+from engine.games.zx.words.printed import ZxToken
 from engine.games.zx.words.squares import PLAYER_SQUARES as PLAYER_SQUARES
 from engine.games.zx.words.squares import distance as distance
 from engine.games.zx.words.squares import seen_from
 from engine.kernel.context import Context
-from engine.kernel.state import Obj
+from engine.kernel.decisions import Flow
+from engine.kernel.events import Event, Moved
+from engine.kernel.pipeline import Told
+from engine.kernel.state import Card
 from engine.kernel.text import Text
 
+E = TypeVar("E", bound=Event)
+
 SQUARES = range(9)
-NORMAL_SQUARES = tuple(square for square in SQUARES if square not in PLAYER_SQUARES)
 UNITS = frozenset({"zx", "ascension"})  # what takes up a square (905)
 NAMES = (
     Text("own left", "自軍左"), Text("own player square", "自分のプレイヤースクエア"), Text("own right", "自軍右"),
@@ -29,6 +33,11 @@ NAMES = (
 def name(square: int, seat: int) -> Text:
     """Return a seat's name for the square."""
     return NAMES[seen_from(seat, square)]
+
+
+def doer(at: Context | None) -> tuple[int, int]:
+    """Return whose doing it is what an effect does: its source and its seat; (0, -1): nobody's."""
+    return (at.source, at.controller) if at else (0, -1)
 
 
 class Board(Duel, Game):
@@ -57,20 +66,16 @@ class Board(Duel, Game):
     def _standing(self, kind: str, seat: int | None) -> tuple[int, ...]:
         known: tuple[int, ...] | None = self.lasting.get((kind, seat))
         if known is None:
-            objects = self.s.objects
-            every = [
-                ref for ref in self.s.zones["square"] if not objects[ref].face_down and kind in self.chars(ref).types
-            ]
-            self.lasting[kind, None] = tuple(every)
-            for one in self.SEATS:
-                self.lasting[kind, one] = tuple([ref for ref in every if objects[ref].controller == one])
+            there = [obj for ref in self.field() if not (obj := self.s.objects[ref]).face_down]
+            every = [obj for obj in there if kind in self.chars(obj.ref).types]
+            for one in (None, *self.SEATS):
+                self.lasting[kind, one] = tuple([obj.ref for obj in every if one is None or obj.controller == one])
             known = self.lasting[kind, seat]
         return known
 
     def on_square(self, square: int, seat: int | None = None) -> tuple[int, ...]:
         """The Z/X and ascensions on a square, of a seat or of both; the latest to come there last (905)."""
-        objects = self.s.objects
-        return tuple([ref for ref in (*self.units(seat), *self.ascensions(seat)) if objects[ref].place == square])
+        return tuple([ref for ref in (*self.units(seat), *self.ascensions(seat)) if self.place(ref) == square])
 
     def place(self, ref: int) -> int:
         """The square that an object stands on, or stood on last (814.1); -1: none."""
@@ -89,15 +94,10 @@ class Board(Duel, Game):
         known: tuple[int, ...] | None = self.lasting.get("beyond")
         if known is None:
             here = [self.s.objects[ref] for ref in self.s.zones["square"]]
-            seats = {
-                obj.controller
-                for obj in here
-                if not obj.face_down and "zx_overboost" in self.printed_card(obj.card).types
-            }
-            known = self.lasting["beyond"] = tuple([
-                obj.ref for obj in here
-                if obj.controller in seats and "player_card" in self.printed_card(obj.card).types
-            ])  # fmt: skip
+            types = {obj.ref: self.printed_card(obj.card).types for obj in here}
+            seats = {obj.controller for obj in here if not obj.face_down and "zx_overboost" in types[obj.ref]}
+            players = [obj.ref for obj in here if obj.controller in seats and "player_card" in types[obj.ref]]
+            known = self.lasting["beyond"] = tuple(players)
         return known
 
     def overboost(self, seat: int) -> int:
@@ -117,7 +117,7 @@ class Board(Duel, Game):
                 if _is_called(wanted, chars.names, chars.player_names):
                     return True
             elif any(part.role == "player_extra" for part in obj.parts):
-                printed: list[Any] = [self.printed_card(part.card) for part in obj.parts]
+                printed = [self.printed_card(part.card) for part in obj.parts]
                 if any(_is_called(wanted, one.names, one.player_names) for one in printed):
                     return True
             elif "zx_overboost" in chars.types and any(wanted in name for name in chars.player_names):
@@ -129,7 +129,7 @@ class Board(Duel, Game):
 
     def is_awake(self, ref: int) -> bool:
         """Rebooted, where that can be asked (302.2)."""
-        obj: Obj = self.obj(ref)
+        obj = self.obj(ref)
         return not obj.rested and obj.zone in self.TURNING
 
     def forces(self, ref: int) -> tuple[int, ...]:
@@ -139,8 +139,7 @@ class Board(Duel, Game):
 
     def counters_of(self, seat: int, icon: str) -> int:
         """Return the number of counters of an icon that a seat has (202.14b)."""
-        counters: dict[str, int] = dict(self.s.players[seat].counters)
-        return counters.get(icon, 0)
+        return sum(n for name, n in self.s.players[seat].counters if name == icon)
 
     def life(self, seat: int) -> int:
         """Return the number of cards in a seat's life (307.3)."""
@@ -148,8 +147,7 @@ class Board(Duel, Game):
 
     # -- limits ------------------------------------------------------------------------------------
     def charge_limit(self, seat: int) -> int | None:
-        """Return the number of cards that a charge holds: four (306.2a) unless an effect says otherwise; None: no
-        limit."""
+        """Return how many cards a charge holds: four (306.2a) unless an effect says otherwise; None: no limit."""
         return self._limit(seat, "charge_limit", 4)
 
     def hand_limit(self, seat: int) -> int | None:
@@ -158,17 +156,35 @@ class Board(Duel, Game):
 
     def _limit(self, seat: int, kind: str, usual: int) -> int | None:
         limit: int | None = usual
-        if not self.ruled(kind):
-            return limit
-        for rule, at in self.seat_rules(kind, seat):
+        for rule, at in self.seat_rules(kind, seat) if self.ruled(kind) else ():
             limit = rule.limit(self, at, limit)
             if limit is None:
                 return None
         return limit
 
-    def at_of(self, ref: int, ability: IconAbility | None = None) -> Context:
-        """The context of an ability of an object."""
-        return Context(source=ref, controller=self.controller(ref), ability=ability)
+    # -- what happens to cards ---------------------------------------------------------------------
+    def done(self, kind: type[E], *events: Event, told: Told | None = None) -> Flow[list[E]]:
+        """Let these events happen at the same time. Returns those of a kind that did, or came in their place."""
+        happened = yield from self.happen(*events, told=told)
+        return [event for event in happened if type(event) is kind]
+
+    def add_card(self, seat: int, definition: str = "", spec: ZxToken | None = None, virtual: bool = False) -> int:
+        """A card more is in the match, not in any zone yet. Returns its number."""
+        self.s.cards.append(Card(seat, definition, spec, virtual))
+        return len(self.s.cards) - 1
+
+    def lay(self, card: int, seat: int, zone: str, **fields: Any) -> int:
+        """A card that was in no zone by itself lies in one. Returns its reference; 0 in a deck."""
+        event = Moved(card=card, destination=zone, owner=seat, controller=seat, **fields)
+        self.touch(frozenset((zone, "deck", "field")))
+        if self.ZONES[zone].piled:
+            self._pile(event)
+            return 0
+        obj = self._place_object(event)
+        if obj.copy:  # a virtual card is no token
+            self.s.change(obj.ref, token=False)
+        self.forget()
+        return obj.ref
 
 
 def _is_called(wanted: str, names: frozenset[str], player_names: frozenset[str]) -> bool:

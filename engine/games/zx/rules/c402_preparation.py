@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games.zx.decks import KEYWORDS_OF_START
@@ -12,7 +13,7 @@ from engine.games.zx.words.happened import TurnedOver
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import MulliganTaken, Shuffled
 from engine.kernel.randomness import shuffled
-from engine.kernel.state import Card, Obj, Part, Steps
+from engine.kernel.state import Part, Steps
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -29,14 +30,14 @@ def lay_out(game: Zx, decks: Sequence[Mapping[str, Any]]) -> None:
     402.1b, 402.1g)."""
     s = game.s
     for seat, deck in enumerate(decks):
-        back = tuple([Part(_card(game, seat, deck["back"]), "back", True)] if deck.get("back") else ())
-        player = _card(game, seat, deck["player"]) if deck.get("player") else virtual_card(game, seat)
-        _place(game, seat, player, "square", place=game.player_square(seat), parts=back)
-        s.zones[f"deck_zone{seat}"] = tuple([_card(game, seat, one) for one in _listed(deck.get("main"))])
+        back = tuple([Part(game.add_card(seat, deck["back"]), "back", True)] if deck.get("back") else ())
+        player = game.add_card(seat, deck["player"]) if deck.get("player") else virtual_card(game, seat)
+        game.lay(player, seat, "square", place=game.player_square(seat), parts=back)
+        s.zones[f"deck_zone{seat}"] = tuple([game.add_card(seat, one) for one in _listed(deck.get("main"))])
         dynamis = _listed(deck.get("dynamis"))
         # in no order: what is used later must not tell where in the list it stood
         for n in shuffled(tuple(range(len(dynamis))), s.seed, BEYOND_DRAWS + seat):
-            _place(game, seat, _card(game, seat, dynamis[n]), "dynamis_zone", face_down=True)
+            game.lay(game.add_card(seat, dynamis[n]), seat, "dynamis_zone", face_down=True)
 
 
 def _listed(part: Mapping[str, int] | None) -> list[str]:
@@ -44,34 +45,13 @@ def _listed(part: Mapping[str, int] | None) -> list[str]:
     return [card for card, count in (part or {}).items() for _ in range(count)]
 
 
-def _card(game: Zx, seat: int, definition: str) -> int:
-    game.s.cards.append(Card(seat, definition))
-    return len(game.s.cards) - 1
-
-
-def _place(game: Zx, seat: int, card: int, zone: str, **fields: Any) -> None:
-    s = game.s
-    obj = Obj(ref=s.new_ref(), card=card, zone=zone, owner=seat, controller=seat, stamp=s.tick(), since=-1, **fields)
-    s.objects[obj.ref] = obj
-    key = game.key(zone, seat)
-    s.zones[key] = (*s.zones[key], obj.ref)
-
-
 class Setup(Steps, tag=True):
     """The preparation of the game, from the start cards to the first turn (402.1)."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "start_cards",
-        "shuffle",
-        "first_player",
-        "hands",
-        "redraw_first",
-        "redraw_second",
-        "lives",
-        "resources",
-        "turn_up",
-        "begin",
-    )
+        "start_cards", "shuffle", "first_player", "hands", "redraw_first", "redraw_second", "lives", "resources",
+        "turn_up", "begin",
+    )  # fmt: skip
 
     def start_cards(self, game: Zx) -> Flow[None]:
         """Start card, gate card, start resource: one of each may begin the game elsewhere (402.1c-402.1e)."""
@@ -81,37 +61,24 @@ class Setup(Steps, tag=True):
 
     def _start_with(self, game: Zx, seat: int, keyword: str, zone: str, clause: str) -> Flow[None]:
         """The seat looks through its deck for such a card and may choose one."""
-        deck = game.s.zones[f"deck_zone{seat}"]
+        deck = game.zone(seat, game.DECK)
         able = {game.s.cards[n].definition: n for n in deck if keyword in game.printed_card(n).compile().names}
         if not able:
             return
         refs = game.lift(seat, tuple(able.values()))
         for ref in refs:
             game.s.change(ref, seen_by=(seat,))
-        options = [game.option_for(seat, ref, "search") for ref in refs]
-        answer = yield Decision(seat, "search", _START_PROMPTS[keyword], clause, options, 0, 1)
-        chosen = [refs[n] for n in answer]
+        prompt = _START_PROMPT.format(where=_PLACES_OF_START[keyword])
+        chosen = yield from game.choose(seat, refs, 0, 1, prompt, clause, "search")
         game.lay_back([ref for ref in refs if ref not in chosen])
         on_square = zone == "square"
-        yield from game.happen(
-            *[
-                game.moving(
-                    ref,
-                    zone,
-                    cause="setup",
-                    clause=clause,
-                    face_down=on_square,
-                    to_seat=seat,
-                    place=game.player_square(seat) if on_square else -1,
-                )
-                for ref in chosen
-            ]
-        )
+        place = game.player_square(seat) if on_square else -1
+        how = partial(game.moving, cause="setup", clause=clause, face_down=on_square, to_seat=seat, place=place)
+        yield from game.happen(*[how(ref, zone) for ref in chosen])
 
     def shuffle(self, game: Zx) -> None:
         """402.1f."""
-        for seat in game.SEATS:
-            game.commit((Shuffled(seat=seat, zone=game.DECK, clause="402.1f"),))
+        game.commit(tuple([Shuffled(seat=seat, zone=game.DECK, clause="402.1f") for seat in game.SEATS]))
 
     def first_player(self, game: Zx) -> None:
         """By chance (402.1i)."""
@@ -165,7 +132,7 @@ class Setup(Steps, tag=True):
             down = [ref for ref in game.field(seat) if game.s.objects[ref].face_down]
             yield from game.happen(*[TurnedOver(ref=ref, clause="402.1n") for ref in down])
             for ref in down:
-                game.shielded(ref)
+                game.give_printed_shields(ref)
 
     def begin(self, game: Zx) -> None:
         """Nobody has been dealt damage; the first player's first turn (402.1o, 402.1p)."""
@@ -180,17 +147,12 @@ def _in_turn(game: Zx) -> tuple[int, int]:
     return game.s.first_player, 1 - game.s.first_player
 
 
-_START_PROMPTS = {
-    "Start Card": Text(
-        "Choose a card that begins the game on your player square, or none.",
-        "プレイヤースクエアに置いてゲームを開始するカードを選んでください(選ばなくても可)。",
-    ),
-    "Gate Card": Text(
-        "Choose a card that begins the game face up in your dynamis, or none.",
-        "デュナミスに表向きで置いてゲームを開始するカードを選んでください(選ばなくても可)。",
-    ),
-    "Start Resource": Text(
-        "Choose a card that begins the game in your resource, or none.",
-        "リソースに置いてゲームを開始するカードを選んでください(選ばなくても可)。",
-    ),
+_PLACES_OF_START = {
+    "Start Card": Text("on your player square", "プレイヤースクエアに置いて"),
+    "Gate Card": Text("face up in your dynamis", "デュナミスに表向きで置いて"),
+    "Start Resource": Text("in your resource", "リソースに置いて"),
 }
+_START_PROMPT = Text(
+    "Choose a card that begins the game {where}, or none.",
+    "{where}ゲームを開始するカードを選んでください(選ばなくても可)。",
+)

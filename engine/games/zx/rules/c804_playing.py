@@ -9,8 +9,8 @@ from engine.games.zx.rules import c804_costs as costs
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1020_1025_extra_cards as extra_cards
 from engine.games.zx.rules.c300_zones import HIDDEN
-from engine.games.zx.rules.c303_squares import SQUARES
 from engine.games.zx.words.lines import IconAbility
+from engine.kernel.asks import Asked
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.events import Moved, Played
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
 PLAYED = frozenset({"zx", "event", "ascension", "shift"})  # 806.1
+GONE = refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
 FORBIDDEN = refuse("102.6", "An effect forbids it.", "効果によりプレイできません。")
 
 
@@ -31,7 +32,7 @@ def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal 
     """Why a seat cannot play this card, time and place aside (806.1). `free`: without paying its cost."""
     obj = game.s.objects.get(ref)
     if obj is None:
-        return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
+        return GONE
     types = game.chars(ref).types
     if not types & PLAYED or "zx_overboost" in types:
         return refuse("806.1", "A card of this type is not played.", "この種類のカードはプレイできません。")
@@ -39,9 +40,7 @@ def check_card(game: Zx, seat: int, ref: int, *, free: bool = False) -> Refusal 
         return refusal
     if "ascension_extra" in types and game.used(ascensions(seat)):
         return refuse("202.12b", "You have played an Ascension EX this game.", "すでにプレイしています。")
-    if (refusal := check_where(game, seat, ref)) is not None:
-        return refusal
-    return costs.check_card(game, seat, ref, obj.zone, free=free)
+    return check_where(game, seat, ref) or costs.check_card(game, seat, ref, obj.zone, free=free)
 
 
 def ascensions(seat: int) -> str:
@@ -51,17 +50,21 @@ def ascensions(seat: int) -> str:
 
 def check_forbidden(game: Zx, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if something forbids playing the card: its own text, or an effect (102.6, 206.2a)."""
-    at = Context(source=ref, controller=seat)
-    for rule in game.chars(ref).compile().play_rules:
-        if rule.kind == "play_limit":
-            refusal: Refusal | None = rule.check(game, at)
-            if refusal is not None:
-                return refusal
-    zone = game.obj(ref).zone
-    for rule, context in game.seat_rules("cannot_play", seat):
-        if rule.covers(game, context, ref=ref, seat=seat, zone=zone, what="card", keyword=""):
-            return FORBIDDEN
-    return None
+    if (refusal := check_limits(game, game.chars(ref).compile().play_rules, game.at(ref, seat))) is not None:
+        return refusal
+    return FORBIDDEN if cannot_play(game, seat, ref, "card") else None
+
+
+def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
+    """Return the refusal of the first limit, of these rules about playing, that forbids it (206.2a, 807.1b)."""
+    refusals = (part.check(game, at) for part in parts if part.kind == "play_limit")
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "") -> bool:
+    """Return whether an effect forbids a seat to play a card, or an ability of it (102.6)."""
+    facts: Asked = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": what, "keyword": keyword}
+    return any(rule.covers(game, at, **facts) for rule, at in game.seat_rules("cannot_play", seat))
 
 
 # -- 806.1a-d: where it is to go -------------------------------------------------------------------
@@ -71,59 +74,28 @@ def check_where(game: Zx, seat: int, ref: int) -> Refusal | None:
     if "event" in types:
         return None
     if "shift" not in types:
-        if squares(game, seat, ref):
-            return None
-        return refuse("806.1d", "There is no square for it.", "登場できるスクエアがありません。")
-    if shifts(game, seat):
+        return (
+            None
+            if squares(game, seat, ref)
+            else refuse("806.1d", "There is no square for it.", "登場できるスクエアがありません。")
+        )
+    if game.shifts(seat):
         return refuse("202.8c", "You have a shift on a square.", "すでにシフトがスクエアにあります。")
-    if hosts(game, seat, ref):
-        return None
-    return refuse("806.1d", "There is no card for its Sword Vessel.", "剣臨器で指定されたカードがありません。")
-
-
-def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
-    """The squares that may be chosen: for a Z/X any but the other player's player square, without a Z/X or ascension of
-    the opponent and without an own one that sleeps or is an ascension (806.1a, 202.11b); for an ascension the own
-    player square (806.1b, 202.11a)."""
-    if "ascension" in game.chars(ref).types:
-        found: tuple[int, ...] = (game.player_square(seat),)
-    else:
-        key = ("squares", seat)
-        known: tuple[int, ...] | None = game.scratch.get(key)
-        if known is None:
-            objects = game.s.objects
-            taken = {objects[one].place for one in (*game.units(1 - seat), *game.ascensions())}
-            taken |= {objects[one].place for one in game.units(seat) if objects[one].rested}
-            taken.add(game.player_square(1 - seat))
-            known = game.scratch[key] = tuple([place for place in SQUARES if place not in taken])
-        found = known
-    rules = game.seat_rules("cannot_appear", seat)
-    if not rules:
-        return found
-    return tuple(
-        place
-        for place in found
-        if not any(rule.covers(game, at, ref=ref, seat=seat, place=place) for rule, at in rules)
+    return (
+        None
+        if game.shift_hosts(seat, ref)
+        else refuse("806.1d", "There is no card for its Sword Vessel.", "剣臨器で指定されたカードがありません。")
     )
 
 
-def shifts(game: Zx, seat: int) -> tuple[int, ...]:
-    """The cards on squares that a seat controls and a shift lies on (202.8c)."""
-    objects = game.s.objects
-    return tuple([ref for ref in game.field(seat) if any(part.role == "shift" for part in objects[ref].parts)])
-
-
-def hosts(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
-    """The cards on squares that its Sword Vessel names (202.8d, 806.1c), whosesoever they are."""
-    at = Context(source=ref, controller=seat)
-    found = [
-        one
-        for rule in game.chars(ref).compile().play_rules
-        if rule.kind == "sword_vessel"
-        for one in rule.what.candidates(game, at)
-    ]
-    objects = game.s.objects
-    return tuple(one for one in dict.fromkeys(found) if objects[one].zone == "square" and not objects[one].face_down)
+def squares(game: Zx, seat: int, ref: int) -> tuple[int, ...]:
+    """The squares that may be chosen: for a Z/X those on which one may appear (806.1a), for an ascension the own player
+    square (806.1b, 202.11a); but those that effects forbid."""
+    ascends = "ascension" in game.chars(ref).types
+    found = (game.player_square(seat),) if ascends else game.legal_squares(seat)
+    if not game.ruled("cannot_appear"):
+        return found
+    return tuple([place for place in found if game.may_appear(seat, ref, place)])
 
 
 def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
@@ -132,8 +104,8 @@ def _where(game: Zx, seat: int, ref: int) -> Flow[tuple[int, int]]:
     if "event" in chars.types:
         return -1, 0
     if "shift" in chars.types:
-        possible = hosts(game, seat, ref)
-        if not possible or shifts(game, seat):
+        possible = game.shift_hosts(seat, ref)
+        if not possible or game.shifts(seat):
             raise TakeBack("square")
         prompt = Text("Choose what {name} is laid onto.", "「{name}」を重ねるカードを選んでください。")
         chosen = yield from game.choose(seat, possible, 1, 1, prompt.format(name=chars.name), "806.1c", "host")
@@ -157,9 +129,7 @@ def play_card(
     if zone in HIDDEN:
         game.reveal((ref,), clause="804.2b")
     price = yield from costs.settle_card(game, seat, ref, zone, free=free)  # 804.2c, 804.2d
-    carried = Marks(
-        tuple(dict.fromkeys((*flags, "life"))) if zone == "life" else tuple(flags)
-    )  # 1103.2, 1104.2, 1133.2
+    carried = Marks(tuple(flags)).plus(*(("life",) if zone == "life" else ()))  # 1103.2, 1104.2, 1133.2
     new = yield from _to_temporary(game, seat, ref, carried)  # 804.2e
     at = Context(source=new, controller=seat, item=new, memory={})
     for _, context in price.acts:
@@ -176,30 +146,20 @@ def play_card(
     yield from game.happen(
         Played(ref=new, seat=seat, what="card", source=new, origin=zone, marks=carried, clause="804.2h")
     )
-    yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, _forces(price)))
-
-
-def _forces(price: costs.Price) -> tuple[int, ...]:
-    """The Z/X that become its Forces (1025.3)."""
-    return price.chosen if price.way.kind == extra_cards.POSSESSION else ()
+    forces = price.chosen if price.way.kind == extra_cards.POSSESSION else ()  # 1025.3
+    yield from resolution.resolve_card(game, seat, new, at, resolution.Aim(place, host, forces))
 
 
 def _prevented(game: Zx, seat: int, ref: int, host: int) -> bool:
     """Return whether the card cannot be played now that its cost is paid (804.2h): what it was to be laid onto is gone,
     or an effect forbids it by now."""
-    if host and (host not in game.s.objects or shifts(game, seat)):
-        return True
-    return any(
-        rule.covers(game, at, ref=ref, seat=seat, zone="temporary", what="card", keyword="")
-        for rule, at in game.seat_rules("cannot_play", seat)
-    )
+    return bool(host and (host not in game.s.objects or game.shifts(seat))) or cannot_play(game, seat, ref, "card")
 
 
 def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
     """804.2e."""
-    event = game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks)
-    happened = yield from game.happen(event)
-    new = next((e.new for e in happened if type(e) is Moved and e.destination == game.STACK), 0)
+    moved = yield from game.done(Moved, game.moving(ref, game.STACK, cause="play", clause="804.2e", marks=marks))
+    new = next((event.new for event in moved if event.destination == game.STACK), 0)
     if not new:
         raise TakeBack("moved")
     game.s.change(new, controller=seat)
@@ -211,26 +171,18 @@ def _to_temporary(game: Zx, seat: int, ref: int, marks: Marks) -> Flow[int]:
 # -- 807: activated abilities ----------------------------------------------------------------------
 def check_ability(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     """Why a seat cannot play the activated ability in this place, timing aside (807)."""
-    obj = game.s.objects.get(ref)
-    if obj is None:
-        return refuse("301.4", "It is not there any more.", "すでにその領域にありません。")
+    if ref not in game.s.objects:
+        return GONE
     chars = game.chars(ref)
     ability = chars.compile().activated[n]
     at = Context(source=ref, controller=seat, ability=ability, key=chars.keys_of("activated")[n])
     if (refusal := check_valid(game, ref, ability, at)) is not None:
         return refusal
     keyword = getattr(ability, "keyword", "")
-    if game.rules_on(ref, "cannot_activate", keyword=keyword):
+    if game.rules_on(ref, "cannot_activate", keyword=keyword) or cannot_play(game, seat, ref, "ability", keyword):
         return FORBIDDEN
-    for rule, context in game.seat_rules("cannot_play", seat):
-        if rule.covers(game, context, ref=ref, seat=seat, zone=obj.zone, what="ability", keyword=keyword):
-            return FORBIDDEN
-    for part in getattr(ability, "playing", ()):
-        if part.kind == "play_limit":  # 807.1b
-            limit: Refusal | None = part.check(game, at)
-            if limit is not None:
-                return limit
-    return costs.check_ability(game, seat, ref, ability, at)
+    limits = check_limits(game, getattr(ability, "playing", ()), at)
+    return limits or costs.check_ability(game, seat, ref, ability, at)
 
 
 def check_valid(game: Zx, ref: int, ability: IconAbility, at: Context) -> Refusal | None:

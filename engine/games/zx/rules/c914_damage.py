@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c904_destruction as destruction
 from engine.games.zx.rules.c301_appearing_and_moving import Appearing
-from engine.games.zx.rules.c303_squares import UNITS
+from engine.games.zx.rules.c303_squares import UNITS, doer
 from engine.games.zx.words.happened import LifeShieldLost, LifeShieldsGiven, ShieldLost, ShieldsGiven
 from engine.kernel.context import Context, is_seat, ref_seat
 from engine.kernel.decisions import Flow
@@ -33,7 +33,7 @@ class Damage(Appearing):
         if not combat:
             cards = self.reached([ref for ref in shares if not is_seat(ref)], at)
             shares = {ref: n for ref, n in shares.items() if is_seat(ref) or ref in cards}
-        return (yield from super().deal(source, shares, at, combat=combat, clause=clause))
+        return super().deal(source, shares, at, combat=combat, clause=clause)
 
     def apply_damage(self, event: Damaged) -> tuple[Event, ...]:
         """Damage adds up on a Z/X (1002.1), strikes an ascension (1002.2, 210.3), is recorded of a player (1002.3,
@@ -79,55 +79,45 @@ class Damage(Appearing):
         self, refs: Sequence[int], amount: int | None = None, at: Context | None = None
     ) -> Flow[tuple[int, ...]]:
         """Damage is taken off cards, but not off those to which the effect does nothing (1014.1)."""
-        return (yield from super().heal_damage(self.reached(refs, at), amount, at))
+        return super().heal_damage(self.reached(refs, at), amount, at)
 
     # -- shields -----------------------------------------------------------------------------------
     def give_shield(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
         """Z/X and ascensions get shields (210.1). Returns how many."""
-        here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS]
-        by = at.source if at else 0
-        if not here or n <= 0:
-            return 0
-        happened = yield from self.happen(*[ShieldsGiven(ref=ref, n=n, by=by, clause="210.1") for ref in here])
-        return sum(event.n for event in happened if type(event) is ShieldsGiven)
+        here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.chars(ref).types & UNITS and n > 0]
+        events = [ShieldsGiven(ref=ref, n=n, by=doer(at)[0], clause="210.1") for ref in here]
+        return sum(event.n for event in (yield from self.done(ShieldsGiven, *events)))
 
     def lose_shields(self, refs: Sequence[int], n: int, at: Context | None = None) -> Flow[int]:
         """Shields vanish, one after the other (1026.1, 1026.2). Returns how many."""
         lost = 0
         for _ in range(n):
             here = [ref for ref in self.reached(refs, at) if self.on_table(ref) and self.counters(ref, SHIELD)]
-            if not here:
-                break
-            happened = yield from self.happen(*[ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here])
-            lost += sum(1 for event in happened if type(event) is ShieldLost)
+            events = [ShieldLost(ref=ref, cause="effect", clause="1026.2") for ref in here]
+            lost += len((yield from self.done(ShieldLost, *events)))
         return lost
 
     def apply_shields_given(self, event: ShieldsGiven) -> tuple[Event, ...]:
         obj = self.s.objects.get(event.ref)
         if obj is None or obj.zone != self.FIELD or event.n <= 0:
             return ()
-        self._set_shields(event.ref, self.counters(event.ref, SHIELD) + event.n)
+        self.set_shields(event.ref, self.counters(event.ref, SHIELD) + event.n)
         return (event,)
 
     def apply_shield_lost(self, event: ShieldLost) -> tuple[Event, ...]:
         left = self.counters(event.ref, SHIELD) - 1 if event.ref in self.s.objects else -1
         if left < 0:
             return ()
-        self._set_shields(event.ref, left)
+        self.set_shields(event.ref, left)
         return (event.changed(left=left),)
-
-    def _set_shields(self, ref: int, n: int) -> None:
-        others = [one for one in self.s.objects[ref].counters if one[0] != SHIELD]
-        self.s.change(ref, counters=(*others, (SHIELD, n)) if n else tuple(others))
 
     # -- life shields ------------------------------------------------------------------------------
     def give_life_shield(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
         """A player gets life shields (210.4). Returns how many."""
         if n <= 0:
             return 0
-        by = at.source if at else 0
-        happened = yield from self.happen(LifeShieldsGiven(seat=seat, n=n, by=by, clause="210.4"))
-        return sum(event.n for event in happened if type(event) is LifeShieldsGiven)
+        event = LifeShieldsGiven(seat=seat, n=n, by=doer(at)[0], clause="210.4")
+        return sum(given.n for given in (yield from self.done(LifeShieldsGiven, event)))
 
     def apply_life_shields_given(self, event: LifeShieldsGiven) -> tuple[Event, ...]:
         if event.n <= 0:
