@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engine.games.zx.rules import c202_card_parts as card_parts
 from engine.games.zx.rules import c207_icons as icons
-from engine.games.zx.rules.c303_squares import UNITS
+from engine.games.zx.rules.c303_squares import UNITS, doer
 from engine.games.zx.rules.c1015_1029_joined_cards import Fusing
 from engine.games.zx.words.happened import (
     CountersGained,
@@ -23,6 +24,9 @@ from engine.kernel.layers import Source
 from engine.kernel.state import UNMARKED, Marks
 from engine.kernel.text import Text
 
+if TYPE_CHECKING:
+    from engine.kernel.state import Duration
+
 
 class KeywordActions(Fusing):
     """Destroy, put, ignite, recover, gain and expend, vanish, turn over."""
@@ -33,28 +37,18 @@ class KeywordActions(Fusing):
 
     # -- moving ------------------------------------------------------------------------------------
     def move(
-        self,
-        refs: Sequence[int],
-        zone: str,
-        *,
-        at: Context | None = None,
-        position: str = "top",
-        cause: str = "effect",
-        clause: str = "",
-        **fields: object,
+        self, refs: Sequence[int], zone: str, *, at: Context | None = None, cause: str = "effect", **fields: Any
     ) -> Flow[tuple[int, ...]]:
         """Cards go to a zone at the same time (301.5), into a deck one after the other (304.5); not those to which the
         effect does nothing (1014.1)."""
         refs = self.reached(refs, at, cause)
-        if self.ZONES[zone].piled and len(refs) > 1:
-            here = [ref for ref in refs if ref in self.s.objects]
-            moved: tuple[int, ...] = ()
-            for ref in (yield from self._arranged(here, zone, position)):
-                moved += yield from super().move(
-                    (ref,), zone, at=at, position=position, cause=cause, clause=clause, **fields
-                )
-            return moved
-        return (yield from super().move(refs, zone, at=at, position=position, cause=cause, clause=clause, **fields))
+        if not self.ZONES[zone].piled or len(refs) < 2:
+            return (yield from super().move(refs, zone, at=at, cause=cause, **fields))
+        here = [ref for ref in refs if ref in self.s.objects]
+        moved: tuple[int, ...] = ()
+        for ref in (yield from self._arranged(here, zone, fields.get("position", "top"))):
+            moved += yield from super().move((ref,), zone, at=at, cause=cause, **fields)
+        return moved
 
     def remove(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards are removed from the game, one after the other (1009.1)."""
@@ -77,23 +71,20 @@ class KeywordActions(Fusing):
         """Cards are put into a zone of their owners (302.4), awake into the resource (308.2a). `awake`: the effect says
         so (308.2b)."""
         marks = Marks(("awake",)) if awake else UNMARKED
-        return (
-            yield from self.move(
-                refs, zone, at=at, cause=cause, clause=clause, rested=rested, face_down=face_down, marks=marks
-            )
-        )
+        how = {"rested": rested, "face_down": face_down, "marks": marks}
+        return self.move(refs, zone, at=at, cause=cause, clause=clause, **how)
 
     def rest(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards are put to sleep (1003.2)."""
-        return (yield from super().rest(self.reached(refs, at, cause), at, cause))
+        return super().rest(self.reached(refs, at, cause), at, cause)
 
     def recover(
         self, refs: Sequence[int], at: Context | None = None, cause: str = "effect", clause: str = ""
     ) -> Flow[tuple[int, ...]]:
         """Cards are rebooted (1003.1)."""
-        return (yield from super().recover(self.reached(refs, at, cause), at, cause, clause))
+        return super().recover(self.reached(refs, at, cause), at, cause, clause)
 
-    def gain_control(self, refs: Sequence[int], seat: int, duration: Any, at: Context) -> Flow[tuple[int, ...]]:
+    def gain_control(self, refs: Sequence[int], seat: int, duration: Duration, at: Context) -> Flow[tuple[int, ...]]:
         """A seat takes control of cards (302.1b), but of no second Z/X Overboost (202.7g). Returns those of which it
         did not have it."""
         taken: list[int] = []
@@ -104,16 +95,13 @@ class KeywordActions(Fusing):
                 continue
             have = ref if boost else have
             taken.append(ref)
-        return (yield from super().gain_control(taken, seat, duration, at))
+        return super().gain_control(taken, seat, duration, at)
 
     def turn_over(self, refs: Sequence[int], face_down: bool, at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Cards are turned face up or face down where they lie (302.3, 302.3b, 302.3c). Returns those that were not
         already."""
         events = [TurnedOver(ref=ref, face_down=face_down, clause="302.3") for ref in self.reached(refs, at)]
-        if not events:
-            return ()
-        happened = yield from self.happen(*events)
-        return tuple([e.ref for e in happened if type(e) is TurnedOver])
+        return tuple([event.ref for event in (yield from self.done(TurnedOver, *events))])
 
     def apply_turned_over(self, event: TurnedOver) -> tuple[Event, ...]:
         obj = self.s.objects.get(event.ref)
@@ -127,25 +115,22 @@ class KeywordActions(Fusing):
     def destroy(self, refs: Sequence[int], at: Context | None = None, cause: str = "effect") -> Flow[tuple[int, ...]]:
         """Cards on squares are destroyed (1008.1) by the source of the effect (1204.1, 1204.2); others are not
         (1008.2). Nothing else that comes to the charge was destroyed (1008.3). Returns what was destroyed."""
-        by, by_seat = (at.source, at.controller) if at else (0, -1)
+        by, by_seat = doer(at)
         here = [ref for ref in dict.fromkeys(self.reached(refs, at, cause)) if self.on_table(ref)]
-        events = [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here]
-        return (yield from self.destroy_so(events))
+        return self.destroy_so(
+            [Destroyed(ref=ref, by=by, by_seat=by_seat, cause=cause, clause="1008.1") for ref in here]
+        )
 
     def destroy_so(self, events: Sequence[Destroyed]) -> Flow[tuple[int, ...]]:
         """Destructions at the same time: Z/X and ascensions go to the charge, other cards to the trash (1008.1). What
         does not leave its square was not destroyed (808.3d)."""
-        if not events:
-            return ()
-        happened = yield from self.happen(*events)
-        return tuple([event.ref for event in happened if type(event) is Destroyed])
+        return tuple([event.ref for event in (yield from self.done(Destroyed, *events))])
 
     def entailed(self, event: Event) -> tuple[Event, ...]:
         """Return the events that follow: a destroyed card goes to the charge or the trash (1008.1)."""
         if type(event) is not Destroyed:
             return super().entailed(event)
-        unit = bool(self.chars(event.ref).types & UNITS)
-        zone = "charge" if unit else self.DISCARD
+        zone = "charge" if self.chars(event.ref).types & UNITS else self.DISCARD
         return (self.moving(event.ref, zone, cause="destroy", clause=event.clause, by=event.by, by_seat=event.by_seat),)
 
     # -- 1010: Forces ------------------------------------------------------------------------------
@@ -153,21 +138,18 @@ class KeywordActions(Fusing):
         self, refs: Sequence[int], host: int, at: Context | None = None, face_down: bool = False, cause: str = "effect"
     ) -> Flow[tuple[int, ...]]:
         """Cards become Forces of a card on a square (1010.1); without that card nothing happens (1010.1a)."""
-        obj = self.s.objects.get(host)
-        if obj is None or obj.zone != self.FIELD:
+        if not self.on_table(host):
             return ()
-        marks = Marks(under=obj.card)
-        refs = [ref for ref in refs if ref != host]
-        return (
-            yield from self.move(
-                refs, "force_zone", at=at, cause=cause, clause="1010.1", face_down=face_down, marks=marks
-            )
+        refs, how = (
+            [ref for ref in refs if ref != host],
+            {"face_down": face_down, "marks": Marks(under=self.obj(host).card)},
         )
+        return (yield from self.move(refs, "force_zone", at=at, cause=cause, clause="1010.1", **how))
 
     # -- 1011: ignition ----------------------------------------------------------------------------
     def may_ignite(self, seat: int) -> bool:
         """Return whether a seat can turn over a card of its deck for an ignition (1011.1, 102.6)."""
-        return bool(self.s.zones[f"{self.DECK}{seat}"]) and not self.seat_rules("cannot_ignite", seat)
+        return self.deck(seat) > 0 and not self.seat_rules("cannot_ignite", seat)
 
     def ignite(self, seat: int, at: Context | None = None, phase: bool = False) -> Flow[bool]:
         """The top card of the deck is turned over; with the icon it may be played for nothing; what is not played goes
@@ -175,15 +157,11 @@ class KeywordActions(Fusing):
         if not self.may_ignite(seat):
             return False
         clause = "505.3a" if phase else "1011.1"
-        top = self.lift(seat, self.s.zones[f"{self.DECK}{seat}"][:1])
-        if not top:
-            return False
-        (ref,) = top
+        (ref,) = self.lift(seat, self.zone(seat, self.DECK)[:1])
         self.s.change(ref, revealed=True)
         self.touch(_DECK)  # an effect may give it the icon there (207.12)
         icon = "ignition" in self.chars(ref).icons
-        by = at.source if at else 0
-        yield from self.happen(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=by, clause=clause))
+        yield from self.happen(Ignited(seat=seat, ref=ref, icon=icon, phase=phase, by=doer(at)[0], clause=clause))
         if icon and (yield from self.play_turned(seat, ref, "ignition", clause)):
             return True
         if ref in self.s.objects:
@@ -192,16 +170,12 @@ class KeywordActions(Fusing):
 
     def play_turned(self, seat: int, ref: int, mark: str, clause: str) -> Flow[bool]:
         """A seat may play the card that was just turned over without paying its cost (505.3a, 907.2e, 1011.1)."""
-        from engine.games.zx.rules import c804_playing as playing
-
-        game: Any = self
-        if ref not in self.s.objects or playing.check_card(game, seat, ref, free=True) is not None:
+        if not self.may_play_in_effect(seat, ref):
             return False
         prompt = Text("Play {name} without paying its cost?", "「{name}」をコストを支払わずにプレイしますか?")
         if not (yield from self.yes_no(seat, prompt.format(name=self.chars(ref).name), clause)):
             return False
-        at = Context(source=ref, controller=seat)
-        return bool((yield from game.play_in_effect(seat, ref, at, free=True, flags=(mark,))))
+        return (yield from self.play_in_effect(seat, ref, flags=(mark,)))
 
     # -- 1013: recovering --------------------------------------------------------------------------
     def recover_life(self, seat: int, n: int, at: Context | None = None) -> Flow[int]:
@@ -210,23 +184,10 @@ class KeywordActions(Fusing):
         many points."""
         points = 0
         for _ in range(n):
-            pile = self.s.zones[f"{self.DECK}{seat}"]
-            if not pile or self.seat_rules("cannot_recover", seat):
+            if not self.deck(seat) or self.seat_rules("cannot_recover", seat):
                 break
-            by, by_seat = (at.source, at.controller) if at else (0, -1)
-            event = Moved(
-                card=pile[0],
-                origin=self.DECK,
-                destination="life",
-                owner=seat,
-                controller=seat,
-                cause="recover",
-                by=by,
-                by_seat=by_seat,
-                clause="1013.1a",
-            )
-            happened = yield from self.happen(event, told=_life_recovered)
-            points += sum(1 for one in happened if type(one) is LifeRecovered)
+            event = self.top_card_moving(seat, "life", at, cause="recover", clause="1013.1a")
+            points += len((yield from self.done(LifeRecovered, event, told=_life_recovered)))
         return points
 
     # -- 1017: counters of icons -------------------------------------------------------------------
@@ -234,9 +195,8 @@ class KeywordActions(Fusing):
         """A seat gets counters of an icon (1017.1). Returns how many."""
         if n <= 0:
             return 0
-        by = at.source if at else 0
-        happened = yield from self.happen(CountersGained(seat=seat, icon=icon, n=n, by=by, clause="1017.1"))
-        return sum(e.n for e in happened if type(e) is CountersGained)
+        event = CountersGained(seat=seat, icon=icon, n=n, by=doer(at)[0], clause="1017.1")
+        return sum(gained.n for gained in (yield from self.done(CountersGained, event)))
 
     def spend_counters(
         self, seat: int, icon: str, n: int, at: Context | None = None, cause: str = "effect"
@@ -244,33 +204,26 @@ class KeywordActions(Fusing):
         """A seat expends counters of an icon, all or none (1017.2, 202.14d)."""
         if n <= 0 or self.counters_of(seat, icon) < n:
             return False
-        by = at.source if at else 0
-        happened = yield from self.happen(CountersSpent(seat=seat, icon=icon, n=n, by=by, cause=cause, clause="1017.2"))
-        return any(type(e) is CountersSpent for e in happened)
+        event = CountersSpent(seat=seat, icon=icon, n=n, by=doer(at)[0], cause=cause, clause="1017.2")
+        return bool((yield from self.done(CountersSpent, event)))
 
-    def apply_counters_gained(self, event: CountersGained) -> tuple[Event, ...]:
-        return self._count(event, event.seat, event.icon, event.n)
-
-    def apply_counters_spent(self, event: CountersSpent) -> tuple[Event, ...]:
-        return self._count(event, event.seat, event.icon, -event.n)
-
-    def _count(self, event: Event, seat: int, icon: str, n: int) -> tuple[Event, ...]:
+    def apply_counters(self, event: CountersGained | CountersSpent) -> tuple[Event, ...]:
         """Counters are no cards but a number that a player has (202.14a, 202.14b), never below zero (202.14d)."""
-        player = self.s.players[seat]
+        player, n = self.s.players[event.seat], event.n if type(event) is CountersGained else -event.n
         have = dict(player.counters)
-        have[icon] = max(0, have.get(icon, 0) + n)
+        have[event.icon] = max(0, have.get(event.icon, 0) + n)
         player.counters = tuple(sorted((name, left) for name, left in have.items() if left))
         return (event,)
+
+    apply_counters_gained = apply_counters_spent = apply_counters
 
     # -- 1026: vanishing ---------------------------------------------------------------------------
     def vanish_markers(self, refs: Sequence[int], at: Context | None = None) -> Flow[tuple[int, ...]]:
         """Tokens and links vanish, one after the other (1026.1, 1026.2). Returns those that did."""
-        from engine.games.zx.rules import c202_card_parts as card_parts
-
         gone: list[int] = []
         for ref in self.reached(refs, at):
             obj = self.s.objects.get(ref)
-            if obj is None or not obj.token or obj.copy:
+            if obj is None or not obj.token:
                 continue
             card_parts.take_apart(self, obj, self.DISCARD)
             self._absorb(ref)
@@ -284,13 +237,8 @@ class KeywordActions(Fusing):
 
 def _life_recovered(happened: tuple[Event, ...]) -> tuple[Event, ...]:
     """The points of life that these moves are."""
-    return tuple(
-        [
-            LifeRecovered(seat=e.owner, ref=e.new, by=e.by, clause="1013.1a")
-            for e in happened
-            if type(e) is Moved and e.cause == "recover" and e.destination == "life"
-        ]
-    )
+    came = [e for e in happened if type(e) is Moved and e.cause == "recover" and e.destination == "life"]
+    return tuple([LifeRecovered(seat=e.owner, ref=e.new, by=e.by, clause="1013.1a") for e in came])
 
 
 _DECK = frozenset({"deck", "deck_zone", "looked"})

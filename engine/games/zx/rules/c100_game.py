@@ -18,16 +18,15 @@ from engine.games.zx.rules import c600_battle as battle
 from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c901_cutting_in as cutting_in
 from engine.games.zx.rules import c901_rule_effects as rule_effects
+from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules.c402_preparation import Setup
 from engine.games.zx.rules.c701_windows import Windows
 from engine.games.zx.words.happened import Ignited
 from engine.games.zx.words.printed import ZxChars
 from engine.kernel.chars import Chars
-from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Listener, Replacer
 from engine.kernel.events import Event, Lost, Moved, Revealed
 from engine.kernel.plain import Json, View
-from engine.kernel.state import Obj
 from engine.kernel.table import ZoneRule
 from engine.kernel.text import Text
 from engine.language import lexicon
@@ -91,14 +90,16 @@ class Zx(Windows):
     @property
     def battle(self) -> battle.Battle | None:
         """The battle under way (601.1)."""
-        for frame in reversed(self.s.frames):
-            if type(frame) is _BATTLE:
-                return frame
-        return None
+        return next((frame for frame in reversed(self.s.frames) if type(frame) is _BATTLE), None)
 
-    # -- hooks of what games share -----------------------------------------------------------------
-    def can_see(self, viewer: int | None, obj: Obj) -> bool:
-        return zones.can_see(self, viewer, obj)
+    # -- hooks of what games share, each as its chapter has it ---------------------------------------
+    can_see = zones.can_see  # 301.3
+    begin_phase = beginning_a_phase.begin_phase  # 1028
+    cut_in = cutting_in.cut_in  # what is checked at every moment (801.2d, 901.2a)
+    show_arrival = triggers.show_arrival  # 803.1d
+    watching = triggers.watching  # 808.3d
+    shown_of = triggers.shown_of  # 808.3a
+    lawful = rule_effects.lawful  # 102.6
 
     def unseen(self, ref: int) -> bool:
         """Return whether a card is neither revealed nor lies face up where all see it (102.9, 313.2a)."""
@@ -107,10 +108,6 @@ class Zx(Windows):
 
     def ending(self, event: Lost) -> Text:
         return log.ending(self.seat_name, event)
-
-    def cut_in(self) -> Flow[None]:
-        """Special abilities and the effects that are checked at every moment (801.2d, 901.2a)."""
-        return cutting_in.cut_in(self)
 
     def pend(self, listener: Listener, event: Event | None, memory: View) -> None:
         """A special ability is done at once, an automatic one waits for priority preprocessing (813.1, 808.2); it knows
@@ -127,9 +124,6 @@ class Zx(Windows):
             return False
         return triggers.may_trigger(self, listener, event) and end_of_turn.first_time(self, listener, event)
 
-    def show_arrival(self, event: Moved) -> None:
-        triggers.show_arrival(self, event)
-
     def replaces(self) -> bool:
         """Nothing is replaced before the game has begun (803.1a)."""
         return self.s.phase != "setup"
@@ -137,10 +131,6 @@ class Zx(Windows):
     def replacement_chooser(self, event: Event, candidates: list[Replacer]) -> int:
         """The turn player says which replacement applies first (812.2)."""
         return self.s.turn_player
-
-    def lawful(self, event: Event) -> Event | None:
-        """Return the event as rules and effects allow it, None where they forbid it (102.6)."""
-        return rule_effects.lawful(self, event)
 
     def vanishes(self, event: Moved) -> bool:
         """A token goes where it is put, and vanishes there (914.1)."""

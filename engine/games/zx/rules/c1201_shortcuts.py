@@ -121,7 +121,7 @@ def _again(game: Zx, seat: int, act: list[Answered], called: int) -> Flow[bool]:
 
 
 def _act(game: Zx, seat: int, option: Option, called: int) -> Flow[None]:
-    yield from actions.act(game, seat, option)
+    yield from actions.perform(game, seat, option)
     yield from priority.preprocess(game, called)
 
 

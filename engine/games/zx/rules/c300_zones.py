@@ -31,14 +31,9 @@ PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remov
 HIDDEN = frozenset({"deck_zone", "life", "hand", "dynamis_zone"})
 
 
-def public(game: Zx, ref: int) -> bool:
-    """Return whether everybody may see what the card is: it lies face up in a public zone (301.3a, 301.3b), or in the
-    dynamis zone (313.2a)."""
-    return open_to_all(game.obj(ref))
-
-
 def open_to_all(obj: Obj) -> bool:
-    """The same of an object at hand."""
+    """Return whether everybody may see what a card is: it lies face up in a public zone (301.3a, 301.3b), or in the
+    dynamis zone (313.2a)."""
     return not obj.face_down and (obj.zone in PUBLIC or obj.zone == "dynamis_zone")
 
 

@@ -196,7 +196,7 @@ class Appearing(Continuing):
         return known
 
     def open_squares(self, seat: int, squares: Sequence[int] | None, empty: bool) -> tuple[int, ...]:
-        """Those of these squares that have no ascension, and, if they are to be `empty`, no Z/X (202.11b, 202.12d);
+        """The squares of these that have no ascension, and, if they are to be `empty`, no Z/X (202.11b, 202.12d);
         where none are given, those on which a Z/X of the seat may appear."""
         if squares is None:
             return self.legal_squares(seat, empty_only=empty)

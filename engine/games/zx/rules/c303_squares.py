@@ -168,6 +168,12 @@ class Board(Duel, Game):
         happened = yield from self.happen(*events, told=told)
         return [event for event in happened if type(event) is kind]
 
+    def top_card_moving(self, seat: int, zone: str, at: Context | None = None, **fields: Any) -> Moved:
+        """Return the event in which the top card of a seat's deck, which has one, goes to a zone."""
+        by, by_seat = doer(at)
+        told = {"owner": seat, "controller": seat, "by": by, "by_seat": by_seat, **fields}
+        return Moved(card=self.zone(seat, self.DECK)[0], origin=self.DECK, destination=zone, **told)
+
     def add_card(self, seat: int, definition: str = "", spec: ZxToken | None = None, virtual: bool = False) -> int:
         """A card more is in the match, not in any zone yet. Returns its number."""
         self.s.cards.append(Card(seat, definition, spec, virtual))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.zx.rules import c506_actions as actions
@@ -34,41 +35,18 @@ class Turn(Steps, tag=True):
     """One turn, phase by phase (501.3)."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "turn_begins",
-        "reboot",
-        "reboot_begins",
-        "settle",
-        "draw_begins",
-        "settle",
-        "draw_cards",
-        "settle",
-        "resource_begins",
-        "settle",
-        "put_resource",
-        "settle",
-        "ignition_begins",
-        "settle",
-        "ignite",
-        "settle",
+        "turn_begins", "reboot", "reboot_begins", "settle",
+        "draw_begins", "settle", "draw_cards", "settle",
+        "resource_begins", "settle", "put_resource", "settle",
+        "ignition_begins", "settle", "ignite", "settle",
         "main_begins",
-        "end_begins",
-        "settle",
-        "turn_ends",
-        "settle",
-        "ends_again",
-        "wipe_damage",
-        "cut_hand",
-        "last_check",
-        "next_turn",
-    )
+        "end_begins", "settle", "turn_ends", "settle", "ends_again",
+        "wipe_damage", "cut_hand", "last_check", "next_turn",
+    )  # fmt: skip
 
     def settle(self, game: Zx) -> Flow[None] | None:
-        """Priority preprocessing, a part of it at a time (502.3, 503.2, 503.4, 504.2, 504.4, 505.2, 505.4, 507.2,
-        507.4)."""
-        work = priority.due(game)
-        if work is not None:
-            self.index -= 1
-        return work
+        """Priority preprocessing (502.3, 503.2, 503.4, 504.2, 504.4, 505.2, 505.4, 507.2, 507.4)."""
+        return priority.settle(self, game)
 
     def turn_begins(self, game: Zx) -> None:
         """501.1, 501.2: what counts for one turn counts from nothing."""
@@ -87,16 +65,10 @@ class Turn(Steps, tag=True):
         (502.1)."""
         game.enter_phase("reboot")
         seat = game.s.turn_player
-        asleep = [
-            ref
-            for ref in (*game.field(seat), *game.resources(seat))
-            if game.s.objects[ref].rested and not game.rules_on(ref, "does_not_reboot")
-        ]
-        if asleep:
-            yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
-        ascensions = game.ascensions(seat)
-        if ascensions:
-            yield from game.destroy(ascensions, None, cause="rule")
+        asleep = [ref for ref in (*game.field(seat), *game.resources(seat)) if game.obj(ref).rested]
+        asleep = [ref for ref in asleep if not game.rules_on(ref, "does_not_reboot")]
+        yield from game.happen(*[Recovered(ref=ref, cause="phase", clause="502.1") for ref in asleep])
+        yield from game.destroy(game.ascensions(seat), None, cause="rule")
         game.end_durations(f"reboot:{seat}")  # what keeps cards asleep in this phase alone
 
     def reboot_begins(self, game: Zx) -> None:
@@ -108,12 +80,9 @@ class Turn(Steps, tag=True):
     def draw_begins(self, game: Zx) -> None:
         self._begin(game, "draw", "503.1")
 
-    def draw_cards(self, game: Zx) -> Flow[None] | None:
+    def draw_cards(self, game: Zx) -> Flow[int] | None:
         """Two cards (503.3), but none in the first turn of the first player (503.3a)."""
-        return None if game.s.turn == 1 else self._draw(game)
-
-    def _draw(self, game: Zx) -> Flow[None]:
-        yield from game.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3")
+        return game.draw(game.s.turn_player, CARDS_DRAWN, regular=True, clause="503.3") if game.s.turn > 1 else None
 
     # -- 504 resource phase ------------------------------------------------------------------------
     def resource_begins(self, game: Zx) -> None:
@@ -121,12 +90,14 @@ class Turn(Steps, tag=True):
 
     def put_resource(self, game: Zx) -> Decision | None:
         """A card of the hand may be put into the resource (504.3)."""
-        seat = game.s.turn_player
-        options = [Option("pass"), *[game.option_for(seat, ref, "resource") for ref in game.zone(seat, game.HAND)]]
-        if not game.asks(seat, options):
-            return None
         prompt = Text("Put a card into your resource, or pass.", "リソースに置くカードを選ぶか、パスしてください。")
-        return Decision(seat, "resource", prompt, "504.3", options)
+        return self._ask_for_one(game, game.zone(game.s.turn_player, game.HAND), "resource", prompt, "504.3")
+
+    def _ask_for_one(self, game: Zx, refs: Sequence[int], kind: str, prompt: Text, clause: str) -> Decision | None:
+        """Ask the turn player for one of these cards, or a pass; None where it passes without being asked."""
+        seat = game.s.turn_player
+        options = [Option("pass"), *[game.option_for(seat, ref, kind) for ref in refs]]
+        return Decision(seat, kind, prompt, clause, options) if game.asks(seat, options) else None
 
     # -- 505 ignition phase ------------------------------------------------------------------------
     def ignition_begins(self, game: Zx) -> None:
@@ -136,30 +107,23 @@ class Turn(Steps, tag=True):
         """A card of the charge for an ignition, or a pass (505.3); a pass where an effect forbids it (102.6)."""
         seat = game.s.turn_player
         charge = () if game.seat_rules("cannot_ignite", seat) else game.zone(seat, "charge")
-        options = [Option("pass"), *[game.option_for(seat, ref, "ignite") for ref in charge]]
-        if not game.asks(seat, options):
-            return None
         prompt = Text(
             "Choose a card of your charge to ignite, or pass.",
             "イグニッションに使うチャージを選ぶか、パスしてください。",
         )
-        return Decision(seat, "ignite", prompt, "505.3", options)
+        return self._ask_for_one(game, charge, "ignite", prompt, "505.3")
 
-    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[None] | None:
+    def answered(self, game: Zx, decision: Decision, choice: Answer) -> Flow[object] | None:
         """The card that was chosen is put or ignited; after an ignition and its preprocessing (505.4) the choice comes
         again, after a pass the main phase (505.5)."""
         option = decision.options[choice[0]]
         self.index += 1
-        if option.kind == "resource":
-            return self._put_resource(game, option.ref)
+        if option.kind == "resource":  # awake (504.3), but for a multicolour card (308.2b)
+            return game.move((option.ref,), "resource", cause="resource", clause="504.3")
         if option.kind == "ignite":
             self.index -= 2
             return self._ignite(game, option.ref)
         return None
-
-    def _put_resource(self, game: Zx, ref: int) -> Flow[None]:
-        """It lies there awake (504.3), but for a multicolour card (308.2b)."""
-        yield from game.move((ref,), "resource", cause="resource", clause="504.3")
 
     def _ignite(self, game: Zx, ref: int) -> Flow[None]:
         """The card of the charge goes to the trash, then the top card of the deck is turned over (505.3a)."""
@@ -185,23 +149,16 @@ class Turn(Steps, tag=True):
         if end_of_turn.more(game, "turn_end"):
             self.skip_to("turn_ends")
 
-    def wipe_damage(self, game: Zx) -> Flow[None] | None:
+    def wipe_damage(self, game: Zx) -> Flow[object]:
         """The damage of all Z/X is gone (507.6)."""
-        hurt = [ref for ref in game.units() if game.s.objects[ref].damage]
-        return self._wipe(game, hurt) if hurt else None
+        return game.happen(*[DamageRemoved(ref=ref, clause="507.6") for ref in game.units() if game.obj(ref).damage])
 
-    def _wipe(self, game: Zx, hurt: list[int]) -> Flow[None]:
-        yield from game.happen(*[DamageRemoved(ref=ref, clause="507.6") for ref in hurt])
-
-    def cut_hand(self, game: Zx) -> Flow[None] | None:
+    def cut_hand(self, game: Zx) -> Flow[object] | None:
         """The turn player keeps as many cards as its hand may hold, the others go to the trash (507.7, 309.2a)."""
         seat = game.s.turn_player
         limit = game.hand_limit(seat)
         over = 0 if limit is None else len(game.zone(seat, game.HAND)) - limit
-        return self._cut(game, seat, over) if over > 0 else None
-
-    def _cut(self, game: Zx, seat: int, over: int) -> Flow[None]:
-        yield from game.choose_discard(seat, over, clause="507.7")
+        return game.choose_discard(seat, over, clause="507.7") if over > 0 else None
 
     def last_check(self, game: Zx) -> None:
         """507.8: back to the end of the turn where something is left to do, or has come to be so that an ability waits

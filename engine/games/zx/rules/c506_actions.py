@@ -53,18 +53,16 @@ def check_event_timing(game: Zx, seat: int) -> Refusal | None:
 # -- playing a card --------------------------------------------------------------------------------
 def check_play(game: Zx, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if `seat` may not play this card now, from where it is (506.2, 603.1b)."""
-    refusal = check_event_timing(game, seat)
-    return refusal if refusal is not None else _check_card(game, seat, ref, game.battle is not None)
+    return check_event_timing(game, seat) or _check_card(game, seat, ref, game.battle is not None)
 
 
 def _check_card(game: Zx, seat: int, ref: int, in_battle: bool) -> Refusal | None:
     """The same where something may be played."""
-    if ref in game.s.objects:
-        if in_battle and "event" not in game.chars(ref).types:
-            return NO_EVENT
-        if (refusal := check_source(game, seat, ref)) is not None:
-            return refusal
-    return playing.check_card(game, seat, ref)
+    if ref not in game.s.objects:
+        return playing.GONE
+    if in_battle and "event" not in game.chars(ref).types:
+        return NO_EVENT
+    return check_source(game, seat, ref) or playing.check_card(game, seat, ref)
 
 
 def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
@@ -81,9 +79,8 @@ def check_source(game: Zx, seat: int, ref: int) -> Refusal | None:
             return NO_EXTRA
         return _ONCE[sort] if game.used(f"{sort}{seat}") else None
     rules = game.seat_rules("may_play_from", seat)
-    if any(rule.covers(game, at, ref=ref, zone=obj.zone, seat=seat) for rule, at in rules):
-        return None
-    return NOT_FROM_THERE
+    allowed = any(rule.covers(game, at, ref=ref, zone=obj.zone, seat=seat) for rule, at in rules)
+    return None if allowed else NOT_FROM_THERE
 
 
 def sort_of(game: Zx, ref: int) -> str:
@@ -106,8 +103,7 @@ def playable_places(game: Zx, seat: int) -> list[int]:
 # -- activated abilities ---------------------------------------------------------------------------
 def check_activate(game: Zx, seat: int, ref: int, n: int) -> Refusal | None:
     """Return the refusal if the activated ability in this place may not be played now (506.2, 603.1b)."""
-    refusal = check_event_timing(game, seat)
-    return refusal if refusal is not None else playing.check_ability(game, seat, ref, n)
+    return check_event_timing(game, seat) or playing.check_ability(game, seat, ref, n)
 
 
 def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
@@ -134,13 +130,7 @@ def activated(game: Zx, seat: int) -> list[tuple[int, int]]:
 # -- battle ----------------------------------------------------------------------------------------
 def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
     """Return the refusal if no battle may be declared with this Z/X (506.2, 602.1)."""
-    refusal = check_main_timing(game, seat)
-    return refusal if refusal is not None else battle.check_attack(game, seat, ref)
-
-
-def attack_targets(game: Zx, ref: int) -> list[int]:
-    """Return the targets that this Z/X may attack (602.1b)."""
-    return battle.attack_targets(game, ref)
+    return check_main_timing(game, seat) or battle.check_attack(game, seat, ref)
 
 
 # -- options and their performance -----------------------------------------------------------------
@@ -149,16 +139,10 @@ def options(game: Zx, seat: int) -> list[Option]:
     out = [Option("pass")]
     if check_event_timing(game, seat) is None:
         in_battle = game.battle is not None
-        out += [
-            Option("play", ref=ref)
-            for ref in playable_places(game, seat)
-            if _check_card(game, seat, ref, in_battle) is None
-        ]
-        out += [
-            Option("activate", ref=ref, data={"ability": n})
-            for ref, n in activated(game, seat)
-            if playing.check_ability(game, seat, ref, n) is None
-        ]
+        cards = [ref for ref in playable_places(game, seat) if _check_card(game, seat, ref, in_battle) is None]
+        abilities = [(ref, n) for ref, n in activated(game, seat) if playing.check_ability(game, seat, ref, n) is None]
+        out += [Option("play", ref=ref) for ref in cards]
+        out += [Option("activate", ref=ref, data={"ability": n}) for ref, n in abilities]
     if check_main_timing(game, seat) is None:
         out += [Option("attack", ref=ref) for ref in game.units(seat) if check_attack(game, seat, ref) is None]
     out = loops.left(game, seat, out)
@@ -197,20 +181,18 @@ def _none_to_play(game: Zx, seat: int, ref: int) -> Refusal:
 
 def perform(game: Zx, seat: int, option: Option) -> Flow[None]:
     """Do what was chosen with priority."""
-    return shortcuts.repeat(game, seat) if option.kind == "repeat" else act(game, seat, option)
-
-
-def act(game: Zx, seat: int, option: Option) -> Flow[None]:
-    """One act."""
+    if option.kind == "repeat":
+        return shortcuts.repeat(game, seat)
     loops.reset(game)
     loops.note(game, seat, option)
-    if option.kind == "play":
-        return takes_back(game, play(game, seat, option.ref), seat, CLOSED, Played)
-    if option.kind == "activate":
-        n = option.data["ability"]
-        return takes_back(game, playing.play_ability(game, seat, option.ref, n), seat, CLOSED, Played)
-    shortcuts.forget(game)
-    return battle.declare(game, option.ref)
+    if option.kind == "attack":
+        shortcuts.forget(game)
+        return battle.declare(game, option.ref)
+    plays = option.kind == "play"
+    flow = (
+        play(game, seat, option.ref) if plays else playing.play_ability(game, seat, option.ref, option.data["ability"])
+    )
+    return takes_back(game, flow, seat, CLOSED, Played)
 
 
 def play(game: Zx, seat: int, ref: int) -> Flow[None]:

@@ -9,6 +9,7 @@ from engine.games.zx.rules import c506_actions as actions
 from engine.games.zx.rules import c507_end_of_turn as end_of_turn
 from engine.games.zx.rules import c700_priority as priority
 from engine.games.zx.rules.c303_squares import distance
+from engine.games.zx.words.rules import ReachesFar
 from engine.kernel.context import is_seat, seat_ref
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Attacked, Moment, PassedPriority, Rested
@@ -40,28 +41,13 @@ class Battle(Steps, tag=True):
     last_actor: int = 0
 
     steps: ClassVar[tuple[str, ...]] = (
-        "settle",
-        "event_step",
-        "events",
-        "damage_step",
-        "settle",
-        "damage",
-        "conclusion_step",
-        "settle",
-        "battle_ends",
-        "settle",
-        "ends_again",
-        "lapse",
-        "last_check",
-        "over",
-    )
+        "settle", "event_step", "events", "damage_step", "settle", "damage", "conclusion_step", "settle", "battle_ends",
+        "settle", "ends_again", "lapse", "last_check", "over",
+    )  # fmt: skip
 
     def settle(self, game: Zx) -> Flow[None] | None:
-        """Priority preprocessing, a part of it at a time (602.1f, 604.1, 605.1, 605.3)."""
-        work = priority.due(game)
-        if work is not None:
-            self.index -= 1
-        return work
+        """Priority preprocessing (602.1f, 604.1, 605.1, 605.3)."""
+        return priority.settle(self, game)
 
     def at_key_window(self, seat: int) -> bool:
         """Return whether the other player has attacked, or done something since this seat last could."""
@@ -76,9 +62,7 @@ class Battle(Steps, tag=True):
 
     def events(self, game: Zx) -> Flow[None] | Decision | None:
         """One act each in turn (603.1b)."""
-        work = priority.due(game)
-        if work is not None:
-            self.index -= 1
+        if work := self.settle(game):
             return work
         decision = priority.give(game, self.holder, "603.1b")
         if decision is None:
@@ -108,23 +92,18 @@ class Battle(Steps, tag=True):
     def damage_step(self, game: Zx) -> None:
         self.step_name = "damage"
 
-    def damage(self, game: Zx) -> Flow[None] | None:
-        """By what is attacked (604.3). Nothing happens where the attacking Z/X, or the Z/X or ascension that it
-        attacks, is on no square any more (604.2, 604.3a, 604.3b); on which one it stands now is no matter (604.3e),
+    def damage(self, game: Zx) -> Flow[object] | None:
+        """The attacking Z/X deals damage by what is attacked (604.3): its power to a card (209.3, 604.3a), one point to
+        a player (604.3c), none where a Z/X Overboost of the player stands (604.3d, 202.7e). Nothing happens where one
+        of the two is on no square any more (604.2, 604.3a, 604.3b); on which one it stands now is no matter (604.3e),
         nor what range is left (1105.4)."""
-        if not on_square(game, self.attacker):
+        at_player = is_seat(self.target)
+        if not game.on_table(self.attacker) or not (at_player or game.on_table(self.target)):
             return None
-        if is_seat(self.target):
-            return self._deal(game, 1, "604.3c")
-        if not on_square(game, self.target):
-            return None
-        shielded = game.chars(self.target).shield is not None
-        return self._deal(game, game.chars(self.attacker).power or 0, "604.3b" if shielded else "604.3a")
-
-    def _deal(self, game: Zx, points: int, clause: str) -> Flow[None]:
-        """The attacking Z/X deals damage: its power to a card (209.3, 604.3a), one point to a player (604.3c), none
-        where a Z/X Overboost of the player stands (604.3d, 202.7e)."""
-        yield from game.deal(self.attacker, {self.target: points}, combat=True, clause=clause)
+        points, clause = (1, "604.3c") if at_player else (game.chars(self.attacker).power or 0, "604.3a")
+        if not at_player and game.chars(self.target).shield is not None:
+            clause = "604.3b"
+        return game.deal(self.attacker, {self.target: points}, combat=True, clause=clause)
 
     # -- 605 ---------------------------------------------------------------------------------------
     def conclusion_step(self, game: Zx) -> None:
@@ -144,10 +123,7 @@ class Battle(Steps, tag=True):
         """End the effects that last for the battle (605.5)."""
         game.end_durations("battle")
 
-    def last_check(self, game: Zx) -> None:
-        """605.6."""
-        if end_of_turn.more(game, "battle_end"):
-            self.skip_to("battle_ends")
+    last_check = ends_again  # 605.6
 
     def over(self, game: Zx) -> None:
         """The battle is over (605.6)."""
@@ -162,12 +138,10 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
     targets = attack_targets(game, attacker)
     target = targets[0]
     if len(targets) > 1:
-        options = [game.option_for(seat, ref, "target") for ref in targets]
-        options.append(Option("take_back", TAKE_BACK))
+        options = [*[game.option_for(seat, ref, "target") for ref in targets], Option("take_back", TAKE_BACK)]
         prompt = Text("Choose what {name} attacks.", "「{name}」の攻撃目標を選んでください。")
-        answer = yield Decision(
-            seat, "target", prompt.format(name=game.chars(attacker).name), "602.1b", options, data=attacker
-        )
+        prompt = prompt.format(name=game.chars(attacker).name)
+        answer = yield Decision(seat, "target", prompt, "602.1b", options, data=attacker)
         if answer[0] == len(targets):
             raise TakeBack("chosen")
         target = targets[answer[0]]
@@ -180,12 +154,6 @@ def declare(game: Zx, attacker: int) -> Flow[None]:
         Moment(name="battle_begin", seat=seat, clause="602.1e"),
         Attacked(ref=attacker, target=target, clause="602.1e"),
     )
-
-
-def on_square(game: Zx, ref: int) -> bool:
-    """Return whether the card is still on a square."""
-    obj = game.s.objects.get(ref)
-    return obj is not None and obj.zone == "square"
 
 
 def check_attack(game: Zx, seat: int, ref: int) -> Refusal | None:
@@ -219,21 +187,13 @@ def _reached(game: Zx, ref: int) -> list[int]:
     """The Z/X and ascensions of the other player on the squares next to it, or within its range (1105.2, 1105.3); the
     other player where the player square is among these, with a player card and without Z/X or ascension."""
     other = 1 - game.controller(ref)
-    here, reach = game.place(ref), attack_range(game, ref)
+    here, reach, square = game.place(ref), attack_range(game, ref), game.player_square(other)
     out = [unit for unit in (*game.units(other), *game.ascensions(other)) if distance(here, game.place(unit)) <= reach]
-    square = game.player_square(other)
-    if distance(here, square) <= reach and not game.on_square(square):
-        card = game.player_card(other)
-        if card and game.place(card) == square:
-            out.append(seat_ref(other))
-    return out
+    card = game.player_card(other) if distance(here, square) <= reach and not game.on_square(square) else 0
+    return [*out, seat_ref(other)] if card and game.place(card) == square else out
 
 
 def attack_range(game: Zx, ref: int) -> int:
     """Return the number of squares away that it may attack: one, or by its range (602.1b, 1105.2, 1105.3)."""
-    reach = 1
-    for rule, _ in game.chars(ref).rules:
-        if rule.kind == "range":
-            distance: int | None = getattr(rule, "distance", None)
-            reach = EVERYWHERE if distance is None else max(reach, distance)
-    return reach
+    ranges = [rule.distance for rule, _ in game.chars(ref).rules if isinstance(rule, ReachesFar)]
+    return max([1, *[EVERYWHERE if distance is None else distance for distance in ranges]])

@@ -9,6 +9,7 @@ from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules import c901_rule_effects as rule_effects
 from engine.games.zx.rules import c1201_loops as loops
 from engine.kernel.decisions import Decision, Flow
+from engine.kernel.state import Steps
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
@@ -26,6 +27,14 @@ def due(game: Zx) -> Flow[None] | None:
     if loops.endless(game):
         return loops.end_in_draw(game)
     return process if process is not None else triggers.play_one(game)
+
+
+def settle(frame: Steps, game: Zx) -> Flow[None] | None:
+    """A step of a frame that is priority preprocessing, a part of it at a time."""
+    work = due(game)
+    if work is not None:
+        frame.index -= 1
+    return work
 
 
 def preprocess(game: Zx, called: int) -> Flow[None]:

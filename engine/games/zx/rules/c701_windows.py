@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from engine.games.printed import Library
 from engine.games.zx.memory import Turned
-from engine.games.zx.rules import c1028_beginning_a_phase as beginning_a_phase
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.rules import c1201_shortcuts as shortcuts
 from engine.games.zx.rules.c800_plays import Plays
 from engine.games.zx.words.happened import Ignited, LifeTaken
-from engine.kernel.context import Context
 from engine.kernel.decisions import Answer, Decision, Flow, Option
 from engine.kernel.events import Event
 from engine.kernel.plain import Json
@@ -37,10 +35,6 @@ class Windows(Plays):
         super().__init__(state, library, options)
         self.lying, self.lain = {}, {}
 
-    def begin_phase(self, phase: str, at: Context) -> Flow[None]:
-        """An effect begins a phase (1028.1)."""
-        return beginning_a_phase.begin_phase(cast("Zx", self), phase, at)
-
     # -- loops (1201) ------------------------------------------------------------------------------
     def start(self) -> None:
         self.depth = 0
@@ -53,14 +47,7 @@ class Windows(Plays):
         return (yield from super().yes_no(seat, prompt, clause, at))
 
     def choose(
-        self,
-        seat: int,
-        options: Sequence[int],
-        least: int,
-        most: int,
-        prompt: Text,
-        clause: str,
-        kind: str = "choose",
+        self, seat: int, options: Sequence[int], least: int, most: int, prompt: Text, clause: str, kind: str = "choose"
     ) -> Flow[tuple[int, ...]]:
         """A seat chooses; nothing, where it may and has had its loop often enough (1201.1a)."""
         if least == 0 and loops.enough(cast("Zx", self)):
@@ -88,8 +75,7 @@ class Windows(Plays):
     def key_window(self, seat: int) -> bool:
         """Return whether most players would want to be asked here: always outside battle; in a battle when the other
         player has attacked or has just done something."""
-        battle = self.battle
-        return battle is None or bool(battle.at_key_window(seat))
+        return self.battle is None or self.battle.at_key_window(seat)
 
     # -- what was turned over ----------------------------------------------------------------------
     def record(self, event: Event) -> None:
@@ -112,8 +98,8 @@ class Windows(Plays):
     def answer(self, choice: Answer) -> None:
         if self.flow is not None:
             self.own.turned = None
-        if self.flow is not None and self.decision is not None and self.own.done:
-            shortcuts.note(cast("Zx", self), self.decision, choice)
+            if self.decision is not None and self.own.done:
+                shortcuts.note(cast("Zx", self), self.decision, choice)
         super().answer(choice)
 
     def answer_frame(self, decision: Decision, choice: Answer) -> Flow[object] | None:

@@ -4,16 +4,16 @@ origins."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from engine.games.zx.rules import c804_playing as playing
-from engine.games.zx.rules import c808_triggers as triggers
 from engine.games.zx.rules.c805_payment import Payment
 from engine.kernel.asks import Ability
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.kernel.dispatch import Index
-from engine.kernel.events import Moved
+
+if TYPE_CHECKING:
+    from engine.games.zx.rules.c100_game import Zx
 
 
 class Plays(Payment):
@@ -27,26 +27,24 @@ class Plays(Payment):
 
     def may_play_in_effect(self, seat: int, ref: int, *, free: bool = True) -> bool:
         """Return whether a seat could play the card at once, as far as it knows what lies there (806.1)."""
-        game = cast(Any, self)
         obj = self.s.objects.get(ref)
         if obj is None:
             return False
-        return not self.can_see(seat, obj) or playing.check_card(game, seat, ref, free=free) is None
+        return not self.can_see(seat, obj) or playing.check_card(cast("Zx", self), seat, ref, free=free) is None
 
     def play_in_effect(
         self, seat: int, ref: int, at: Context | None = None, *, free: bool = True, flags: Sequence[str] = ()
     ) -> Flow[bool]:
         """A text or a rule lets a seat play a card at once (505.3a, 907.2e, 1011.1). Where the play cannot be completed
         all is as before it, and the answer is no (804.2f, 804.2g)."""
-        game = cast(Any, self)
+        game = cast("Zx", self)
         if playing.check_card(game, seat, ref, free=free) is not None:
             return False
         return (yield from self.attempt(playing.play_card(game, seat, ref, free=free, flags=flags)))
 
     # -- what may be played only so often (803.1f, 1113, 1129) -------------------------------------
     def shared_key(self, ability: Ability, seat: int) -> str:
-        """The name under which the uses of an ability that counts for all the cards of a seat are counted; "" for one
-        that does not."""
+        """The name under which the uses of an ability count for all the cards of a seat; "": they do not."""
         shared = getattr(ability, "shared_use", "")
         return f"{shared}:{seat}" if shared else ""
 
@@ -64,11 +62,3 @@ class Plays(Payment):
             self.use_ability(ref, key)
         if shared := self.shared_key(ability, seat):
             self.use(shared)
-
-    # -- hooks of the kernel -----------------------------------------------------------------------
-    def watching(self) -> Index:
-        return triggers.watching(cast(Any, self), self.listeners())
-
-    def shown_of(self, event: Moved) -> int:
-        """The stay of a moved card whose parameters count (808.3a)."""
-        return triggers.shown_of(cast(Any, self), event)

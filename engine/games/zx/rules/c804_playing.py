@@ -61,9 +61,10 @@ def check_limits(game: Zx, parts: Sequence[Any], at: Context) -> Refusal | None:
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
-def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "") -> bool:
+def cannot_play(game: Zx, seat: int, ref: int, what: str, keyword: str = "", zone: str | None = None) -> bool:
     """Return whether an effect forbids a seat to play a card, or an ability of it (102.6)."""
-    facts: Asked = {"ref": ref, "seat": seat, "zone": game.obj(ref).zone, "what": what, "keyword": keyword}
+    zone = game.obj(ref).zone if zone is None else zone
+    facts: Asked = {"ref": ref, "seat": seat, "zone": zone, "what": what, "keyword": keyword}
     return any(rule.covers(game, at, **facts) for rule, at in game.seat_rules("cannot_play", seat))
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 from engine.games.zx.rules import c804_playing as playing
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c813_special_abilities as special_abilities
+from engine.games.zx.rules.c300_zones import PUBLIC
+from engine.games.zx.rules.c813_special_abilities import choose_next, context_of
 from engine.games.zx.words.lines import IconAbility
-from engine.kernel.context import Context
-from engine.kernel.decisions import Decision, Flow, Option
+from engine.kernel.decisions import Flow
 from engine.kernel.dispatch import Index, Listener
 from engine.kernel.events import Event, Moved, Played, TriggerDropped
 from engine.kernel.state import Pending
@@ -19,7 +20,7 @@ from engine.language.grammar.categories import Pronoun
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
 
-PUBLIC = frozenset({"square", "trash", "charge", "resource", "temporary", "remove_zone", "force_zone"})
+PROMPT = Text("Choose which ability is played next.", "次にプレイする自動能力を選んでください。")
 
 
 # -- 803, 808.1: whether it triggers ---------------------------------------------------------------
@@ -28,14 +29,13 @@ def may_trigger(game: Zx, listener: Listener, event: Event | None) -> bool:
     that (808.3d): `watching` has seen to it. What an effect has made for later is (808.4b)."""
     if listener.delayed is not None:
         return True
-    obj = game.s.objects.get(listener.ref)
-    if obj is not None and obj.zone not in listener.ability.zones:
+    obj, works_in = game.s.objects.get(listener.ref), listener.ability.zones
+    if obj is not None and obj.zone not in works_in:
         return False
     if event is not None and event.looks_back(game):
         return True
-    if obj is None and isinstance(event, Moved) and event.destination not in listener.ability.zones:
-        return False
-    return valid(game, listener)
+    gone_elsewhere = obj is None and isinstance(event, Moved) and event.destination not in works_in
+    return not gone_elsewhere and valid(game, listener)
 
 
 def show_arrival(game: Zx, event: Moved) -> None:
@@ -60,12 +60,12 @@ def valid(game: Zx, listener: Listener) -> bool:
     return not worn_out and bool(cast(IconAbility, listener.ability).in_force(game, listener.context()))
 
 
-def watching(game: Zx, index: Index) -> Index:
+def watching(game: Zx) -> Index:
     """Return the listeners that watch for something that is seen with the eyes of the moment before, and are valid
     (808.3d)."""
     return {
         kind: [listener for listener in listeners if listener.delayed is not None or valid(game, listener)]
-        for kind, listeners in index.items()
+        for kind, listeners in game.listeners().items()
         if kind.looks_back is not Event.looks_back
     }
 
@@ -98,37 +98,19 @@ def notice_states(game: Zx) -> None:
 def play_one(game: Zx) -> Flow[None]:
     """The turn player chooses one of those that wait, each as often as what it names has happened (808.1b), whosesoever
     it is; its controller plays it (808.2a)."""
-    if (first := special_abilities.due(game)) is not None:
+    if first := special_abilities.due(game):
         yield from first
         return
-    waiting = game.s.pending
-    chosen = waiting[0]
-    if len(waiting) > 1 and any(not _alike(one, chosen) for one in waiting):
-        options = [
-            Option(
-                "trigger",
-                game.chars(one.source).name,
-                ref=one.source,
-                detail=game.ability_text(one.ability),
-                data={"about": getattr(one.event, "ref", 0)},
-            )
-            for one in waiting
-        ]
-        prompt = Text("Choose which ability is played next.", "次にプレイする自動能力を選んでください。")
-        answer = yield Decision(game.s.turn_player, "trigger", prompt, "808.2a", options)
-        chosen = game.s.pending[answer[0]]
-    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
+    chosen = yield from choose_next(game, game.s.pending, _same, PROMPT, "808.2a")
     if unplayable(game, chosen):
         game.commit((TriggerDropped(source=chosen.source, seat=chosen.controller, clause="808.2a"),))
         return
     yield from play(game, chosen)
 
 
-def _alike(one: Pending, other: Pending) -> bool:
-    """Return whether it makes no difference which of the two comes first: an ability twice that does not speak of what
+def _same(one: Pending, other: Pending) -> bool:
+    """Return whether it makes no difference which of two of the same ability comes first: it does not speak of what
     happened."""
-    if one.source != other.source or one.ability != other.ability:
-        return False
     return one.event == other.event or not any(
         isinstance(word, Pronoun) for effect in cast(IconAbility, one.ability).effects for word in effect.words()
     )
@@ -138,27 +120,17 @@ def unplayable(game: Zx, pending: Pending) -> bool:
     """Return whether a pending ability cannot be played: it has been as often as it may this turn (803.1f), or an
     effect forbids it. Not that it is not valid any more (803.2c)."""
     seat, source, ability = pending.controller, pending.source, pending.ability
-    return game.worn_out(source, ability, pending.key, seat) or any(
-        rule.covers(game, at, ref=source, seat=seat, zone="", what="trigger", keyword=getattr(ability, "keyword", ""))
-        for rule, at in game.seat_rules("cannot_play", seat)
-    )
+    keyword = getattr(ability, "keyword", "")
+    forbidden = playing.cannot_play(game, seat, source, "trigger", keyword, zone="")
+    return forbidden or game.worn_out(source, ability, pending.key, seat)
 
 
 def play(game: Zx, pending: Pending) -> Flow[None]:
     """It is played and resolves, with the information that its card last had (808.6, 814)."""
-    seat, source = pending.controller, pending.source
-    item = playing.to_temporary(
-        game, seat, source, cast(IconAbility, pending.ability), memory=dict(pending.memory), key=pending.key
-    )
+    seat, source, at = pending.controller, pending.source, context_of(pending)
+    item = playing.to_temporary(game, seat, source, at.ability, memory=dict(pending.memory), key=pending.key)
     game.remember(source)
-    at = Context(
-        source=source,
-        controller=seat,
-        memory=dict(pending.memory),
-        ability=pending.ability,
-        item=item.ref,
-        key=pending.key,
-    )
+    at.item = item.ref
     game.count_use(source, pending.ability, pending.key, seat)
     yield from game.happen(Played(ref=item.ref, seat=seat, what="trigger", source=source, clause="808.2"))
     yield from resolution.resolve_ability(game, item, at)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.rules import c809_resolution as resolution
 from engine.games.zx.rules import c1201_loops as loops
 from engine.games.zx.words.happened import SpecialDone
-from engine.games.zx.words.lines import IconAbility
 from engine.kernel.context import Context
 from engine.kernel.decisions import Decision, Flow, Option
 from engine.kernel.state import Pending
@@ -16,51 +16,65 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.zx.rules.c100_game import Zx
-
-
-def is_special(ability: object) -> bool:
-    return bool(getattr(ability, "special", False))
+PROMPT = Text("Choose which special ability is done next.", "次に実行するスペシャル能力を選んでください。")
 
 
 def waiting(game: Zx) -> list[Pending]:
     """The special abilities to be done now: what they name has happened, a card has come to its square (813.2), damage
     is recorded (813.3), and is complete (813.1). Not those that wait for another to be done with."""
-    return [one for one in game.s.pending if one.id > game._noticed and is_special(one.ability)]
+    return [one for one in game.s.pending if one.id > game._noticed and getattr(one.ability, "special", False)]
 
 
 def due(game: Zx) -> Flow[None] | None:
     """The next special ability to be done, if any."""
-    if not game.s.pending or not waiting(game):
-        return None
-    return _one(game)
+    return _do_one(game) if game.s.pending and waiting(game) else None
 
 
-def _one(game: Zx) -> Flow[None]:
+def _do_one(game: Zx) -> Flow[None]:
     """One of them is done; where there are several, the turn player says which (102.7, as of 808.2a)."""
-    found = waiting(game)
-    chosen = found[0]
-    if len(found) > 1 and any(one.source != chosen.source or one.ability != chosen.ability for one in found):
-        options = [
-            Option("trigger", game.chars(one.source).name, ref=one.source, detail=game.ability_text(one.ability))
-            for one in found
-        ]
-        prompt = Text("Choose which special ability is done next.", "次に実行するスペシャル能力を選んでください。")
-        answer = yield Decision(game.s.turn_player, "trigger", prompt, "813.1", options)
-        chosen = found[answer[0]]
-    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
+    chosen = yield from choose_next(game, waiting(game), None, PROMPT, "813.1")
     if game.worn_out(chosen.source, chosen.ability, chosen.key, chosen.controller):
         return
     game.count_use(chosen.source, chosen.ability, chosen.key, chosen.controller)
-    shown = game.identity(chosen.source) is not None and zones.public(game, chosen.source)
+    shown = game.identity(chosen.source) is not None and zones.open_to_all(game.obj(chosen.source))
     game.commit((SpecialDone(ref=chosen.source, seat=chosen.controller, shown=shown, clause="813.1"),))
-    at = Context(
-        source=chosen.source,
-        controller=chosen.controller,
-        memory=dict(chosen.memory),
-        ability=chosen.ability,
-        key=chosen.key,
+    at = context_of(chosen)
+    yield from apart(game, resolution.tidy(game, resolution.instructions(game, at.ability, at)))
+
+
+def choose_next(
+    game: Zx, waiting: Sequence[Pending], same: Callable[[Pending, Pending], bool] | None, prompt: Text, clause: str
+) -> Flow[Pending]:
+    """The turn player chooses one of the abilities that wait, which waits no more; nothing is asked where all are the
+    same ability, and, if it matters of what happened they speak, that is the `same`."""
+    chosen = waiting[0]
+
+    def alike(one: Pending) -> bool:
+        ability = one.source == chosen.source and one.ability == chosen.ability
+        return ability and (same is None or same(one, chosen))
+
+    if not all(alike(one) for one in waiting[1:]):
+        options = [
+            Option("trigger", game.chars(one.source).name, ref=one.source, detail=game.ability_text(one.ability))
+            for one in waiting
+        ]
+        for option, one in zip(options, waiting, strict=True) if same else ():
+            option.data = {"about": getattr(one.event, "ref", 0)}
+        answer = yield Decision(game.s.turn_player, "trigger", prompt, clause, options)
+        chosen = waiting[answer[0]]
+    game.s.pending = [one for one in game.s.pending if one.id != chosen.id]
+    return chosen
+
+
+def context_of(pending: Pending) -> Context:
+    """Return the context in which an ability that has triggered is done."""
+    return Context(
+        source=pending.source,
+        controller=pending.controller,
+        memory=dict(pending.memory),
+        ability=pending.ability,
+        key=pending.key,
     )
-    yield from apart(game, resolution.tidy(game, resolution.instructions(game, cast(IconAbility, chosen.ability), at)))
 
 
 def apart(game: Zx, flow: Flow[None]) -> Flow[None]:

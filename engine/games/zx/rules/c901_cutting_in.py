@@ -126,18 +126,9 @@ def _vanish(game: Zx, card: int, ref: int, zone: str, owner: int) -> Flow[None]:
 def _charge(game: Zx, seat: int) -> Flow[None]:
     """A seat whose life shield has taken damage may put the top card of its deck into its charge, or not (914.4,
     210.4a, 304.4a, 304.4b)."""
-    pile = game.s.zones[f"deck_zone{seat}"]
-    if not pile:
-        return
     prompt = Text("Put the top card of your deck into your charge?", "デッキの上から1枚をチャージに置きますか?")
-    if not (yield from game.yes_no(seat, prompt, "914.4")):
-        return
-    yield from game.happen(
-        Moved(
-            card=pile[0], origin=game.DECK, destination="charge", owner=seat, controller=seat, cause="rule",
-            clause="914.4",
-        )
-    )  # fmt: skip
+    if game.deck(seat) and (yield from game.yes_no(seat, prompt, "914.4")):
+        yield from game.happen(game.top_card_moving(seat, "charge", cause="rule", clause="914.4"))
 
 
 _DONE: dict[str, Any] = {
