@@ -13,8 +13,7 @@ __all__ = ["Counted", "DeckPart", "DeckRules", "homes", "rules"]
 
 def rules(game: str) -> DeckRules:
     """Raises KeyError for an unknown game."""
-    found: DeckRules = DOORS[game].deck
-    return found
+    return DOORS[game].deck
 
 
 def homes(game: str, card: str) -> tuple[str, ...]:

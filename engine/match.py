@@ -10,26 +10,66 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Required, TypedDict
 
 from engine import cards, registry
+from engine.games.duel import Duel
+from engine.games.history import Line
 from engine.games.registered import DOORS
+from engine.games.sample_hands import Sample
 from engine.kernel import codec
 from engine.kernel.chars import Chars
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.fingerprint import fingerprint
+from engine.kernel.machine import Settings
+from engine.kernel.plain import Json, View
 from engine.kernel.randomness import commitment
 from engine.kernel.refusal import Refusal, Refused, refuse
-from engine.kernel.state import Obj, State
+from engine.kernel.state import Obj, Result, State
 from engine.kernel.table import face_chars, spec_chars
 from engine.kernel.text import Text
+
+
+class Playable(TypedDict):
+    """A game that can be played."""
+
+    id: str
+    name: dict[str, str]
+    parts: list[str]
+    stops: list[str]
+
+
+class Reason(TypedDict):
+    """Why something is not to be, under its clause."""
+
+    clause: str
+    text: dict[str, str]
+
+
+class Flaw(Reason):
+    """A way in which a deck is not legal."""
+
+    part: str
+    cards: list[str]
+    more: int
+
+
+class Input(TypedDict, total=False):
+    """An input, to be repeated later: "answer" with a number and a choice, "settings" with values, "concede"."""
+
+    t: Required[str]
+    seat: Required[int]
+    number: int
+    choice: list[int]
+    values: Settings
+
 
 LOG_KEPT = 48
 LOG_IN_MEMORY = 180
 _CODECS: dict[str, codec.Codec] = {}
 
 
-def games() -> list[dict[str, Any]]:
+def games() -> list[Playable]:
     """The games that can be played: id and name, the parts of a deck, the moments at which a seat may ask to be
     asked."""
     return [
@@ -38,7 +78,7 @@ def games() -> list[dict[str, Any]]:
     ]
 
 
-def check_deck(game: str, deck: Mapping[str, object]) -> list[dict[str, Any]]:
+def check_deck(game: str, deck: Mapping[str, Json]) -> list[Flaw]:
     """Every way in which a deck is not legal, in the order of the clauses; none: it is. Raises KeyError for an unknown
     game.
 
@@ -53,29 +93,28 @@ def check_deck(game: str, deck: Mapping[str, object]) -> list[dict[str, Any]]:
 
 def sample_hand(
     game: str,
-    deck: Mapping[str, object],
+    deck: Mapping[str, Json],
     seed: str,
     back: Sequence[int] | None = None,
     turns: int = 0,
     first: bool = True,
-) -> dict[str, Any]:
+) -> Sample:
     """A hand that the deck could begin with, and what it draws in its next turns; the same seed gives the same.
 
     `back`: the places of the cards that are drawn anew by the game's own rule, once; None: the hand is kept. `first`:
     who draws has the first turn of the game. A deck that is not legal is drawn from as far as it is there. Raises
     KeyError for an unknown game, Refused for places where no card is.
     """
-    drawn: dict[str, Any] = DOORS[game].sample(cards.library(game), deck, seed, back=back, turns=turns, first=first)
-    return drawn
+    return DOORS[game].sample(cards.library(game), deck, seed, back, turns, first)
 
 
-def random_deck(game: str, seed: str, lead: str = "") -> dict[str, Any]:
+def random_deck(game: str, seed: str, lead: str = "") -> View:
     """A legal deck of any cards of the game, about one of them (`lead`; without it any); the same seed draws the same.
     Raises KeyError for an unknown game or card, ValueError where the cards make no legal deck."""
     library = cards.library(game).printed()
     rng = random.Random(f"deck:{seed}")
     lead = lead or rng.choice(sorted(card for card, one in library.items() if not one.unread))
-    deck: dict[str, Any] = DOORS[game].random_deck(library, rng, lead)
+    deck = DOORS[game].random_deck(library, rng, lead)
     found = check_deck(game, deck)
     if found:
         raise ValueError(f"no legal deck about {lead}: {found[0]['text']['en']}")
@@ -130,21 +169,21 @@ def _codec(game: str) -> codec.Codec:
 class Match:
     """One match: a deterministic machine that waits on one decision of one seat, or is over."""
 
-    def __init__(self, game: str, machine: Any, names: Sequence[str]) -> None:
+    def __init__(self, game: str, machine: Duel, names: Sequence[str]) -> None:
         self.game = game
         self.machine = machine
         self.names = tuple(names)
         machine.names = self.names
-        self._inputs: list[tuple[object, ...]] = []
+        self._inputs: list[Input] = []
 
     @classmethod
     def start(
         cls,
         game: str,
-        decks: Sequence[Mapping[str, Any]],
+        decks: Sequence[Mapping[str, Json]],
         seed: bytes,
         names: Sequence[str] = ("", ""),
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, Json] | None = None,
         log: bool = True,
     ) -> Match:
         """A new match up to its first decision.
@@ -163,8 +202,9 @@ class Match:
         match = cls(game, machine, names)
         machine.log = [] if log else None
         machine.log_kept = LOG_IN_MEMORY
-        for seat, values in enumerate((options or {}).get("settings", ())):
-            machine.s.players[seat].settings = match._checked_settings(values)
+        given = (options or {}).get("settings", ())
+        for seat, values in enumerate(given if isinstance(given, Sequence) else ()):
+            machine.s.players[seat].settings = match._checked_settings(values if isinstance(values, Mapping) else {})
         machine.begin(decks)
         return match
 
@@ -172,18 +212,17 @@ class Match:
     @property
     def number(self) -> int:
         """The number of the current decision: it grows by one with every accepted input."""
-        number: int = self.machine.s.number
-        return number
+        return self.machine.s.number
 
     @property
     def decision(self) -> Decision | None:
-        decision: Decision | None = self.machine.decision
+        decision = self.machine.decision
         if decision is not None:
             decision.number = self.number
         return decision
 
     @property
-    def result(self) -> Any | None:
+    def result(self) -> Result | None:
         """None, or winner (None: a draw), reason and clause."""
         return self.machine.s.result
 
@@ -193,8 +232,7 @@ class Match:
 
     @property
     def seed(self) -> bytes:
-        seed: bytes = self.machine.s.seed
-        return seed
+        return self.machine.s.seed
 
     @property
     def seed_commitment(self) -> str:
@@ -203,18 +241,16 @@ class Match:
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """All that a seat, or a spectator (None), may know now, as plain JSON."""
-        view: dict[str, Any] = DOORS[self.game].view(self.machine, viewer, self.decision)
-        return view
+        return DOORS[self.game].view(self.machine, viewer, self.decision)
 
-    def log(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def log(self, viewer: int | None, since: int = 0) -> list[Line]:
         """Return the log after event number `since`, as this viewer may read it."""
-        out: list[dict[str, Any]] = DOORS[self.game].tell(self.machine, viewer, since)
-        return out
+        return DOORS[self.game].tell(self.machine, viewer, since)
 
-    def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[dict[str, Any]]:
+    def why_not(self, seat: int, kind: str, ref: str | int | None = None) -> list[Reason]:
         """Why `seat` cannot do this now, each reason with its clause; none: it can."""
         number = int(ref) if ref is not None and str(ref).lstrip("-").isdigit() else 0
-        refusals: list[Refusal] = DOORS[self.game].why_not(self.machine, seat, kind, number)
+        refusals = DOORS[self.game].why_not(self.machine, seat, kind, number)
         return [{"clause": one.clause, "text": one.text.as_dict()} for one in refusals]
 
     def fingerprint(self) -> str:
@@ -223,9 +259,9 @@ class Match:
         return fingerprint(self.machine.s, self.decision, lives)
 
     @property
-    def inputs(self) -> list[dict[str, object]]:
+    def inputs(self) -> list[Input]:
         """All inputs since the start or the load; with what the match was started with they are a whole replay."""
-        return [_told(one) for one in self._inputs]
+        return self._inputs.copy()
 
     # -- inputs ------------------------------------------------------------------------------------
     def answer(self, seat: int, number: int, choice: Sequence[int]) -> None:
@@ -246,23 +282,23 @@ class Match:
         answer: Answer = tuple(choice)
         self.machine.check_answer(answer)
         self.machine.answer(answer)
-        self._inputs.append(("answer", seat, number, answer))
+        self._inputs.append({"t": "answer", "seat": seat, "number": number, "choice": list(answer)})
 
     def concede(self, seat: int) -> None:
         """Give up, at any moment. Raises Refused when the match is over."""
         self._check_seat(seat)
         self.machine.concede(seat)
         self.machine.s.number += 1
-        self._inputs.append(("concede", seat))
+        self._inputs.append({"t": "concede", "seat": seat})
 
-    def settings(self, seat: int, values: Mapping[str, Any]) -> None:
+    def settings(self, seat: int, values: Mapping[str, Json]) -> None:
         """At which windows a seat is asked, and whether payments are made for it. Raises Refused for what is none."""
         self._check_seat(seat)
         checked = self._checked_settings(values)
         number = self.number + 1
         self.machine.apply_settings(seat, checked)
         self.machine.s.number = number
-        self._inputs.append(("settings", seat, dict(values)))
+        self._inputs.append({"t": "settings", "seat": seat, "values": dict(values)})
 
     def _check_seat(self, seat: int) -> None:
         if self.over:
@@ -270,26 +306,27 @@ class Match:
         if seat not in (0, 1):
             raise self._refused("no_seat", "There is no such seat.", "その席はありません。")
 
-    def _checked_settings(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        out: dict[str, Any] = {}
+    def _checked_settings(self, values: Mapping[str, Json]) -> Settings:
+        out: Settings = {}
         stops = DOORS[self.game].stops
         for key, value in values.items():
-            good = (
+            if key == "stops" and isinstance(value, list | tuple) and all(one in stops for one in value):
+                out[key] = sorted(set(value))
+            elif (
                 (key in ("hold", "auto_pay") and isinstance(value, bool))
-                or (key == "stops" and isinstance(value, list | tuple) and all(one in stops for one in value))
                 or (key == "yield" and value in (None, "turn"))
                 or (key == "windows" and value in ("all", "key"))
-            )
-            if not good:
+            ):
+                out[key] = value
+            else:
                 raise self._refused("setting", f"There is no such setting: {key}.", f"その設定はありません: {key}")
-            out[key] = sorted(set(value)) if key == "stops" else value
         return out
 
     def _refused(self, what: str, en: str, ja: str) -> Refused:
         """The refusal, under the clause that the game has for it."""
         return Refused(refuse(self.machine.CLAUSES[what], en, ja))
 
-    def apply(self, given: Mapping[str, Any]) -> None:
+    def apply(self, given: Input) -> None:
         """Repeat a recorded input (see `inputs`). Raises Refused where it does not fit."""
         kind = given.get("t")
         if kind == "answer":
@@ -349,16 +386,6 @@ class Match:
         new.game, new.names, new._inputs = self.game, self.names, self._inputs.copy()
         new.machine = self.machine.fork()
         return new
-
-
-def _told(given: tuple[Any, ...]) -> dict[str, object]:
-    """An input as plain data."""
-    kind, seat = given[:2]
-    if kind == "answer":
-        return {"t": kind, "seat": seat, "number": given[2], "choice": list(given[3])}
-    if kind == "settings":
-        return {"t": kind, "seat": seat, "values": given[2]}
-    return {"t": kind, "seat": seat}
 
 
 def _game_of(data: bytes) -> str:

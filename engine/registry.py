@@ -40,11 +40,6 @@ def module(game: str, name: str) -> Any:
         raise KeyError(game) from None
 
 
-def door(game: str) -> Any:
-    """Return the door of a game."""
-    return importlib.import_module(HOMES[game].package).Door
-
-
 def code(game: str) -> Path:
     """The folder of a game's package. Raises KeyError for a game that there is not."""
     spec = importlib.util.find_spec(HOMES[game].package)

@@ -3,10 +3,8 @@ end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, cast
-
-import msgspec
 
 from engine.games.printed import Library
 from engine.kernel.decisions import Flow
@@ -14,19 +12,11 @@ from engine.kernel.events import Drew, Event, FirstPlayer, Lost, Moved
 from engine.kernel.machine import Machine
 from engine.kernel.plain import Json
 from engine.kernel.randomness import Stream
-from engine.kernel.state import State
+from engine.kernel.state import Result, State
 from engine.kernel.text import Text
 from engine.language.grammar.word import Word
 
 ENDLESS = Text("Nobody could stop the loop.", "誰にも止められないループになりました。")
-
-
-class Result(msgspec.Struct, frozen=True):
-    """The result of a match; `winner` None: a draw (FoW 103, ZX 101)."""
-
-    winner: int | None
-    reason: Text
-    clause: str
 
 
 class Duel(Machine):
@@ -36,7 +26,7 @@ class Duel(Machine):
     MEMORY: ClassVar[type[object] | None] = None
     SENTENCES: ClassVar[Mapping[type[Event], Any]] = {}  # the events that its history has words for
     options: Mapping[str, Json]
-    names: tuple[str, str] = ("", "")
+    names: tuple[str, ...] = ("", "")
 
     def __init__(self, state: State, library: Library, options: Mapping[str, Json] | None = None) -> None:
         super().__init__(state, library)
@@ -55,6 +45,10 @@ class Duel(Machine):
         return cls(state, library, options)
 
     # -- the beginning -----------------------------------------------------------------------------
+    def begin(self, decks: Sequence[Mapping[str, Json]]) -> None:
+        """Lay out and run to the first decision (hook of the game)."""
+        raise NotImplementedError
+
     def toss(self, clause: str) -> None:
         """Decide who is first: by chance, unless the options say who."""
         s = self.s

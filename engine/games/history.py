@@ -8,13 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from engine.games.duel import ENDLESS, Duel
 from engine.kernel import events as ev
 from engine.kernel.context import is_seat, ref_seat
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
+
+
+class Line(TypedDict):
+    """A line of the history, as a viewer may read it."""
+
+    n: int
+    turn: int
+    clause: str
+    kind: str
+    text: dict[str, str]
+    refs: list[str]
+    seat: int | None
+
 
 A_CARD = Text("a card", "カード")
 Sentence = Callable[[Any, Any], Text | None]
@@ -129,10 +142,10 @@ def article(word: str) -> str:
     return "an" if word[:1] in "aeiou" else "a"
 
 
-def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> list[dict[str, Any]]:
+def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> list[Line]:
     """The lines after event `since`."""
-    out: list[dict[str, Any]] = []
-    run: list[dict[str, object]] = []
+    out: list[Line] = []
+    run: list[Line] = []
     for entry in game.log or ():
         if entry.n <= since:
             continue
@@ -149,14 +162,14 @@ def tell(game: Duel, teller: type[Teller], viewer: int | None, since: int) -> li
     return out + without_order(run)
 
 
-def without_order(run: list[dict[str, Any]]) -> list[dict[str, object]]:
+def without_order(run: list[Line]) -> list[Line]:
     """Cards that went to another's deck one after the other: which of them lies above which is not to be read (FoW
     302.4, ZX 304.2)."""
-    told = sorted((line["text"] for line in run), key=lambda text: str(text["en"]))
+    told = sorted((line["text"] for line in run), key=lambda text: text["en"])
     return [{**line, "text": text} for line, text in zip(run, told, strict=True)]
 
 
-def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> dict[str, object] | None:
+def tell_one(game: Duel, teller: type[Teller], viewer: int | None, entry: LogEntry) -> Line | None:
     """One line, or None for what needs no words."""
     event = entry.event
     sentence = teller.SENTENCES.get(type(event))

@@ -1,9 +1,52 @@
-"""The doors of the games: what is asked of a game, by its id."""
+"""The doors of the games: all that is asked of a game, by its id."""
 
 from __future__ import annotations
 
-from typing import Any
+import importlib
+import random
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from engine import registry
+from engine.games.deck_rules import DeckRules
+from engine.games.duel import Duel
+from engine.games.history import Line
+from engine.games.printed import Library
+from engine.games.sample_hands import Sample
+from engine.kernel.chars import Chars
+from engine.kernel.decisions import Decision
+from engine.kernel.plain import Json, View
+from engine.kernel.refusal import Fault, Refusal
+from engine.kernel.state import State
+from engine.kernel.table import ZoneRule
+from engine.kernel.text import Text
 
-DOORS: dict[str, Any] = {game: registry.door(game) for game in registry.HOMES}
+
+class Door(Protocol):
+    """The names and functions that `engine.match` uses of a game: the class `Door` of its package."""
+
+    id: str
+    name: Text
+    kinds: tuple[type[object], ...]  # of values in its state
+    inspector: str  # the module of its rules about decks
+    chars: type[Chars]
+    deck: DeckRules
+    parts: tuple[str, ...]
+    full_board: int
+    zones: Mapping[str, ZoneRule]
+    zone_names: Mapping[str, str]  # those that the view calls otherwise
+    stops: frozenset[str]
+
+    def check_deck(self, library: Library, deck: Mapping[str, Json]) -> list[Fault]: ...
+    def random_deck(self, library: Library, rng: random.Random, lead: str) -> View: ...
+    def sample(
+        self, library: Library, deck: Mapping[str, Json], seed: str, back: Sequence[int] | None, turns: int, first: bool
+    ) -> Sample: ...
+    def blank(self, seed: bytes, library: Library, options: Mapping[str, Json]) -> Duel: ...
+    def machine(self, state: State, library: Library, options: Mapping[str, Json]) -> Duel: ...
+    def view(self, game: Duel, viewer: int | None, decision: Decision | None) -> View: ...
+    def tell(self, game: Duel, viewer: int | None, since: int) -> list[Line]: ...
+    def why_not(self, game: Duel, seat: int, kind: str, ref: int) -> list[Refusal]: ...
+
+
+DOORS: dict[str, Door] = {game: importlib.import_module(home.package).Door for game, home in registry.HOMES.items()}

@@ -7,15 +7,38 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from engine.games.deck_rules import Inspection
 from engine.games.printed import Library
-from engine.kernel.plain import Json, View
+from engine.kernel.plain import Json
 from engine.kernel.randomness import shuffled
 from engine.kernel.refusal import Refused, refuse
 
-Said = View
 MOST = 500  # of one card: no deck that could be shuffled has more, whatever is written there
+
+
+class Turn(TypedDict):
+    """The cards that come in a turn."""
+
+    turn: int
+    drawn: list[str]
+    stones: NotRequired[list[str]]
+
+
+class Sample(TypedDict):
+    """A sample hand: what was dealt, the places that went back, and what came then and in the next turns."""
+
+    dealt: list[str]
+    back: list[int]
+    redrawn: bool
+    hand: list[str]
+    came: int
+    lives: NotRequired[list[str]]
+    resources: NotRequired[list[str]]
+    turns: list[Turn]
+    left: int
+    clause: str
 
 
 class Trial:

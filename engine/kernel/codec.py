@@ -27,6 +27,7 @@ from engine.kernel.state import (
     Obj,
     Part,
     Pending,
+    Result,
     State,
     TokenSpec,
 )
@@ -36,7 +37,8 @@ _EVENTS = [
     kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, events_module.Event)
 ]
 _PARTS: list[type[Any]] = [
-    Context, Item, Continuing, Delayed, Pending, LastKnown, Loan, Marks, Obj, Part, TokenSpec, Text, LogEntry, Card,
+    Context, Item, Continuing, Delayed, Pending, LastKnown, Loan, Marks, Obj, Part, Result, TokenSpec, Text,
+    LogEntry, Card,
 ]  # fmt: skip
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in (*_PARTS, *_EVENTS)}
 

@@ -11,10 +11,11 @@ from typing import Self
 
 from engine.kernel.actions import Actions
 from engine.kernel.decisions import Answer, Decision, Flow
+from engine.kernel.plain import Json
 from engine.kernel.refusal import Refused, refuse
 from engine.kernel.state import Frame, State
 
-Settings = dict[str, object]  # what a seat wants to be asked, by name
+Settings = dict[str, Json]  # what a seat wants to be asked, by name
 
 
 class TakeBack(Exception):

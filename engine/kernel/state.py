@@ -179,8 +179,8 @@ class Loan(msgspec.Struct, frozen=True):
     ref: int
     lender: int
     borrower: int
-    duration: Any
-    at: Any = None
+    duration: Duration
+    at: Context | None = None
 
 
 class Pending(msgspec.Struct):
@@ -227,6 +227,14 @@ class Steps(Frame):
         self.index = self.steps.index(name)
 
 
+class Result(msgspec.Struct, frozen=True):
+    """The result of a match; `winner` None: a draw (FoW 103, ZX 101)."""
+
+    winner: int | None
+    reason: Text
+    clause: str
+
+
 class State(msgspec.Struct):
     """Everything that a match is at one moment, but for the flow that may be under way.
 
@@ -263,7 +271,7 @@ class State(msgspec.Struct):
     first_player: int = 0
     phase: str = "setup"
     step: str = ""
-    result: Any = None
+    result: Result | None = None
     logged: int = 0
     number: int = 0
     extra_turns: list[int] = []

@@ -159,7 +159,7 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.machine = match.machine
+        self.machine: Any = match.machine  # of the game
         self.me = self.seats(self, 0)
         self.you = self.seats(self, 1)
 

@@ -18,6 +18,7 @@ import msgspec
 from engine import registry
 from engine.bots import BOTS, Bot, make_bot
 from engine.cards import library
+from engine.kernel.plain import Json
 from engine.match import Match, games, random_deck
 from engine.tools.uses import Uses
 
@@ -37,7 +38,7 @@ class Game(msgspec.Struct):
     error: str = ""
 
 
-def starters(game: str) -> dict[str, dict[str, object]]:
+def starters(game: str) -> dict[str, dict[str, Json]]:
     """The starter decks of a game by the name of their file, in order."""
     import yaml
 
@@ -85,12 +86,12 @@ def play(match: Match, bots: Sequence[Bot], uses: Uses | None = None) -> int:
 def one_game(
     game: str,
     names: Sequence[str],
-    decks: Mapping[str, Mapping[str, object]],
+    decks: Mapping[str, Mapping[str, Json]],
     pair: tuple[str, str],
     seed: int,
     number: int,
     uses: Uses | None = None,
-    options: Mapping[str, object] | None = None,
+    options: Mapping[str, Json] | None = None,
 ) -> Game:
     """Game `number` of a run. An error in it is kept, not raised."""
     match = None
@@ -112,7 +113,7 @@ def one_game(
 
 
 def run(
-    game: str, count: int, seed: int, names: Sequence[str], decks: Mapping[str, Mapping[str, object]] | None = None
+    game: str, count: int, seed: int, names: Sequence[str], decks: Mapping[str, Mapping[str, Json]] | None = None
 ) -> Iterator[Game]:
     """`count` games; every pair of decks in turn."""
     decks = starters(game) if decks is None else decks

@@ -6,19 +6,19 @@ and read. `Door` is all that `engine.match` uses.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from engine.chase.words import happened
 from engine.games.deck_rules import DeckRules
-from engine.games.duel import Result
 from engine.games.force_of_will import decks, log, random_decks, sample_hand, views
 from engine.games.force_of_will.memory import FowMemory
 from engine.games.force_of_will.rules.c100_game import FRAMES, ForceOfWill, Player
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.force_of_will.words.happened import KINDS
 from engine.games.force_of_will.words.printed import FowChars, FowToken
+from engine.games.history import Line
 from engine.games.printed import Library
+from engine.games.sample_hands import Sample
 from engine.kernel.decisions import Decision
 from engine.kernel.plain import Json, View
 from engine.kernel.refusal import Fault, Refusal
@@ -32,7 +32,7 @@ class Door:
 
     id = ForceOfWill.ID
     name = Text("Force of Will", "フォース・オブ・ウィル")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, FowMemory, Player, Result, Tally, FowToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *happened.KINDS, FowMemory, Player, Tally, FowToken)
     inspector = decks.__name__
     chars = FowChars
     deck = DeckRules(decks.PARTS, hand=STARTING_HAND, whole=False)  # 403.5
@@ -53,8 +53,10 @@ class Door:
         return random_decks.draw(library, rng, lead)
 
     @staticmethod
-    def sample(library: Library, deck: Mapping[str, Json], seed: str, **how: Any) -> View:
-        return sample_hand.sample(library, deck, seed, **how)
+    def sample(
+        library: Library, deck: Mapping[str, Json], seed: str, back: Sequence[int] | None, turns: int, first: bool
+    ) -> Sample:
+        return sample_hand.sample(library, deck, seed, back, turns, first)
 
     @staticmethod
     def blank(seed: bytes, library: Library, options: Mapping[str, Json]) -> ForceOfWill:
@@ -69,7 +71,7 @@ class Door:
         return views.view(game, viewer, decision)
 
     @staticmethod
-    def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[View]:
+    def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[Line]:
         return log.tell(game, viewer, since)
 
     @staticmethod

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.chase.words import happened as of_will
 from engine.games import history
 from engine.games.force_of_will.words import happened as own
-from engine.games.history import A_CARD, Sentence, Teller, either, one_of, quoted, said
+from engine.games.history import A_CARD, Line, Sentence, Teller, either, one_of, quoted, said
 from engine.kernel import events as ev
-from engine.kernel.plain import View
 from engine.kernel.text import Text
 from engine.language import lexicon
 
@@ -86,7 +85,7 @@ class FowTeller(Teller):
         return counter_name(self.game.ID, event.name)
 
 
-def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[View]:
+def tell(game: ForceOfWill, viewer: int | None, since: int) -> list[Line]:
     """The lines after event `since`."""
     return history.tell(game, FowTeller, viewer, since)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.force_of_will.rules.c403_preparation import STARTING_HAND
 from engine.games.printed import Library
-from engine.games.sample_hands import Said, Trial, check_places, take
+from engine.games.sample_hands import Sample, Trial, check_places, take
 from engine.kernel.plain import Json
 
 
@@ -17,7 +17,7 @@ def sample(
     back: Sequence[int] | None = None,
     turns: int = 0,
     first: bool = True,
-) -> Said:
+) -> Sample:
     """Five cards; those at the places `back` go to the bottom, in that order, and as many come from the top, once
     (403.5). Then a card a turn, but none in the first turn of the game (502.3), and the stone that may be called
     (710.1)."""

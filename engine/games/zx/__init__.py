@@ -7,12 +7,12 @@ that `engine.match` uses.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from engine.games.deck_rules import DeckRules
-from engine.games.duel import Result
+from engine.games.history import Line
 from engine.games.printed import Library
+from engine.games.sample_hands import Sample
 from engine.games.zx import decks, log, memory, random_decks, sample_hand, views
 from engine.games.zx.rules.c100_game import FRAMES, Player, Zx
 from engine.games.zx.rules.c402_preparation import HAND
@@ -31,7 +31,7 @@ class Door:
 
     id = Zx.ID
     name = Text("Z/X", "ゼクス")
-    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *memory.KINDS, Player, Result, ZxToken)
+    kinds: tuple[type[object], ...] = (*FRAMES, *KINDS, *memory.KINDS, Player, ZxToken)
     inspector = decks.__name__
     chars = ZxChars
     deck = DeckRules(decks.PARTS, hand=HAND, whole=True, counted=decks.IGNITION)  # 402.1j, 402.1k
@@ -50,8 +50,10 @@ class Door:
         return random_decks.draw(library, rng, lead)
 
     @staticmethod
-    def sample(library: Library, deck: Mapping[str, Json], seed: str, **how: Any) -> View:
-        return sample_hand.sample(library, deck, seed, **how)
+    def sample(
+        library: Library, deck: Mapping[str, Json], seed: str, back: Sequence[int] | None, turns: int, first: bool
+    ) -> Sample:
+        return sample_hand.sample(library, deck, seed, back, turns, first)
 
     @staticmethod
     def blank(seed: bytes, library: Library, options: Mapping[str, Json]) -> Zx:
@@ -66,7 +68,7 @@ class Door:
         return views.view(game, viewer, decision)
 
     @staticmethod
-    def tell(game: Zx, viewer: int | None, since: int) -> list[View]:
+    def tell(game: Zx, viewer: int | None, since: int) -> list[Line]:
         return log.tell(game, viewer, since)
 
     @staticmethod

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.games import history
-from engine.games.history import A_CARD, Sentence, Teller, either, one_of, said
+from engine.games.history import A_CARD, Line, Sentence, Teller, either, one_of, said
 from engine.games.zx import log_words as words
 from engine.games.zx.rules import c300_zones as zones
 from engine.games.zx.words import happened as own
 from engine.kernel import events as ev
-from engine.kernel.plain import View
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ class ZxTeller(Teller):
         return super().named(card, face)
 
 
-def tell(game: Zx, viewer: int | None, since: int) -> list[View]:
+def tell(game: Zx, viewer: int | None, since: int) -> list[Line]:
     """The lines after event `since`."""
     return history.tell(game, ZxTeller, viewer, since)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.games.printed import Library
-from engine.games.sample_hands import Said, Trial, check_places, take
+from engine.games.sample_hands import Sample, Trial, check_places, take
 from engine.games.zx.rules.c402_preparation import HAND, LIFE, RESOURCES
 from engine.games.zx.rules.c500_turn import CARDS_DRAWN
 from engine.kernel.plain import Json
@@ -19,7 +19,7 @@ def sample(
     back: Sequence[int] | None = None,
     turns: int = 0,
     first: bool = True,
-) -> Said:
+) -> Sample:
     """Four cards; if they go back (`back` is not None) then all of them: the deck is shuffled, and four others come,
     once (402.1k). Then lives and resources, and two cards a turn, but none in the first turn of the game (503.3a)."""
     trial = Trial(library, deck, seed, "401.1")

@@ -20,6 +20,7 @@ from engine.kernel.context import Context
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.machine import Machine
+from engine.kernel.plain import Json
 from engine.language.grammar.categories import Ability
 from engine.match import Match, random_deck
 from engine.tools.played.driver import Driver
@@ -98,7 +99,7 @@ def prepared(card: CardDef, ability: Ability, number: int) -> bool:
     return bool(zones[0]) and zones[1] <= {machine.DECK}
 
 
-def _instead(cards_of: object, card: str, other: str) -> object:
+def _instead(cards_of: Json, card: str, other: str) -> Json:
     """A part of a deck with another card in the place of one."""
     if isinstance(cards_of, dict):
         return {other if one == card else one: n for one, n in cards_of.items()}
@@ -179,7 +180,7 @@ def _unlike(a: Match, b: Match, ability: Ability) -> str | None:
 
 def _events(match: Match) -> list[Happened]:
     return [(type(entry.event), getattr(entry.event, "ref", 0), getattr(entry.event, "amount", 0), entry.event.applied)
-            for entry in match.machine.log[-30:]]  # fmt: skip
+            for entry in (match.machine.log or [])[-30:]]  # fmt: skip
 
 
 def _options(decision: Decision) -> list[tuple[object, ...]]:

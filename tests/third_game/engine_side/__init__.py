@@ -41,8 +41,8 @@ class Door:
         return decks.draw(library, rng, lead)
 
     @staticmethod
-    def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, **how: Any) -> dict[str, Any]:
-        return decks.sample(library, deck, seed, **how)
+    def sample(library: Mapping[str, Any], deck: Mapping[str, Any], seed: str, *how: Any) -> dict[str, Any]:
+        return decks.sample(library, deck, seed, *how)
 
     @staticmethod
     def blank(seed: bytes, library: Mapping[str, Any], options: Mapping[str, Any]) -> LanternRiver:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.games.deck_rules import DeckPart, Inspection
 from engine.games.random_decks import Drawing
-from engine.games.sample_hands import Said, Trial, check_places, take
+from engine.games.sample_hands import Sample, Trial, check_places, take
 from engine.kernel.refusal import Fault
 from engine.kernel.text import Text
 
@@ -43,7 +43,7 @@ def sample(
     back: Sequence[int] | None = None,
     turns: int = 0,
     first: bool = True,
-) -> Said:
+) -> Sample:
     """Three boats, kept as they are (LR 401.2), and a boat a turn, but none in the first turn of the game (402.2)."""
     pile = Trial(library, deck, seed, "203.1").pile("main")
     hand = take(pile, HAND)
