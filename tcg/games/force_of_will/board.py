@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
@@ -123,6 +123,7 @@ class Table(Board):
         player, zones = self.view["seats"][seat], self.view["zones"][seat]
         stones = [obj for obj in zones["field"] if is_stone(obj)]
         front = [obj for obj in zones["field"] if not is_stone(obj)]
+        stacked = self.stones(stones)
         return {
             **self.person(seat),
             "life": f"{player['life']:,}".replace("-", "−"),
@@ -130,17 +131,11 @@ class Table(Board):
             "delta": delta(player.get("life_delta")),
             "attribute": (player.get("attributes") or ["void"])[0],
             "will": [(a, n) for a, n in (player.get("will") or {}).items() if n],
-            "divinity": player.get("divinity") or {},
             "called": player.get("called"),
             "judged": player.get("judged"),
             "unit": _("Life"),
             "hand_count": player["hand"],
-            "ruler": self.looks(zones["ruler"]),
-            "standby": self.looks(zones["standby"]),
-            "rune": self.looks(zones["rune"]),
-            "item": self.looks(zones.get("item", ())),
-            "extra": self.looks(zones.get("extra", ())),
-            "backs": [] if seat == self.near and self.seat is not None else self.looks(zones["hand"]),
+            "zones": list(self.back_row(seat, stacked)),
             "piles": [
                 self.pile("deck", "deck", _("Main deck"), player["main_deck"]),
                 self.pile("stones", "stone", _("Stone deck"), player["stone_deck"]),
@@ -154,9 +149,39 @@ class Table(Board):
                     title=_("Removed from the game"),
                 ),
             ],
-            **self.stones(stones),
+            **stacked,
             **self.front(front),
         }
+
+    def back_row(self, seat: int, stacked: Json) -> Iterator[dict[str, Any]]:
+        """The zones behind the line, from left to right: the hand unless it is one's own, and what is not empty."""
+        player, zones = self.view["seats"][seat], self.view["zones"][seat]
+        if seat != self.near or self.seat is None:
+            hand = self.looks(zones["hand"])
+            if hand:
+                yield self.zone(seat, "hand", _("Hand"), hand, player["hand"], kind="hand", row=backs(hand, 6))
+            elif seat != self.near:
+                yield self.zone(seat, "", _("Hand"), (), 0, kind="hand", gaps=("",))
+        ruler = self.looks(zones["ruler"])
+        away = () if ruler else (_("on the field"),)
+        yield self.zone(seat, "ruler", _("Ruler"), ruler, kind="ruler", asks="judgment", gaps=away)
+        shown, ready = stacked["stones"], f"{stacked['stones_ready']}/{stacked['stones_all']}"
+        yield self.zone(
+            seat, "stones", _("Stones"), shown, ready, kind="stones", row="stones", asks="activate",
+            gaps=() if shown else ("",),
+        )  # fmt: skip
+        if standby := self.looks(zones["standby"]):
+            yield self.zone(seat, "standby", _("Standby"), standby, len(standby), asks="standby")
+        if rune := self.looks(zones["rune"]):
+            divinity, note = player.get("divinity") or {}, None
+            if divinity.get("total"):
+                left = f"{divinity['left']}/{divinity['total']}"
+                note = {"picture": "divinity", "tip": _("Divinity left"), "text": left}
+            yield self.zone(seat, "rune", _("Runes"), rune, len(rune), kind="rune", row=backs(rune, 4), note=note)
+        if item := self.looks(zones.get("item", ())):
+            yield self.zone(seat, "item", _("Items"), item)
+        if extra := self.looks(zones.get("extra", ())):
+            yield self.zone(seat, "extra", _("Extra"), extra, len(extra), row=backs(extra, 4))
 
     # ---- cards
     def look(self, obj: Json, place: str = "") -> Look:
@@ -407,6 +432,11 @@ def width(look: Look) -> float:
     if "is-attached" in look.states:
         return 0.45
     return RESTED_WIDTH if look.rested else 1
+
+
+def backs(looks: Sequence[Look], most: int) -> str:
+    """Return the class of a row of small cards: more than so many move together."""
+    return f"backs{' backs--many' if len(looks) > most else ''}"
 
 
 def kind_word(item: Json) -> str:

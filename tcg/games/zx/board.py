@@ -150,7 +150,10 @@ class Table(Board):
             **super().context(),
             "looked": self.looks(self.looked()),
             "rows": [[self.square(place) for place in ORDER[self.near][n : n + 3]] for n in (0, 3, 6)],
-            "temporary": [self.played(item) for item in reversed(self.view.get("temporary") or ())],
+            "temporary": [
+                {**self.played(item), "top": n == 0, "whole": True}
+                for n, item in enumerate(reversed(self.view.get("temporary") or ()))
+            ],
             "fight": self.fight(),
             "moment": self.moment(),
         }
@@ -222,6 +225,27 @@ class Table(Board):
         shown = stack_equal(resource) if len(resource) > WHOLE_RESOURCES else resource
         counted = player.get("counters") or {}
         limit = player.get("charge_limit")
+        held = len(charge) if limit is None else f"{len(charge)}/{limit}"
+        awake, asleep = sum(not look.rested for look in resource), min(12, sum(look.rested for look in shown))
+        strip = [
+            self.zone(
+                seat, "life", _("Life"), life, player["life"], kind="life", row=f"backs n{len(life)}",
+                gaps=("",) * (LIVES - len(life)),
+            ),
+            self.zone(
+                seat, "resource", _("Resource"), shown, f"{awake}/{len(resource)}", kind="stones",
+                row=f"stones n{len(shown)} z{asleep}", tip=_("awake / all"), asks="activate",
+                gaps=() if shown else ("",),
+            ),
+            self.zone(
+                seat, "charge", _("Charge"), charge, held, kind="charge", row=f"backs n{len(charge)}",
+                gaps=("",) * ((limit or 0) - len(charge)),
+            ),
+        ]  # fmt: skip
+        if not mine:
+            backs = self.looks(zones["hand"])
+            row, gaps = f"backs n{len(backs)}", () if backs else ("",)
+            strip.append(self.zone(seat, "hand", _("Hand"), backs, player["hand"], kind="hand", row=row, gaps=gaps))
         return {
             **self.person(seat),
             "unit": _("Life cards"),
@@ -231,18 +255,10 @@ class Table(Board):
             "damage": player.get("damage") or 0,
             "life_shield": player.get("life_shield") or 0,
             "counters": [(*icon_of(kind), n) for kind, n in sorted(counted.items()) if n],
-            "lives": life,
-            "lives_gone": range(max(0, LIVES - len(life))),
-            "charge": charge,
-            "charge_limit": limit,
-            "charge_free": range(max(0, (limit or 0) - len(charge))),
             "resource": shown,
-            "resource_awake": sum(not look.rested for look in resource),
-            "resource_asleep": min(12, sum(look.rested for look in shown)),
+            "resource_awake": awake,
             "resource_all": len(resource),
-            "hand_count": player["hand"],
-            "hand_limit": player.get("hand_limit"),
-            "backs": None if mine else self.looks(zones["hand"]),
+            "zones": strip,
             "piles": [
                 self.pile("deck", "deck", _("Deck"), player["deck"]),
                 self.pile("trash", "trash", _("Trash"), self.looks(zones["trash"]), "trash", asks="play"),

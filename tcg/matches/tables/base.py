@@ -91,6 +91,30 @@ class Board:
             "name": zone, "clauses": zone_clauses(self.game).get(zone, ()), "asks": asks, "lit": lit,
         }  # fmt: skip
 
+    def zone(
+        self,
+        seat: int,
+        name: str,
+        title: str,
+        cards: Sequence[Look],
+        count: object = "",
+        *,
+        kind: str = "",
+        row: str = "backs",
+        tip: str = "",
+        note: Json | None = None,
+        asks: str = "",
+        gaps: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """A zone of a player that lies open beside the others: `count` beside its title, which `tip` explains, and a
+        `note`; `gaps`: its empty places, each with what is said in it; `asks` is what one's own cards are refused."""
+        mine = seat == self.near
+        return {
+            "cls": f"zone zone--{kind}" if kind else "zone", "title": title, "count": str(count), "tip": tip,
+            "note": note, "row": row, "id": name and f"{name}-{'me' if mine else 'you'}", "cards": cards,
+            "asks": asks if mine else "", "gaps": gaps,
+        }  # fmt: skip
+
     # ---- what each game says in its own way
     @staticmethod
     def look_of(obj: Json) -> Look:
