@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("taisen", deadline=None, print_blob=True)  # a slow machine is not a fault
 settings.load_profile("taisen")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that take long begin first, the longest before the others: no worker waits for another at the end."""
+    items.sort(key=lambda item: -mark.args[0] if (mark := item.get_closest_marker("long")) else 0)

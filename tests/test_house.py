@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long(30)
+
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = r"force.?of.?will|fow|last.?chronicle|magical.?girl|\bzx\b|z/x"
 # What only one game has: a word of it in the code of the kernel is a special case for that game.

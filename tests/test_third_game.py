@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long(40)
+
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "lantern_river"
 

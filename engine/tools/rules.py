@@ -18,6 +18,7 @@ import json
 import re
 import tokenize
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -99,30 +100,33 @@ def between(first: str, last: str, order: list[str]) -> list[str]:
     return order[order.index(first) + 1 : order.index(last)] if first in order and last in order else []
 
 
-def strings_of(path: Path) -> Iterator[tuple[int, str, bool]]:
+@cache  # every book reads the code that all games share
+def strings_of(source: str) -> list[tuple[int, str, bool]]:
     """(line, text, whether it cites) of every string of a module: data and the docstrings of functions and classes
     cite; the docstring of the module and a string that stands by itself do not."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = ast.parse(source)
     idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and ast.get_docstring(node, False):
             idle.discard(id(node.body[0].value))  # type: ignore[attr-defined]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.lineno, node.value, id(node) not in idle
+    said = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return [(node.lineno, str(node.value), id(node) not in idle) for node in said]
 
 
-def comments_of(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def comments_of(source: str) -> list[tuple[int, str]]:
     """(line, text) of the comments of a module; those that follow each other are one text."""
+    found: list[tuple[int, str]] = []
     block: list[str] = []
     began = 0
-    for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             began = began or token.start[0]
             block.append(token.string)
         elif token.type not in (tokenize.NL, tokenize.NEWLINE) and block:
-            yield began, "\n".join(block)
+            found.append((began, "\n".join(block)))
             block, began = [], 0
+    return found
 
 
 def code_of(book: str, root: Path = ROOT) -> Iterator[tuple[Path, str]]:
@@ -143,7 +147,7 @@ def by_code(book: str, root: Path = ROOT) -> list[Citation]:
     return [
         Citation(number, f"{path.relative_to(root)}:{line}")
         for path, default in code_of(book, root)
-        for line, text, cites in strings_of(path)
+        for line, text, cites in strings_of(path.read_text(encoding="utf-8"))
         if cites
         for number in named(_RANGE.sub(" ", text), prefix, default, order)
     ]
@@ -155,7 +159,8 @@ def in_passing(book: str, root: Path = ROOT) -> list[Citation]:
     prefix, order = rulebook.BOOKS[book].prefix, list(clauses(book, root))
     out = []
     for path, default in code_of(book, root):
-        texts = [*comments_of(path), *((line, text) for line, text, cites in strings_of(path) if not cites)]
+        source = path.read_text(encoding="utf-8")
+        texts = [*comments_of(source), *((line, text) for line, text, cites in strings_of(source) if not cites)]
         for line, text in texts:
             where = f"{path.relative_to(root)}:{line}"
             out += [Citation(number, where) for number in named(text, prefix, default, order)]
@@ -170,8 +175,9 @@ def by_test(book: str, root: Path = ROOT) -> list[Citation]:
     for path in sorted((root / "tests" / "engine" / game).rglob("*.py")):
         if not path.name.startswith("test_"):
             continue
-        texts = list(comments_of(path))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        texts = list(comments_of(source))
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
                 texts.append((node.lineno, ast.get_docstring(node) or ""))
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":

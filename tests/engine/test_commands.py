@@ -17,6 +17,8 @@ from engine.scenario import define, scenario
 from engine.tools import bench, rules, simulate
 from engine.tools.uses import Uses
 
+pytestmark = pytest.mark.long(30)
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "force_of_will"
 GAMES = [GAME, "zx"]

@@ -20,6 +20,8 @@ from engine.tools.played.duties import within
 from engine.tools.played.lines import TRIES, Printed, lines, play
 from tests.engine.played_by_hand import BY_HAND
 
+pytestmark = pytest.mark.long(100)
+
 GAMES = ("force_of_will", "zx")
 UNPLAYED: dict[str, str] = {}  # a line that no table is made for, and why; there shall be none
 WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))  # every word is broken, not only some of them

@@ -12,6 +12,8 @@ from engine.tools.played.lines import TRIES
 from tests.engine.played_by_hand import BY_HAND
 from tests.engine.played_mutants import survivors
 
+pytestmark = pytest.mark.long(30)
+
 WHOLE = bool(os.environ.get("PLAY_EVERY_LINE"))
 SAMPLE = {"force_of_will": 6, "zx": 20}  # else one card of so many
 MOST = {"force_of_will": 0.13, "zx": 0.18}  # so many of them may go unnoticed on the tables that there are

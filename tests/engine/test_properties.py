@@ -13,7 +13,7 @@ from engine.match import Decision, Match, Refused
 from tests.engine.fuzz import GAMES, begin, digest, legal, step, wander
 from tests.engine.hiding import Instead, exchanged, renamed
 
-pytestmark = pytest.mark.parametrize("game", GAMES)
+pytestmark = [pytest.mark.parametrize("game", GAMES), pytest.mark.long(30)]
 FEW = range(6)
 BLOCKS = range(50)
 BLOCK = 20

@@ -19,6 +19,8 @@ from engine.language.grammar.categories import Game
 from engine.language.grammar.lexicon import AsksTooMuch, check_asked
 from engine.language.grammar.word import WORDS, Word
 
+pytestmark = pytest.mark.long(20)
+
 ROOT = Path(__file__).resolve().parents[2]
 ASKED = ("set_life", "destroy", "banish", "cancel", "copy_mark", "make_force", "player_named", "apply_moved_square")
 """Methods that words ask for: of the kernel, of both games, of each."""

@@ -18,6 +18,8 @@ from tcg.matches.live import Slot
 from tcg.matches.replays import Recording, step_of
 from tests.engine.fuzz import GAMES, wander
 
+pytestmark = pytest.mark.long(200)
+
 Json = Mapping[str, Any]
 FEW = 2  # games of each: one of starters, one of any cards
 VIEWERS = (0, 1, None)

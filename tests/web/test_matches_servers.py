@@ -15,7 +15,7 @@ from tables import Two
 from tcg.matches import live
 from tcg.matches.models import Match, Move
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database, pytest.mark.long(20)]
 
 
 @pytest.fixture

@@ -17,6 +17,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+pytestmark = pytest.mark.long(40)
+
 ROOT = Path(__file__).resolve().parents[2]
 OTHERS = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "DEBUG"}  # what would make it another site
 
