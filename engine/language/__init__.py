@@ -41,6 +41,7 @@ def lexicon(game: str) -> Lexicon:
         one=ONE,
         just_one=JUST_ONE,
         phrases=own.PHRASES,
+        tables=getattr(own, "TABLES", {}),
         names=_names(game, own),
         lists=own.LISTS,
         game=getattr(own, "GAME", Game),

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine import cards
+from engine.language import Lexicon, lexicon
 from engine.language.common.amounts import Number
 from engine.language.common.players import YOU, Opponent
 from engine.language.common.selectors import Kind
@@ -55,7 +56,7 @@ class Mutant:
         return f"{self.line}\n    {type(self.word).__name__}: {self.what}"
 
 
-def changed(word: Any) -> Iterator[tuple[str, Any]]:
+def changed(word: Any, known: Lexicon) -> Iterator[tuple[str, Any]]:
     """The word with one thing in it changed; what is an instruction of its own is left alone."""
     yield from _itself(word)
     if isinstance(word, Number):
@@ -66,7 +67,7 @@ def changed(word: Any) -> Iterator[tuple[str, Any]]:
         value = getattr(word, one.name)
         if one.name == "who" and (type(word).__name__ in OWNERS or _does_it_to_known(word)):
             continue
-        for what, other in _value(word, one, value):
+        for what, other in _value(word, one, value, known):
             try:
                 yield f"{one.name}: {what}", dataclasses.replace(word, **{one.name: other})
             except (TypeError, ValueError):
@@ -108,25 +109,25 @@ def _does_it_to_known(word: Any) -> bool:
     return any(isinstance(one, Target) or type(one).__name__ in KNOWN for one in objects)
 
 
-def _value(word: Any, one: Any, value: Any) -> Iterator[tuple[str, Any]]:
+def _value(word: Any, one: Any, value: Any, known: Lexicon) -> Iterator[tuple[str, Any]]:
     if isinstance(value, bool):
         if value or one.name not in NEVER_OTHERWISE:
             yield str(not value), not value
     elif isinstance(value, int):
         yield f"{value} is {value + 1}", value + 1
     elif isinstance(value, str):
-        picks = list(word.picks.get(one.name, ()))
+        picks = list(known.picks(type(word)).get(one.name, ()))
         if value in picks and len(picks) > 1:
             yield (other := picks[picks.index(value) - 1]), other
         elif one.name in NAMES and value:
             yield "another name", f"{value} of old"
     elif isinstance(value, Word):
         if not isinstance(value, (Effect, Ability, Target)) or isinstance(value, Keyword):
-            yield from changed(value)
+            yield from changed(value, known)
     elif isinstance(value, tuple):
         for n, part in enumerate(value):
             if isinstance(part, Word) and not isinstance(part, (Effect, Target)):
-                for what, other in changed(part):
+                for what, other in changed(part, known):
                     yield what, (*value[:n], other, *value[n + 1 :])
 
 
@@ -138,10 +139,10 @@ def of_card(game: str, card: str) -> list[Mutant]:
             words = [word for effect in ability.effects for word in within(effect)]
             for word in dict.fromkeys([*words, *getattr(ability, "costs", ())]):
                 if _promise_of(word) is not None or isinstance(word, Target):
-                    out += [Mutant(line.text, what, word, other) for what, other in changed(word)]
+                    out += [Mutant(line.text, what, word, other) for what, other in changed(word, lexicon(game))]
         for ability in line.holds:
             if difference.changes(ability):
-                out += [Mutant(line.text, what, ability, other) for what, other in changed(ability)]
+                out += [Mutant(line.text, what, ability, other) for what, other in changed(ability, lexicon(game))]
     return out
 
 

@@ -21,3 +21,14 @@ class Destroys(Protocol):
 
 class DestroyingGame(Game, Destroys):
     """A game that destroys."""
+
+
+class Numbers(Protocol):
+    """The numbers of an object by name (FoW 203.5, 206.2, 207.2, 209.2, 1136.3, ZX 203, 209, 210)."""
+
+    def number_on(self, ref: int, which: str) -> int | None:
+        """A number of an object, now or as it last was; None: it has none that may be referred to."""
+
+
+class NumberedGame(Game, Numbers):
+    """A game whose objects have numbers."""

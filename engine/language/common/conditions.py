@@ -1,22 +1,45 @@
-"""Conditions: of life, of an object, of this turn; and how conditions are joined."""
+"""Conditions: of life, of what is controlled, of an object, of this turn; and how conditions are joined."""
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
 from typing import Annotated
 
 from engine.kernel.context import Context, is_seat
-from engine.kernel.events import Damaged
+from engine.kernel.events import Damaged, Destroyed, Played
+from engine.language.common.amounts import JUST_ONE, at_least, looked_at
 from engine.language.common.memory import Refs, recall
+from engine.language.common.players import Opponent
 from engine.language.common.selectors import described
-from engine.language.grammar.categories import Amount, Condition, Game, Objects, Player, SaidOf, Selector
-from engine.language.grammar.word import word
+from engine.language.common.sight import in_sight, number_of
+from engine.language.grammar.categories import Amount, Condition, Count, Game, Objects, Player, SaidOf, Selector
+from engine.language.grammar.word import fields, word
 
 LESS = {"<=": ("or less", "以下"), ">=": ("or more", "以上")}
+COMPARING: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+}
+
+
+def compared(number: int, limit: str, bound: int) -> bool:
+    """Return whether a number is so much, or less, or more."""
+    return COMPARING[limit](number, bound)
+
+
+class Plain(Condition):
+    """A condition that may be joined with another."""
+
+    __slots__ = ()
 
 
 @word("{who:poss} life is {n:fig} {limit}", "{who:poss}ライフが{n:fig}{limit}である")
-class LifeIs(Condition):
-    """Your life is 1000 or less (FoW 105.4)."""
+class LifeIs(Plain):
+    """Your life is 1000 or less (FoW 105.4, ZX 307.3)."""
 
     who: Player
     n: Amount
@@ -25,9 +48,21 @@ class LifeIs(Condition):
 
     def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
-        return any(
-            game.life(seat) <= n if self.limit == "<=" else game.life(seat) >= n for seat in self.who.seats(game, at)
-        )
+        return any(compared(game.life(seat), self.limit, n) for seat in self.who.seats(game, at))
+
+
+@word("{who:poss} life is {limit} {other:poss}", "{who:poss}ライフが{other:poss}ライフ{limit}")
+class LifeBeside(Plain):
+    """Your life is less than your opponent's (FoW 105.4, ZX 1103.2)."""
+
+    who: Player
+    limit: Annotated[str, "compared"]
+    other: Player = Opponent()
+    own_reads = frozenset({"life"})
+
+    def holds(self, game: Game, at: Context) -> bool:
+        theirs = [game.life(seat) for seat in self.other.seats(game, at)]
+        return any(compared(game.life(seat), self.limit, life) for seat in self.who.seats(game, at) for life in theirs)
 
 
 @word("{what:is} <{is_not?}not >@{kind:sg}", "{what:が}{kind}で<{is_not?}ない|ある>")
@@ -63,13 +98,101 @@ def is_such(game: Game, at: Context, refs: Refs, kind: Selector) -> bool:
     return any(what.matches(game, at, ref) for ref in refs if not is_seat(ref))
 
 
+# -- how many --------------------------------------------------------------------------------------
+@fields
+class Controlling(Plain):
+    """A condition on how many of a kind someone controls (FoW 105.3, 307.4a, ZX 302.1b)."""
+
+    who: Player
+    what: Selector
+    own_reads = frozenset({"field", "control", "kind", "number"})
+
+    def found(self, game: Game, at: Context) -> int:
+        return len(controlled(game, at, self.what, self.who.seats(game, at)))
+
+
+def controlled(game: Game, at: Context, what: Selector, seats: tuple[int, ...]) -> list[int]:
+    """Return the objects of a kind that one of the seats controls."""
+    return [ref for ref in in_sight(game, at, what) if game.controller(ref) in seats]
+
+
+@word("{who:controls} {count+what:@|}", "{who:が}{count+what:}をコントロールしている")
+class Controls(Controlling):
+    """You control a Beast (FoW 105.3, ZX 302.1b)."""
+
+    count: Count = JUST_ONE
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return self.found(game, at) >= max(1, self.count.least(game, at))
+
+
+@word("{who:controls} {n:count} {limit} {what:pl}", "{who:が}{what}を{n:count}{what#}{limit}コントロールしている")
+class ControlsMany(Controlling):
+    """You control seven or more magic stones (FoW 105.3, 307.4a, ZX 302.1b)."""
+
+    n: Amount
+    limit: Annotated[str, "limits"] = "<="
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return compared(self.found(game, at), self.limit, self.n.value(game, at))
+
+
+@word(
+    ("{who:controls} no {what:pl}", "{who:doesn't} control @{what:sg}", "{who:doesn't} control any {what:pl}"),
+    "{who:が}{what}をコントロールしていない",
+)
+class ControlsNone(Controlling):
+    """You control no other resonators (FoW 105.3, ZX 302.1b)."""
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return not self.found(game, at)
+
+
+@word(
+    ("there are {n:count} {limit} {what:pl}", "there is {n:count} {limit} {what:pl}"),
+    "{what}が{n:count}{what#}{limit}ある",
+)
+class ThereAre(Plain):
+    """There are two or more wind runes revealed from your rune area; so many cards of a kind, or no more."""
+
+    n: Amount
+    what: Selector
+    limit: Annotated[str, "limits"] = ">="
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of the places where it counts."""
+        return looked_at(self.what) | {"kind", "number"}
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return compared(number_of(game, at, self.what), self.limit, self.n.value(game, at))
+
+
+@word(
+    ("there <{none?}are no {what:pl}|is @{what:sg}>", "there is <{none?}no|@> {what:sg}"), "{what}が<{none?}ない|ある>"
+)
+class ThereIs(Plain):
+    """There is a card of a kind, or none."""
+
+    what: Selector
+    none: bool = False
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of the places where it looks."""
+        return looked_at(self.what) | {"kind", "number"}
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return bool(in_sight(game, at, self.what)) != self.none
+
+
 # -- this turn -------------------------------------------------------------------------------------
 @word(
     ("damage was dealt to {who} this turn", "{who:was} dealt damage this turn"),
     "このターンに{who}にダメージが与えられている",
 )
-class DamageDealtThisTurn(Condition):
-    """Damage was dealt to you this turn."""
+class DamageDealtThisTurn(Plain):
+    """Damage was dealt to you this turn (ZX 907.1)."""
 
     who: Player
     past = (Damaged,)
@@ -77,6 +200,61 @@ class DamageDealtThisTurn(Condition):
     def holds(self, game: Game, at: Context) -> bool:
         refs = self.who.now(game, at)
         return any(event.target in refs for event in game.history(Damaged))
+
+
+@word(
+    "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn",
+    "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた",
+)
+class PlayedThisTurn(Plain):
+    """You played such a card this turn; so many (ZX 804.2h)."""
+
+    who: Player
+    what: Selector
+    n: Amount | None = None
+    past = (Played,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind, least = described(self.what), at_least(self.n, game, at)
+        return any(
+            sum(1 for e in game.history(Played, seat) if e.what == "card" and kind.matches(game, at, e.ref)) >= least
+            for seat in self.who.seats(game, at)
+        )
+
+
+DESTROYED_HOW = {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}
+
+
+@word(
+    "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn",
+    "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた",
+)
+class DestroyedThisTurn(Plain):
+    """Such a card was destroyed this turn, perhaps in battle; so many."""
+
+    what: Selector
+    n: Amount | None = None
+    how: Annotated[str, DESTROYED_HOW] = ""
+    past = (Destroyed,)
+
+    def holds(self, game: Game, at: Context) -> bool:
+        kind = described(self.what)
+        found = [
+            event
+            for event in game.history(Destroyed)
+            if not self.how or any(cause == self.how for cause, _, _ in event.causes)
+        ]
+        return sum(1 for event in found if kind.matches(game, at, event.ref)) >= at_least(self.n, game, at)
+
+
+@fields
+class DoneThisTurn(Plain):
+    """A condition that somebody has done something this turn: what its `past` says."""
+
+    who: Player
+
+    def holds(self, game: Game, at: Context) -> bool:
+        return any(game.history(kind, seat) for kind in self.past for seat in self.who.seats(game, at))
 
 
 # -- joined ----------------------------------------------------------------------------------------

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.context import Context, is_seat
+from engine.kernel.events import Damaged, Event
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
+    from engine.language.grammar.categories import Condition, Game
     from engine.language.grammar.word import Word
 
 Refs = tuple[int, ...]
@@ -28,7 +30,7 @@ def mention_subject(at: Context, refs: Refs) -> Refs:
     return refs
 
 
-def mention_of(game: Any, at: Context, condition: Any) -> None:
+def mention_of(game: Game, at: Context, condition: Condition) -> None:
     """ "It" means what the condition is about from now on."""
     if condition.subject is not None:
         mention_subject(at, condition.subject.now(game, at))
@@ -80,7 +82,17 @@ def only_objects(refs: Refs) -> Refs:
     return tuple(ref for ref in refs if not is_seat(ref))
 
 
-def told(game: Any, word: Word, form: str = "") -> Text:
+def befell(game: Game, refs: Refs, kinds: Iterable[type[Event]]) -> bool:
+    """Return whether an event of these kinds has been about one of these this turn: has damaged it, where it is of
+    damage."""
+    return any(
+        (event.target if isinstance(event, Damaged) else event.ref) in refs  # type: ignore[attr-defined]
+        for kind in kinds
+        for event in game.history(kind)
+    )
+
+
+def told(game: Game, word: Word, form: str = "") -> Text:
     """The words themselves, as a question can say them."""
     from engine.language import phrase
 

@@ -1,12 +1,17 @@
-"""Qualifiers of an object that stand after the noun: who controls it, its keywords, that it is another."""
+"""Qualifiers of an object that stand after the noun: who controls it, where it is, its name, numbers and keywords."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Damaged
+from engine.language.common.asks import NumberedGame
+from engine.language.common.conditions import compared
 from engine.language.common.selectors import Qualifier
-from engine.language.grammar.categories import Game, Keyword, Player, Single
-from engine.language.grammar.word import word
+from engine.language.grammar.categories import Amount, Game, Keyword, Player, Single
+from engine.language.grammar.word import fields, word
 
 
 @word("{who:controls}", "{who:が}コントロールする")
@@ -23,13 +28,98 @@ class Controlled(Qualifier):
         return game.controller(ref) in self.who.seats(game, at)
 
 
+@word("<{leaving?}from|in> {who:poss} {zone}", "{who:poss}{zone}<{leaving?}にある|に置かれている>")
+class InZoneOf(Qualifier):
+    """In a zone of someone (FoW 201.5, ZX 301.2), or in one of two (`from`: it is to leave it)."""
+
+    who: Player
+    zone: Annotated[str, "zones"]
+    other: Annotated[str | None, "zones"] = None
+    leaving: bool = False
+    place = 2
+    narrows = True
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return (self.zone,) if self.other is None else (self.zone, self.other)
+
+    @property
+    def own_reads(self) -> frozenset[str]:
+        """Return the aspects of its zones."""
+        return frozenset(self.zones)
+
+    def fits(self, game: Game, at: Context, ref: int) -> bool:
+        obj = game.obj(ref)
+        return obj.zone in self.zones and obj.owner in self.who.seats(game, at)
+
+
+# -- names and numbers -----------------------------------------------------------------------------
+@word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
+class Named(Qualifier):
+    """A card of a name; with `differs`, one without it (FoW 202.3a, ZX 201.3)."""
+
+    name: str
+    differs: bool = False
+    own_reads = frozenset({"kind"})
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return (self.name in chars.names) != self.differs
+
+
+@word("with {name:name} in {#its name|their names}", "カード名に{name:name}が含まれている")
+class NameHolds(Qualifier):
+    """With a phrase in its name, or without it (FoW 202.3a, ZX 201.3)."""
+
+    name: str
+    without: bool = False
+    own_reads = frozenset({"kind"})
+
+    def fits_chars(self, chars: Chars) -> bool:
+        return any(self.name in name for name in chars.names) != self.without
+
+
 LIMITS = {"<=": (" or less", "以下"), ">=": (" or more", "以上"), "=": ("", "")}
 
 
-def compared(number: int, limit: str, bound: int) -> bool:
-    return {"<=": number <= bound, ">=": number >= bound, "=": number == bound}[limit]
+@fields
+class ByNumber(Qualifier):
+    """A qualifier by one of the numbers of a card; what has no such number never fits (ZX 203.3)."""
+
+    which: Annotated[str, "numbers"]
+    own_reads = frozenset({"number"})
+
+    def fits(self, game: NumberedGame, at: Context, ref: int) -> bool:
+        number = game.number_on(ref, self.which)
+        return number is not None and self.allows(number, game, at)
+
+    def allows(self, number: int, game: NumberedGame, at: Context) -> bool:
+        """Return whether the number is one that it asks for."""
+        raise NotImplementedError
 
 
+@word("with {which} {amount:fig}{limit}", "{which}{amount:fig}{limit}の")
+class WithNumber(ByNumber):
+    """With a total cost, ATK, power of so much, or less, or more (FoW 203.5, 206.2, 207.2, ZX 203.3)."""
+
+    amount: Amount
+    limit: Annotated[str, LIMITS] = "="
+
+    def allows(self, number: int, game: NumberedGame, at: Context) -> bool:
+        return compared(number, self.limit, self.amount.value(game, at))
+
+
+@word("with {which} {limit} {amount:value}", "{which}が{amount:value}{limit}")
+class WithNumberOf(ByNumber):
+    """With a number compared with one that is described (FoW 203.5, 206.2, 207.2, ZX 203.3)."""
+
+    limit: Annotated[str, "comparisons"]
+    amount: Amount
+
+    def allows(self, number: int, game: NumberedGame, at: Context) -> bool:
+        return compared(number, self.limit, self.amount.value(game, at))
+
+
+# -- the rest --------------------------------------------------------------------------------------
 @word("<{without?}without|with> {keyword}", "{keyword}を<{without?}持たない|持つ>")
 class WithKeyword(Qualifier):
     """A qualifier: that has a keyword, or has it not (FoW 1101.1)."""

@@ -122,15 +122,21 @@ class Part(Word):
         return True
 
 
-class Amount(Word):
+class Quantity(Word):
+    """A phrase that comes to a number."""
+
+    __slots__ = ()
+
+    def value(self, game: Game, at: Context) -> int:
+        raise NotImplementedError
+
+
+class Amount(Quantity):
     """A number."""
 
     __slots__ = ()
     label = "a number"
     forms = frozenset({"fig", "value", "count", "signed"})
-
-    def value(self, game: Game, at: Context) -> int:
-        raise NotImplementedError
 
     def known(self, game: Game, at: Context) -> bool:
         """Return whether there is such a number; what is told by one that there is not is not done (ZX 102.4)."""

@@ -15,7 +15,7 @@ from engine.language.grammar.names import Names
 from engine.language.grammar.pattern import patterns_of
 from engine.language.grammar.printer import Printer
 from engine.language.grammar.reader import Reader, Reading, Unread, tidy
-from engine.language.grammar.word import WORDS, Patterns, Word
+from engine.language.grammar.word import WORDS, Patterns, Picks, Word
 
 SHARED = "engine.language.common"
 Entry = tuple[type[Word], tuple[Element, ...]]
@@ -83,6 +83,7 @@ class Lexicon:
         one: Word,
         just_one: Word,
         phrases: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {},
+        tables: Mapping[str, Picks] = {},
         names: Names | None = None,
         lists: Iterable[str] = (),
         game: type = Machine,
@@ -94,6 +95,7 @@ class Lexicon:
         check_asked(name, self.words, game)
         self.one, self.just_one = one, just_one
         self.phrases = dict(phrases)
+        self.tables = dict(tables)  # the game's own values for fields of shared words
         self.names = names or Names()
         self.lists = frozenset(lists)  # the files from which the names are
         self.repeats = repeats  # in Japanese the verb, where "if you do" follows on what may be done
@@ -109,8 +111,12 @@ class Lexicon:
         found = self._compiled.get(key)
         if found is None:
             phrase = self.phrases.get(cls, (None, None))[0 if lang == "en" else 1]
-            found = self._compiled[key] = patterns_of(cls, lang, form, phrase)
+            found = self._compiled[key] = patterns_of(cls, lang, form, phrase, self.picks(cls))
         return found
+
+    def picks(self, cls: type[Word]) -> dict[str, Picks]:
+        """The values that fields of a word may hold in this game, by field."""
+        return {**cls.picks, **{field: self.tables[name] for field, name in cls.tables.items()}}
 
     def members(self, category: type[Word]) -> list[type[Word]]:
         return [cls for cls in self.words if issubclass(cls, category)]

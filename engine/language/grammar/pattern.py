@@ -48,7 +48,7 @@ from engine.language.grammar.elements import (
 )
 from engine.language.grammar.lists import STYLES, Many, Style
 from engine.language.grammar.terminals import TERMINALS
-from engine.language.grammar.word import FieldInfo, Word
+from engine.language.grammar.word import FieldInfo, Picks, Word
 
 VERB_FORMS = ("bare", "third")
 EXACT_FORMS = frozenset({"を", "対象", "first", "before", "after", "fig", "value", "count", "signed", "poss"})
@@ -67,8 +67,10 @@ class Unavailable(Exception):
 class Compiler:
     """Compiles the patterns of one word in one language and form."""
 
-    def __init__(self, cls: type[Word], lang: str, form: str, given: bool = False) -> None:
-        self.cls, self.lang, self.form, self.given = cls, lang, form, given
+    def __init__(
+        self, cls: type[Word], lang: str, form: str, given: bool = False, picks: Mapping[str, Picks] = {}
+    ) -> None:
+        self.cls, self.lang, self.form, self.given, self.picks = cls, lang, form, given, picks
         self.fields = {field.name: field for field in cls.info}
         self.measure = form[5:] if form.startswith("after") else ""
         self.number = form if form in ("sg", "pl") else ""
@@ -278,10 +280,10 @@ class Compiler:
             if spec not in TERMINALS:
                 raise PatternError(f"{self.cls.__name__}: no terminal {spec!r}")
             return Token(field, TERMINALS[spec], self.form)
-        if field.name in self.cls.picks:
+        if field.name in self.picks:
             which = 1 if self.lang == "ja" else 0
             table: list[tuple[str, str]] = []
-            for value, texts in self.cls.picks[field.name].items():
+            for value, texts in self.picks[field.name].items():
                 one, bar, many = texts[which].partition("|")
                 table.append((value, many if bar and self.number == "pl" else one))
             return Pick(field, tuple(sorted(table, key=lambda row: -len(row[1]))))
@@ -304,8 +306,11 @@ def _told(elements: tuple[Element, ...]) -> set[str]:
     return out
 
 
-def patterns_of(cls: type[Word], lang: str, form: str, phrases: object = None) -> tuple[tuple[Element, ...], ...]:
-    """The compiled patterns of a word in a form; none where it cannot be written so."""
+def patterns_of(
+    cls: type[Word], lang: str, form: str, phrases: object, picks: Mapping[str, Picks]
+) -> tuple[tuple[Element, ...], ...]:
+    """The compiled patterns of a word in a form; none where it cannot be written so. `picks`: the values of its
+    fields."""
     written = phrases if phrases is not None else cls.en if lang == "en" else cls.ja
     given = isinstance(written, Mapping) and form in written
     if form == "を" and not given:
@@ -323,7 +328,7 @@ def patterns_of(cls: type[Word], lang: str, form: str, phrases: object = None) -
     out: list[tuple[Element, ...]] = []
     for text in texts:
         try:
-            compiled = Compiler(cls, lang, form, given).compile(text)
+            compiled = Compiler(cls, lang, form, given, picks).compile(text)
         except Unavailable:
             continue
         out.append(compiled)

@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, overl
 from engine.kernel.events import Event
 
 Patterns = str | tuple[str, ...] | Mapping[str, str | tuple[str, ...]]
+Picks = Mapping[str, tuple[str, str]]  # the values that a field may hold, each as it is written
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -22,7 +23,8 @@ class Word:
 
     `en`, `ja`: how it is written, as `word` is told; several patterns are read, the first one that fits is printed. A
     dict gives patterns by form (see `pattern.py`). A field of a few names says them in its type, each with its texts:
-    `Annotated[str, ZONES]` (`picks`). `rank`: among two readings of one text the one with the lower sum of
+    `Annotated[str, ZONES]` (`picks`), or the name of the table where each game has its own: `Annotated[str, "zones"]`
+    (`tables`, `TABLES` of the game's words). `rank`: among two readings of one text the one with the lower sum of
     ranks is taken.
     `own_reads`: the aspects of the table that its value depends on, beside those of its parts. `past`: the kinds of
     event that it asks whether they have happened this turn (`Table.history`); a game keeps those that its words
@@ -41,7 +43,8 @@ class Word:
     forms: ClassVar[frozenset[str]] = NOTHING
     en: ClassVar[Patterns] = ()
     ja: ClassVar[Patterns] = ()
-    picks: ClassVar[dict[str, dict[str, tuple[str, str]]]] = {}
+    picks: ClassVar[Mapping[str, Picks]] = {}
+    tables: ClassVar[Mapping[str, str]] = {}
     rank: ClassVar[int] = 0
     own_reads: ClassVar[frozenset[str]] = NOTHING
     past: ClassVar[tuple[type[Event], ...]] = ()
@@ -194,7 +197,9 @@ def settle() -> None:
         cls = _waiting.pop()
         hints = typing.get_type_hints(cls, include_extras=True)
         own = {field.name: hints[field.name] for field in dataclasses.fields(cls)}  # type: ignore[arg-type]
-        cls.picks = {name: hint.__metadata__[0] for name, hint in own.items() if typing.get_origin(hint) is Annotated}
+        rows = {name: hint.__metadata__[0] for name, hint in own.items() if typing.get_origin(hint) is Annotated}
+        cls.picks = {name: table for name, table in rows.items() if not isinstance(table, str)}
+        cls.tables = {name: table for name, table in rows.items() if isinstance(table, str)}
         cls.info = tuple(_field_info(field, _bare(own[field.name])) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
 
 

@@ -37,7 +37,7 @@ def wants(abilities: Iterable[Any]) -> dict[str, Any]:
                     out["counters"].append(value)
                 elif field.name in ("name", "other", "holds", "part", "text") and name not in APART:
                     out["names"].append(value)
-            if name in ("LifeIs", "LifeIsSo"):
+            if name == "LifeIs":
                 n = word.n.n if type(word.n).__name__ == "Number" else amount(word.n, None, None)  # type: ignore[arg-type]
                 out["life"] += [max(100, n), n + 2000, max(100, n - 500)]
     for key in ("names", "counters"):

@@ -81,7 +81,7 @@ heads = st.builds(
 plain_qualifiers = st.one_of(
     whose.map(qualifiers.Controlled),
     st.builds(
-        own_qualifiers.WithStat, st.sampled_from(["cost", "atk", "def"]), n_small, st.sampled_from(["<=", ">=", "="])
+        qualifiers.WithNumber, st.sampled_from(["cost", "atk", "def"]), n_small, st.sampled_from(["<=", ">=", "="])
     ),
     plain_keywords.map(qualifiers.WithKeyword),
     st.builds(own_qualifiers.WithCounter, counters, st.booleans()),
@@ -100,7 +100,7 @@ kinds = st.builds(
     st.lists(plain_qualifiers, max_size=2).map(tuple),
 ).map(tidy)
 of_zone = st.builds(
-    lambda head, who, zone: selectors.Kind((head,), (own_qualifiers.InZone(who, zone, False),)),
+    lambda head, who, zone: selectors.Kind((head,), (qualifiers.InZoneOf(who, zone),)),
     heads,
     whose,
     st.sampled_from(["graveyard", "removed"]),
@@ -147,7 +147,7 @@ simple = st.one_of(
 )
 doable = simple.filter(lambda effect: Printer(LEXICON, "en", LEXICON.names).show(effect, "bare") is not None)
 holding = st.one_of(
-    st.builds(own_conditions.Controls, whose, kinds),
+    st.builds(conditions.Controls, whose, kinds),
     st.builds(conditions.LifeIs, whose, n_hundreds, st.sampled_from(["<=", ">="])),
     st.builds(own_conditions.ThereAreCounters, counters, st.just(objects.THIS), st.none(), st.booleans()),
 )

@@ -79,6 +79,14 @@ class Reading(KeywordActions):
         keywords = (*chars.compile().keywords, *self.printed(ref).compile().keywords)
         return max((keyword.value for keyword in keywords if isinstance(keyword, Divinity)), default=None)
 
+    def number_on(self, ref: int, which: str) -> int:
+        """ATK, DEF, total cost or divinity of an object, now or as it last was (FoW 203.5, 206.2, 207.2, 209.2)."""
+        if which == "divinity":
+            return self.divinity_of(ref) or 0
+        chars = self.chars(ref)
+        found: int | None = {"atk": chars.atk, "def": chars.defense, "cost": chars.total_cost}[which]
+        return found or 0
+
     def divinity_left(self, seat: int) -> int:
         """Return the divinity that no revealed rune has used yet (FoW 711.2a)."""
         used = sum(self.chars(ref).divinity or 0 for ref in self.s.zones[f"rune{seat}"] if self.s.objects[ref].revealed)

@@ -1,8 +1,8 @@
 """The words of Force of Will: its card types, its keywords (chapter 1100), what only it does.
 
 `TAKES` are the shared words that it takes, by module, `MODULES` the modules of its own and of the chase, `PHRASES` its
-own ways to say words that it takes, `NAMES` the Japanese of names that are no words. Races, counters and names of God's
-Arts of the card set stand on `LISTS` beside the cards (fixtures).
+own ways to say words that it takes, `TABLES` its values for their fields, `NAMES` the Japanese of names that are no
+words. Races, counters and names of God's Arts of the card set stand on `LISTS` beside the cards (fixtures).
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from engine.chase.words import costs as shared_costs
 from engine.chase.words import limits as shared_limits
 from engine.chase.words import targets
-from engine.language.common.triggers import ItSubject
-from engine.language.grammar.word import Patterns, Word
 
 from . import (
     amounts,
@@ -46,6 +44,8 @@ from . import (
     triggers,
 )
 from .asks import Game as GAME
+from .shared import PHRASES as PHRASES
+from .shared import TABLES as TABLES
 from .shared import TAKES as TAKES
 
 MODULES = (
@@ -53,9 +53,6 @@ MODULES = (
     effects_objects, entering, happenings, keywords, shared_limits, limits, lines, modifications, nouns, objects,
     parameters, places, qualifiers, replacements, rules, selectors, sentences, statements, states, targets, triggers,
 )  # fmt: skip
-PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
-    ItSubject: (("it", "that resonator", "that J/resonator"), None),
-}
 NAMES: Mapping[str, Mapping[str, str]] = {
     "counter": {
         "growth": "成長",
@@ -71,4 +68,4 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 
 LISTS = {"races.yaml": {"": "race"}, "words.yaml": {"counters": "counter", "gods_arts": "art"}}
 
-__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TAKES"]
+__all__ = ["GAME", "LISTS", "MODULES", "NAMES", "PHRASES", "TABLES", "TAKES"]

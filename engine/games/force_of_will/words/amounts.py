@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.tables import EACH_DEEDS, EACH_NOUNS, STATS
-from engine.kernel.context import Context, is_seat
-from engine.language.common.amounts import Multiplier, told_x
-from engine.language.common.sight import in_sight
-from engine.language.grammar.categories import Amount, Objects, Player, Selector
-from engine.language.grammar.word import word
+from engine.games.force_of_will.words.tables import EACH_DEEDS, EACH_NOUNS
+from engine.kernel.context import Context
+from engine.language.common.amounts import Multiplier, told_x, valued
+from engine.language.grammar.categories import Amount, Objects, Quantity
+from engine.language.grammar.word import fields, word
 
 AS_FIGURE = dict.fromkeys(("", "fig", "count", "signed"), "{times:x}<+{plus:digits}>")
 
@@ -34,13 +33,8 @@ class X(Amount):
         return x * self.times + self.plus
 
 
-@word(
-    dict.fromkeys(("", "value"), "the number of {counter:counter} counters on {what}"),
-    dict.fromkeys(
-        ("", "value"), ("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数")
-    ),
-)
-class CountersOn(Amount):
+@fields
+class Counted(Quantity):
     """The number of counters of a name that lie on something (FoW 1022.5)."""
 
     counter: str
@@ -51,69 +45,20 @@ class CountersOn(Amount):
         return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
 
 
-def stat(game: Game, ref: int, which: str) -> int:
-    """ATK, DEF, total cost or divinity of an object, now or as it last was."""
-    if which == "divinity":
-        return game.divinity_of(ref) or 0
-    chars = game.chars(ref)
-    found: int | None = {"atk": chars.atk, "def": chars.defense, "cost": chars.total_cost}[which]
-    return found or 0
-
-
-@word(dict.fromkeys(("", "value"), "{what:poss} {which}"), dict.fromkeys(("", "value"), "{what:poss}{which}"))
-class StatOf(Amount):
-    """The ATK, DEF, total cost or divinity of something (FoW 203.5, 206.2, 207.2, 209.2, 1136.3)."""
-
-    what: Objects
-    which: Annotated[str, STATS]
-    own_reads = frozenset({"number"})
-
-    def value(self, game: Game, at: Context) -> int:
-        return sum(stat(game, ref, self.which) for ref in self.what.now(game, at) if not is_seat(ref))
-
-
 @word(
-    dict.fromkeys(("", "value"), "the highest {which} among {what:pl}"),
-    dict.fromkeys(("", "value"), "{what}のうち最も高い{which}"),
+    valued("the number of {counter:counter} counters on {what}"),
+    valued("{what:poss}{counter:counter}カウンターの数", "{what}の{counter:counter}カウンターの数"),
 )
-class HighestStat(Amount):
-    """The highest ATK, DEF or total cost among objects of a kind (FoW 203.5, 206.2, 207.2)."""
-
-    which: Annotated[str, STATS]
-    what: Selector
-    own_reads = frozenset({"number", "field"})
-
-    def value(self, game: Game, at: Context) -> int:
-        return max((stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True)), default=0)
+class CountersOn(Counted, Amount):
+    """The number of counters of a name that lie on something (FoW 1022.5)."""
 
 
-@word(
-    dict.fromkeys(("", "value"), "the total {which} of {what:pl}"),
-    dict.fromkeys(("", "value"), "{what}の{which}の合計"),
-)
-class TotalStat(Amount):
-    """The sum of ATK, DEF or total costs of objects of a kind (FoW 203.5, 206.2, 207.2)."""
-
-    which: Annotated[str, STATS]
-    what: Selector
-    own_reads = frozenset({"number", "field"})
-
-    def value(self, game: Game, at: Context) -> int:
-        return sum(stat(game, ref, self.which) for ref in in_sight(game, at, self.what, read=True))
+@word("for each {counter:counter} counter on {what}", "{what}に置かれている{counter:counter}カウンター1個につき")
+class ForEachCounter(Counted, Multiplier):
+    """Once for each counter of a name on something."""
 
 
-@word(dict.fromkeys(("", "value"), "{who:poss} life"), dict.fromkeys(("", "value"), "{who:poss}ライフ"))
-class LifeOf(Amount):
-    """A player's life (FoW 105.4)."""
-
-    who: Player
-    own_reads = frozenset({"life"})
-
-    def value(self, game: Game, at: Context) -> int:
-        return sum(game.life(seat) for seat in self.who.seats(game, at))
-
-
-@word(dict.fromkeys(("", "value"), "half of {of:value}"), dict.fromkeys(("", "value"), "（{of:value}）の半分"))
+@word(valued("half of {of:value}"), valued("（{of:value}）の半分"))
 class HalfOf(Amount):
     """Half of another number, rounded up to a hundred by the rules alone (FoW 1205)."""
 
@@ -123,19 +68,6 @@ class HalfOf(Amount):
         return self.of.value(game, at) // 2
 
 
-# -- for each --------------------------------------------------------------------------------------
-@word("for each {counter:counter} counter on {what}", "{what}に置かれている{counter:counter}カウンター1個につき")
-class ForEachCounter(Multiplier):
-    """Once for each counter of a name on something."""
-
-    counter: str
-    what: Objects
-    own_reads = frozenset({"counter"})
-
-    def times(self, game: Game, at: Context) -> int:
-        return sum(game.counters(ref, self.counter) for ref in self.what.now(game, at))
-
-
 @word("for each {noun} {deed} this way", "この方法で{deed}{noun}1枚につき")
 class ForEachThisWay(Multiplier):
     """Once for each object that the last instruction dealt with."""
@@ -143,7 +75,7 @@ class ForEachThisWay(Multiplier):
     noun: Annotated[str, EACH_NOUNS]
     deed: Annotated[str, EACH_DEEDS]
 
-    def times(self, game: Game, at: Context) -> int:
+    def value(self, game: Game, at: Context) -> int:
         return this_way(game, at, self.noun)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.chase.words.asks import Game as ChaseGame
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
-from engine.language.common.asks import DestroyingGame
+from engine.language.common.asks import DestroyingGame, NumberedGame
 from engine.language.grammar.tally import Tally
 
 if TYPE_CHECKING:
@@ -102,13 +102,15 @@ class Turns(Protocol):
     def extra_turn(self, seat: int) -> None: ...
 
 
-class Game(DestroyingGame, ChaseGame, Fights, HasRulers, Copies, Banishes, HasChase, HasWill, Turns):
+class Game(DestroyingGame, NumberedGame, ChaseGame, Fights, HasRulers, Copies, Banishes, HasChase, HasWill, Turns):
     """All that a word of Force of Will may ask."""
 
     if TYPE_CHECKING:  # its cards and battles are of its own kind
 
         @property
         def battle(self) -> InBattle | None: ...
+
+        def number_on(self, ref: int, which: str) -> int: ...
 
         def chars(self, ref: int) -> FowChars: ...
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.force_of_will.words.asks import Game
-from engine.kernel.events import Event
+from engine.kernel.events import Attacked, Blocked, Damaged, Entered, Event
 
 ART = "gods_art"  # a mark of what is played: a God's Art (FoW 1112.1)
 
@@ -44,4 +46,13 @@ class RuneRevealed(Event, kw_only=True):
         return (self,)
 
 
+DEEDS: Mapping[str, tuple[type[Event], ...]] = {  # what may have befallen an object this turn
+    "attacked": (Attacked,),
+    "blocked": (Blocked,),
+    "attacked or blocked": (Attacked, Blocked),
+    "damaged": (Damaged,),
+    "was damaged": (Damaged,),
+    "entered": (Entered,),
+    "was put": (Entered,),
+}
 KINDS = (LifeRounded, Judged, Called, RuneRevealed)

@@ -8,7 +8,7 @@ from engine.chase.words.limits import OnlyMainTiming
 from engine.chase.words.targets import TargetObject
 from engine.games.force_of_will.words.amounts import X
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.conditions import ThereAreCounters, matching
+from engine.games.force_of_will.words.conditions import ThereAreCounters
 from engine.games.force_of_will.words.effects_cards import DiscardThis
 from engine.games.force_of_will.words.effects_objects import AddTo, PutCounters
 from engine.games.force_of_will.words.happenings import EntersField
@@ -22,6 +22,7 @@ from engine.kernel.events import Event
 from engine.kernel.refusal import Refusal, refuse
 from engine.language.common.abilities import Static, expanded
 from engine.language.common.amounts import JUST_ONE
+from engine.language.common.conditions import controlled
 from engine.language.common.modifications import Restrict, given_by
 from engine.language.common.objects import THIS, Some
 from engine.language.common.players import YOU
@@ -153,7 +154,7 @@ class Incarnation(Keyword):
         return [
             tuple(
                 ref
-                for ref in matching(game, at, RESONATOR, (at.controller,))
+                for ref in controlled(game, at, RESONATOR, (at.controller,))
                 if game.chars(ref).attributes & {KIND_OF[symbol] for symbol in group}
                 and game.can_be_banished(at.controller, ref)
             )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.force_of_will.words.amounts import stat
 from engine.games.force_of_will.words.asks import Game
-from engine.games.force_of_will.words.tables import STATS, THIS_TURN, ZONES
+from engine.games.force_of_will.words.happened import DEEDS
+from engine.games.force_of_will.words.tables import STATS, THIS_TURN
 from engine.kernel.chars import Chars
 from engine.kernel.context import Context
 from engine.kernel.events import Attacked, Blocked, Damaged, Entered
-from engine.language.common.qualifiers import LIMITS, compared
+from engine.language.common.amounts import EXTREMES
+from engine.language.common.memory import befell
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Player, Selector, Single
 from engine.language.grammar.word import word
@@ -29,40 +30,6 @@ class Owned(Qualifier):
         return game.owner(ref) in self.who.seats(game, at)
 
 
-@word("<{leaving?}from|in> {who:poss} {zone}", "{who:poss}{zone}<{leaving?}にある|に置かれている>")
-class InZone(Qualifier):
-    """In a zone of someone (FoW 201.5) (`from`: it is to leave it)."""
-
-    who: Player
-    zone: Annotated[str, ZONES]
-    leaving: bool = False
-    own_reads = frozenset({"graveyard", "hand", "removed", "standby", "rune", "ruler"})
-
-    place = 2
-    narrows = True
-
-    @property
-    def zones(self) -> tuple[str, ...]:
-        return (self.zone,)
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        obj = game.obj(ref)
-        return obj.zone == self.zone and obj.owner in self.who.seats(game, at)
-
-
-@word(("with {which} {amount:fig}{limit}", "with {which} of {amount:fig}{limit}"), "{which}{amount:fig}{limit}の")
-class WithStat(Qualifier):
-    """With a total cost, ATK or DEF of so much, or less, or more (FoW 203.5, 206.2, 207.2)."""
-
-    which: Annotated[str, STATS]
-    amount: Amount
-    limit: Annotated[str, LIMITS] = "="
-    own_reads = frozenset({"number"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return compared(stat(game, ref, self.which), self.limit, self.amount.value(game, at))
-
-
 @word("with {which} {amount:fig} or less, where X is {x:value},", "{which}{amount:fig}以下（Xは{x:value}）の")
 class WithStatTold(Qualifier):
     """With a total cost, ATK or DEF up to an unknown that the text tells (FoW 203.5, 206.2, 207.2)."""
@@ -78,19 +45,7 @@ class WithStatTold(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         at.memory.setdefault("x", self.x.value(game, at))
-        return stat(game, ref, self.which) <= self.amount.value(game, at)
-
-
-@word("with {which} less than or equal to {amount:value}", "{which}が{amount:value}以下の")
-class WithStatUpTo(Qualifier):
-    """With a total cost, ATK or DEF less than or equal to some number (FoW 203.5, 206.2, 207.2)."""
-
-    which: Annotated[str, STATS]
-    amount: Amount
-    own_reads = frozenset({"number"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        return stat(game, ref, self.which) <= self.amount.value(game, at)
+        return game.number_on(ref, self.which) <= self.amount.value(game, at)
 
 
 @word(
@@ -101,38 +56,15 @@ class WithHighest(Qualifier):
     """With the highest or lowest value among those of its kind on the table (FoW 203.5, 206.2, 207.2); several may
     share it."""
 
-    end: Annotated[str, {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}]
+    end: Annotated[str, EXTREMES]
     which: Annotated[str, STATS]
     own_reads = frozenset({"number", "field"})
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         types = game.chars(ref).types
-        values = [stat(game, other, self.which) for other in game.field() if game.chars(other).types & types]
+        values = [game.number_on(other, self.which) for other in game.field() if game.chars(other).types & types]
         bound = max(values, default=0) if self.end == "max" else min(values, default=0)
-        return stat(game, ref, self.which) == bound
-
-
-@word("<{differs?}not |>named {name:name}", "{name:name}<{differs?}以外|という名前>の")
-class Named(Qualifier):
-    """An object of a name; with `differs`, one without it (FoW 202.3a)."""
-
-    name: str
-    differs: bool = False
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return (self.name in chars.names) != self.differs
-
-
-@word("with {name:name} in {#its name|their names}", "カード名に{name:name}が含まれている")
-class NameContains(Qualifier):
-    """With a phrase in its name (FoW 202.3a)."""
-
-    name: str
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: Chars) -> bool:
-        return any(self.name in name for name in chars.names)
+        return game.number_on(ref, self.which) == bound
 
 
 @word(
@@ -172,12 +104,7 @@ class ThisTurn(Qualifier):
     past = (Damaged, Entered, Attacked, Blocked)
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        if self.what in ("damaged", "was damaged"):
-            return any(event.target == ref for event in game.history(Damaged))
-        if self.what in ("entered", "was put"):
-            return any(event.ref == ref for event in game.history(Entered))
-        kind: type[Attacked] | type[Blocked] = Attacked if self.what == "attacked" else Blocked
-        return any(event.ref == ref for event in game.history(kind))
+        return befell(game, (ref,), DEEDS[self.what])
 
 
 @word(("removed by this card", "{#that was|that were} removed by this card"), "このカードによって取り除かれた")

@@ -111,24 +111,29 @@ class InState(Adjective):
     own_reads = frozenset({"orientation", "battle", "damage", "counter"})
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        if self.state in ("attacking", "blocking", "blocked", "attacking or blocking"):
-            battle = game.battle
-            if battle is None:
-                return False
-            attacking, blocking = battle.attacker == ref, battle.blocker == ref
-            if self.state == "blocked":
-                return attacking and bool(battle.blocker)
-            return (attacking and "attacking" in self.state) or (blocking and "blocking" in self.state)
-        obj = game.obj(ref)
-        states: dict[str, bool] = {
-            "astral": "astral" in obj.marks,
-            "rested": obj.rested,
-            "recovered": not obj.rested,
-            "face-down": obj.face_down,
-            "awakened": "awakened" in obj.marks,
-            "damaged": obj.damage > 0,
-        }
-        return states[self.state]
+        return in_state(game, ref, self.state)
+
+
+def in_state(game: Game, ref: int, state: str) -> bool:
+    """Return whether an object is in a state, or was when it was last seen."""
+    if state in ("attacking", "blocking", "blocked", "attacking or blocking"):
+        battle = game.battle
+        if battle is None:
+            return False
+        attacking, blocking = battle.attacker == ref, battle.blocker == ref
+        if state == "blocked":
+            return attacking and bool(battle.blocker)
+        return (attacking and "attacking" in state) or (blocking and "blocking" in state)
+    obj = game.obj(ref)
+    states: dict[str, bool] = {
+        "astral": "astral" in obj.marks,
+        "rested": obj.rested,
+        "recovered": not obj.rested,
+        "face-down": obj.face_down,
+        "awakened": "awakened" in obj.marks,
+        "damaged": obj.damage > 0,
+    }
+    return states[state]
 
 
 @word("token", "トークンである")

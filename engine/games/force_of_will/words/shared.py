@@ -1,13 +1,24 @@
-"""The shared words that Force of Will takes, by module and name."""
+"""The shared words that Force of Will takes, by module and name, its own ways to say some of them, and its values for
+their fields."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.language.common import amounts, conditions, qualifiers, triggers
+from engine.language.common.amounts import valued
+from engine.language.common.conditions import LESS
+from engine.language.grammar.word import Patterns, Picks, Word
+
+from . import tables
+
 TAKES: Mapping[str, str] = {
     "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
-    "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo",
-    "conditions": "AllOf DamageDealtThisTurn ItIs ItsA LifeIs",
+    "amounts": "AnyNumber Exactly ForEach HighestOf LifeOf Number NumberOf NumberOn OneOrMore ThatMuch TotalOf UpTo",
+    "conditions": """
+        AllOf Controls ControlsMany ControlsNone DamageDealtThisTurn DestroyedThisTurn ItIs ItsA LifeBeside LifeIs
+        PlayedThisTurn ThereAre ThereIs
+    """,
     "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
     "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
     "effects_objects": "Destroy Recover RemoveDamage Rest",
@@ -17,7 +28,9 @@ TAKES: Mapping[str, str] = {
     "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
     "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
-    "qualifiers": "AmongThem Controlled DamagedBy OtherThan WithKeyword",
+    "qualifiers": """
+        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan WithKeyword WithNumber WithNumberOf
+    """,
     "replacements": """
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
@@ -26,4 +39,29 @@ TAKES: Mapping[str, str] = {
     "selectors": "Anywhere Head Kind Other",
     "sentences": "AlsoDo And DoesBoth EitherDo If IfDone IfOtherwise InOrder Instead May Mode OnlyWhere ThenDo Unless",
     "triggers": "AnySubject EitherOf ItSubject ObjectDoes PlayerDoes ThisSubject When WhenTrue",
+}
+
+PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
+    amounts.HighestOf: (valued("the highest {which} among {what:pl}"), valued("{what}のうち最も高い{which}")),
+    conditions.ControlsMany: (
+        ("{who:controls} {n:count} {limit} {what:pl}", "{who:controls} {n:count} or fewer {what:pl}"),
+        None,
+    ),
+    conditions.DestroyedThisTurn: ("@{what:sg} was destroyed this turn", "このターンに{what}が破壊されている"),
+    conditions.LifeBeside: ("{who:poss} life is {limit} your opponent's", "{who:poss}ライフが相手{limit}"),
+    conditions.PlayedThisTurn: ("{who} played @{what:sg} this turn", "このターンに{who:が}{what}をプレイしている"),
+    conditions.ThereAre: (
+        ("there are {n:count} or more {what:pl}", "there is {n:count} or more {what:pl}"),
+        "{what}が{n:count}{what#}以上ある",
+    ),
+    conditions.ThereIs: ("there is @{what:sg}", "{what}がある"),
+    qualifiers.WithNumber: (("with {which} {amount:fig}{limit}", "with {which} of {amount:fig}{limit}"), None),
+    triggers.ItSubject: (("it", "that resonator", "that J/resonator"), None),
+}
+TABLES: Mapping[str, Picks] = {
+    "compared": {"<": ("less than", "より少ない"), ">": ("more than", "より多い")},
+    "comparisons": {"<=": ("less than or equal to", "以下の")},
+    "limits": LESS,
+    "numbers": tables.STATS,
+    "zones": tables.ZONES,
 }

@@ -94,6 +94,12 @@ class Appearing(Continuing):
         """The stay of a card that is meant where an ability speaks of its state (814.1)."""
         return next((old for new, old in self.own.as_last_seen if new == ref), ref)
 
+    def number_on(self, ref: int, which: str) -> int | None:
+        """Cost, power or shields of an object, now or as it last was (203, 209, 210)."""
+        if which == "shield":
+            return self.counters(self.as_it_was(ref), "shield")
+        return self.chars(ref).number(which)
+
     def _make_table(self) -> dict[int, Chars]:
         table = super()._make_table()
         for new, old in self.own.as_last_seen:

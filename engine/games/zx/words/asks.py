@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.kernel.context import Context
 from engine.kernel.decisions import Flow
 from engine.kernel.text import Text
-from engine.language.common.asks import DestroyingGame
+from engine.language.common.asks import DestroyingGame, NumberedGame
 
 if TYPE_CHECKING:
     from engine.games.zx.words import happened
@@ -209,7 +209,7 @@ class Shields(Protocol):
     def apply_life_shield_lost(self, event: happened.LifeShieldLost) -> tuple[Event, ...]: ...
 
 
-class Game(DestroyingGame, HasSquares, Appears, Acts, HasCounters, Pays, Shields):
+class Game(DestroyingGame, NumberedGame, HasSquares, Appears, Acts, HasCounters, Pays, Shields):
     """All that a word of Z/X may ask."""
 
     if TYPE_CHECKING:  # its cards are of its own kind

@@ -5,38 +5,20 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import COMPARED, ICONS, OTHERS, SHARING, STATES, ZONES
+from engine.games.zx.words.tables import ICONS, LIMIT, OTHERS, SHARING, STATES, STATS, ZONES
 from engine.kernel.context import Context, is_seat
-from engine.language.common.conditions import LESS, LifeIs
+from engine.language.common.amounts import at_least
+from engine.language.common.conditions import LESS, Plain, compared
 from engine.language.common.memory import mention_subject
 from engine.language.common.selectors import Kind, described
-from engine.language.common.sight import in_sight, number_of
+from engine.language.common.sight import in_sight
 from engine.language.grammar.categories import Amount, Condition, Objects, Player, Selector
 from engine.language.grammar.word import word
 
-from .amounts import kinds_among, life_of, pairs_among
+from .amounts import kinds_among, pairs_among
 from .nouns import in_state
 from .places import Squares
-from .qualifiers import STATS, in_condition, stat
-
-LIMIT = {">=": ("or more", "以上"), "<=": ("or fewer", "以下")}
-
-
-def within(number: int, limit: str, bound: int) -> bool:
-    """Return whether a number is so much, or less, or more."""
-    return {
-        "<": number < bound,
-        "<=": number <= bound,
-        "=": number == bound,
-        ">=": number >= bound,
-        ">": number > bound,
-    }[limit]
-
-
-class Plain(Condition):
-    """A condition that may be joined with another."""
-
-    __slots__ = ()
+from .qualifiers import in_condition
 
 
 @word("{of:and2}", "{of:かつ2}")
@@ -60,75 +42,35 @@ class OneOf(Condition):
 
 
 # -- how many --------------------------------------------------------------------------------------
-def bare(what: Selector) -> bool:
-    """Return whether a phrase does not itself say where to look."""
-    return isinstance(what, Kind) and not what.qualified
-
-
 @word(
-    "{who:has} {n:count} {limit} {what:pl} in {@who:their|your} {zone}",
-    "{who:poss}{zone}に{what}が{n:count}枚{limit}ある",
+    "{who:has} <{none?}no {what:pl}|{exact?}exactly {n:count} {what:pl}|{n:count} {limit} {what:pl}|@{what:sg}>"
+    " in {@who:their|your} {zone}",
+    "{who:poss}{zone}に{what}が<{none?}ない|{exact?}ちょうど{n:count}枚ある|{n:count}枚{limit}ある|ある>",
 )
 class HasIn(Plain):
-    """You have so many cards of a kind in a zone (ZX 301.3d); a card of several kinds counts for each (ZX 802.4)."""
-
-    who: Player
-    n: Amount
-    limit: Annotated[str, LIMIT]
-    what: Selector
-    zone: Annotated[str, ZONES]
-    own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
-
-    def valid(self) -> bool:
-        return bare(self.what)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        n = self.n.value(game, at)
-        return any(
-            within(count_in(game, at, seat, self.zone, self.what), self.limit, n) for seat in self.who.seats(game, at)
-        )
-
-
-@word(
-    "{who:has} exactly {n:count} {what:pl} in {@who:their|your} {zone}",
-    "{who:poss}{zone}に{what}がちょうど{n:count}枚ある",
-)
-class HasExactlyIn(Plain):
-    """You have exactly so many cards of a kind in a zone (ZX 301.3d)."""
-
-    who: Player
-    n: Amount
-    what: Selector
-    zone: Annotated[str, ZONES]
-    own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
-
-    def valid(self) -> bool:
-        return bare(self.what)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        n = self.n.value(game, at)
-        return any(count_in(game, at, seat, self.zone, self.what) == n for seat in self.who.seats(game, at))
-
-
-@word(
-    "{who:has} <{none?}no {what:pl}|@{what:sg}> in {@who:their|your} {zone}",
-    "{who:poss}{zone}に{what}が<{none?}ない|ある>",
-)
-class HasOneIn(Plain):
-    """You have a card of a kind in a zone, or none (ZX 301.3d)."""
+    """You have so many cards of a kind in a zone, exactly so many, one, none (ZX 301.3d); a card of several kinds
+    counts for each (ZX 802.4)."""
 
     who: Player
     what: Selector
     zone: Annotated[str, ZONES]
+    n: Amount | None = None
+    limit: Annotated[str, LIMIT] = ">="
+    exact: bool = False
     none: bool = False
     own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone", "kind"})
 
     def valid(self) -> bool:
-        return bare(self.what)
+        """The phrase does not itself say where to look."""
+        if not isinstance(self.what, Kind) or self.what.qualified or (self.none and self.n is not None):
+            return False
+        return self.limit == ">=" if self.exact or self.n is None else True
 
     def holds(self, game: Game, at: Context) -> bool:
+        n = 0 if self.none else at_least(self.n, game, at)
+        limit = "=" if self.none or self.exact else self.limit
         return any(
-            (count_in(game, at, seat, self.zone, self.what) == 0) == self.none for seat in self.who.seats(game, at)
+            compared(count_in(game, at, seat, self.zone, self.what), limit, n) for seat in self.who.seats(game, at)
         )
 
 
@@ -154,59 +96,7 @@ class HasMoreIn(Plain):
     def holds(self, game: Game, at: Context) -> bool:
         mine = sum(len(game.zone(seat, self.zone)) for seat in self.who.seats(game, at))
         theirs = sum(len(game.zone(seat, self.zone)) for seat in self.other.seats(game, at))
-        return within(mine, self.limit, theirs)
-
-
-@word("there are {n:count} {limit} {what:pl}", "{what}が{n:count}枚{limit}ある")
-class ThereAreSo(Plain):
-    """There are so many cards of a kind, or no more than so many."""
-
-    n: Amount
-    limit: Annotated[str, LIMIT]
-    what: Selector
-    own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return within(number_of(game, at, self.what), self.limit, self.n.value(game, at))
-
-
-@word(
-    ("there <{none?}are no {what:pl}|is @{what:sg}>", "there is <{none?}no|@> {what:sg}"), "{what}が<{none?}ない|ある>"
-)
-class ThereIsOne(Plain):
-    """There is a card of a kind, or none."""
-
-    what: Selector
-    none: bool = False
-    own_reads = frozenset({"field", "trash", "hand", "charge", "resource", "force_zone", "kind", "number"})
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return bool(in_sight(game, at, self.what)) != self.none
-
-
-@word(
-    "{who:controls} <{none?}no {what:pl}|{n:count} {limit} {what:pl}|@{what:sg}>",
-    "{who:が}{what}を<{none?}支配していない|{n:count}枚{limit}支配している|支配している>",
-)
-class ControlsSo(Plain):
-    """You control so many Z/X of a kind; one; none (ZX 302.1b)."""
-
-    who: Player
-    what: Selector
-    n: Amount | None = None
-    limit: Annotated[str, LIMIT] = ">="
-    none: bool = False
-    own_reads = frozenset({"field", "control", "kind", "number"})
-
-    def valid(self) -> bool:
-        return (self.n is None or not self.none) and (self.n is not None or self.limit == ">=")
-
-    def holds(self, game: Game, at: Context) -> bool:
-        seats = self.who.seats(game, at)
-        found = sum(1 for ref in in_sight(game, at, self.what) if game.controller(ref) in seats)
-        if self.none or self.n is None:
-            return (found == 0) == self.none
-        return within(found, self.limit, self.n.value(game, at))
+        return compared(mine, self.limit, theirs)
 
 
 @word("there are {n:count} or more different {kind}s among {what:own}", "{what}の{kind}が{n:count}種類以上ある")
@@ -234,8 +124,7 @@ class SoManyPairs(Plain):
     own_reads = frozenset({"field", "place"})
 
     def holds(self, game: Game, at: Context) -> bool:
-        least = 1 if self.n is None else self.n.value(game, at)
-        return pairs_among(game, self.what.candidates(game, at)) >= least
+        return pairs_among(game, self.what.candidates(game, at)) >= at_least(self.n, game, at)
 
 
 @word("{who:has} {n:count} {limit} {icon}", "{who:が}{icon}を{n:count}個{limit}持っている")
@@ -250,27 +139,7 @@ class HasCounters(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         n = self.n.value(game, at)
-        return any(within(game.counters_of(seat, self.icon), self.limit, n) for seat in self.who.seats(game, at))
-
-
-@word
-class LifeIsSo(LifeIs, Plain):
-    """Your life is so much or less, or more (ZX 307.3)."""
-
-
-@word("{who:poss} life is {limit} {other:poss}", "{who:poss}ライフが{other:poss}ライフ{limit}")
-class LifeBeside(Plain):
-    """Your life is less than your opponent's (ZX 1103.2)."""
-
-    who: Player
-    limit: Annotated[str, COMPARED]
-    other: Player
-    own_reads = frozenset({"life"})
-
-    def holds(self, game: Game, at: Context) -> bool:
-        mine = sum(life_of(game, seat) for seat in self.who.seats(game, at))
-        theirs = sum(life_of(game, seat) for seat in self.other.seats(game, at))
-        return within(mine, self.limit, theirs)
+        return any(compared(game.counters_of(seat, self.icon), self.limit, n) for seat in self.who.seats(game, at))
 
 
 # -- of a card -------------------------------------------------------------------------------------
@@ -287,8 +156,8 @@ class NumberIs(Plain):
     def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
         n = self.n.value(game, at)
-        values = [stat(game, ref, self.which) for ref in refs if not is_seat(ref)]
-        return any(value is not None and within(value, self.limit, n) for value in values)
+        values = [game.number_on(ref, self.which) for ref in refs if not is_seat(ref)]
+        return any(value is not None and compared(value, self.limit, n) for value in values)
 
 
 ENDINGS = {
@@ -389,7 +258,7 @@ class HasForces(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         found = sum(len(game.forces(ref)) for ref in self.what.now(game, at) if not is_seat(ref))
-        return found == 0 if self.none else found >= (1 if self.n is None else self.n.value(game, at))
+        return found == 0 if self.none else found >= at_least(self.n, game, at)
 
 
 # -- of players ------------------------------------------------------------------------------------
@@ -414,5 +283,5 @@ class DamagePending(Plain):
     own_reads = frozenset({"life", "damage"})
 
     def holds(self, game: Game, at: Context) -> bool:
-        least = 1 if self.n is None else self.n.value(game, at)
+        least = at_least(self.n, game, at)
         return any(game.s.players[seat].damage >= least for seat in self.who.seats(game, at))

@@ -21,7 +21,7 @@ Those of this module that change the state do it through a method of the game na
 from __future__ import annotations
 
 from engine.games.zx.words.asks import Game
-from engine.kernel.events import Event
+from engine.kernel.events import Attacked, Damaged, Entered, Event
 
 
 class MovedSquare(Event, kw_only=True):
@@ -299,6 +299,16 @@ class PhaseCalled(Event, kw_only=True):
     by: int = 0
 
 
+DEEDS: dict[str, tuple[type[Event], ...]] = {  # what may have befallen an object this turn
+    "appeared": (Entered,),
+    "attacked": (Attacked,),
+    "damaged": (Damaged,),
+    "moved": (MovedSquare,),
+}
 KINDS: tuple[type[Event], ...] = tuple(
-    [kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
+    [
+        kind
+        for kind in globals().values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == __name__
+    ]
 )

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from engine.games.zx.words.asks import Game
 from engine.games.zx.words.tables import APPEARED_BY, DID, ZONES
 from engine.kernel.context import Context, is_seat
-from engine.kernel.events import Attacked, Damaged, Destroyed, Entered, Played
-from engine.language.common.conditions import DamageDealtThisTurn
-from engine.language.common.memory import mention_subject
+from engine.kernel.events import Attacked, Damaged, Entered
+from engine.language.common.amounts import at_least
+from engine.language.common.conditions import DoneThisTurn, Plain
+from engine.language.common.memory import befell, mention_subject
 from engine.language.common.selectors import described
 from engine.language.grammar.categories import Amount, Objects, Player, Selector, Single
 from engine.language.grammar.word import word
 
-from .conditions import Plain
-from .happened import Ignited, LifeCounted, MovedSquare
-
-
-@word(
-    ("{who:was} dealt damage this turn", "damage was dealt to {who} this turn"),
-    "このターンに{who:が}ダメージを受けていた",
-)
-class TookDamage(DamageDealtThisTurn, Plain):
-    """A player was dealt damage this turn (ZX 907.1)."""
+from .happened import DEEDS, Ignited, LifeCounted, MovedSquare
 
 
 @word("{what} {deed}", "{what:が}{deed}")
@@ -36,33 +28,7 @@ class DidSo(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         refs = mention_subject(at, self.what.now(game, at))
-        if self.deed == "damaged":
-            return any(event.target in refs for event in game.history(Damaged))
-        kind: type[Any] = {"attacked": Attacked, "appeared": Entered, "moved": MovedSquare}[self.deed]
-        return any(event.ref in refs for event in game.history(kind))
-
-
-@word(
-    "<{n:count} or more {what:pl} were|@{what:sg} was> destroyed<{how}> this turn",
-    "このターンに{what}が<{n:count}枚以上><{how}>破壊されていた",
-)
-class WasDestroyedSo(Plain):
-    """Such a Z/X was destroyed this turn, perhaps in battle; so many."""
-
-    what: Selector
-    n: Amount | None = None
-    how: Annotated[str, {"battle": (" in battle", "バトルで"), "effect": (" by an effect", "効果で")}] = ""
-    past = (Destroyed,)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        kind = described(self.what)
-        least = 1 if self.n is None else self.n.value(game, at)
-        found = [
-            one
-            for one in game.history(Destroyed)
-            if not self.how or any(cause == self.how for cause, _, _ in one.causes)
-        ]
-        return sum(1 for event in found if kind.matches(game, at, event.ref)) >= least
+        return befell(game, refs, DEEDS[self.deed])
 
 
 @word(
@@ -77,40 +43,15 @@ class AppearedSo(Plain):
 
     def holds(self, game: Game, at: Context) -> bool:
         kind = described(self.what)
-        least = 1 if self.n is None else self.n.value(game, at)
-        return sum(1 for event in game.history(Entered) if kind.matches(game, at, event.ref)) >= least
-
-
-@word(
-    "{who} played <{n:count} or more {what:pl}|@{what:sg}> this turn",
-    "このターンに{who:が}{what}を<{n:count}枚以上>プレイしていた",
-)
-class PlayedSo(Plain):
-    """You played such a card this turn; so many (ZX 804.2h)."""
-
-    who: Player
-    what: Selector
-    n: Amount | None = None
-    past = (Played,)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        kind = described(self.what)
-        least = 1 if self.n is None else self.n.value(game, at)
-        return any(
-            sum(1 for e in game.history(Played, seat) if e.what == "card" and kind.matches(game, at, e.ref)) >= least
-            for seat in self.who.seats(game, at)
-        )
+        found = sum(1 for event in game.history(Entered) if kind.matches(game, at, event.ref))
+        return found >= at_least(self.n, game, at)
 
 
 @word("{who} ignited this turn", "このターンに{who:が}イグニッションしていた")
-class IgnitedSo(Plain):
+class IgnitedSo(DoneThisTurn):
     """You ignited this turn (ZX 505.3a, 1011)."""
 
-    who: Player
     past = (Ignited,)
-
-    def holds(self, game: Game, at: Context) -> bool:
-        return any(game.history(Ignited, seat) for seat in self.who.seats(game, at))
 
 
 @word("{who:poss} life <{up?}increased|decreased> this turn", "このターンに{who:poss}ライフが<{up?}増加|減少>していた")

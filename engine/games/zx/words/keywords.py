@@ -13,7 +13,7 @@ from engine.language.common.modifications import Restrict
 from engine.language.common.objects import THIS, It, Some, That, Them
 from engine.language.common.places import Put
 from engine.language.common.players import YOU, Opponent
-from engine.language.common.qualifiers import Controlled
+from engine.language.common.qualifiers import Controlled, InZoneOf, Named, NameHolds, WithNumber, WithNumberOf
 from engine.language.common.selectors import Adjective, Head, Kind, Noun, Other, Qualifier
 from engine.language.common.sentences import And, If, IfDone, May
 from engine.language.common.triggers import Act, AnySubject, ObjectDoes, ThisSubject, When
@@ -48,7 +48,7 @@ from .modifications import SetOriginalPower, TakeAbilitiesOf
 from .moments import PhaseBegins
 from .nouns import AnyCardNoun, BracketNoun, InStateZx, SameNameNoun, TypeNounZx
 from .places import OnSquare, PlayerSquareOf, SomeSquares, SquareOf
-from .qualifiers import InZoneOf, NamedQuoted, NameHolds, SharingWith, UnderIt, WithNumber, WithNumberOf
+from .qualifiers import SharingWith, UnderIt
 from .rules import NotChosen, ReachesFar
 from .validity import ValidIn, Validity, ValidOn, guarded
 
@@ -383,7 +383,7 @@ class GenesisRebuild(Keyword):
     where: tuple[Validity, ...] = ()
 
     def expand(self) -> tuple[Ability, ...]:
-        cost = SleepThem(Some(JUST_ONE, cards(MINE, NamedQuoted(self.card), ON_SQUARE)))
+        cost = SleepThem(Some(JUST_ONE, cards(MINE, Named(self.card), ON_SQUARE)))
         together = PutTogether(cards(InZoneOf(YOU, "hand"), noun=SameNameNoun()), PlayerSquareOf(YOU, True))
         where = (YOUR_TURN, HAND, *self.where)
         return expanded(self, ActLine((together,), (cost,), self.player, where))

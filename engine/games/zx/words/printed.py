@@ -27,6 +27,10 @@ class ZxChars(Chars):
         """The cost that a condition or an effect may refer to: a cost of infinity is none (203.3)."""
         return None if self.cost is None or self.cost >= INFINITE else self.cost
 
+    def number(self, which: str) -> int | None:
+        """The cost or power, where it has one that may be referred to (203.3, 814.2)."""
+        return self.known_cost if which == "cost" else self.power
+
 
 class ZxToken(TokenSpec, frozen=True):
     """The characteristics that a marker is printed with (202.13d, 202.15g), or a virtual player card (1206.2a)."""

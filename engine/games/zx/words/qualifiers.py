@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from engine.games.zx.words.asks import Game
-from engine.games.zx.words.tables import COMPARISONS, CONDITIONS, ICON_NAMES, SHARING, THIS_TURN, ZONES
+from engine.games.zx.words.tables import CONDITIONS, ICON_NAMES, SHARING, STATS, THIS_TURN, ZONES
 from engine.kernel.context import Context, is_seat
 from engine.kernel.events import Attacked, Damaged, Destroyed, Entered
-from engine.language.common.qualifiers import LIMITS, compared
+from engine.language.common.amounts import EXTREMES, at_least
+from engine.language.common.asks import NumberedGame
+from engine.language.common.memory import befell
+from engine.language.common.qualifiers import ByNumber
 from engine.language.common.selectors import Qualifier
 from engine.language.grammar.categories import Amount, Player, Single
 from engine.language.grammar.word import word
 
-from .happened import MovedSquare
+from .happened import DEEDS, MovedSquare
 
 if TYPE_CHECKING:
     from .printed import ZxChars
-
-STATS = {"cost": ("cost", "コスト"), "power": ("power", "パワー"), "shield": ("shields", "シールド")}
-
-
-def stat_of(chars: ZxChars, which: str) -> int | None:
-    """Cost or power, where it has one that may be referred to (ZX 203.3, 814.2)."""
-    return chars.known_cost if which == "cost" else chars.power
-
-
-def stat(game: Game, ref: int, which: str) -> int | None:
-    """Cost, power or shields of an object, now or as it last was."""
-    if which == "shield":
-        return int(game.counters(game.as_it_was(ref), "shield"))
-    return stat_of(game.chars(ref), which)
-
-
-@word("<{leaving?}from|in> {who:poss} {zone}< or {other}>", "{who:poss}{zone}<か{other}><{leaving?}の|にある>")
-class InZoneOf(Qualifier):
-    """In a zone of someone (ZX 301.2), or in one of two (`from`: it is to leave it)."""
-
-    who: Player
-    zone: Annotated[str, ZONES]
-    other: Annotated[str | None, ZONES] = None
-    leaving: bool = False
-    own_reads = frozenset({"trash", "hand", "charge", "life", "resource", "remove_zone", "dynamis_zone"})
-    place = 2
-    narrows = True
-
-    @property
-    def zones(self) -> tuple[str, ...]:
-        return (self.zone,) if self.other is None else (self.zone, self.other)
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        obj = game.obj(ref)
-        return obj.zone in self.zones and obj.owner in self.who.seats(game, at)
 
 
 @word("on {#a square|squares} or in {who:poss} {zone}", "スクエアか{who:poss}{zone}にある")
@@ -74,58 +42,22 @@ class OnSquareOrIn(Qualifier):
 
 
 # -- numbers ---------------------------------------------------------------------------------------
-@word("with {which} {amount:fig}{limit}", "{which}{amount:fig}{limit}の")
-class WithNumber(Qualifier):
-    """With a cost, a power of so much, or less, or more; a cost of infinity never fits (ZX 203.3)."""
-
-    which: Annotated[str, STATS]
-    amount: Amount
-    limit: Annotated[str, LIMITS] = "="
-    own_reads = frozenset({"number"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        number = stat(game, ref, self.which)
-        return number is not None and compared(number, self.limit, self.amount.value(game, at))
-
-
 @word("with {which} {low:digits} to {high:digits}", "{which}{low:digits}～{high:digits}の")
-class WithNumberBetween(Qualifier):
+class WithNumberBetween(ByNumber):
     """With a cost, a power from so much to so much (ZX 816.2)."""
 
-    which: Annotated[str, STATS]
     low: int
     high: int
-    own_reads = frozenset({"number"})
 
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        number = stat(game, ref, self.which)
-        return number is not None and self.low <= number <= self.high
-
-
-@word("with {which} {limit} {amount:value}", "{which}が{amount:value}{limit}")
-class WithNumberOf(Qualifier):
-    """With a cost, a power compared with some number that is described (ZX 203.3)."""
-
-    which: Annotated[str, STATS]
-    limit: Annotated[str, COMPARISONS]
-    amount: Amount
-    own_reads = frozenset({"number"})
-
-    def fits(self, game: Game, at: Context, ref: int) -> bool:
-        number = stat(game, ref, self.which)
-        bound = self.amount.value(game, at)
-        if number is None:
-            return False
-        if self.limit in ("<", ">"):
-            return number < bound if self.limit == "<" else number > bound
-        return compared(number, self.limit, bound)
+    def allows(self, number: int, game: NumberedGame, at: Context) -> bool:
+        return self.low <= number <= self.high
 
 
 @word("with the {end} {which}< among Z/X {who:controls}>", "<{who:poss}ゼクスの中で>{which}が{end}")
 class WithExtreme(Qualifier):
     """With the highest or the lowest cost (ZX 203.3) or power among all Z/X on squares, or those of someone."""
 
-    end: Annotated[str, {"max": ("highest", "最も高い"), "min": ("lowest", "最も低い")}]
+    end: Annotated[str, EXTREMES]
     which: Annotated[str, STATS]
     who: Player | None = None
     own_reads = frozenset({"number", "field"})
@@ -133,40 +65,13 @@ class WithExtreme(Qualifier):
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         seats = None if self.who is None else self.who.seats(game, at)
         refs = [one for one in game.units() if seats is None or game.controller(one) in seats]
-        values = [number for one in refs if (number := stat(game, one, self.which)) is not None]
-        if not values or (number := stat(game, ref, self.which)) is None:
+        values = [number for one in refs if (number := game.number_on(one, self.which)) is not None]
+        if not values or (number := game.number_on(ref, self.which)) is None:
             return False
         return number == (max(values) if self.end == "max" else min(values))
 
 
 # -- names, races, icons ---------------------------------------------------------------------------
-@word(
-    "<{without?}without|with> {name:quoted} in {#its name|their names}",
-    "カード名に{name:quoted}を<{without?}含まない|含む>",
-)
-class NameHolds(Qualifier):
-    """With a phrase in its name (ZX 201.3)."""
-
-    name: str
-    without: bool = False
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: ZxChars) -> bool:
-        return any(self.name in name for name in chars.names) != self.without
-
-
-@word("<{differs?}not |>named {name:quoted}", "<{differs?}カード名が{name:quoted}でない|カード名が{name:quoted}の>")
-class NamedQuoted(Qualifier):
-    """A card of a name; with `differs`, one without it (ZX 201.3)."""
-
-    name: str
-    differs: bool = False
-    own_reads = frozenset({"kind"})
-
-    def fits_chars(self, chars: ZxChars) -> bool:
-        return (self.name in chars.names) != self.differs
-
-
 @word("with {race:bracket_race} in {#its race|their races}", "種族に{race:bracket_race}を含む")
 class RaceHolds(Qualifier):
     """With a word in the name of its race (ZX 1111.3)."""
@@ -189,17 +94,16 @@ class SharingWith(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         mine = kinds_of(game.chars(ref), self.what)
-        theirs = frozenset[Any]().union(*(kinds_of(game.chars(one), self.what) for one in self.of.now(game, at)))
+        theirs = frozenset[object]().union(*(kinds_of(game.chars(one), self.what) for one in self.of.now(game, at)))
         return mine.isdisjoint(theirs) == self.differs
 
 
 def kinds_of(chars: ZxChars, what: str) -> frozenset[object]:
     """The races, colours, names, costs or powers of a card, as a set."""
     if what in ("cost", "power"):
-        number = stat_of(chars, what)
+        number = chars.number(what)
         return frozenset() if number is None else frozenset({number})
-    found: dict[str, frozenset[Any]] = {"race": chars.races, "colour": chars.attributes, "name": chars.names}
-    return found[what]
+    return {"race": chars.races, "colour": chars.attributes, "name": chars.names}[what]
 
 
 @word("<{without?}without|with> the {icon} icon", "{icon}アイコンを<{without?}持たない|持つ>")
@@ -231,7 +135,7 @@ class WithForce(Qualifier):
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
         found = len(game.forces(ref))
-        return found == 0 if self.without else found >= (1 if self.n is None else self.n.value(game, at))
+        return found == 0 if self.without else found >= at_least(self.n, game, at)
 
 
 @word(
@@ -289,13 +193,10 @@ class InThisTurn(Qualifier):
     past = (Damaged, Destroyed, Entered, Attacked, MovedSquare)
 
     def fits(self, game: Game, at: Context, ref: int) -> bool:
-        if self.what == "damaged":
-            return any(event.target == ref for event in game.history(Damaged))
         if self.what == "destroyed":
             card = game.obj(ref).card
             return any(game.obj(event.ref).card == card for event in game.history(Destroyed))
-        kind: type[Any] = {"appeared": Entered, "attacked": Attacked, "moved": MovedSquare}[self.what]
-        return any(event.ref == ref for event in game.history(kind))
+        return befell(game, (ref,), DEEDS[self.what])
 
 
 @word("battling with {what}", "{what}とバトルしている")

@@ -1,4 +1,5 @@
-"""The shared words that Z/X takes, by module and name, and its own ways to say some of them."""
+"""The shared words that Z/X takes, by module and name, its own ways to say some of them, and its values for their
+fields."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Mapping
 
 from engine.language.common import (
     amounts,
+    conditions,
     durations,
     effects_cards,
     effects_objects,
@@ -19,12 +21,18 @@ from engine.language.common import (
     sentences,
     triggers,
 )
-from engine.language.grammar.word import Patterns, Word
+from engine.language.common.amounts import valued
+from engine.language.grammar.word import Patterns, Picks, Word
+
+from . import tables, terminals  # noqa: F401 (terminals: names in quotes)
 
 TAKES: Mapping[str, str] = {
     "abilities": "AdditionalCost CopiesInDeck SeatStatic SelfCostChange Static",
-    "amounts": "AnyNumber Exactly ForEach Number NumberOf OneOrMore ThatMuch UpTo",
-    "conditions": "AllOf ItIs ItsA",
+    "amounts": "AnyNumber Exactly ForEach HighestOf LifeOf Number NumberOf NumberOn OneOrMore ThatMuch TotalOf UpTo",
+    "conditions": """
+        AllOf Controls ControlsMany ControlsNone DamageDealtThisTurn DestroyedThisTurn ItIs ItsA LifeBeside LifeIs
+        PlayedThisTurn ThereAre ThereIs
+    """,
     "durations": "AsLongAs DuringTurnOf IfHolds ThisTurnLong TurnOf UntilEndOfBattle UntilEndOfTurn UntilYourNextTurn",
     "effects_cards": "Draw LookAtHand RevealHand Search Shuffle",
     "effects_objects": "Recover RemoveDamage",
@@ -34,7 +42,9 @@ TAKES: Mapping[str, str] = {
     "objects": "All Both Cards Each It OneOfThem Plural Some That TheRest Them TheseObjects This Those",
     "places": "Put PutEach",
     "players": "APlayer ControllerOf Doer EachPlayer Opponent OwnerOf Players ThatPlayer They You",
-    "qualifiers": "AmongThem Controlled DamagedBy OtherThan WithKeyword",
+    "qualifiers": """
+        AmongThem Controlled DamagedBy InZoneOf NameHolds Named OtherThan WithKeyword WithNumber WithNumberOf
+    """,
     "replacements": """
         DamageToThese DamageWould DoInstead IfWould MayInstead Prevent PreventAlways PreventNext PreventSome
         Replacement Shield WouldBeDamaged WouldBeDestroyed WouldDealDamage WouldDraw
@@ -70,14 +80,33 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         None,
     ),
     selectors.Other: ({"": "other"}, "他の"),
+    qualifiers.InZoneOf: (
+        "<{leaving?}from|in> {who:poss} {zone}< or {other}>",
+        "{who:poss}{zone}<か{other}><{leaving?}の|にある>",
+    ),
+    qualifiers.NameHolds: (
+        "<{without?}without|with> {name:quoted} in {#its name|their names}",
+        "カード名に{name:quoted}を<{without?}含まない|含む>",
+    ),
+    qualifiers.Named: (
+        "<{differs?}not |>named {name:quoted}",
+        "<{differs?}カード名が{name:quoted}でない|カード名が{name:quoted}の>",
+    ),
     qualifiers.Controlled: ({"": "{who:controls}", "poss": "{who:poss}"}, "{who:poss}"),
     amounts.Number: (_FIGURE, None),
     objects.Plural: ("{what:own}", {"": "{what}", "any": "{what}のいずれか"}),
     objects.All: ("all {what:own}", "{what}すべて"),
-    amounts.NumberOf: (
-        dict.fromkeys(("", "value"), "the number of {what:own}"),
-        dict.fromkeys(("", "value"), "{what}の枚数"),
+    amounts.HighestOf: (valued("the {end} {which} among {what:own}"), None),
+    amounts.NumberOf: (valued("the number of {what:own}"), valued("{what}の枚数")),
+    amounts.TotalOf: (valued("the total {which} of {what:own}"), None),
+    conditions.Controls: ("{who:controls} @{what:sg}", "{who:が}{what}を支配している"),
+    conditions.ControlsMany: (None, "{who:が}{what}を{n:count}枚{limit}支配している"),
+    conditions.ControlsNone: ("{who:controls} no {what:pl}", "{who:が}{what}を支配していない"),
+    conditions.DamageDealtThisTurn: (
+        ("{who:was} dealt damage this turn", "damage was dealt to {who} this turn"),
+        "このターンに{who:が}ダメージを受けていた",
     ),
+    conditions.ThereAre: ("there are {n:count} {limit} {what:pl}", "{what}が{n:count}枚{limit}ある"),
     players.APlayer: (
         {"": "a player", "poss": "a player's"},
         {"": "いずれかのプレイヤー", "poss": "いずれかのプレイヤーの"},
@@ -115,4 +144,12 @@ PHRASES: Mapping[type[Word], tuple[Patterns | None, Patterns | None]] = {
         "<{combat?}バトルで><<{what}|{who}>に>ダメージを与える",
     ),
     happenings.DrawsAct: (None, "カードを引く"),
+}
+
+TABLES: Mapping[str, Picks] = {
+    "compared": tables.COMPARED,
+    "comparisons": tables.COMPARISONS,
+    "limits": tables.LIMIT,
+    "numbers": tables.STATS,
+    "zones": tables.ZONES,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+STATS = {"cost": ("cost", "コスト"), "power": ("power", "パワー"), "shield": ("shields", "シールド")}
+LIMIT = {">=": ("or more", "以上"), "<=": ("or fewer", "以下")}
 SORTS = {
     "all": ("abilities", "能力"),
     "activated": ("[Act] abilities", "[起]能力"),

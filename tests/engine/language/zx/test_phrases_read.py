@@ -77,9 +77,9 @@ def test_every_choice_of_a_word_reads_in_both_languages() -> None:
     missing = []
     for line in EVERY:
         for part in tree(line).words():
-            if type(part).__module__ not in modules:
+            if type(part).__module__ not in modules and not type(part).tables:
                 continue
-            for field, table in type(part).picks.items():
+            for field, table in LEXICON.picks(type(part)).items():
                 for value in table:
                     changed = dataclasses.replace(part, **{field: value})  # type: ignore[type-var]
                     if getattr(part, field) is None or not changed.valid():
