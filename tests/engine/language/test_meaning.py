@@ -248,6 +248,8 @@ def test_must_attack_and_does_not_recover() -> None:
     [
         ("This card gains [+500/0] as long as your life is 1000 or less.", 100),
         ("This card gains [+500/0] as long as you control a Beast.", 600),
+        ("This card gains [+500/0] as long as you control two or fewer resonators.", 600),
+        ("This card gains [+500/0] as long as you control one or fewer resonators.", 100),
         ("As long as there are no bell counters on this card, it gains [+500/0].", 600),
         ("This card gains [+200/0] for each other resonator you control.", 300),
         ("Other resonators you control gain [+500/0].", 100),
