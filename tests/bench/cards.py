@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import statistics
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
+
+from own_site import own_site
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
@@ -62,13 +62,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("DATABASE_URL", f"sqlite:///{folder}/bench.sqlite3")
-        os.environ.setdefault("TAISEN_VAR", folder)
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
-        import django
-
-        django.setup()
+    with own_site():
         from django.db import connection
 
         before = connection.settings_dict["NAME"]

@@ -15,12 +15,13 @@ import random
 import shutil
 import statistics
 import sys
-import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+
+from own_site import own_site
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web")]
@@ -69,13 +70,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=1440)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("DATABASE_URL", f"sqlite:///{folder}/bench.sqlite3")
-        os.environ.setdefault("TAISEN_VAR", folder)
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcg.settings")
-        import django
-
-        django.setup()
+    with own_site():
         from django.core.management import call_command
 
         call_command("migrate", verbosity=0)

@@ -111,24 +111,14 @@ def test_greedy_calls_a_stone_first() -> None:
 
 
 def test_greedy_spends_its_will_on_the_most() -> None:
-    table = scenario(
-        me={
-            "hand": ["Cub 200/200 {R}", "Whelp 400/400 {R}{1}", "Drake 800/800 {R}{2}"],
-            "field": STONES,
-            "called": True,
-        }
-    )
+    hand = ["Cub 200/200 {R}", "Whelp 400/400 {R}{1}", "Drake 800/800 {R}{2}"]
+    table = scenario(me={"hand": hand, "field": STONES, "called": True})
     assert said(table) == ["play Drake"]
 
 
 def test_greedy_spends_it_on_two_where_two_are_more() -> None:
-    table = scenario(
-        me={
-            "hand": ["Cub 500/500 {R}", "Whelp 600/600 {R}{1}", "Drake 600/600 {R}{2}"],
-            "field": STONES,
-            "called": True,
-        }
-    )
+    hand = ["Cub 500/500 {R}", "Whelp 600/600 {R}{1}", "Drake 600/600 {R}{2}"]
+    table = scenario(me={"hand": hand, "field": STONES, "called": True})
     assert {"play Whelp", "play Cub"} <= set(goes_on(table))
 
 

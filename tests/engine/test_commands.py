@@ -316,14 +316,19 @@ def test_a_games_own_code_speaks_of_its_own_rulebook(tmp_path: Path) -> None:
     assert [one.number for one in rules.by_code("force_of_will", tmp_path)] == ["101.4", "101.5"]
 
 
+def write_project(root: Path, clauses: int, code: str) -> None:
+    """A rulebook with so many clauses, 101.1 and on, and a module of the game with this code."""
+    path = root / f"fixtures/rulebooks/{GAME}/0100.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, clauses + 1))), encoding="utf-8")
+    module = root / f"engine/games/{GAME}/one.py"
+    module.parent.mkdir(parents=True)
+    module.write_text(code, encoding="utf-8")
+
+
 def test_a_range_cites_nothing_in_code(tmp_path: Path) -> None:
     """It says of no clause in it that this code does what it says; numbers beside it are cited."""
-    path = tmp_path / f"fixtures/rulebooks/{GAME}/0100.yaml"
-    path.parent.mkdir(parents=True)
-    path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, 10))), encoding="utf-8")
-    code = tmp_path / f"engine/games/{GAME}/one.py"
-    code.parent.mkdir(parents=True)
-    code.write_text('"101.1, 101.2 to 101.4, FoW 101.5-101.7 and 101.8, 101.9a-c".split()\n', encoding="utf-8")
+    write_project(tmp_path, 9, '"101.1, 101.2 to 101.4, FoW 101.5-101.7 and 101.8, 101.9a-c".split()\n')
     assert [one.number for one in rules.by_code(GAME, tmp_path)] == ["101.1", "101.8"]
 
 
@@ -353,12 +358,7 @@ async def wait(seat: int) -> str:
 
 def test_code_cites_by_data_and_by_the_docstring_of_what_does_it(tmp_path: Path) -> None:
     """A comment, the docstring of a module and a string that is used for nothing cite nothing."""
-    path = tmp_path / f"fixtures/rulebooks/{GAME}/0100.yaml"
-    path.parent.mkdir(parents=True)
-    path.write_text(book(*((f"101.{n}", "behaviour") for n in range(1, 13))), encoding="utf-8")
-    code = tmp_path / f"engine/games/{GAME}/one.py"
-    code.parent.mkdir(parents=True)
-    code.write_text(IN_CODE, encoding="utf-8")
+    write_project(tmp_path, 12, IN_CODE)
     cited = ["101.3", "101.5", "101.6", "101.7", "101.8", "101.12"]
     assert sorted((one.number for one in rules.by_code(GAME, tmp_path)), key=lambda one: float(one[4:])) == cited
     named = ["101.1", "101.2", "101.4", "101.9", "101.10", "101.11"]
@@ -368,12 +368,7 @@ def test_code_cites_by_data_and_by_the_docstring_of_what_does_it(tmp_path: Path)
 
 @pytest.mark.parametrize("text", ["# FoW 999.9\n", '"""Chapter FoW 999.9."""\n', 'SAID = "999.9"\n'])
 def test_what_is_only_named_has_to_exist_too(text: str, tmp_path: Path) -> None:
-    path = tmp_path / f"fixtures/rulebooks/{GAME}/0100.yaml"
-    path.parent.mkdir(parents=True)
-    path.write_text(book(("101.1", "behaviour")), encoding="utf-8")
-    code = tmp_path / f"engine/games/{GAME}/one.py"
-    code.parent.mkdir(parents=True)
-    code.write_text(text, encoding="utf-8")
+    write_project(tmp_path, 1, text)
     assert rules.report(GAME, tmp_path).unknown == [f"999.9 (engine/games/{GAME}/one.py:1)"]
 
 

@@ -11,7 +11,7 @@ from django.conf import settings as configured
 from django.core.cache import cache
 from django.utils import translation
 from pytest_django.fixtures import Settings
-from tables import fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
+from tables import ann, english, fake_game, fresh, plain, real_game, two  # noqa: F401  the fixtures of those who play at a table
 
 
 def pytest_configure() -> None:

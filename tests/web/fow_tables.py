@@ -143,10 +143,14 @@ def waiting() -> Seen:
     return Seen(theirs().match)
 
 
-def finished() -> Seen:
-    table = middle()
+def conceded(table: Table) -> Seen:
+    """The other player concedes."""
     table.match.concede(1)
     return Seen(table.match)
+
+
+def finished() -> Seen:
+    return conceded(middle())
 
 
 def spectator() -> Seen:

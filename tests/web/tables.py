@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 from django.utils.http import urlencode
 
 from tcg.accounts.models import User
@@ -23,6 +24,18 @@ from tcg.matches.services import Seating
 GAME = "force_of_will"
 GAMES = ("fake", "real")  # a fixture of each: fake_game, real_game
 _numbers = itertools.count(1)
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """What is said outside a page is said in English."""
+    with translation.override("en"):
+        yield
+
+
+@pytest.fixture
+def ann() -> User:
+    return person("Ann")
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def test_guests_from_one_network_are_counted(client: Client, settings) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_friendly_names_fit(language: str) -> None:
+def test_a_name_made_for_a_guest_is_a_good_name(language: str) -> None:
     made = {names.friendly_name(language) for _n in range(300)}
     assert len(made) > 150
     assert all(services.clean_name(name) == name for name in made)
@@ -116,7 +116,7 @@ def test_a_guest_takes_another_name(client: Client) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "!!!", "x" * (NAME_LENGTH + 1), "a\u0007b"])
-def test_bad_names_are_refused(client: Client, name: str) -> None:
+def test_a_name_that_is_empty_too_long_or_unreadable_is_refused(client: Client, name: str) -> None:
     client.post(reverse("guest"))
     before = User.objects.get().name
     assert client.post(reverse("account"), {"name": name}).status_code == 400
@@ -222,5 +222,5 @@ def test_pages_are_whole_and_keep_the_policy(client: Client, address: str, langu
     assert "default-src 'none'" in policy
 
 
-def test_names_are_compared_folded() -> None:
+def test_names_are_compared_whatever_their_width_and_case() -> None:
     assert fold_name("Ｈi ＳＵi") == fold_name("hisui")

@@ -73,7 +73,7 @@ def test_a_name_or_a_race_tells_what_is_shown(kind: str, races: list[str], name:
     assert art.subject_of(kind, races, name) == subject
 
 
-def test_pens() -> None:
+def test_paths_numbers_and_colours_are_written_short() -> None:
     assert d("M", 1, 2.25, "L", -0.04, 100) == "M1 2.2L0 100"
     assert n(3.0) == "3"
     assert mix("#000000", "#ffffff", 0.5) == "#808080"

@@ -75,24 +75,24 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("what", UNREADABLE)
-def test_an_answer_that_cannot_be_read(table: Two, what: str) -> None:
+def test_an_answer_that_cannot_be_read_is_refused(table: Two, what: str) -> None:
     assert_refused(table, 400, "answer", **UNREADABLE[what])
 
 
 @pytest.mark.parametrize(
     "choice", [["6"], ["99"], ["999999999"], [], ["0", "1"], ["1", "1"], ["0", "1", "2", "3", "4", "5"]]
 )
-def test_options_that_are_not_offered_or_too_many_or_too_few(table: Two, choice: list[str]) -> None:
+def test_options_that_are_not_offered_or_too_many_or_too_few_are_refused(table: Two, choice: list[str]) -> None:
     assert_refused(table, 400, "answer", choice=choice)
 
 
 @pytest.mark.parametrize(("away", "status"), [(-1, 409), (-2, 409), (1, 409), (1000, 409)])
-def test_a_stale_or_a_future_number(table: Two, away: int, status: int) -> None:
+def test_an_answer_with_a_stale_or_a_future_number_is_refused(table: Two, away: int, status: int) -> None:
     assert_refused(table, status, "answer", number=table.row.number + away)
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_somebody_who_only_watches(table: Two, name: str) -> None:
+def test_somebody_who_only_watches_changes_nothing(table: Two, name: str) -> None:
     assert_refused(table, 403, name, seat=-1, hold="on")
     before = table.facts()
     other = browser(person())
@@ -100,11 +100,11 @@ def test_somebody_who_only_watches(table: Two, name: str) -> None:
     assert table.facts() == before
 
 
-def test_another_seats_decision(table: Two) -> None:
+def test_another_seats_decision_cannot_be_answered(table: Two) -> None:
     assert_refused(table, 403, "answer", seat=1 - table.row.asked)
 
 
-def test_a_bots_decision(settings: Any) -> None:
+def test_a_bots_decision_cannot_be_answered(settings: Any) -> None:
     settings.MATCHES_BOTS = "off"
     ann = person()
     match = begun(sit(bot="greedy"), sit(ann))
@@ -113,14 +113,14 @@ def test_a_bots_decision(settings: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_a_game_that_is_not(name: str) -> None:
+def test_a_game_that_does_not_exist_is_not_found(name: str) -> None:
     client = browser(person())
     assert_plain(client.post(f"/play/{uuid.uuid4()}/{name}/", {"number": 1, "choice": [0], "key": key()}), 404)
     assert client.post(f"/play/not-a-match/{name}/", {}).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["answer", "settings", "concede"])
-def test_a_finished_game(table: Two, name: str) -> None:
+def test_a_finished_game_takes_no_more_input(table: Two, name: str) -> None:
     table.post(0, "concede", key=key())
     assert_refused(table, 410, name, seat=0, hold="on", number=table.row.number)
     assert_refused(table, 410, name, seat=1, hold="on", number=table.row.number - 1)
@@ -173,7 +173,7 @@ def test_a_body_far_too_large(table: Two, name: str, length: int) -> None:
         (b"\x89PNG", "image/png"),
     ],
 )
-def test_a_body_of_garbage(table: Two, body: bytes, kind: str) -> None:
+def test_a_body_of_garbage_is_refused_and_changes_nothing(table: Two, body: bytes, kind: str) -> None:
     before = table.facts()
     for name in ("answer", "settings", "concede"):
         client = table.browsers[table.row.asked]

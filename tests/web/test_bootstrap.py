@@ -79,7 +79,7 @@ def test_a_lock_that_nothing_meets_is_installed_first(tmp_path: Path, lock: Path
     assert not (tmp_path / "env" / bootstrap.MARK).exists(), "a broken attempt is not taken for a whole one"
 
 
-def test_installing_writes_the_mark(tmp_path: Path, lock: Path) -> None:
+def test_installing_writes_the_mark_that_a_changed_lock_no_longer_fits(tmp_path: Path, lock: Path) -> None:
     home = tmp_path / "env"
     bootstrap.install(home, lock)
     assert bootstrap.read_mark(home) == bootstrap.lock_hash(lock)

@@ -105,13 +105,13 @@ def test_no_card_is_said_and_helped(client: Client) -> None:
     assert found(said) == []
 
 
-def test_in_japanese(client: Client) -> None:
+def test_a_search_is_said_in_the_language_of_the_page(client: Client) -> None:
     said = page(client, "/cards/?q=g:fow+cost<=5+-t:ruler", **{"Accept-Language": "ja"})
     assert "コストが5以下で、ルーラーでない、フォースオブウィルのカード" in said
     assert 'lang="ja"' in said
 
 
-def test_only_reading(client: Client) -> None:
+def test_no_page_of_cards_takes_a_post(client: Client) -> None:
     for address in ("/cards/", "/cards/syntax/", "/cards/force_of_will/fow-001/", "/cards/force_of_will/fow-001.json"):
         assert client.post(address).status_code == 405
 
@@ -250,7 +250,7 @@ def test_the_panel_is_a_part_of_the_page(client: Client) -> None:
     assert "長夜の灯火 オリエル" in said
 
 
-def test_a_card_for_programs(client: Client) -> None:
+def test_a_card_as_json_has_what_is_printed_and_its_clauses(client: Client) -> None:
     response = client.get("/cards/force_of_will/fow-045.json")
     assert response["Content-Type"] == "application/json"
     said: dict[str, Any] = json.loads(response.content)

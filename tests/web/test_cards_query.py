@@ -68,7 +68,7 @@ def wrong(text: str) -> list[tuple[str, str]]:
         ("cost≦3", ("cost", "<=", "3")),
     ],
 )
-def test_a_query_is_read(text: str, expected: Any) -> None:
+def test_a_query_is_read_into_words_terms_and_or(text: str, expected: Any) -> None:
     problems = Problems()
     assert bare(grammar.parse(text, problems)) == expected
     assert problems.found == []
@@ -158,11 +158,7 @@ def test_nothing_that_is_typed_raises(text: str) -> None:
         ),
         ("dragon", "Cards that mention “dragon”", "「dragon」を含むカード"),
         ("-kw:flying", "Cards that do not have Flying", "飛翔を持たないカード"),
-        (
-            "-(t:chant or c:fire)",
-            "Cards that are not chants and are not fire",
-            "詠唱でなく、炎でないカード",
-        ),
+        ("-(t:chant or c:fire)", "Cards that are not chants and are not fire", "詠唱でなく、炎でないカード"),
         (
             "竜 (c:fire or c:water)",
             "Cards that mention “竜” and (are fire or are water)",
@@ -170,11 +166,7 @@ def test_nothing_that_is_typed_raises(text: str) -> None:
         ),
         ("cost!=3", "Cards that do not cost 3", "コストが3でないカード"),
         ("atk>def", "Cards that have ATK more than their DEF", "攻撃力が防御力より上であるカード"),
-        (
-            "t:chant sort:-cost",
-            "Cards that are chants, sorted by cost (falling)",
-            "詠唱であるカード（コスト順、降順）",
-        ),
+        ("t:chant sort:-cost", "Cards that are chants, sorted by cost (falling)", "詠唱であるカード（コスト順、降順）"),
     ],
 )
 @pytest.mark.django_db

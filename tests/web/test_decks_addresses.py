@@ -37,11 +37,6 @@ CHANGES: dict[str, dict[str, Any]] = {  # by the end of the address: what makes 
 
 
 @pytest.fixture
-def ann() -> User:
-    return person("Ann")
-
-
-@pytest.fixture
 def deck(ann: User) -> Deck:
     return services.create(user=ann, game=FOW, name="Fire", data={"main": {BREAKER: 4}})
 
@@ -265,7 +260,7 @@ def test_a_body_far_too_large_is_refused_quickly(deck: Deck, ann: User, address:
         (b"", ""),
     ],
 )  # fmt: skip
-def test_a_body_of_garbage(deck: Deck, ann: User, body: bytes, kind: str) -> None:
+def test_a_body_of_garbage_is_refused_and_changes_nothing(deck: Deck, ann: User, body: bytes, kind: str) -> None:
     before = rows()
     for what in ("step", "save", "replace", "rename", "publish", "move"):
         response = programmed(ann).post(at(deck, what), body, content_type=kind)
@@ -275,7 +270,7 @@ def test_a_body_of_garbage(deck: Deck, ann: User, body: bytes, kind: str) -> Non
 
 
 # -- reading ---------------------------------------------------------------------------------------
-def test_a_deck_for_programs(deck: Deck, ann: User) -> None:
+def test_a_deck_as_json_has_its_faults_and_others_are_not_found(deck: Deck, ann: User) -> None:
     told = programmed(ann).get(at(deck, "json")).json()
     assert (told["name"], told["mine"], told["legal"]) == ("Fire", True, False)
     faults = programmed().get(at(deck, "faults")).json()

@@ -10,7 +10,7 @@ from unittest import mock
 
 import pytest
 from django.db import connection
-from django.utils import timezone, translation
+from django.utils import timezone
 from tables import person
 
 from engine import match as engine_door
@@ -20,20 +20,9 @@ from tcg.decks.models import Deck, DeckCard, DeckVersion
 from tcg.decks.shapes import MOST_KINDS, SHAPES
 from tcg.web.refusals import Conflict, Garbage, NotYours, Refusal, Unknown
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 FOW, ZX = "force_of_will", "zx"
 MULE, BREAKER, STONE, RULER = "fow-049", "fow-053", "fow-009", "fow-002"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    with translation.override("en"):
-        yield
-
-
-@pytest.fixture
-def ann() -> Any:
-    return person("Ann")
 
 
 @pytest.fixture

@@ -25,14 +25,9 @@ from tcg.decks.starters import read_starters
 from tcg.web.refusals import Refusal
 
 ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.usefixtures("english")
 FOW, ZX = "force_of_will", "zx"
 BREAKER, MULE, STONE, RULER = "fow-053", "fow-049", "fow-009", "fow-002"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    with translation.override("en"):
-        yield
 
 
 def named(game: str, card: str, lang: str = "en") -> str:
@@ -182,21 +177,21 @@ def test_a_number_that_is_none_is_not_taken(count: str) -> None:
         assert lists.parse_list(FOW, line).data == SHAPES[FOW].empty()
 
 
-def test_there_is_one_ruler() -> None:
+def test_of_two_rulers_in_a_list_the_first_is_taken() -> None:
     assert refused(f"2 {named(FOW, RULER)}") == [(1, "There is room for one card there: Ruler.")]
     found = lists.parse_list(FOW, f"{named(FOW, RULER)}\nOriel, Lamp of the Long Night")
     assert found.data["ruler"] == RULER
     assert [line.line for line in found.unread] == [2]
 
 
-def test_more_than_any_deck_needs() -> None:
+def test_more_cards_than_any_deck_needs_are_refused() -> None:
     assert refused(f"60 {BREAKER}\n40 {BREAKER}") == [(2, "Of one card there can be 1 to 99.")]
     cards = list(library(ZX).printed())[: MOST_KINDS + 3]
     main = "\n".join(["Deck", *cards])
     assert [line for line, _why in refused(main, ZX)] == [MOST_KINDS + 2, MOST_KINDS + 3, MOST_KINDS + 4]
 
 
-def test_comments_and_the_name() -> None:
+def test_comments_are_passed_over_and_one_names_the_deck() -> None:
     found = lists.parse_list(FOW, f"\ufeff# Name: My Deck\n// made yesterday\n; old\n-- older\n{BREAKER}\n")
     assert (found.name, found.data["main"], found.unread) == ("My Deck", {BREAKER: 1}, [])
     assert lists.parse_list(FOW, "# デッキ名：炎の群れ").name == "炎の群れ"

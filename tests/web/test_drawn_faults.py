@@ -25,7 +25,7 @@ def test_a_good_page_has_no_fault() -> None:
         ('<p id="a"></p><p id="a"></p>', "twice"),
     ],
 )
-def test_each_fault_is_seen(html: str, fault: str) -> None:
+def test_each_fault_of_a_page_is_seen(html: str, fault: str) -> None:
     assert any(found.startswith(fault) for found in faults_of(GOOD.replace('id="a"', "") + html))
 
 

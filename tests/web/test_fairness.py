@@ -127,7 +127,7 @@ LIES: dict[str, tuple[Callable[[Any], None], list[bool]]] = {
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_lie_is_found(table: Two, lie: str) -> None:
+def test_a_lie_about_a_finished_match_is_found(table: Two, lie: str) -> None:
     tell, expected = LIES[lie]
     match = finish(table)
     tell(match)

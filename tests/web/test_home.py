@@ -53,7 +53,7 @@ def test_a_newcomer_sees_decks_to_choose_from_and_what_to_do(client: Client) -> 
         assert f'name="kind" value="{kind}"' in page
 
 
-def test_looking_makes_no_guest(client: Client) -> None:
+def test_looking_at_pages_makes_nobody_a_guest(client: Client) -> None:
     for address in ("/", reverse("lobby"), reverse("decks"), reverse("account_login")):
         assert client.get(address).status_code == 200
     assert not User.objects.exists()
@@ -150,7 +150,7 @@ def test_the_lobby_asks_the_database_little(
         client.get(reverse("lobby"))
 
 
-def test_names_are_escaped(fake_game: None) -> None:
+def test_names_of_players_are_escaped_in_the_lobby(fake_game: None) -> None:
     offer(person("<i>x</i>"), listed=True)
     assert "<i>x</i>" not in lobby(Client())
 

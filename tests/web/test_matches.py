@@ -456,7 +456,7 @@ def test_pages_of_a_match_are_not_kept_by_browsers(two: Two) -> None:
         assert "no-store" in two.browsers[0].get(two.url(name))["Cache-Control"], name
 
 
-def test_events_since(two: Two) -> None:
+def test_events_are_given_since_a_number(two: Two) -> None:
     two.begin_laying()
     all_of_them = two.watcher.get(two.url("events")).json()
     assert [event["n"] for event in all_of_them["events"]] == [1, 2]
@@ -464,7 +464,7 @@ def test_events_since(two: Two) -> None:
     assert [event["n"] for event in two.watcher.get(two.url("events"), {"since": 1}).json()["events"]] == [2]
 
 
-def test_why_not(two: Two) -> None:
+def test_a_player_is_told_why_an_act_is_not_offered(two: Two) -> None:
     waiting = 1 - two.row.asked
     response = two.browsers[waiting].get(two.url("why"), {"kind": "play", "ref": "h00"})
     assert response.status_code == 200
@@ -482,7 +482,7 @@ def test_nobody_but_the_players_sees_a_private_game() -> None:
         assert two.browsers[1].get(two.url(name)).status_code == 200, name
 
 
-def test_there_is_no_such_game() -> None:
+def test_a_match_that_does_not_exist_is_not_found() -> None:
     client = browser(person())
     for name in ("", "board", "events", "replay", "fairness", "why"):
         assert client.get(f"/play/{uuid.uuid4()}/{name}{'/' if name else ''}").status_code == 404, name

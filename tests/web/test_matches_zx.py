@@ -103,7 +103,7 @@ def test_stops_are_checked_by_the_game(match: Match) -> None:
     assert bad.status_code == 400
 
 
-def test_lists_say_which_game(match: Match) -> None:
+def test_the_lobby_says_which_game_a_match_is_of(match: Match) -> None:
     lists = client_of(match).get(reverse("lobby")).content.decode()
     assert '<i class="tag">Z/X</i>' in lists
 

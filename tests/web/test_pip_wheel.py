@@ -228,7 +228,7 @@ def test_settings_of_trust_are_heeded(monkeypatch: pytest.MonkeyPatch, tmp_path:
         pip_wheel.fetch(tmp_path)
 
 
-def test_a_proxy_is_asked(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_configured_proxy_is_asked(index: Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PIP_PROXY", index.url(""))
     monkeypatch.setenv("PIP_INDEX_URL", "http://index.example/simple")
     index.files = {f"http://index.example{path}": found for path, found in index.files.items()}
@@ -354,5 +354,5 @@ def test_with_nothing_at_all_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch,
         assert part in str(failed.value)
 
 
-def test_the_pin_is_whole() -> None:
+def test_the_pinned_file_is_that_of_the_pinned_version() -> None:
     assert f"pip-{VERSION}-py3-none-any.whl" == WHEEL

@@ -99,7 +99,7 @@ def test_it_sets_up_serves_and_goes_on_after_a_kill(site: Site) -> None:
     assert site.get("/nowhere/")[0] == 404
 
 
-def test_it_stops_when_asked(site: Site) -> None:
+def test_the_server_stops_cleanly_on_an_interrupt(site: Site) -> None:
     site.start()
     site.get("/")
     assert site.stop(signal.SIGINT) == 0

@@ -60,7 +60,7 @@ def test_counters_say_numbers_or_how_many() -> None:
     assert "3 × bell" in html
 
 
-def test_many_keywords_are_counted() -> None:
+def test_of_many_keywords_three_are_shown_and_the_rest_counted() -> None:
     words = ["Flying", "Pierce", "Bane", "Drain", "First Strike", "Swiftness"]
     html = faces.draw(fow.look_of(card("Gryphon 100/100: " + " | ".join(f"[{word}]" for word in words))))
     assert html.count('class="key"') == 3
@@ -106,7 +106,7 @@ def test_keywords_are_known_by_how_they_begin(said: str, expected: tuple[str, st
     assert keyword_of(said) == expected
 
 
-def test_words_follow_the_language() -> None:
+def test_the_words_of_a_card_follow_the_language_of_the_page() -> None:
     with translation.override("ja"):
         assert type_word("Resonator") == "リゾネイター"
         assert say({"en": "Yes", "ja": "はい"}) == "はい"

@@ -43,11 +43,6 @@ def _library(fake_game: None) -> None:
     cards.load()
 
 
-@pytest.fixture
-def ann() -> User:
-    return person("Ann")
-
-
 def own_decks(user: User, count: int) -> list[Deck]:
     return [decks.create(user=user, game=GAME, name=f"Deck {n}", data=real_decks()[0]) for n in range(count)]
 

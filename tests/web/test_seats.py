@@ -166,7 +166,7 @@ def test_a_move_that_waited_for_somebody_to_sit_down_knows_who_sits_there(fake_g
     assert Match.objects.get(pk=match.pk).seat_of(ben) == 1
 
 
-def test_nobody_joins_twice(fake_game: None, db: None) -> None:
+def test_nobody_joins_a_match_twice(fake_game: None, db: None) -> None:
     ann = person("Ann")
     match = offer(ann)
     with pytest.raises(NotYours):

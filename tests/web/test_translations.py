@@ -26,7 +26,7 @@ def test_nothing_is_left_untranslated(source: Path) -> None:
     assert translations.untranslated(known) == []
 
 
-def test_places_are_kept(source: Path) -> None:
+def test_a_translation_keeps_the_places_of_its_sentence(source: Path) -> None:
     for message in translations.read(source):
         said = message.id if isinstance(message.id, str) else " ".join(message.id)
         into = message.string if isinstance(message.string, str) else " ".join(message.string or ())

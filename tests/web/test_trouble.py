@@ -112,7 +112,7 @@ async def test_the_socket_brings_it_too(real_game: None) -> None:
     await made.disconnect()
 
 
-def test_one_concedes_from_there(broken: Two) -> None:
+def test_a_player_concedes_from_the_page_of_a_broken_table(broken: Two) -> None:
     html = page_of(plain(broken, 0), broken.url(""))
     key = next(found["value"] for _tag, found in Page(html).elements if found.get("name") == "key")
     answer = send(plain(broken, 0), broken.url("concede"), {"key": key})

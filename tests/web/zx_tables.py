@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fow_tables import Json, Seen
+from fow_tables import Json, Seen, conceded
 
 from engine.match import Match
 from engine.scenario import Table, put, scenario
@@ -141,9 +141,7 @@ def waiting() -> Seen:
 
 
 def finished() -> Seen:
-    table = middle()
-    table.match.concede(1)
-    return Seen(table.match)
+    return conceded(middle())
 
 
 def spectator() -> Seen:

@@ -15,36 +15,25 @@ FELL = "Fell {0} (Chant): Destroy target J/resonator."
 
 
 # -- 1002.1: what it is added to -------------------------------------------------------------------
-def added_to_both(text: str):
-    """A table with a resonator and a J-ruler of mine, an addition with this text added to each."""
+def added_to(host: str, text: str):
+    """A table with a resonator and a J-ruler of mine, an addition with this text added to one of them."""
     quiet = f"Rope {{0}} (Addition): [0]: Add this card to target J/resonator. | {text}"
     table = scenario(
         me={"ruler": put(ruler("[Judgment][0]"), judged=True), "field": ["Imp 500/500", quiet], "hand": [FELL] * 2}
     )
-    return table
-
-
-@rule("FoW 1002.1")
-@pytest.mark.parametrize(("what", "imp", "queen"), [
-    ("resonator", 700, 500), ("J-ruler", 500, 700), ("J/resonator", 700, 700),
-])  # fmt: skip
-def test_an_addition_speaks_of_what_it_is_added_to_only_where_it_is_such(what, imp, queen):
-    for host, atk in (("Imp", imp), ("Queen", queen)):
-        table = added_to_both(f"Added {what} gains [+200/+200].")
-        table.me.activate("Rope", host).table.resolve()
-        assert table[host].atk == atk
+    return table.me.activate("Rope", host).table.resolve()
 
 
 @rule("FoW 1002.1", "FoW 906.4")
-@pytest.mark.parametrize(("what", "imp", "queen"), [
-    ("resonator", 1, 0), ("J-ruler", 0, 1), ("J/resonator", 1, 1),
+@pytest.mark.parametrize(("what", "host", "meant"), [
+    ("resonator", "Imp", True), ("resonator", "Queen", False), ("J-ruler", "Imp", False),
+    ("J-ruler", "Queen", True), ("J/resonator", "Imp", True), ("J/resonator", "Queen", True),
 ])  # fmt: skip
-def test_it_triggers_by_it_only_where_it_is_such(what, imp, queen):
-    for host, drawn in (("Imp", imp), ("Queen", queen)):
-        table = added_to_both(f"Whenever added {what} is destroyed ⇒ Draw a card.")
-        table.me.activate("Rope", host).table.resolve()
-        table.me.play("Fell", host).table.resolve_all()
-        assert len(table.me.hand) == 1 + drawn
+def test_an_addition_speaks_of_what_it_is_added_to_only_where_it_is_such(what: str, host: str, meant: bool):
+    assert added_to(host, f"Added {what} gains [+200/+200].")[host].atk == (700 if meant else 500)
+    table = added_to(host, f"Whenever added {what} is destroyed ⇒ Draw a card.")
+    table.me.play("Fell", host).table.resolve_all()
+    assert len(table.me.hand) == (2 if meant else 1)
 
 
 # -- 503.5: in whose recovery phase ----------------------------------------------------------------

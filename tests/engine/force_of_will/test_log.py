@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from engine.games.force_of_will.log import SENTENCES
 from engine.kernel import events
 from engine.match import Match
 from engine.scenario import put, scenario
+from tests.engine import logs
 from tests.engine.rules import rule
 
 DECKS = sorted((Path(__file__).parents[3] / "fixtures" / "decks" / "force_of_will").glob("*.yaml"))
@@ -39,32 +39,15 @@ def matches() -> list[Match]:
 
 
 def test_every_line_is_a_sentence_in_both_languages(matches):
-    for match in matches:
-        for viewer in (0, 1, None):
-            lines = match.log(viewer)
-            assert len(lines) > 50
-            for line in lines:
-                en, ja = line["text"]["en"], line["text"]["ja"]
-                assert re.fullmatch(r"[A-Z\"「].*[.]", en), en
-                assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b", en), en
-                assert ja.endswith("。"), ja
-                assert not re.search(r"[{}|]|\bNone\b|\byou\b|のの|はは", ja), ja
-                assert line["clause"], en
+    logs.check_every_line(matches)
 
 
 def test_a_spectator_is_never_spoken_to(matches):
-    for match in matches:
-        for line in match.log(None):
-            assert not re.search(r"\b[Yy]ou(r)?\b", line["text"]["en"].replace("Into the", "")), line["text"]["en"]
-            assert "あなた" not in line["text"]["ja"]
+    logs.check_spectator(matches, quoted="Into the")
 
 
 def test_lines_are_numbered_and_told_since_a_number(matches):
-    lines = matches[0].log(0)
-    numbers = [line["n"] for line in lines]
-    assert numbers == sorted(set(numbers))
-    middle = numbers[len(numbers) // 2]
-    assert matches[0].log(0, middle) == [line for line in lines if line["n"] > middle]
+    logs.check_numbers(matches[0])
 
 
 def test_every_kind_of_event_has_words_or_needs_none():
@@ -75,12 +58,7 @@ def test_every_kind_of_event_has_words_or_needs_none():
 
 @rule("FoW 302.2", "FoW 306.2")
 def test_what_the_other_draws_and_puts_back_is_not_told(matches):
-    for match in matches:
-        for viewer in (0, 1, None):
-            for line in match.log(viewer):
-                if line["kind"] == "drawn" and not line["text"]["en"].startswith("You "):
-                    assert line["text"]["en"] in ("Ann draws a card.", "Bob draws a card.")
-                    assert line["refs"] == []
+    logs.check_draws_are_hidden(matches)
 
 
 def test_some_sentences():

@@ -349,20 +349,16 @@ def test_the_last_counter_is_removed(had, life):
 
 
 @rule("FoW 1002.1")
-def test_what_the_added_card_does_and_what_it_does_later_this_turn():
-    wand = (
-        "Wand (Addition): [0]: Add this card to target resonator. | Whenever added resonator attacks ⇒ You "
-        "gain 100 life."
-    )
-    table = scenario(me={"field": [IMP, wand]})
-    table.me.activate("Wand", "Imp").table.resolve_all()
-    table.me.attack("Imp").table.resolve_all()
-    assert table.me.life == 4100
-    herald = (
-        "Herald 1/1: [0]: Target resonator gains [+100/+100] until end of turn. When it attacks this turn, "
-        "you gain 100 life."
-    )
-    table = scenario(me={"field": [IMP, herald]})
+@pytest.mark.parametrize(
+    ("kind", "chosen", "later"),
+    [
+        ("(Addition)", "Add this card to target resonator.", " | Whenever added resonator attacks ⇒ You "),
+        ("1/1", "Target resonator gains [+100/+100] until end of turn.", " When it attacks this turn, you "),
+    ],
+    ids=["the added card", "later this turn"],
+)
+def test_what_the_added_card_does_and_what_it_does_later_this_turn(kind: str, chosen: str, later: str):
+    table = scenario(me={"field": [IMP, f"Herald {kind}: [0]: {chosen}{later}gain 100 life."]})
     table.me.activate("Herald", "Imp").table.resolve_all()
     table.me.attack("Imp").table.resolve_all()
     assert table.me.life == 4100

@@ -28,11 +28,7 @@ FOW, ZX = "force_of_will", "zx"
         (FOW, "Destroy target Resonator.", "Resonator."),
         (FOW, "Other Humans resonators you control gain [Flying].", "resonators you control gain [Flying]."),
         (FOW, "Destroy target Human Being.", "Being."),
-        (
-            FOW,
-            "Put a [100/100] fire Wizzard resonator token into the field.",
-            "Wizzard resonator token into the field.",
-        ),
+        (FOW, "Put a [100/100] fire Wizzard resonator token into the field.", "Wizzard resonator token into the"),
         (FOW, "Put a nonsense counter on this card.", "nonsense counter on this card."),
         (FOW, 'Search your deck for a card named "Nobody at All" and put it into your hand.', '"Nobody at All" and'),
         (FOW, "Target resonator becomes purple.", "purple."),

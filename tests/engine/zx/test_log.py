@@ -14,9 +14,11 @@ from engine.kernel import events as ev
 from engine.kernel.dispatch import LogEntry
 from engine.kernel.text import Text
 from engine.scenario import put, scenario
+from tests.engine import logs
 from tests.engine.rules import rule
 from tests.engine.zx.made import played
 
+PHASES = ("reboot", "draw", "resource", "ignition", "main", "end")
 SILENT = {"Entered", "Left", "Resolved", "Chosen", "LifeCounted"}
 """What needs no words of its own: another event of the same moment speaks of it."""
 NOT_HERE = {
@@ -31,15 +33,6 @@ def matches():
     return [played(number) for number in range(3)]
 
 
-def check(text: dict[str, str]) -> None:
-    """A whole sentence in each language."""
-    en, ja = text["en"], text["ja"]
-    assert re.fullmatch(r"[A-Z\"「].*[.]", en), en
-    assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b", en), en
-    assert ja.endswith("。"), ja
-    assert not re.search(r"[{}|]|\bNone\b|\byou\b|のの|はは", ja), ja
-
-
 def test_every_kind_of_event_has_words_or_needs_none():
     kinds = {kind.__name__ for kind in (*vars(ev).values(), *own.KINDS) if isinstance(kind, type)
              and issubclass(kind, ev.Event)}  # fmt: skip
@@ -49,38 +42,20 @@ def test_every_kind_of_event_has_words_or_needs_none():
 
 
 def test_every_line_is_a_sentence_in_both_languages(matches):
-    for match in matches:
-        for viewer in (0, 1, None):
-            lines = match.log(viewer)
-            assert len(lines) > 50
-            for line in lines:
-                check(line["text"])
-                assert line["clause"], line
+    logs.check_every_line(matches)
 
 
 def test_a_spectator_is_never_spoken_to(matches):
-    for match in matches:
-        for line in match.log(None):
-            assert not re.search(r"\b[Yy]ou(r)?\b", line["text"]["en"]), line["text"]["en"]
-            assert "あなた" not in line["text"]["ja"]
+    logs.check_spectator(matches)
 
 
 def test_lines_are_numbered_and_told_since_a_number(matches):
-    lines = matches[0].log(0)
-    numbers = [line["n"] for line in lines]
-    assert numbers == sorted(set(numbers))
-    middle = numbers[len(numbers) // 2]
-    assert matches[0].log(0, middle) == [line for line in lines if line["n"] > middle]
+    logs.check_numbers(matches[0])
 
 
 @rule("ZX 301.3c", "ZX 309.3")
 def test_what_the_other_draws_is_not_told(matches):
-    for match in matches:
-        for viewer in (0, 1, None):
-            for line in match.log(viewer):
-                if line["kind"] == "drawn" and not line["text"]["en"].startswith("You "):
-                    assert line["text"]["en"] in ("Ann draws a card.", "Bob draws a card.")
-                    assert line["refs"] == []
+    logs.check_draws_are_hidden(matches)
 
 
 @pytest.fixture
@@ -120,17 +95,7 @@ EVENTS = [
     lambda a, b: ev.PassedPriority(seat=1),
     *[
         lambda a, b, m=name: ev.Moment(name=m, seat=0)
-        for name in (
-            "game_begin",
-            "reboot_begin",
-            "draw_begin",
-            "resource_begin",
-            "ignition_begin",
-            "main_begin",
-            "end_begin",
-            "battle_begin",
-            "battle_end",
-        )
+        for name in ("game_begin", *(f"{phase}_begin" for phase in (*PHASES, "battle")), "battle_end")
     ],
     lambda a, b: ev.TurnBegan(seat=1, turn=4),
     lambda a, b: ev.PhaseSkipped(seat=1, phase="draw"),
@@ -188,7 +153,7 @@ def test_every_event_is_told_to_everybody(table):
         for viewer in (0, 1, None):
             line = history.tell_one(table.machine, ZxTeller, viewer, entry)
             assert line is not None, event
-            check(line["text"])
+            logs.check_sentence(line["text"])
             if viewer is None:
                 assert not re.search(r"\b[Yy]ou(r)?\b", line["text"]["en"]), line
                 assert "あなた" not in line["text"]["ja"]

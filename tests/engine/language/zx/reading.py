@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.language import Unread, lexicon
-from engine.language.grammar.categories import Line
+from engine.language.common.modifications import abilities_of
+from engine.language.grammar import codec
+from engine.language.grammar.categories import Keyword, Line
 from engine.language.grammar.names import IN_QUOTES, Names
 from engine.language.grammar.word import Word
 
@@ -28,3 +31,29 @@ def tree(text: str, lang: str = "en") -> Word:
     assert not isinstance(found, Unread), f"{found.line[: found.position]}|>|{found.line[found.position :]}"
     assert found.others == 0, found.rivals
     return found.tree
+
+
+# -- what every line keeps to ----------------------------------------------------------------------
+def it_prints_as_itself(line: str) -> None:
+    assert LEXICON.print(tree(line)) == line
+
+
+def its_japanese_reads_as_the_same(line: str) -> None:
+    found = tree(line)
+    assert tree(LEXICON.print(found, "ja"), "ja") == found
+
+
+def what_it_means_is_data(line: str) -> None:
+    for ability in abilities_of(tree(line)):  # type: ignore[arg-type]
+        assert codec.unpack(codec.pack(ability)) == ability
+        if isinstance(ability, Keyword):
+            for part in ability.expand():
+                assert codec.unpack(codec.pack(part)) == part
+
+
+def unused(lines: Sequence[str], own: Sequence[str]) -> list[str]:
+    """The words with a text, of these modules of the game, that stand in none of the lines."""
+    used = {type(part).__name__ for line in lines for part in tree(line).words()}
+    modules = {f"engine.games.zx.words.{name}" for name in own}
+    written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}
+    return sorted(written - used)

@@ -470,6 +470,12 @@ def test_less_damage() -> None:
 
 
 # -- triggers --------------------------------------------------------------------------------------
+def seen_by(trigger: str, text: str) -> int:
+    """How often a Fox with this trigger has seen what an event with this text does."""
+    fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
+    return cast(text, mine={"left": fox}, me={"trash": ["One 1000"]}).me.counters.get("star_piece", 0)
+
+
 @pytest.mark.parametrize(
     ("trigger", "text"),
     [
@@ -495,9 +501,7 @@ def test_less_damage() -> None:
     ],
 )
 def test_what_a_trigger_sees(trigger: str, text: str) -> None:
-    fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
-    table = cast(text, mine={"left": fox}, me={"trash": ["One 1000"]})
-    assert table.me.counters.get("star_piece") == 1
+    assert seen_by(trigger, text) == 1
 
 
 @pytest.mark.parametrize(
@@ -512,8 +516,7 @@ def test_what_a_trigger_sees(trigger: str, text: str) -> None:
     ],
 )
 def test_what_a_trigger_does_not_see(trigger: str, text: str) -> None:
-    fox = f"Fox 5000 [Auto] [Trigger] {trigger}. [Effect] Gain 1 {{Star Piece}}."
-    assert cast(text, mine={"left": fox}).me.counters == {}
+    assert seen_by(trigger, text) == 0
 
 
 def test_damage_to_a_player_is_seen_as_it_is_recorded() -> None:

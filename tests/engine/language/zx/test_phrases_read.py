@@ -8,12 +8,20 @@ import pytest
 from engine.games.zx.words.lines import ActLine, AutoLine, ContLine, EventLine, IconAbility, SpecialLine
 from engine.language import Unread
 from engine.language.common.modifications import abilities_of
-from engine.language.grammar import codec
 from engine.language.grammar.categories import Line
 from engine.language.grammar.reader import Reader, tidy
 from engine.language.grammar.word import Word
 from tests.engine.checks import all_hold
-from tests.engine.language.zx.reading import LEXICON, any_name, lines_of, tree
+from tests.engine.language.zx.reading import (
+    LEXICON,
+    any_name,
+    it_prints_as_itself,
+    its_japanese_reads_as_the_same,
+    lines_of,
+    tree,
+    unused,
+    what_it_means_is_data,
+)
 
 EVERY = lines_of("phrases.txt")
 OWN = (
@@ -28,20 +36,6 @@ def only(text: str) -> IconAbility:
     return ability
 
 
-def a_phrase_reads_and_prints_as_itself(line: str) -> None:
-    assert LEXICON.print(tree(line)) == line
-
-
-def its_japanese_reads_as_the_same(line: str) -> None:
-    found = tree(line)
-    assert tree(LEXICON.print(found, "ja"), "ja") == found
-
-
-def what_it_means_is_data(line: str) -> None:
-    for ability in abilities_of(tree(line)):  # type: ignore[arg-type]
-        assert codec.unpack(codec.pack(ability)) == ability
-
-
 def no_pattern_begins_with_itself(line: str) -> None:
     for lang, text in (("en", line), ("ja", LEXICON.print(tree(line), "ja"))):
         reader = Reader(LEXICON, lang, tidy(text, lang), any_name())
@@ -50,7 +44,7 @@ def no_pattern_begins_with_itself(line: str) -> None:
 
 
 CHECKS = (
-    a_phrase_reads_and_prints_as_itself,
+    it_prints_as_itself,
     its_japanese_reads_as_the_same,
     what_it_means_is_data,
     no_pattern_begins_with_itself,
@@ -63,10 +57,7 @@ def test_a_phrase_goes_round_in_both_languages(line: str) -> None:
 
 
 def test_every_written_word_stands_in_a_phrase() -> None:
-    used = {type(part).__name__ for line in EVERY for part in tree(line).words()}
-    modules = {f"engine.games.zx.words.{name}" for name in OWN}
-    written = {cls.__name__ for cls in LEXICON.words if cls.__module__ in modules and cls.en}
-    assert sorted(written - used) == []
+    assert unused(EVERY, OWN) == []
 
 
 def test_every_choice_of_a_word_reads_in_both_languages() -> None:

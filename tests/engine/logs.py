@@ -1,0 +1,60 @@
+"""What the history of every game keeps to, checked on whole matches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.match import Match
+
+
+def lines_of(matches: Sequence[Match], *viewers: int | None) -> Iterator[Mapping[str, Any]]:
+    """Every line that one of these viewers reads: a seat, or None for a spectator."""
+    for match in matches:
+        for viewer in viewers:
+            yield from match.log(viewer)
+
+
+def check_sentence(text: Mapping[str, str]) -> None:
+    """A whole sentence in each language."""
+    en, ja = text["en"], text["ja"]
+    assert re.fullmatch(r"[A-Z\"「].*[.]", en), en
+    assert not re.search(r"[{}|]|\(s\)|\bNone\b|  |\bYou's\b| You\b", en), en
+    assert ja.endswith("。"), ja
+    assert not re.search(r"[{}|]|\bNone\b|\byou\b|のの|はは", ja), ja
+
+
+def check_every_line(matches: Sequence[Match]) -> None:
+    """Every line is a sentence in both languages, under a clause; and there are many."""
+    for match in matches:
+        for viewer in (0, 1, None):
+            assert len(match.log(viewer)) > 50
+    for line in lines_of(matches, 0, 1, None):
+        check_sentence(line["text"])
+        assert line["clause"], line
+
+
+def check_spectator(matches: Sequence[Match], quoted: str = "") -> None:
+    """A spectator is never spoken to. `quoted`: words of a card's name that may stand there."""
+    for line in lines_of(matches, None):
+        en = line["text"]["en"].replace(quoted, "") if quoted else line["text"]["en"]
+        assert not re.search(r"\b[Yy]ou(r)?\b", en), en
+        assert "あなた" not in line["text"]["ja"]
+
+
+def check_numbers(match: Match) -> None:
+    """Lines are numbered, and told since a number."""
+    lines = match.log(0)
+    numbers = [line["n"] for line in lines]
+    assert numbers == sorted(set(numbers))
+    middle = numbers[len(numbers) // 2]
+    assert match.log(0, middle) == [line for line in lines if line["n"] > middle]
+
+
+def check_draws_are_hidden(matches: Sequence[Match]) -> None:
+    """Of a card that another seat draws nothing is told."""
+    for line in lines_of(matches, 0, 1, None):
+        if line["kind"] == "drawn" and not line["text"]["en"].startswith("You "):
+            assert line["text"]["en"] in ("Ann draws a card.", "Bob draws a card.")
+            assert line["refs"] == []
